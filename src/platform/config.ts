@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { address, choice, flag, optional, readSettings, SettingError, text, type Values, whole } from './setting.ts'
+
+/** Every setting of the shop. `docs/configuration.md` is made from this list. */
+export const settings = {
+  mode: choice('SOMA_MODE', ['demo', 'live'], 'Live refuses to start with stand-ins or demo secrets, and has no development pages.'),
+  role: choice('SOMA_ROLE', ['all', 'web', 'jobs'], 'What this process does: pages and API (web), the jobs, or both.'),
+  port: whole('PORT', 3000, [1, 65535], 'Port on which the shop listens.'),
+  host: text('HOST', 'localhost', 'Name or address on which the shop listens; 0.0.0.0 lets other machines in.'),
+  publicUrl: address('PUBLIC_URL', '', 'Address of the shop as readers type it; by default http://localhost and the port.'),
+  trustProxy: flag('TRUST_PROXY', 'Whether a proxy of our own stands in front and its X-Forwarded headers are believed.'),
+  dataDir: text('DATA_DIR', '.data', 'Folder of the embedded database and of the stored files.'),
+  databaseUrl: optional('DATABASE_URL', 'Address of a PostgreSQL 15 or newer to use instead of the embedded one.'),
+  databasePool: whole('DATABASE_POOL', 10, [2, 200], 'Most connections that one process opens to the database.'),
+  logLevel: choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent'], 'Least level that is logged.'),
+  oidcIssuer: address('OIDC_ISSUER', '', 'Address of an OpenID provider; without it the shop runs its own.'),
+  oidcClientId: text('OIDC_CLIENT_ID', 'soma-web', 'Client id of the shop at the provider.'),
+  oidcClientSecret: optional('OIDC_CLIENT_SECRET', 'Client secret at an external provider; none for a public client.'),
+  oidcAudience: text('OIDC_AUDIENCE', 'urn:soma:api', 'Audience that access tokens for the API must name.'),
+  socialPrefixes: text('SOCIAL_PREFIXES', 'google-oauth2|,facebook|,apple|', 'Beginnings of user ids, separated by commas, of people who signed in through a social provider.'),
+  mpesaUrl: address('MPESA_URL', '', 'Address of the M-Pesa (Daraja) API; the launcher sets it to the stand-in.'),
+  mpesaConsumerKey: optional('MPESA_CONSUMER_KEY', 'Consumer key at Daraja.'),
+  mpesaConsumerSecret: optional('MPESA_CONSUMER_SECRET', 'Consumer secret at Daraja.'),
+  mpesaPasskey: optional('MPESA_PASSKEY', 'Passkey of the shortcode.'),
+  mpesaShortcode: text('MPESA_SHORTCODE', '174379', 'Paybill number that is paid.'),
+  mpesaCallbackUrl: address('MPESA_CALLBACK_URL', '', 'Address under which the provider reaches the shop; by default PUBLIC_URL.'),
+  mpesaAllowedAddresses: text('MPESA_ALLOWED_ADDRESSES', '', 'Source addresses, separated by commas, from which callbacks are taken; empty takes all.'),
+  mpesaTimeoutMs: whole('MPESA_TIMEOUT_MS', 10_000, [100, 60_000], 'Time after which a call to the provider counts as unanswered, in milliseconds.'),
+  paymentPace: whole('PAYMENT_PACE_PERCENT', 100, [1, 1000], 'Length of all waiting times between questions to payment providers, in percent of the documented schedule.'),
+  smtpUrl: optional('SMTP_URL', 'SMTP server for mails; without it they can be read under /development/mailbox.'),
+  mailFrom: text('MAIL_FROM', 'Soma <books@soma.example>', 'Sender of the mails.'),
+  supportEmail: text('SUPPORT_EMAIL', 'help@soma.example', 'E-mail address of the support.'),
+  supportPhone: text('SUPPORT_PHONE', '+254700000000', 'Phone number of the support.'),
+  supportWhatsapp: text('SUPPORT_WHATSAPP', '254700000000', 'WhatsApp number of the support, digits only.'),
+  helpUrl: address('HELP_URL', '', 'External help pages; without it the help link leads to the contact page.'),
+  termsUrl: address('TERMS_URL', 'https://soma.example/terms', 'Terms of service.'),
+  privacyUrl: address('PRIVACY_URL', 'https://soma.example/privacy', 'Privacy policy.'),
+}
+
+export type Config = Values<typeof settings>
+
+/**
+ * The settings of this process, with derived defaults filled in. Throws a `SettingError` that names every problem;
+ * in live mode also everything that must not go live.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const values = readSettings(settings, environment)
+  const publicUrl = values.publicUrl || `http://localhost:${values.port}`
+  const config = {
+    ...values,
+    publicUrl,
+    dataDir: resolve(values.dataDir),
+    mpesaCallbackUrl: values.mpesaCallbackUrl || publicUrl,
+  }
+  if (config.mode === 'live') refuseDemoParts(config)
+  return config
+}
+
+function refuseDemoParts(config: Config): void {
+  const problems = [
+    !config.publicUrl.startsWith('https:') && 'PUBLIC_URL must be an https address',
+    !config.databaseUrl && 'DATABASE_URL is missing',
+    !config.smtpUrl && 'SMTP_URL is missing',
+    (!config.mpesaUrl || isLoopback(config.mpesaUrl)) && 'MPESA_URL must be the provider itself',
+    !config.mpesaConsumerKey && 'MPESA_CONSUMER_KEY is missing',
+    !config.mpesaConsumerSecret && 'MPESA_CONSUMER_SECRET is missing',
+    !config.mpesaPasskey && 'MPESA_PASSKEY is missing',
+    config.mailFrom.includes('soma.example') && 'MAIL_FROM is the demo sender',
+    config.supportEmail.includes('soma.example') && 'SUPPORT_EMAIL is the demo address',
+  ].filter((problem) => problem !== false)
+  if (problems.length > 0) throw new SettingError(`not ready for live mode: ${problems.join('; ')}`)
+}
+
+/** Whether an address is on this machine, as those of stand-ins are. */
+export function isLoopback(url: string): boolean {
+  const host = URL.parse(url)?.hostname ?? ''
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+}

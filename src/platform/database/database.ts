@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { compile, type Sql } from './sql.ts'
+
+/** What table files ask the database through: either the pool or one transaction. */
+export interface Database {
+  /** All rows. */
+  many<Row>(statement: Sql): Promise<Row[]>
+  /** The first row; throws when there is none, which is a bug. */
+  one<Row>(statement: Sql): Promise<Row>
+  /** The first row, if any. */
+  maybe<Row>(statement: Sql): Promise<Row | undefined>
+  /** The number of rows written. */
+  run(statement: Sql): Promise<number>
+  /** Runs the work in one transaction (a savepoint when already in one) and rolls back when it throws. */
+  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'>
+
+// numeric stays text (money is never a float), dates stay calendar days, counts are numbers.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** A pool of connections to the database at `url`; `size` connections at most. */
+export function createPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: size, types })
+  // A connection that breaks while idle is replaced at the next use.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The database behind a pool. */
+export function poolDatabase(pool: pg.Pool): Database {
+  return { ...reading(pool), transaction: (work) => inTransaction(pool, work) }
+}
+
+/** The database behind one connection, which is inside a transaction: transactions become savepoints. */
+export function clientDatabase(client: pg.ClientBase): Database {
+  return { ...reading(client), transaction: (work) => inSavepoint(client, work) }
+}
+
+function reading(queryable: Queryable): Omit<Database, 'transaction'> {
+  const many = async <Row>(statement: Sql) => (await queryable.query(compile(statement))).rows as Row[]
+  return {
+    many,
+    one: async <Row>(statement: Sql) => {
+      const [row] = await many<Row>(statement)
+      if (row === undefined) throw new Error(`no row: ${compile(statement).text}`)
+      return row
+    },
+    maybe: async <Row>(statement: Sql) => (await many<Row>(statement))[0],
+    run: async (statement) => (await queryable.query(compile(statement))).rowCount ?? 0,
+  }
+}
+
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(clientDatabase(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function inSavepoint<Result>(client: pg.ClientBase, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  await client.query('savepoint step')
+  try {
+    const result = await work(clientDatabase(client))
+    await client.query('release savepoint step')
+    return result
+  } catch (error) {
+    await client.query('rollback to savepoint step; release savepoint step')
+    throw error
+  }
+}

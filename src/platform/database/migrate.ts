@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+const folder = join(import.meta.dirname, '../../../db/migrations')
+const lock = 7266321 // any number of our own: two starting processes wait for each other
+
+type Migration = { name: string; text: string; digest: string }
+
+/**
+ * Applies the migrations of `db/migrations` that the database does not have yet, in order, each in a transaction.
+ * Returns their names. Throws when an applied file was edited afterwards: migrations only go forward.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query(
+      'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+    )
+    const applied = await readApplied(client)
+    const pending = (await readMigrations()).filter((migration) => isPending(migration, applied))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+    client.release()
+  }
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
+  return new Map(rows.map((row) => [row.name, row.digest]))
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function isPending(migration: Migration, applied: Map<string, string>): boolean {
+  const digest = applied.get(migration.name)
+  if (digest !== undefined && digest !== migration.digest)
+    throw new Error(`migration ${migration.name} was edited after it had been applied`)
+  return digest === undefined
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await client.query('insert into migrations (name, digest) values ($1, $2)', [migration.name, migration.digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${migration.name} failed`, { cause: error })
+  }
+}

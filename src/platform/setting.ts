@@ -1,0 +1,101 @@
+/** One setting of the program: the variable that holds it, what it means, in which unit, and what it is when left out. */
+export type Setting<Value> = {
+  readonly variable: string
+  readonly meaning: string
+  /** The default as a person would write it; empty when there is none. */
+  readonly preset: string
+  readonly parse: (text: string) => Value
+}
+
+/** A value that cannot be read; `message` says what was expected, in one line. */
+export class SettingError extends Error {}
+
+export const text = (variable: string, preset: string, meaning: string): Setting<string> => ({
+  variable,
+  meaning,
+  preset,
+  parse: (value) => value,
+})
+
+/** A setting that may be left out. */
+export const optional = (variable: string, meaning: string): Setting<string | undefined> => ({
+  variable,
+  meaning,
+  preset: '',
+  parse: (value) => (value === '' ? undefined : value),
+})
+
+/** A whole number between two bounds. */
+export const whole = (variable: string, preset: number, [least, most]: [number, number], meaning: string): Setting<number> => ({
+  variable,
+  meaning,
+  preset: String(preset),
+  parse: (value) => {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < least || number > most)
+      throw new SettingError(`${variable} must be a whole number from ${least} to ${most}, not "${value}"`)
+    return number
+  },
+})
+
+/** One of a few words. */
+export const choice = <Word extends string>(
+  variable: string,
+  words: readonly [Word, ...Word[]],
+  meaning: string,
+): Setting<Word> => ({
+  variable,
+  meaning: `${meaning} One of: ${words.join(', ')}.`,
+  preset: words[0],
+  parse: (value) => {
+    const word = words.find((known) => known === value)
+    if (!word) throw new SettingError(`${variable} must be one of ${words.join(', ')}, not "${value}"`)
+    return word
+  },
+})
+
+/** Yes or no; no when left out. */
+export const flag = (variable: string, meaning: string): Setting<boolean> => ({
+  variable,
+  meaning: `${meaning} One of: no, yes.`,
+  preset: 'no',
+  parse: (value) => {
+    if (value !== 'no' && value !== 'yes') throw new SettingError(`${variable} must be yes or no, not "${value}"`)
+    return value === 'yes'
+  },
+})
+
+/** An http(s) address without a slash at its end. */
+export const address = (variable: string, preset: string, meaning: string): Setting<string> => ({
+  variable,
+  meaning,
+  preset,
+  parse: (value) => {
+    if (value !== '' && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+      throw new SettingError(`${variable} must be an http or https address, not "${value}"`)
+    return value.replace(/\/+$/, '')
+  },
+})
+
+export type Values<Settings> = {
+  readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer Value> ? Value : never
+}
+
+/** Reads all settings from the environment. Throws one `SettingError` that names every bad one. */
+export function readSettings<Settings extends Record<string, Setting<unknown>>>(
+  settings: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+): Values<Settings> {
+  const problems: string[] = []
+  const entries = Object.entries(settings).map(([name, setting]) => {
+    try {
+      return [name, setting.parse(environment[setting.variable]?.trim() || setting.preset)]
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error
+      problems.push(error.message)
+      return [name, undefined]
+    }
+  })
+  if (problems.length > 0) throw new SettingError(problems.join('; '))
+  return Object.fromEntries(entries) as Values<Settings> // the entries were made from the same keys
+}
