@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Decimal } from '#pricing/decimal.rules.ts'
+import { nairobiDeliveryFee } from '#pricing/delivery.rules.ts'
+import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
+import { lineAmount, priceLine, type Line } from '#pricing/line.rules.ts'
+import {
+  add,
+  compare,
+  isZero,
+  moneyOf,
+  smaller,
+  subtract,
+  sum,
+  zero,
+  type Money,
+} from '#pricing/money.rules.ts'
+import { unitOf } from '#pricing/rounding.rules.ts'
+import { orderTotals, type OrderTotals } from '#pricing/totals.rules.ts'
+import { splitNet, splitVat } from '#pricing/vat.rules.ts'
+import { couponDiscounts } from './coupon-discount.rules.ts'
+import { couponUnits, isForLine } from './coupon-match.rules.ts'
+import type { CouponLine, Offer, Restriction } from './coupon.rules.ts'
+
+type Rates = Readonly<Record<string, Decimal>>
+type Side = { readonly currency: string; readonly rates: Rates }
+type Cart = {
+  readonly lines: readonly (Line & Pick<CouponLine, 'productId' | 'tagIds' | 'publisherId'>)[]
+  readonly coupon: Offer & Restriction
+  readonly taxRate: Decimal
+  readonly shippingFee: Money
+  readonly shop: Side
+  readonly presentment: Side
+}
+
+const anyCurrency = fc.constantFrom('KES', 'RWF', 'MWK', 'USD')
+const decimals = (scale: number, min: bigint, max: bigint): fc.Arbitrary<Decimal> =>
+  fc.record({ digits: fc.bigInt({ min, max }), scale: fc.constant(scale) })
+const anyPrice = fc.record({
+  hundredths: fc.oneof(...[20_00n, 5_000_00n, 1_000_000_00n].map((max) => fc.bigInt({ min: 0n, max }))),
+  currency: anyCurrency,
+})
+const anyRate = fc.oneof(
+  decimals(10, 1n, 20_000_000_000n),
+  decimals(10, 10_000_000_000n, 20_000_000_000_000n),
+)
+const anySide: fc.Arbitrary<Side> = fc.record({
+  currency: anyCurrency,
+  rates: fc.record({ KES: anyRate, RWF: anyRate, MWK: anyRate, USD: anyRate }),
+})
+const anyLine = fc.record({
+  listPrice: anyPrice,
+  vatIncluded: fc.boolean(),
+  quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1000 })),
+  productId: fc.integer({ min: 1, max: 4 }),
+  tagIds: fc.subarray([2, 19, 32]),
+  publisherId: fc.option(fc.integer({ min: 1, max: 2 })),
+})
+const percentage = (discount: fc.Arbitrary<Decimal>): fc.Arbitrary<Offer> =>
+  discount.map((percent) => ({
+    discount: percent,
+    isPercentage: true,
+    fixedPrice: false,
+    taxInclusive: false,
+    baseCurrency: null,
+  }))
+const anyAmountOffer: fc.Arbitrary<Offer> = fc.record({
+  discount: fc.oneof(decimals(2, 0n, 1_000_00n), decimals(2, 0n, 50_000_000_00n)),
+  isPercentage: fc.constant(false),
+  fixedPrice: fc.constant(false),
+  taxInclusive: fc.boolean(),
+  baseCurrency: anyCurrency,
+})
+const anyFixedPrice = anyAmountOffer.map((offer) => ({ ...offer, fixedPrice: true, taxInclusive: false }))
+const anyOffer = fc.oneof(percentage(decimals(2, 0n, 100_00n)), anyAmountOffer, anyFixedPrice)
+const forAll: Restriction = {
+  productId: null,
+  productIds: [],
+  tagId: null,
+  publisherId: null,
+  maxNumberOfItems: null,
+}
+const anyMatch: fc.Arbitrary<Partial<Restriction>> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  fc.record({ productId: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ productIds: fc.subarray([1, 2, 3, 4]) }),
+  fc.record({ tagId: fc.constantFrom(2, 19, 32) }),
+  fc.record({ publisherId: fc.integer({ min: 1, max: 2 }) }),
+)
+const anyLimit = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: 1, max: 5 }),
+  fc.integer({ min: 1, max: 1500 }),
+)
+const anyRestriction: fc.Arbitrary<Restriction> = fc
+  .tuple(anyMatch, anyLimit)
+  .map(([match, maxNumberOfItems]) => ({ ...forAll, ...match, maxNumberOfItems }))
+const cartsWith = (offers: fc.Arbitrary<Offer>, restrictions = anyRestriction): fc.Arbitrary<Cart> =>
+  fc.record({
+    lines: fc.array(anyLine, { maxLength: 8 }),
+    coupon: fc.tuple(offers, restrictions).map(([offer, restriction]) => ({ ...offer, ...restriction })),
+    taxRate: decimals(4, 0n, 2500n),
+    shippingFee: fc.constantFrom(nairobiDeliveryFee, zero('KES')),
+    shop: anySide,
+    presentment: anySide,
+  })
+const exchangeOf = ({ currency, rates }: Side): Exchange => ({
+  currency,
+  rateTo: (from) => rates[from] ?? assert.fail(`No rate from ${from}`),
+})
+
+const linesIn = (cart: Cart, side: Side): CouponLine[] =>
+  cart.lines.map(({ productId, tagIds, publisherId, ...line }) => ({
+    ...priceLine(line, exchangeOf(side)),
+    productId,
+    tagIds,
+    publisherId,
+  }))
+
+const unitsOf = (cart: Cart) => couponUnits(cart.coupon, linesIn(cart, cart.shop), cart.taxRate)
+
+/** The cart in one of its two currencies, without and with its coupon, as the order asks for it. */
+function sumUp(cart: Cart, side: Side) {
+  const { currency } = side
+  const into = exchangeOf(side)
+  const lines = linesIn(cart, side)
+  const units = unitsOf(cart)
+  const discounts = couponDiscounts(cart.coupon, { lines, units, taxRate: cart.taxRate, into })
+  const shippingFee = exchange(cart.shippingFee, into)
+  const totalsWith = (taken: readonly Money[]) =>
+    orderTotals({ lines, discounts: taken, shippingFee, taxRate: cart.taxRate, currency })
+  const without = totalsWith(lines.map(() => zero(currency)))
+  const eligible = lines.map((line, index) => lineAmount({ ...line, quantity: units[index] ?? 0 }))
+  return { currency, into, lines, eligible, discounts, shippingFee, without, totals: totalsWith(discounts) }
+}
+
+type Sums = ReturnType<typeof sumUp>
+
+function holdsIn(carts: fc.Arbitrary<Cart>, promise: (sums: Sums, cart: Cart) => void): void {
+  const inBothCurrencies = fc.property(carts, (cart) => {
+    promise(sumUp(cart, cart.shop), cart)
+    promise(sumUp(cart, cart.presentment), cart)
+  })
+  fc.assert(inBothCurrencies, { numRuns: 1500 })
+}
+
+function amountsOf({ lines, ...order }: OrderTotals): Money[] {
+  return [...Object.values(order), ...lines.flatMap((line) => Object.values(line))]
+}
+
+const amountOff = ({ coupon }: Cart, into: Exchange): Money =>
+  exchange(moneyOf(coupon.discount, coupon.baseCurrency ?? 'KES'), into)
+
+test('the parts of an order add up to the whole', () => {
+  holdsIn(cartsWith(anyOffer), ({ totals, shippingFee, currency }) => {
+    const subtotal = subtract(add(totals.totalLineItemsPrice, shippingFee), totals.totalDiscount)
+    assert.deepEqual(totals.subtotalPrice, subtotal)
+    assert.deepEqual(totals.totalPrice, add(subtotal, totals.totalTax))
+    const items = totals.lines.map((line) => line.preTaxPrice)
+    assert.deepEqual(totals.totalLineItemsPrice, sum(items, currency))
+  })
+})
+
+test('nothing is negative, and everything can be paid in its currency', () => {
+  holdsIn(cartsWith(anyOffer), ({ totals, currency }) => {
+    for (const amount of amountsOf(totals)) {
+      assert.ok(compare(amount, zero(currency)) >= 0)
+      if (currency !== 'USD') assert.equal(amount.hundredths % 100n, 0n)
+    }
+  })
+})
+
+test("line discounts add up to the order's, and none is above its line", () => {
+  holdsIn(cartsWith(anyOffer), ({ totals, lines, discounts, eligible, currency }) => {
+    const parts = totals.lines.map((line) => line.discount)
+    assert.deepEqual(totals.totalDiscount, sum(parts, currency))
+    for (const index of lines.keys()) {
+      assert.ok(compare(discounts[index] ?? zero(''), eligible[index] ?? zero('')) <= 0)
+      assert.ok(compare(parts[index] ?? zero(''), totals.lines[index]?.preTaxPrice ?? zero('')) <= 0)
+    }
+  })
+})
+
+test('what the buyer pays is the prices of the lines and the delivery with VAT', () => {
+  holdsIn(cartsWith(anyOffer), ({ totals, shippingFee, currency }, { taxRate }) => {
+    const prices = sum(
+      totals.lines.map((line) => line.price),
+      currency,
+    )
+    assert.deepEqual(totals.totalPrice, add(prices, splitNet(shippingFee, taxRate).gross))
+  })
+})
+
+test('the price of a line, taken apart, comes together, and a listed price with VAT is kept', () => {
+  holdsIn(cartsWith(anyOffer), ({ totals, without, lines, discounts }) => {
+    for (const [index, line] of lines.entries()) {
+      const { preTaxPrice, discount, tax, price } = totals.lines[index] ?? assert.fail()
+      assert.deepEqual(add(subtract(preTaxPrice, discount), tax), price)
+      const own = line.vatIncluded ? price : subtract(preTaxPrice, discount)
+      assert.deepEqual(own, subtract(lineAmount(line), discounts[index] ?? assert.fail()))
+      if (line.vatIncluded) assert.deepEqual(without.lines[index]?.price, lineAmount(line))
+    }
+  })
+})
+
+test('a coupon changes no list price, never raises the total, and taken off leaves the old totals', () => {
+  holdsIn(cartsWith(anyOffer), ({ totals, without, currency }, cart) => {
+    assert.deepEqual(
+      totals.lines.map((line) => line.preTaxPrice),
+      without.lines.map((line) => line.preTaxPrice),
+    )
+    assert.ok(compare(totals.totalPrice, without.totalPrice) <= 0)
+    const nothingOff = { ...cart.coupon, isPercentage: true, discount: { digits: 0n, scale: 0 } }
+    const side = cart.shop.currency === currency ? cart.shop : cart.presentment
+    const again = sumUp({ ...cart, coupon: nothingOff }, side)
+    assert.deepEqual(again.totals, again.without)
+  })
+})
+
+test('a coupon goes to as many units as it may, and to none that costs less than one left out', () => {
+  holdsIn(cartsWith(anyOffer), (_, cart) => {
+    const lines = linesIn(cart, cart.shop)
+    const units = unitsOf(cart)
+    const pays = (line: CouponLine) => splitVat(line.unitPrice, line.vatIncluded, cart.taxRate).gross
+    const matching = [...lines.entries()].filter(([, line]) => isForLine(cart.coupon, line))
+    const wanted = matching.reduce((total, [, line]) => total + line.quantity, 0)
+    const given = units.reduce((total, count) => total + count, 0)
+    assert.equal(given, Math.min(wanted, cart.coupon.maxNumberOfItems ?? wanted))
+    const leftOut = matching.filter(([index, line]) => (units[index] ?? 0) < line.quantity)
+    const reduced = matching.filter(([index]) => (units[index] ?? 0) > 0)
+    for (const [, dear] of reduced) {
+      for (const [, cheap] of leftOut) assert.ok(compare(pays(cheap), pays(dear)) <= 0)
+    }
+  })
+})
+
+test('an amount takes off exactly itself, or all that the books are worth, where terms agree', () => {
+  const carts = cartsWith(anyAmountOffer).map((cart) => ({
+    ...cart,
+    lines: cart.lines.map((line) => ({ ...line, vatIncluded: cart.coupon.taxInclusive })),
+  }))
+  holdsIn(carts, ({ discounts, eligible, into, currency }, cart) => {
+    const expected = smaller(amountOff(cart, into), sum(eligible, currency))
+    assert.deepEqual(sum(discounts, currency), expected)
+  })
+})
+
+test('an amount is worth itself to a unit where terms differ, until books with or without VAT are free', () => {
+  holdsIn(cartsWith(anyAmountOffer, fc.constant(forAll)), ({ lines, discounts, into, currency }, cart) => {
+    const listed = (vatIncluded: boolean, amounts: readonly Money[]) =>
+      sum(
+        amounts.filter((_, index) => lines[index]?.vatIncluded === vatIncluded),
+        currency,
+      )
+    const amounts = lines.map(lineAmount)
+    const left = (vatIncluded: boolean) =>
+      subtract(listed(vatIncluded, amounts), listed(vatIncluded, discounts))
+    if (isZero(left(true)) || isZero(left(false))) return
+    const one = 10n ** BigInt(cart.taxRate.scale)
+    const withVat = one + cart.taxRate.digits
+    const saved = listed(true, discounts).hundredths * one + listed(false, discounts).hundredths * withVat
+    const factor = cart.coupon.taxInclusive ? one : withVat
+    const error = saved - amountOff(cart, into).hundredths * factor
+    assert.ok(error <= unitOf(currency) * factor && -error <= unitOf(currency) * factor)
+  })
+})
+
+test('100 % off leaves only the delivery to pay', () => {
+  const free = percentage(fc.constant({ digits: 100n, scale: 0 }))
+  holdsIn(cartsWith(free, fc.constant(forAll)), ({ totals, shippingFee }, { taxRate }) => {
+    assert.deepEqual(totals.totalPrice, splitNet(shippingFee, taxRate).gross)
+  })
+})
+
+test('an amount above everything leaves only the delivery to pay, however VAT is told', () => {
+  const huge = anyAmountOffer.map((offer) => ({ ...offer, discount: { digits: 10n ** 40n, scale: 0 } }))
+  holdsIn(cartsWith(huge, fc.constant(forAll)), ({ totals, shippingFee }, { taxRate }) => {
+    assert.deepEqual(totals.totalPrice, splitNet(shippingFee, taxRate).gross)
+  })
+})

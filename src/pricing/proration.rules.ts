@@ -1,0 +1,32 @@
+// An amount for the whole is divided over its parts so that nothing is lost: each part gets its share rounded
+// down, and the units left over go one by one to the parts that lost most, the first of equals first.
+import { isZero, sum, zero, type Money } from './money.rules.ts'
+import { isRounded, unitOf } from './rounding.rules.ts'
+
+/**
+ * Parts of `whole` in proportion to `weights`, in whole units of the currency; they add up to it exactly.
+ * No part is above its weight when the whole is not above their sum. A whole that cannot be divided so is a
+ * bug: RangeError.
+ */
+export function spread(whole: Money, weights: readonly Money[]): Money[] {
+  if (isZero(whole)) return weights.map(() => zero(whole.currency))
+  if (!isRounded(whole)) throw new RangeError('Only whole units can be spread')
+  const unit = unitOf(whole.currency)
+  const units = whole.hundredths / unit
+  const total = sum(weights, whole.currency).hundredths
+  const shares = weights.map((weight) => units * weight.hundredths)
+  const floors = shares.map((share) => share / total)
+  const favoured = largestRemainders(
+    shares.map((share) => share % total),
+    units - floors.reduce((a, b) => a + b, 0n),
+  )
+  return floors.map((floor, index) => ({
+    hundredths: (favoured.has(index) ? floor + 1n : floor) * unit,
+    currency: whole.currency,
+  }))
+}
+
+function largestRemainders(remainders: readonly bigint[], count: bigint): ReadonlySet<number> {
+  const ranked = [...remainders.entries()].sort(([, a], [, b]) => Number(b > a) - Number(b < a))
+  return new Set(ranked.slice(0, Number(count)).map(([index]) => index))
+}
