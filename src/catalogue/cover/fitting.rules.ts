@@ -1,0 +1,84 @@
+// Lines are set as a compositor would: the largest size that fits, the fewest lines, as even as can be, and
+// no stump such as "ya" alone on its line while the type is still large.
+
+import type { Fitted, Room } from './drawing.rules.ts'
+import { emWidth, textWidth } from './width.rules.ts'
+import { cutToFit } from './cutting.rules.ts'
+
+const shortestLine = 4
+const stumpsAllowedBelow = 26
+const lead = 1.08
+
+/**
+ * Fits the text into the room; `sizes` fall. A long text may have two lines more if it stays as low as the largest
+ * size would; then words are hyphenated, and at last the text is cut with an ellipsis.
+ */
+export function fit(text: string, sizes: readonly number[], room: Room): Fitted {
+  if (text === '') return { size: sizes[0] ?? 0, lines: [] }
+  const words = text.split(' ')
+  const large = sizes.filter((size) => size >= stumpsAllowedBelow)
+  return (
+    firstFit(words, large, room, (lines) => lines.length === 1 || !lines.some(isStump)) ??
+    firstFit(words, sizes, room, () => true) ??
+    firstFit(words, sizes, taller(room, sizes), () => true) ??
+    cutToFit(words, sizes, room)
+  )
+}
+
+/** From the tops of the first line's capitals to the descenders of the last. */
+export const blockHeight = ({ size, lines }: Fitted, leading = lead): number =>
+  lines.length === 0 ? 0 : size * 0.76 + (lines.length - 1) * size * leading + size * 0.2
+
+function taller(room: Room, sizes: readonly number[]): Room {
+  const height = blockHeight({ size: sizes[0] ?? 0, lines: Array.from({ length: room.lines }, () => '') })
+  return { ...room, lines: room.lines + 2, height: Math.min(height, room.height ?? height) }
+}
+
+const isStump = (line: string): boolean => line.length < shortestLine
+
+function firstFit(
+  words: readonly string[],
+  sizes: readonly number[],
+  room: Room,
+  isGood: (lines: readonly string[]) => boolean,
+): Fitted | null {
+  for (const size of sizes) {
+    if (words.some((word) => textWidth(word, size) > room.width)) continue
+    for (let count = 1; count <= room.lines; count++) {
+      const lines = evenLines(words, count, { size, width: room.width })
+      const fits = lines && blockHeight({ size, lines }) <= (room.height ?? Infinity)
+      if (fits && isGood(lines)) return { size, lines }
+    }
+  }
+  return null
+}
+
+type Setting = { readonly cost: number; readonly starts: readonly number[] }
+
+/** Exactly `count` lines with the least sum of squared gaps at their ends, or null if they do not fit. */
+export function evenLines(
+  words: readonly string[],
+  count: number,
+  { size, width }: { readonly size: number; readonly width: number },
+): string[] | null {
+  const widths = words.map(emWidth)
+  const space = emWidth(' ')
+  let settings: (Setting | undefined)[] = [{ cost: 0, starts: [] }]
+  for (let line = 0; line < count; line++) {
+    const next: (Setting | undefined)[] = []
+    for (const [start, setting] of settings.entries()) {
+      if (!setting) continue
+      let run = -space
+      for (let end = start + 1; end <= words.length; end++) {
+        run += space + (widths[end - 1] ?? 0)
+        const gap = width - (run * size) / 100
+        if (gap < 0) break
+        const cost = setting.cost + gap ** 2
+        if (cost < (next[end]?.cost ?? Infinity)) next[end] = { cost, starts: [...setting.starts, start] }
+      }
+    }
+    settings = next
+  }
+  const starts = settings[words.length]?.starts
+  return starts?.map((start, line) => words.slice(start, starts[line + 1]).join(' ')) ?? null
+}

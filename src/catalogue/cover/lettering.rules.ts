@@ -1,0 +1,44 @@
+import type { Fitted, Lettering, Weight } from './drawing.rules.ts'
+import { tenth } from './drawing.rules.ts'
+import { fit } from './fitting.rules.ts'
+
+/** The title's ladder of sizes where a template has none of its own. */
+export const bigSizes: readonly number[] = [46, 42, 38, 35, 32, 29, 26, 23, 20]
+
+type Place = {
+  readonly x: number
+  readonly y: number
+  readonly fill: string
+  readonly anchor?: Lettering['anchor']
+}
+
+/** A title's lines; `y` is the top of the block, `leading` in type sizes. */
+export function titleLines(title: Fitted, place: Place, leading = 1.08): Lettering[] {
+  const baseline = place.y + title.size * 0.76
+  return lines(title, { ...place, y: baseline }, { weight: 650, leading })
+}
+
+const bylineLeading = 1.2
+
+/** The author, or a series: two lines at most. */
+export const fitByline = (text: string, width = 196): Fitted =>
+  fit(text, [15, 14, 13, 12], { width, lines: 2 })
+
+/** How much taller than one line the byline is: what stands above or below must give way by it. */
+export const bylineExtra = ({ size, lines }: Fitted): number =>
+  Math.max(0, lines.length - 1) * size * bylineLeading
+
+/** The byline; `y` is the baseline of its first line. */
+export const bylineLines = (byline: Fitted, place: Place): Lettering[] =>
+  lines(byline, place, { weight: 500, leading: bylineLeading })
+
+function lines(
+  fitted: Fitted,
+  { x, y, fill, anchor = 'start' }: Place,
+  { weight, leading }: { readonly weight: Weight; readonly leading: number },
+): Lettering[] {
+  const { size } = fitted
+  return fitted.lines.map((text, line) => {
+    return { text, x: tenth(x), y: tenth(y + line * size * leading), size, weight, fill, anchor }
+  })
+}

@@ -1,0 +1,62 @@
+// The cover's face holds the Latin letters of Europe and most of Africa. A letter that it lacks falls back to
+// its base letter; what has none (other scripts, emoji, control signs) is left out, never drawn as a box.
+
+const longest = 200
+
+const inFace =
+  /^[ -~\u00a1-\u00ac\u00ae-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2122]$/
+
+const bases: Readonly<Record<string, string>> = {
+  ɓ: 'b',
+  Ɓ: 'B',
+  ɖ: 'd',
+  Ɖ: 'D',
+  ɗ: 'd',
+  Ɗ: 'D',
+  ɛ: 'e',
+  Ɛ: 'E',
+  ǝ: 'e',
+  Ǝ: 'E',
+  ə: 'e',
+  Ə: 'E',
+  ƒ: 'f',
+  Ƒ: 'F',
+  ɣ: 'g',
+  Ɣ: 'G',
+  ɩ: 'i',
+  Ɩ: 'I',
+  ƙ: 'k',
+  Ƙ: 'K',
+  ɲ: 'n',
+  Ɲ: 'N',
+  ɔ: 'o',
+  Ɔ: 'O',
+  ƭ: 't',
+  Ƭ: 'T',
+  ʊ: 'u',
+  Ʊ: 'U',
+  ʋ: 'v',
+  Ʋ: 'V',
+  ƴ: 'y',
+  Ƴ: 'Y',
+  ʼ: '’',
+  ʻ: '‘',
+  ʹ: '′',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u2015': '—',
+  '\u2212': '–',
+  '\u2044': '/',
+}
+
+/** The text in letters that the face can write, on one line, at most 200 characters; empty when none is left. */
+export function printable(text: string): string {
+  const letters = Array.from(text.slice(0, 10 * longest).normalize('NFC'), (letter) =>
+    /\s/.test(letter) ? ' ' : inFace.test(letter) ? letter : fallback(letter),
+  )
+  return letters.join('').replaceAll(/ +/g, ' ').trim().slice(0, longest).trim()
+}
+
+const fallback = (letter: string): string =>
+  Array.from(letter.normalize('NFKD'), (part) => (inFace.test(part) ? part : (bases[part] ?? ''))).join('')

@@ -1,0 +1,87 @@
+import type { Mark, Subject } from '../drawing.rules.ts'
+import { coverHeight, ground, tenth } from '../drawing.rules.ts'
+import { blockHeight, fit } from '../fitting.rules.ts'
+import { bylineExtra, bylineLines, fitByline, titleLines } from '../lettering.rules.ts'
+import type { Palette } from '../palette.rules.ts'
+import { luminance } from '../palette.rules.ts'
+import type { Leaf, Point } from './leaf.rules.ts'
+import { leafShape, leafVein } from './leaf.rules.ts'
+
+const sizes = [40, 36, 33, 30, 27, 24, 21]
+const titleTop = 28
+const root = 372
+
+type Stem = { readonly bend: number; readonly lean: number; readonly height: number; readonly leaves: number }
+
+/** A pressed plant with the title in the clearing above; it stays short under a long one. */
+export function leaves(subject: Subject, palette: Palette, random: () => number): Mark[] {
+  const { ink, a, b, c, deep } = palette
+  const title = fit(subject.title, sizes, { width: 190, lines: 3 })
+  const byline = fitByline(subject.author, 190)
+  const titleEnd = titleTop + blockHeight(title)
+  const tall = Math.min(205, coverHeight - (titleEnd + 22 + bylineExtra(byline)) - 46)
+  const colours = luminance(palette.ground) > 0.25 ? [a, deep, b] : [a, b, c]
+  const missing = tall < 170 ? 1 : 0
+  const stems: Stem[] = [
+    { bend: 34, lean: -14, height: tall * 0.78, leaves: 5 - missing },
+    { bend: 120, lean: (random() - 0.5) * 8, height: tall, leaves: 7 - missing },
+    { bend: 206, lean: 14, height: tall * 0.78, leaves: 5 - missing },
+  ]
+  return [
+    ground(palette.ground),
+    ...stems.map((stem, index) => drawStem(stem, index, { colours, vein: palette.ground })),
+    ...titleLines(title, { x: 120, y: titleTop, fill: ink, anchor: 'middle' }),
+    ...bylineLines(byline, { x: 120, y: titleEnd + 22, fill: ink, anchor: 'middle' }),
+  ]
+}
+
+type Dye = { readonly colours: readonly string[]; readonly vein: string }
+
+function drawStem(stem: Stem, index: number, { colours, vein }: Dye): string {
+  const isMiddle = index === 1
+  const all = [...pairs(stem, isMiddle), tip(stem)]
+  const foot = `M${tenth(footX(stem))} ${root}`
+  const line = `${foot}Q${stem.bend} ${tenth(bendY(stem))} ${tenth(stem.bend + stem.lean)} ${tenth(tipY(stem))}`
+  const shapes = colours.map((colour, dye) => {
+    const d = all
+      .filter((leaf) => leaf.dye === dye)
+      .map(leafShape)
+      .join('')
+    return d && `<path d="${d}" fill="${colour}"/>`
+  })
+  return [
+    `<path d="${line}" stroke="${colours[(index + 1) % 3]}" stroke-width="2.4" fill="none"/>`,
+    ...shapes,
+    `<path d="${all.map(leafVein).join('')}" stroke="${vein}" stroke-width="1.1" opacity=".7"/>`,
+  ].join('')
+}
+
+const footX = ({ bend }: Stem): number => 120 + (bend - 120) * 0.35
+const bendY = ({ height }: Stem): number => coverHeight - height * 0.4
+const tipY = ({ height }: Stem): number => coverHeight - height
+
+/** Two leaves at each of the stem's knots, smaller and steeper towards the tip. */
+function pairs(stem: Stem, isMiddle: boolean): Leaf[] {
+  return Array.from({ length: stem.leaves }, (_, knot) => knot).flatMap((knot) => {
+    const at = pointOn(stem, 0.16 + (knot / stem.leaves) * 0.84)
+    const length = Math.round(44 - knot * 3.2 - (isMiddle ? 0 : 6))
+    const isBright = isMiddle && knot % 2 === 1
+    return [
+      { ...at, length, angle: -28 - knot * 3, dye: isMiddle && !isBright ? 2 : 0 },
+      { ...at, length, angle: 208 + knot * 3, dye: isBright ? 2 : 1 },
+    ]
+  })
+}
+
+const tip = (stem: Stem): Leaf => {
+  return { x: stem.bend + stem.lean, y: tipY(stem), length: 30, angle: -90 + stem.lean, dye: 0 }
+}
+
+/** The point at `share` (0 to 1) of the stem's curve. */
+function pointOn(stem: Stem, share: number): Point {
+  const [start, middle, end] = [(1 - share) ** 2, 2 * (1 - share) * share, share ** 2]
+  return {
+    x: start * footX(stem) + middle * stem.bend + end * (stem.bend + stem.lean),
+    y: start * root + middle * bendY(stem) + end * tipY(stem),
+  }
+}
