@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { type Credentials, demoCredentials } from './demo.ts'
+
+export type MobileMoneyOptions = {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Length of all simulated waiting; 0.01 is a hundred times faster than life. */
+  readonly speed: number
+  /** The same seed gives the same receipts and ids; a new one at each start never meets an old receipt again. */
+  readonly seed: string
+  readonly credentials: Credentials
+  /** How long a callback waits for its answer, in real milliseconds. */
+  readonly callbackTimeoutMs: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Options with every gap filled by its default. */
+export function completeOptions(given: Partial<MobileMoneyOptions>): MobileMoneyOptions {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    speed: 1,
+    seed: randomUUID(),
+    credentials: demoCredentials,
+    callbackTimeoutMs: 5000,
+    ...given,
+  }
+}
+
+/** Reads the options of the program from its environment. Throws an error that names the bad variable. */
+export function optionsFrom(environment: Environment): MobileMoneyOptions {
+  return completeOptions({
+    host: environment['HOST'] || '127.0.0.1',
+    port: numberIn(environment, { name: 'PORT', preset: 4101, least: 0, most: 65535, whole: true }),
+    speed: numberIn(environment, { name: 'SPEED', preset: 1, least: 0.0001, most: 100, whole: false }),
+    seed: environment['SEED'] || randomUUID(),
+    credentials: {
+      consumerKey: environment['MPESA_CONSUMER_KEY'] || demoCredentials.consumerKey,
+      consumerSecret: environment['MPESA_CONSUMER_SECRET'] || demoCredentials.consumerSecret,
+      passkey: environment['MPESA_PASSKEY'] || demoCredentials.passkey,
+      shortcode: environment['MPESA_SHORTCODE'] || demoCredentials.shortcode,
+    },
+  })
+}
+
+type NumberRule = { name: string; preset: number; least: number; most: number; whole: boolean }
+
+function numberIn(environment: Environment, { name, preset, least, most, whole }: NumberRule): number {
+  const number = Number(environment[name] || preset)
+  const fits = number >= least && number <= most && (!whole || Number.isInteger(number))
+  if (!fits) throw new Error(`${name} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`)
+  return number
+}

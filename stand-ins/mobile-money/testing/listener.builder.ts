@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+
+export type Heard = { readonly path: string; readonly body: unknown }
+
+/** The shop's end of the callbacks: writes down what comes and answers as it is told. */
+export type Listener = {
+  readonly url: string
+  readonly heard: Heard[]
+  /** What the next callbacks are answered; null leaves them without an answer. */
+  answer: { readonly status: number; readonly body: object } | null
+  readonly close: () => void
+}
+
+export async function openListener(): Promise<Listener> {
+  const server = createServer(async (request, response) => {
+    const body = await json(request)
+    listener.heard.push({ path: request.url ?? '', body })
+    const { answer } = listener
+    if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const listener: Listener = {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    heard: [],
+    answer: { status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+  return listener
+}
