@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languageCode } from './language.rules.ts'
+
+test('the four languages of the interface are known by two and three letters', () => {
+  const tags = ['en', 'eng', 'sw', 'swa', 'rw', 'kin', 'ny', 'nya']
+  assert.deepEqual(tags.map(languageCode), ['eng', 'eng', 'swa', 'swa', 'kin', 'kin', 'nya', 'nya'])
+})
+
+test('region, script and capitals do not matter', () => {
+  assert.deepEqual(['en-GB', 'SW_KE', ' rw-Latn-RW '].map(languageCode), ['eng', 'swa', 'kin'])
+})
+
+test('languages of the wider list are known', () => {
+  assert.deepEqual(['tum', 'ki', 'am', 'fr', 'ger'].map(languageCode), ['tum', 'kik', 'amh', 'fra', 'deu'])
+})
+
+test('a language that the shop does not list is left open', () => {
+  assert.deepEqual(['ja', 'und', '', 'english'].map(languageCode), [null, null, null, null])
+})

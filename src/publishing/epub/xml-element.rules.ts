@@ -1,0 +1,34 @@
+type XmlAttribute = { readonly uri: string; readonly name: string; readonly value: string }
+
+/** An element of a small XML document; `name` is the local name, `uri` the namespace or ''. */
+export type XmlElement = {
+  readonly uri: string
+  readonly name: string
+  readonly attributes: readonly XmlAttribute[]
+  readonly children: readonly (XmlElement | string)[]
+}
+
+/** Value of an attribute by local name, whatever its namespace: old books write `opf:role`, new ones `role`. */
+export const attributeOf = (element: XmlElement, name: string): string | null =>
+  element.attributes.find((attribute) => attribute.name === name)?.value ?? null
+
+/** All elements below, in document order. */
+export function* descendantsOf(element: XmlElement): Generator<XmlElement> {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue
+    yield child
+    yield* descendantsOf(child)
+  }
+}
+
+/** Elements below with this local name. */
+export const allNamed = (element: XmlElement, name: string): XmlElement[] =>
+  Array.from(descendantsOf(element)).filter((below) => below.name === name)
+
+/** Text of an element and everything below. */
+export const textOf = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+
+/** Space-separated words of an attribute, such as `properties`. */
+export const wordsOf = (element: XmlElement, name: string): string[] =>
+  (attributeOf(element, name) ?? '').split(/\s+/).filter((word) => word !== '')
