@@ -26,6 +26,7 @@ export const settings = {
   mpesaCallbackUrl: address('MPESA_CALLBACK_URL', '', 'Address under which the provider reaches the shop; by default PUBLIC_URL.'),
   mpesaAllowedAddresses: text('MPESA_ALLOWED_ADDRESSES', '', 'Source addresses, separated by commas, from which callbacks are taken; empty takes all.'),
   mpesaTimeoutMs: whole('MPESA_TIMEOUT_MS', 10_000, [100, 60_000], 'Time after which a call to the provider counts as unanswered, in milliseconds.'),
+  mpesaPhoneUrl: address('MPESA_PHONE_URL', '', 'Address of the simulated phone; the launcher sets it together with the stand-in.'),
   paymentPace: whole('PAYMENT_PACE_PERCENT', 100, [1, 1000], 'Length of all waiting times between questions to payment providers, in percent of the documented schedule.'),
   smtpUrl: optional('SMTP_URL', 'SMTP server for mails; without it they can be read under /development/mailbox.'),
   mailFrom: text('MAIL_FROM', 'Soma <books@soma.example>', 'Sender of the mails.'),
@@ -62,12 +63,13 @@ function refuseDemoParts(config: Config): void {
     !config.databaseUrl && 'DATABASE_URL is missing',
     !config.smtpUrl && 'SMTP_URL is missing',
     (!config.mpesaUrl || isLoopback(config.mpesaUrl)) && 'MPESA_URL must be the provider itself',
+    config.mpesaPhoneUrl && 'MPESA_PHONE_URL is for stand-ins only',
     !config.mpesaConsumerKey && 'MPESA_CONSUMER_KEY is missing',
     !config.mpesaConsumerSecret && 'MPESA_CONSUMER_SECRET is missing',
     !config.mpesaPasskey && 'MPESA_PASSKEY is missing',
     config.mailFrom.includes('soma.example') && 'MAIL_FROM is the demo sender',
     config.supportEmail.includes('soma.example') && 'SUPPORT_EMAIL is the demo address',
-  ].filter((problem) => problem !== false)
+  ].filter((problem) => typeof problem === 'string' && problem !== '')
   if (problems.length > 0) throw new SettingError(`not ready for live mode: ${problems.join('; ')}`)
 }
 

@@ -15,7 +15,7 @@ export interface Database {
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
 
-type Queryable = Pick<pg.ClientBase, 'query'>
+type Queryable = { query(statement: string | ReturnType<typeof compile>): Promise<pg.QueryResult> }
 
 // numeric stays text (money is never a float), dates stay calendar days, counts are numbers.
 const types = new pg.TypeOverrides()
@@ -38,7 +38,23 @@ export function poolDatabase(pool: pg.Pool): Database {
 
 /** The database behind one connection, which is inside a transaction: transactions become savepoints. */
 export function clientDatabase(client: pg.ClientBase): Database {
-  return { ...reading(client), transaction: (work) => inSavepoint(client, work) }
+  const inTurn = oneAtATime(client)
+  return { ...reading(inTurn), transaction: (work) => inSavepoint(client, inTurn, work) }
+}
+
+// A connection runs one statement at a time; those asked for together wait for each other.
+function oneAtATime(client: pg.ClientBase): Queryable {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    query: (statement) => {
+      const answer = last.then(
+        () => client.query(statement),
+        () => client.query(statement),
+      )
+      last = answer
+      return answer
+    },
+  }
 }
 
 function reading(queryable: Queryable): Omit<Database, 'transaction'> {
@@ -71,14 +87,18 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Database) => Prom
   }
 }
 
-async function inSavepoint<Result>(client: pg.ClientBase, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  await client.query('savepoint step')
+async function inSavepoint<Result>(
+  client: pg.ClientBase,
+  inTurn: Queryable,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  await inTurn.query('savepoint step')
   try {
     const result = await work(clientDatabase(client))
-    await client.query('release savepoint step')
+    await inTurn.query('release savepoint step')
     return result
   } catch (error) {
-    await client.query('rollback to savepoint step; release savepoint step')
+    await inTurn.query('rollback to savepoint step; release savepoint step')
     throw error
   }
 }

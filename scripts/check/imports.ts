@@ -1,0 +1,89 @@
+// Who may import whom: domains only those above them in the list, rules only rules, tables only the database, screens
+// no server files, and no cycles at all.
+import { importsOf, sourceFiles } from './source.ts'
+
+const domains = [
+  'pricing',
+  'notifications',
+  'identity',
+  'catalogue',
+  'protection',
+  'publishing',
+  'schools',
+  'events',
+  'business',
+  'coupons',
+  'entitlements',
+  'orders',
+  'payments',
+  'bookshelf',
+  'booklists',
+  'reports',
+  'help',
+]
+
+const room = (file: string): string => (file === 'src/main.ts' ? 'app' : (file.split('/')[1] ?? ''))
+const isTest = (file: string): boolean => /\.(test|builder)\.tsx?$/.test(file) || file.includes('/testing/')
+const isServer = (file: string): boolean => file.startsWith('src/app/server/')
+const isRules = (file: string): boolean => file.endsWith('.rules.ts') || room(file) === 'generated'
+const isScreen = (file: string): boolean => /\/(storefront|backoffice)\//.test(file)
+const isForTables = (target: string): boolean =>
+  target.startsWith('src/platform/') || target.endsWith('.table.ts') || isRules(target)
+
+const files = sourceFiles('src')
+const graph = new Map(files.map((file) => [file, importsOf(file).filter((target) => target.startsWith('src/'))]))
+const problems = [...directionProblems(), ...cycles()]
+for (const problem of problems) console.log(problem)
+process.exit(problems.length === 0 ? 0 : 1)
+
+function directionProblems(): string[] {
+  return [...graph].flatMap(([file, targets]) =>
+    targets.flatMap((target) => {
+      const reason = isTest(file) ? null : objection(file, target)
+      return reason === null ? [] : [`${file} imports ${target}: ${reason}`]
+    }),
+  )
+}
+
+function objection(file: string, target: string): string | null {
+  if (!graph.has(target) && /\.tsx?$/.test(target) && !target.includes('generated')) return 'there is no such file'
+  const [from, to] = [room(file), room(target)]
+  if (from === 'app') return isServer(file) && target.endsWith('.tsx') ? 'the server imports no screens' : null
+  if (file.endsWith('.rules.ts') && !isRules(target)) return 'rules import only rules'
+  if (from === 'platform') return to === 'platform' || to === 'generated' ? null : 'the platform knows nothing of books'
+  if (from === 'ui') return ['ui', 'platform', 'generated'].includes(to) ? null : 'the parts of the screens know no domain'
+  if (isScreen(file)) return screenObjection(file, target)
+  if (target.endsWith('.tsx') || to === 'ui' || to === 'app') return 'a server file imports no screens'
+  if (file.endsWith('.table.ts') && !isForTables(target)) return 'a table file imports the database, rules and types of tables'
+  return isBelow(from, to) ? null : `${to} stands below ${from}`
+}
+
+function screenObjection(file: string, target: string): string | null {
+  const to = room(target)
+  if (file.includes('/storefront/') && target.includes('/backoffice/')) return 'the storefront knows no back office'
+  if (to === 'ui' || to === 'platform' || to === 'generated' || isRules(target) || isScreen(target)) return null
+  return to === 'app' && target.endsWith('.tsx') ? null : 'a screen imports parts of screens, the kit and rules'
+}
+
+function isBelow(from: string, to: string): boolean {
+  if (['platform', 'generated'].includes(to) || from === to) return true
+  return domains.indexOf(to) !== -1 && domains.indexOf(to) < domains.indexOf(from)
+}
+
+// Depth first; a file that is met again while its own imports are still being walked closes a cycle.
+function cycles(): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const way: string[] = []
+  const walk = (file: string): void => {
+    if (done.has(file)) return
+    const place = way.indexOf(file)
+    if (place !== -1) return void found.push(`cycle: ${[...way.slice(place), file].join(' > ')}`)
+    way.push(file)
+    for (const target of graph.get(file) ?? []) walk(target)
+    way.pop()
+    done.add(file)
+  }
+  for (const file of graph.keys()) walk(file)
+  return found
+}

@@ -1,0 +1,58 @@
+// `npm start`: sets up what is missing, then launches the stand-ins of outside parties and the shop, and ends both
+// together. The stand-ins are children of this launcher, not of the shop: like the real parties they live on when the
+// shop is killed.
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
+import { join } from 'node:path'
+import { pinnedNode, root, setup } from './setup.mjs'
+
+setup()
+setMaxListeners(0)
+
+const children = new Set()
+let ending = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
+
+const standIns = process.env.MPESA_URL || process.env.SOMA_MODE === 'live' ? {} : await startMobileMoney()
+const shop = launch('src/main.ts', standIns)
+shop.on('exit', (code, signal) => end(code ?? (signal ? 1 : 0)))
+
+function launch(file, environment, stdio = 'inherit') {
+  const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', join(root, file)], {
+    cwd: process.cwd(),
+    env: { ...process.env, ...environment },
+    // A group of its own: Ctrl-C reaches the launcher alone, which ends the children in order.
+    detached: true,
+    stdio: ['ignore', stdio, 'inherit', 'ipc'],
+  })
+  children.add(child)
+  child.on('exit', () => children.delete(child))
+  return child
+}
+
+/** Starts the mobile-money stand-in with keys made for this run, and answers the settings by which the shop finds it. */
+async function startMobileMoney() {
+  const keys = { MPESA_CONSUMER_KEY: randomUUID(), MPESA_CONSUMER_SECRET: randomUUID(), MPESA_PASSKEY: randomUUID() }
+  const url = await startStandIn('stand-ins/mobile-money/main.ts', keys)
+  return { ...keys, MPESA_URL: url, MPESA_PHONE_URL: `${url}/phone` }
+}
+
+/** Starts a stand-in on a free port and answers its address, which is the last word of its first line. */
+function startStandIn(file, environment) {
+  const child = launch(file, { ...environment, PORT: '0', HOST: '127.0.0.1' }, 'pipe')
+  return new Promise((resolve) => {
+    child.stdout.once('data', (line) => resolve(String(line).trim().split(/\s+/).at(-1)))
+    child.once('exit', () => end(1))
+  })
+}
+
+async function end(code) {
+  if (ending) return
+  ending = true
+  const running = [...children]
+  const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, 30_000))])
+  process.exit(code)
+}

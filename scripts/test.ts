@@ -1,0 +1,50 @@
+// The checks, then the tests beside the code, then the journeys in a browser, all on a database of their own. The last
+// line counts them: `N passed, N failed`. A part can be run alone: npm test -- checks | code | journeys.
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { startTestServer } from '#platform/testing/server.ts'
+
+const root = join(import.meta.dirname, '..')
+const wanted = process.argv.slice(2)
+const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
+const count = { passed: 0, failed: 0, skipped: 0 }
+
+if (isWanted('checks')) runChecks()
+if (isWanted('code') || isWanted('journeys')) {
+  const server = await startTestServer()
+  process.env['TEST_DATABASE_URL'] = server.url
+  if (isWanted('code')) await runTests(['src/**/*.test.ts', 'stand-ins/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'], 2)
+  if (isWanted('journeys')) await runTests(['e2e/**/*.e2e.ts'], 1)
+  await server.stop()
+}
+const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
+console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
+process.exit(count.failed === 0 ? 0 : 1)
+
+function runChecks(): void {
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/check.ts')], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  console.log(stdout.trimEnd())
+  const [, passed, failed] = stdout.match(/checks: (\d+) passed, (\d+) failed/) ?? []
+  count.passed += Number(passed ?? 0)
+  count.failed += Number(failed ?? (status === 0 ? 0 : 1))
+}
+
+/** Runs test files, each in a process of its own, and shows what fails. */
+async function runTests(patterns: string[], concurrency: number): Promise<void> {
+  const files = globSync(patterns, { cwd: root }).sort().map((file) => join(root, file))
+  const stream = run({ files, concurrency, timeout: 300_000 })
+  stream.on('test:pass', (test) => {
+    if (test.details.type === 'suite') return
+    if (test.skip !== undefined || test.todo !== undefined) count.skipped += 1
+    else count.passed += 1
+  })
+  stream.on('test:fail', (test) => {
+    if (test.details.type !== 'suite') count.failed += 1
+  })
+  const report = stream.compose(new spec())
+  report.pipe(process.stdout, { end: false })
+  await new Promise((resolve) => report.once('end', resolve))
+}

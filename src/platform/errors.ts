@@ -1,0 +1,75 @@
+/** One failing field of an input: the contract's `ViolationCode` with the limit that was missed. */
+export type Violation = {
+  readonly path: string
+  readonly code: 'required' | 'minLength' | 'maxLength' | 'email' | 'number' | 'min' | 'max' | 'phone' | 'date'
+  readonly params?: Readonly<Record<string, number>>
+}
+
+/** A refusal on its way to the caller. `key` is a key of the error catalogue, such as `coupon.expired`. */
+export class ShopError extends Error {
+  readonly key: string
+  readonly violations: readonly Violation[]
+  readonly debugMessage: string | undefined
+
+  constructor(key: string, details: { violations?: readonly Violation[]; debugMessage?: string } = {}) {
+    super(key)
+    this.name = 'ShopError'
+    this.key = key
+    this.violations = details.violations ?? []
+    this.debugMessage = details.debugMessage
+  }
+}
+
+// The codes that do not follow from their key (contract, enum ErrorCode).
+const codes: Record<string, string> = {
+  'general.unknownError': 'INTERNAL_SERVER_ERROR',
+  'general.tooManyRequests': 'TOO_MANY_REQUESTS',
+  'general.notFound': 'NOT_FOUND',
+  'general.badInput': 'BAD_USER_INPUT',
+  'validation.failed': 'VALIDATION_FAILED',
+  'auth.loginRequired': 'UNAUTHENTICATED',
+  'auth.emailNotVerified': 'EMAIL_NOT_VERIFIED',
+  'auth.accessDenied': 'FORBIDDEN',
+  'auth.passwordResetNotAvailable': 'PASSWORD_RESET_NOT_AVAILABLE',
+}
+
+const names: Record<string, string> = {
+  'general.unknownError': 'InternalError',
+  'general.tooManyRequests': 'RateLimitError',
+  'general.notFound': 'NotFoundError',
+  'general.badInput': 'GraphQlError',
+  'validation.failed': 'ValidationError',
+  'auth.loginRequired': 'AuthenticationError',
+}
+
+const families: Record<string, string> = {
+  auth: 'AuthorizationError',
+  shop: 'ShopError',
+  coupon: 'CouponError',
+  payment: 'PaymentError',
+  catalogue: 'CatalogueError',
+  upload: 'UploadError',
+}
+
+/** `extensions.code` of a key: `coupon.notYetActive` is `COUPON_NOT_YET_ACTIVE`. */
+export const errorCode = (key: string): string =>
+  codes[key] ?? key.replaceAll('.', '_').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
+
+/** `extensions.name` of a key: the family that its first word names. */
+export const errorName = (key: string): string => names[key] ?? families[key.split('.')[0] ?? ''] ?? 'InternalError'
+
+/** The violation of a number outside its bounds, if it is outside. */
+export function rangeViolations(path: string, value: number, [min, max]: readonly [number, number]): Violation[] {
+  if (value < min) return [{ path, code: 'min', params: { min } }]
+  return value > max ? [{ path, code: 'max', params: { max } }] : []
+}
+
+/** Throws the refusal that a rule returned, if it returned one. */
+export function refuse(refusal: string | null): void {
+  if (refusal !== null) throw new ShopError(refusal)
+}
+
+/** Throws when an input has failing fields. */
+export function refuseInvalid(violations: readonly Violation[]): void {
+  if (violations.length > 0) throw new ShopError('validation.failed', { violations })
+}

@@ -1,0 +1,46 @@
+import { rangeViolations, refuseInvalid, ShopError } from '../errors.ts'
+
+export type ConnectionArguments = {
+  readonly first?: number | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
+  readonly after?: string | null | undefined
+}
+
+const mostItems = 1000
+
+/**
+ * A cursor connection over a list that is in memory whole, such as the lines of one order. A cursor is the place in the
+ * list. Throws BAD_USER_INPUT for a bad cursor and VALIDATION_FAILED for a size outside 1 to 1000.
+ */
+export function connection<Item>(items: readonly Item[], { first, last, before, after }: ConnectionArguments, preset = 30) {
+  const from = after == null ? 0 : placeIn(after) + 1
+  const to = before == null ? items.length : Math.min(items.length, placeIn(before))
+  const size = sizeOf(first ?? last ?? preset)
+  const start = first == null && last != null ? Math.max(from, to - size) : from
+  const end = Math.max(start, Math.min(to, start + size))
+  const edges = items.slice(start, end).map((node, index) => ({ node, cursor: cursorOf(start + index) }))
+  return {
+    edges,
+    totalCount: items.length,
+    pageInfo: {
+      startCursor: edges.at(0)?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+      hasPreviousPage: start > 0,
+      hasNextPage: end < items.length,
+    },
+  }
+}
+
+const cursorOf = (place: number): string => Buffer.from(String(place)).toString('base64')
+
+function placeIn(cursor: string): number {
+  const text = Buffer.from(cursor, 'base64').toString()
+  if (!/^\d{1,9}$/.test(text)) throw new ShopError('general.badInput', { debugMessage: 'not a cursor' })
+  return Number(text)
+}
+
+function sizeOf(size: number): number {
+  refuseInvalid(rangeViolations('first', size, [0, mostItems]))
+  return size
+}

@@ -1,0 +1,39 @@
+import DataLoader from 'dataloader'
+import type { Caller } from '../caller.ts'
+import type { Database } from '../database/database.ts'
+import type { Preferences } from '../preferences.rules.ts'
+
+/** What every resolver is given: who asks, in which preferences, at what time, and the database to ask. */
+export interface Context {
+  readonly caller: Caller
+  readonly preferences: Preferences
+  readonly now: Date
+  readonly requestId: string
+  readonly db: Database
+  /** Numbers of the titles the caller owns; empty for visitors. Read once a request. */
+  readonly ownedTitles: () => Promise<ReadonlySet<number>>
+}
+
+/**
+ * Batches what hangs below a list: one statement for all keys asked for in the same tick, one loader a request.
+ * `batch` answers in any order; `keyOf` tells which key a row belongs to.
+ */
+export function loader<Key extends string | number, Row>(
+  batch: (context: Context, keys: readonly Key[]) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => Key,
+): (context: Context) => DataLoader<Key, Row[]> {
+  const loaders = new WeakMap<Context, DataLoader<Key, Row[]>>()
+  return (context) => {
+    let found = loaders.get(context)
+    if (!found) {
+      found = new DataLoader(async (keys) => grouped(keys, await batch(context, keys), keyOf))
+      loaders.set(context, found)
+    }
+    return found
+  }
+}
+
+function grouped<Key, Row>(keys: readonly Key[], rows: readonly Row[], keyOf: (row: Row) => Key): Row[][] {
+  const groups = Map.groupBy(rows, keyOf)
+  return keys.map((key) => groups.get(key) ?? [])
+}

@@ -1,0 +1,36 @@
+import type { Outcome, Refusal } from '../page.ts'
+import { unavailable } from '../unavailable.ts'
+import type { Document } from './document.ts'
+
+type Answer<Data> = { readonly data?: Data | null; readonly errors?: readonly GraphQLFailure[] }
+type GraphQLFailure = { readonly message: string; readonly extensions?: Partial<Refusal> }
+
+/**
+ * Asks the API from the browser, in the name of the page's session; for what a page watches by itself. It never
+ * throws: a shop that cannot be reached, or that answers with something else, is the refusal `ServerUnavailable`.
+ */
+export async function fetchDocument<Data, Variables>(
+  document: Document<Data, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Outcome<Data>> {
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: document.text, variables }),
+      signal,
+    })
+    return outcomeOf((await response.json()) as Answer<Data>) // the document's type
+  } catch {
+    return { data: null, refusal: unavailable }
+  }
+}
+
+function outcomeOf<Data>({ data, errors = [] }: Answer<Data>): Outcome<Data> {
+  const [error] = errors
+  if (!error && data) return { data, refusal: null }
+  if (!error) return { data: null, refusal: unavailable }
+  const { code = '', violations = [] } = error.extensions ?? {}
+  return { data: null, refusal: { key: error.message, code, violations } }
+}

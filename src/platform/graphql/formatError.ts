@@ -1,0 +1,46 @@
+import type { GraphQLError, GraphQLFormattedError } from 'graphql'
+import { errorCode, errorName, ShopError } from '../errors.ts'
+import type { Log } from '../log.ts'
+
+type Options = { readonly log: Log; readonly debug: boolean; readonly requestId: string }
+
+/** An error of the query language itself: its own free text, under the code given. */
+export const queryError = (error: GraphQLError, code: string): GraphQLFormattedError => ({
+  ...error.toJSON(),
+  extensions: { code, name: 'GraphQlError' },
+})
+
+/**
+ * What a caller learns of an error (README of the contract, "Errors"): refusals with key, code, name and violations;
+ * of anything else only that it happened, while the log keeps the rest.
+ */
+export function formatError(error: GraphQLError, options: Options): GraphQLFormattedError {
+  const cause = error.originalError
+  if (cause instanceof ShopError) return formatRefusal(error, cause, options)
+  if (!cause && error.path === undefined) return queryError(error, 'BAD_USER_INPUT')
+  if (cause && 'extensions' in cause) return queryError(error, 'BAD_USER_INPUT') // a scalar in the document that does not parse
+  options.log.error({ err: cause ?? error, path: error.path, requestId: options.requestId }, 'a resolver failed')
+  return formatRefusal(error, new ShopError('general.unknownError'), options)
+}
+
+function formatRefusal(error: GraphQLError, refusal: ShopError, { debug }: Options): GraphQLFormattedError {
+  const isFree = refusal.key === 'general.badInput'
+  return {
+    message: isFree ? (refusal.debugMessage ?? refusal.key) : refusal.key,
+    ...(error.locations ? { locations: error.locations } : {}),
+    ...(error.path ? { path: error.path } : {}),
+    extensions: {
+      code: errorCode(refusal.key),
+      name: errorName(refusal.key),
+      ...(refusal.violations.length > 0 ? { violations: refusal.violations.map(withMessage) } : {}),
+      ...(refusal.debugMessage && (debug || refusal.key.startsWith('payment.')) ? { debugMessage: refusal.debugMessage } : {}),
+    },
+  }
+}
+
+const withMessage = (violation: ShopError['violations'][number]) => ({
+  path: violation.path,
+  code: violation.code,
+  message: `validation.${violation.code}`,
+  params: violation.params ?? {},
+})

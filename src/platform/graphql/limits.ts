@@ -1,0 +1,58 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql'
+
+// An honest client's largest document (introspection) is 14 deep; our largest screen asks some 120 fields.
+const deepest = 16
+const mostFields = 1500
+const mostRootFields = 20
+
+type Measure = { depth: number; fields: number }
+
+/**
+ * Whether a document asks for more than a client may: too deep, too many fields once its fragments are written out,
+ * too many fields at the root. Returns the error, or null. Cyclic fragments are refused by validation before.
+ */
+export function limitError(document: DocumentNode): GraphQLError | null {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  const known = new Map<string, Measure>()
+  for (const node of document.definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue
+    if (node.selectionSet.selections.length > mostRootFields) return new GraphQLError(`more than ${mostRootFields} fields at the root`)
+    const { depth, fields } = measure(node.selectionSet, fragments, known)
+    if (depth > deepest) return new GraphQLError(`the document is more than ${deepest} levels deep`)
+    if (fields > mostFields) return new GraphQLError(`the document asks for more than ${mostFields} fields`)
+  }
+  return null
+}
+
+function measure(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>, known: Map<string, Measure>): Measure {
+  const total = { depth: 0, fields: 0 }
+  for (const node of set.selections) {
+    const inner =
+      node.kind === Kind.FRAGMENT_SPREAD
+        ? measureFragment(node.name.value, fragments, known)
+        : node.selectionSet
+          ? measure(node.selectionSet, fragments, known)
+          : { depth: 0, fields: 0 }
+    const own = node.kind === Kind.FIELD ? 1 : 0
+    total.depth = Math.max(total.depth, inner.depth + own)
+    total.fields += inner.fields + own
+  }
+  return total
+}
+
+// Each fragment is measured once, so that fragments that spread each other twice cannot make the measuring slow.
+function measureFragment(name: string, fragments: Map<string, FragmentDefinitionNode>, known: Map<string, Measure>): Measure {
+  const found = known.get(name)
+  if (found) return found
+  const fragment = fragments.get(name)
+  const result = fragment ? measure(fragment.selectionSet, fragments, known) : { depth: 0, fields: 0 }
+  known.set(name, result)
+  return result
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { languages } from '../preferences.rules.ts'
+import {
+  countryName,
+  currencyName,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatYear,
+  languageName,
+} from './format.ts'
+import { months } from './months.ts'
+import { serverTexts } from './server.ts'
+
+describe('money', () => {
+  test('shillings, francs and kwacha are whole, with the code in front', () => {
+    assert.equal(formatMoney(450, 'KES'), 'KES\u00A0450')
+    assert.equal(formatMoney(4200, 'RWF'), 'RWF\u00A04,200')
+    assert.equal(formatMoney(6900.4, 'MWK'), 'MWK\u00A06,900')
+  })
+
+  test('dollars have cents', () => {
+    assert.equal(formatMoney(3.49, 'USD'), 'US$3.49')
+    assert.equal(formatMoney(1234.5, 'USD'), 'US$1,234.50')
+  })
+
+  test('a discount has a minus sign before the currency', () => {
+    assert.equal(formatMoney(-310, 'KES'), '\u2212KES\u00A0310')
+  })
+})
+
+describe('numbers', () => {
+  test('commas stand between thousands', () => {
+    assert.equal(formatNumber(999), '999')
+    assert.equal(formatNumber(1000), '1,000')
+    assert.equal(formatNumber(-1234567.891, 2), '\u22121,234,567.89')
+  })
+
+  test('nothing is never negative', () => {
+    assert.equal(formatNumber(-0.001), '0')
+  })
+
+  test('taking the commas out gives the number back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (whole) => {
+        assert.equal(Number(formatNumber(whole).replaceAll(',', '')), whole)
+      }),
+    )
+  })
+
+  test('a rate is a percentage, with a decimal only where it has one', () => {
+    assert.equal(formatPercent(0.16), '16%')
+    assert.equal(formatPercent(0.175), '17.5%')
+  })
+})
+
+describe('dates', () => {
+  test('English writes the month first, the others the day', () => {
+    assert.equal(formatDate('2026-11-20T09:00:00Z', 'long', 'eng'), 'November 20, 2026')
+    assert.equal(formatDate('2026-11-20T09:00:00Z', 'long', 'kin'), '20 Ugushyingo 2026')
+    assert.equal(formatDate('2026-11-20T09:00:00Z', 'short', 'swa'), '20 Nov 2026')
+    assert.equal(formatDate('2026-11-20T09:00:00Z', 'long', 'nya'), '20 Novembala 2026')
+  })
+
+  test('the day is that of the shop, not that of Greenwich', () => {
+    assert.equal(formatDate('2026-12-31T22:30:00Z', 'short', 'eng'), 'Jan 1, 2027')
+    assert.equal(formatTime('2026-12-31T22:30:00Z'), '01:30')
+  })
+
+  test('a year of publication is read as it was written', () => {
+    assert.equal(formatYear('2025-01-01T00:00:00Z'), '2025')
+  })
+
+  test('every language names twelve months, each once', () => {
+    for (const language of languages)
+      for (const names of Object.values(months[language])) assert.equal(new Set(names).size, 12)
+  })
+})
+
+describe('names', () => {
+  test('a language is named in the language of the page', () => {
+    assert.equal(languageName('nya', serverTexts('eng')), 'Chichewa')
+    assert.equal(languageName('swa', serverTexts('kin')), 'Igiswahili')
+    assert.equal(languageName('eng', serverTexts('nya')), 'Chingerezi')
+  })
+
+  test('a language without a name is written as its code in capitals', () => {
+    assert.equal(languageName('qqq', serverTexts('eng')), 'QQQ')
+  })
+
+  test('countries and currencies are named', () => {
+    assert.equal(countryName('RWA', serverTexts('swa')), 'Rwanda')
+    assert.equal(currencyName('KES', serverTexts('eng')), 'KES, Kenyan shilling')
+  })
+})

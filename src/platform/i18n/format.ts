@@ -1,0 +1,81 @@
+import type { Language } from '../preferences.rules.ts'
+import { months } from './months.ts'
+import type { Write } from './write.ts'
+
+// Server and browser must write the same, and their `Intl` do not agree on all four languages: nothing here asks it.
+
+const wholeCurrencies = ['KES', 'RWF', 'MWK']
+const noBreakSpace = '\u00A0'
+const minus = '\u2212'
+
+/** A number with commas between thousands: `10,482`, `3.50`. */
+export function formatNumber(value: number, decimals = 0): string {
+  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const digits = fraction ? `${grouped}.${fraction}` : grouped
+  return value < 0 && /[1-9]/.test(digits) ? `${minus}${digits}` : digits
+}
+
+/** An amount in major units: `KES 450`, `RWF 4,200`, `US$3.49`. Shillings, francs and kwacha are whole. */
+export function formatMoney(amount: number, currency: string): string {
+  const digits = formatNumber(Math.abs(amount), wholeCurrencies.includes(currency) ? 0 : 2)
+  const sign = amount < 0 ? minus : ''
+  return currency === 'USD' ? `${sign}US$${digits}` : `${sign}${currency}${noBreakSpace}${digits}`
+}
+
+/** A fraction as a percentage with at most one decimal: 0.16 is `16%`. */
+export function formatPercent(fraction: number): string {
+  const tenths = Math.round(fraction * 1000)
+  return `${formatNumber(tenths / 10, tenths % 10 === 0 ? 0 : 1)}%`
+}
+
+type DateStyle = 'long' | 'short'
+
+/**
+ * A day as the shop's region counts it, in the words of the language: `November 20, 2026` (long) or `Nov 20, 2026`
+ * (short) in English, day first in the others. `zoneHours` is the region's distance from UTC; Nairobi's by default.
+ */
+export function formatDate(
+  moment: string | Date,
+  style: DateStyle,
+  language: Language,
+  zoneHours = 3,
+): string {
+  const day = new Date(new Date(moment).getTime() + zoneHours * 3_600_000)
+  const month = months[language][style][day.getUTCMonth()] ?? ''
+  const [date, year] = [day.getUTCDate(), day.getUTCFullYear()]
+  return language === 'eng' ? `${month} ${date}, ${year}` : `${date} ${month} ${year}`
+}
+
+/** The time of day in the shop's region: `14:05`. */
+export const formatTime = (moment: string | Date, zoneHours = 3): string =>
+  new Date(new Date(moment).getTime() + zoneHours * 3_600_000).toISOString().slice(11, 16)
+
+/** The year of a date of publication, which is a day without a zone. */
+export const formatYear = (moment: string | Date): string => String(new Date(moment).getUTCFullYear())
+
+/** Names of the interface's languages, each in itself. */
+export const ownNames: Record<Language, string> = {
+  eng: 'English',
+  kin: 'Ikinyarwanda',
+  swa: 'Kiswahili',
+  nya: 'Chichewa',
+}
+
+/** A language by its ISO 639-3 code, in the words of the reader's language; an unknown code as capitals. */
+export function languageName(code: string, write: Write): string {
+  const key: `formats.language.${string}` = `formats.language.${code}`
+  return write.has(key) ? write(key) : code.toUpperCase()
+}
+
+/** A shop region by its code of three letters; an unknown code as it is. */
+export function countryName(code: string, write: Write): string {
+  const key: `formats.country.${string}` = `formats.country.${code}`
+  return write.has(key) ? write(key) : code
+}
+
+/** A currency with its code in front: `KES, Kenyan shilling`. */
+export function currencyName(code: string, write: Write): string {
+  const key: `formats.currency.${string}` = `formats.currency.${code}`
+  return write.has(key) ? `${code}, ${write(key)}` : code
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { countTry, dropTries, forgetTries } from './rateLimit.table.ts'
+import { testDatabase } from './testing/database.ts'
+
+const limit = { kind: 'test', most: 2, seconds: 60 }
+const noon = new Date('2026-11-20T12:00:15Z')
+const database = await testDatabase()
+after(() => database.close())
+
+const tries = async (key: string, count: number, now = noon) => {
+  const answers = []
+  for (let index = 0; index < count; index++) answers.push(await countTry(database.db, limit, key, now))
+  return answers
+}
+
+test('tries beyond the limit are told how long to wait', async () => {
+  assert.deepEqual(await tries('amina', 4), [null, null, 45, 45])
+})
+
+test('each key has its own count', async () => {
+  await tries('baraka', 3)
+  assert.deepEqual(await tries('chebet', 1), [null])
+})
+
+test('the next window begins anew', async () => {
+  await tries('dalila', 3)
+  assert.deepEqual(await tries('dalila', 1, new Date('2026-11-20T12:01:00Z')), [null])
+})
+
+test('after a success the count begins anew', async () => {
+  await tries('esther', 3)
+  await forgetTries(database.db, limit, 'esther')
+  assert.deepEqual(await tries('esther', 1), [null])
+})
+
+test('tries at the same moment are all counted', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => countTry(database.db, limit, 'farida', noon)))
+  assert.equal(answers.filter((answer) => answer === null).length, 2)
+})
+
+test('a key is not kept in the words that were typed', async () => {
+  await tries('my secret password', 1)
+  const { rows } = await database.pool.query("select from rate_limits where key like '%secret%'")
+  assert.equal(rows.length, 0)
+  await dropTries(database.db, new Date('2026-11-21T00:00:00Z'))
+  const left = await database.pool.query('select from rate_limits')
+  assert.equal(left.rowCount, 0)
+})

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Database } from './database/database.ts'
+import { sql } from './database/sql.ts'
+
+/** How often one key (a person, an address) may try something within a window of time. */
+export type RateLimit = { readonly kind: string; readonly most: number; readonly seconds: number }
+
+/**
+ * Counts one more try. Returns null while it is within the limit, else the seconds until the next window. Keys are kept
+ * as hashes: people type passwords into the wrong field.
+ */
+export async function countTry(db: Database, limit: RateLimit, key: string, now: Date): Promise<number | null> {
+  const start = windowStart(limit, now)
+  const { count } = await db.one<{ count: number }>(sql`
+    insert into rate_limits (kind, key, window_start, count) values (${limit.kind}, ${digest(key)}, ${start}, 1)
+    on conflict (kind, key, window_start) do update set count = rate_limits.count + 1
+    returning count`)
+  return count <= limit.most ? null : Math.ceil((start.getTime() - now.getTime()) / 1000) + limit.seconds
+}
+
+/** Forgets a key's tries, as after a success. */
+export const forgetTries = (db: Database, limit: RateLimit, key: string) =>
+  db.run(sql`delete from rate_limits where kind = ${limit.kind} and key = ${digest(key)}`)
+
+/** Drops windows that began before a moment; none is longer than a day. */
+export const dropTries = (db: Database, before: Date) =>
+  db.run(sql`delete from rate_limits where window_start < ${before}`)
+
+const windowStart = ({ seconds }: RateLimit, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / 1000 / seconds) * seconds * 1000)
+
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')

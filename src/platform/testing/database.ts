@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { createPool, type Database, poolDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrateJobs } from '../jobs.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+/** A database of a test's own, with all tables and nothing in them. */
+export type TestDatabase = {
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly url: string
+  /** Drops it; ends the server with the last one, where this process started it. */
+  close(): Promise<void>
+}
+
+const template = 'soma_template'
+const lock = 7266322 // any number of our own: only one process fills the template
+
+let own: Promise<TestServer> | undefined
+let open = 0
+
+/**
+ * Makes a database by copying a template, on the server of `TEST_DATABASE_URL` or on one that this process starts.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  open += 1
+  const server = process.env['TEST_DATABASE_URL'] ?? (await (own ??= startTestServer())).url
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await fillTemplate(client, server)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const url = addressOf(server, name)
+  const pool = createPool(url, 10)
+  return { db: poolDatabase(pool), pool, url, close: () => drop(server, name, pool) }
+}
+
+const undone = new Error('rolled back')
+
+/** Runs a test's work in a transaction and takes it all back. An error of the work rises. */
+export async function rollback(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await work(tx)
+      throw undone
+    })
+  } catch (error) {
+    if (error !== undone) throw error
+  }
+}
+
+async function fillTemplate(client: pg.Client, server: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [template])
+  if (rowCount === 1) return
+  await client.query(`drop database if exists ${template}`) // one that was cut off
+  await client.query(`create database ${template}`)
+  const pool = createPool(addressOf(server, template), 2)
+  try {
+    await migrate(pool)
+    await migrateJobs(pool)
+  } finally {
+    await pool.end()
+  }
+  await client.query(`alter database ${template} is_template true`)
+}
+
+async function drop(server: string, name: string, pool: pg.Pool): Promise<void> {
+  await pool.end()
+  await administer(server, (client) => client.query(`drop database ${name} with (force)`))
+  open -= 1
+  if (open > 0 || !own) return
+  const ending = own
+  own = undefined
+  await (await ending).stop()
+}
+
+async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const [, before = '', after = ''] = /^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*(.*)$/.exec(server) ?? []
+  return `${before}/${database}${after}`
+}

@@ -1,0 +1,57 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../embedded/postgres.ts'
+
+/** A PostgreSQL of the tests' own. */
+export type TestServer = {
+  /** Address of a database in which nothing is kept, to make others from. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const prefix = 'soma-test-'
+
+/** Starts a PostgreSQL in a temporary folder, which ends with this process at the latest. Nothing of it is kept. */
+export async function startTestServer(): Promise<TestServer> {
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o755) // the account that runs PostgreSQL must reach it
+  const server = await startPostgres(folder, { fsync: false })
+  const root = server.moved ?? folder
+  const kill = () => endAtOnce(root)
+  process.on('exit', kill)
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      process.off('exit', kill)
+      for (const path of [root, folder]) rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends the servers of test processes that were killed, and removes what they left. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    const owner = numberIn(join(folder, 'postgres/owner'))
+    if (owner !== undefined && !isAlive(owner)) endAtOnce(folder)
+  }
+}
+
+function endAtOnce(root: string): void {
+  const pid = numberIn(join(root, 'postgres/cluster/postmaster.pid'))
+  if (pid !== undefined && isPostgres(pid)) process.kill(pid, 'SIGQUIT')
+  rmSync(root, { recursive: true, force: true, maxRetries: 3 })
+}
+
+function numberIn(file: string): number | undefined {
+  const number = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN
+  return number > 0 ? number : undefined
+}
+
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`)
+
+const isPostgres = (pid: number): boolean =>
+  isAlive(pid) && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
