@@ -1,0 +1,53 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import { isPrint } from '#catalogue/book.rules.ts'
+import { requireVerified } from '#identity/access.ts'
+import type { User } from '#platform/caller.ts'
+import { rangeViolations, refuseInvalid, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { productIn } from '#platform/graphql/iri.ts'
+import { findPosition, type PositionRow, setPosition } from './reading.table.ts'
+import { linkExpiry, signGrant } from './readLink.ts'
+
+const longestPlace = 2000
+const longestLabel = 200
+
+/** Resolvers of the bookshelf; `keys` sign the reading links, which live under `publicUrl`. */
+export const bookshelfResolvers = ({ keys, publicUrl }: { keys: readonly string[]; publicUrl: string }): Resolvers => ({
+  Book: {
+    readUrl: (book, _, { caller, now }) => {
+      if (!book.on_shelf || isPrint(book.format) || book.file === null || caller.kind !== 'user') return null
+      const grant = { userId: caller.id, bookId: book.id, expires: linkExpiry(now) }
+      const query = `user=${grant.userId}&expires=${grant.expires.getTime()}&signature=${signGrant(keys, grant)}`
+      return `${publicUrl}/api/books/${book.id}/read?${query}`
+    },
+  },
+  Query: {
+    readingPosition: async (_, { bookId }, context) => {
+      const book = productIn(String(bookId))
+      const user = await requireOwner(context, book)
+      const row = await findPosition(context.db, user.id, book)
+      return row ? positionNode(row) : null
+    },
+  },
+  Mutation: {
+    saveReadingPosition: async (_, { input }, context) => {
+      const bookId = productIn(String(input.bookId))
+      const user = await requireOwner(context, bookId)
+      const label = input.label?.slice(0, longestLabel) ?? null
+      refuseInvalid([
+        ...rangeViolations('fraction', input.fraction, [0, 1]),
+        ...(input.place.length > longestPlace ? [{ path: 'place', code: 'maxLength', params: { max: longestPlace } } as const] : []),
+      ])
+      const row = await setPosition(context.db, { userId: user.id, bookId, place: input.place, fraction: input.fraction, label })
+      return { readingPosition: positionNode(row), clientMutationId: input.clientMutationId }
+    },
+  },
+})
+
+async function requireOwner(context: Context, bookId: number): Promise<User> {
+  const user = requireVerified(context.caller)
+  if (!(await context.ownedTitles()).has(bookId)) throw new ShopError('general.notFound')
+  return user
+}
+
+const positionNode = ({ place, fraction, label, updated_at }: PositionRow) => ({ place, fraction, label, updatedAt: updated_at })

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isVerified } from '#identity/access.rules.ts'
+import type { Files } from '#platform/files.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { safeResource } from '#publishing/epub/safe-resource.ts'
+import { openBooks } from './openBooks.ts'
+import { isGranted } from './readLink.ts'
+import { findOwnedFile } from './reading.table.ts'
+
+type Parts = {
+  readonly files: Files
+  readonly keys: readonly string[]
+  readonly makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+}
+
+type BookParams = { readonly id: string; readonly '*'?: string }
+
+// Harmless when opened in a tab of its own: nothing loads, nothing runs.
+const resourcePolicy = "default-src 'none'; sandbox"
+
+/**
+ * The single resources of a book, to its owner and nobody else; ownership is asked at every request. There is no way
+ * to the whole file. `contents.json` tells the reader how long each resource is.
+ */
+export function readingRoute(app: FastifyInstance, { files, keys, makeContext }: Parts): void {
+  const open = openBooks(files)
+
+  app.get<{ Params: BookParams }>('/api/books/:id/contents.json', async (request, reply) => {
+    const file = await ownedFile(await makeContext(request, reply), request.params.id)
+    if (file === null) return reply.code(404).send()
+    const { archive, epub } = await open(file)
+    const sizes = Object.fromEntries(archive.entries.map(({ name, size }) => [name, size]))
+    return privately(reply).send({ sizes, layout: epub.layout, direction: epub.direction })
+  })
+
+  app.get<{ Params: BookParams }>('/api/books/:id/resources/*', async (request, reply) => {
+    const file = await ownedFile(await makeContext(request, reply), request.params.id)
+    const { archive, epub } = file === null ? { archive: null, epub: null } : await open(file)
+    const resource = archive && (await safeResource(archive, epub, request.params['*'] ?? ''))
+    if (!resource) return reply.code(404).send()
+    return privately(reply).type(resource.mediaType).send(resource.body)
+  })
+
+  // The address that `readUrl` gives out: its holder needs no token, only the signature.
+  app.get<{ Params: BookParams; Querystring: Record<string, string> }>('/api/books/:id/read', async (request, reply) => {
+    const { user, expires, signature } = request.query
+    const grant = { userId: Number(user), bookId: Number(request.params.id), expires: new Date(Number(expires)) }
+    const context = await makeContext(request, reply)
+    if (!isGranted(keys, grant, String(signature ?? ''), context.now)) return reply.code(403).send()
+    if ((await findOwnedFile(context.db, grant.userId, grant.bookId)) === null) return reply.code(403).send()
+    return reply.redirect(`/read/${grant.bookId}`, 302)
+  })
+}
+
+const ownedFile = ({ caller, db }: Context, id: string): Promise<string | null> | null =>
+  caller.kind === 'user' && isVerified(caller) && /^[1-9]\d{0,8}$/.test(id) ? findOwnedFile(db, caller.id, Number(id)) : null
+
+const privately = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'private, max-age=300').header('content-security-policy', resourcePolicy).header('vary', 'cookie')

@@ -1,0 +1,28 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+
+/** Key of the file of a title that the user owns now; nothing when they do not, or when there is no file. */
+export const findOwnedFile = async (db: Database, userId: number, bookId: number) =>
+  (
+    await db.maybe<{ file: string | null }>(sql`
+      select b.file from entitlements e join books b on b.id = e.book_id
+      where e.user_id = ${userId} and e.book_id = ${bookId} and e.ended_at is null`)
+  )?.file ?? null
+
+export type PositionRow = { place: string; fraction: number; label: string | null; updated_at: Date }
+
+export const findPosition = (db: Database, userId: number, bookId: number) =>
+  db.maybe<PositionRow>(sql`
+    select place, fraction, label, updated_at from reading_positions where user_id = ${userId} and book_id = ${bookId}`)
+
+/** Keeps the newest place of a reader in a book. */
+export const setPosition = (
+  db: Database,
+  position: { userId: number; bookId: number; place: string; fraction: number; label: string | null },
+) =>
+  db.one<PositionRow>(sql`
+    insert into reading_positions (user_id, book_id, place, fraction, label)
+    values (${position.userId}, ${position.bookId}, ${position.place}, ${position.fraction}, ${position.label})
+    on conflict (user_id, book_id) do update
+      set place = excluded.place, fraction = excluded.fraction, label = excluded.label, updated_at = now()
+    returning place, fraction, label, updated_at`)

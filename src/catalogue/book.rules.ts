@@ -1,0 +1,62 @@
+// What is said of a publication without asking anybody: the media type behind a format, whether it is on sale, and how
+// its ISBN reads.
+
+export const formats = ['pdf', 'epub', 'audio', 'print', 'digital'] as const
+export type Format = (typeof formats)[number]
+
+const mediaTypes: Record<Format, string> = {
+  pdf: 'application/pdf+lcp',
+  epub: 'application/epub+zip',
+  audio: 'application/lpf+zip',
+  print: 'print',
+  digital: 'digital',
+}
+
+const schemaOrgUrls: Record<Format, string | null> = {
+  pdf: 'https://schema.org/EBook',
+  epub: 'https://schema.org/EBook',
+  audio: 'https://schema.org/AudiobookFormat',
+  print: 'https://schema.org/Paperback',
+  digital: null,
+}
+
+/** Media type of a format (specification, section 3, Formats). */
+export const mediaTypeOf = (format: Format): string => mediaTypes[format]
+export const schemaOrgUrlOf = (format: Format): string | null => schemaOrgUrls[format]
+export const isFormat = (text: string): text is Format => formats.some((format) => format === text)
+
+/** Only what is printed is counted, sent and bought twice. */
+export const isPrint = (format: Format): boolean => format === 'print'
+
+export type ListingStatus = 'listed' | 'scheduled' | 'unlisted'
+
+/** Specification of the back office, section 4: no date is unlisted, a date to come is scheduled. */
+export function listingStatus(availableFrom: Date | null, now: Date): ListingStatus {
+  if (availableFrom === null) return 'unlisted'
+  return availableFrom > now ? 'scheduled' : 'listed'
+}
+
+export type Sellable = { readonly availableFrom: Date | null; readonly format: Format; readonly hasFile: boolean; readonly hasPrice: boolean }
+
+/** Listed, priced and, unless printed, with its file in the shop. */
+export const isAvailable = (book: Sellable, now: Date): boolean =>
+  listingStatus(book.availableFrom, now) === 'listed' && book.hasPrice && (isPrint(book.format) || book.hasFile)
+
+/** An ISBN of 10 or 13 digits, hyphens and spaces aside, as 13 digits; null when the check digit is wrong. */
+export function normaliseIsbn(text: string): string | null {
+  const digits = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (/^\d{13}$/.test(digits)) return checkDigit13(digits.slice(0, 12)) === digits[12] ? digits : null
+  if (!/^\d{9}[\dX]$/.test(digits) || checkDigit10(digits.slice(0, 9)) !== digits[9]) return null
+  return `978${digits.slice(0, 9)}${checkDigit13(`978${digits.slice(0, 9)}`)}`
+}
+
+function checkDigit13(twelve: string): string {
+  const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+function checkDigit10(nine: string): string {
+  const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
+  const rest = (11 - (sum % 11)) % 11
+  return rest === 10 ? 'X' : String(rest)
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#platform/graphql/context.ts'
+import { refuseInvalid } from '#platform/errors.ts'
+import { isAdmin } from '#identity/access.rules.ts'
+import { isAvailable, listingStatus, normaliseIsbn } from './book.rules.ts'
+import type { BookFilter, BookRow } from './book.table.ts'
+import { isTooShort, searchMinLength, searchTerms } from './search.rules.ts'
+
+/** Whether a book is on sale at a moment. */
+export const isBookAvailable = (book: BookRow, now: Date): boolean =>
+  isAvailable({ availableFrom: book.available_from, format: book.format, hasFile: book.file !== null, hasPrice: book.price !== null }, now)
+
+/** Whether the caller may know of a publication: it is listed, or owned, or the caller is an admin. */
+export async function maySeeBook(book: BookRow, context: Context): Promise<boolean> {
+  if (listingStatus(book.available_from, context.now) === 'listed' || isAdmin(context.caller)) return true
+  return (await context.ownedTitles()).has(book.id)
+}
+
+/** The search of a list, from what was typed; throws VALIDATION_FAILED below 3 characters, nothing typed is no filter. */
+export function searchFilter(argument: 'search' | 'simplesearch', typed: string | null | undefined): Pick<BookFilter, 'search'> {
+  if (!typed?.trim()) return {}
+  if (isTooShort(typed)) refuseInvalid([{ path: argument, code: 'minLength', params: { min: searchMinLength } }])
+  return { search: searchTerms(typed, { isbnOf: normaliseIsbn, everywhere: argument === 'search' }) }
+}

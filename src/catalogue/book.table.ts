@@ -1,0 +1,150 @@
+import type { Database } from '#platform/database/database.ts'
+import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
+import type { Format } from './book.rules.ts'
+import type { SearchTerms } from './search.rules.ts'
+
+export type BookRow = {
+  id: number
+  title: string
+  subtitle: string | null
+  description: string | null
+  isbn: string | null
+  format: Format
+  language: string | null
+  price: string | null
+  currency: string | null
+  vat_included: boolean
+  publisher_id: number | null
+  publisher_name: string | null
+  author_names: string[]
+  published_on: string | null
+  available_from: Date | null
+  series: string | null
+  pages: number | null
+  minutes: number | null
+  work: string | null
+  cover: string | null
+  file: string | null
+  created_at: Date
+  updated_at: Date
+  tag_ids: number[] | null
+  /** Set on the rows of the caller's own bookshelf. */
+  on_shelf?: boolean
+}
+
+/** What a list of books is narrowed to. */
+export type BookFilter = {
+  /** Set: only titles on sale at this moment. */
+  readonly listedAt: Date | null
+  readonly search?: SearchTerms | undefined
+  readonly tags?: readonly number[] | undefined
+  readonly publisher?: number | undefined
+  readonly ids?: readonly number[] | undefined
+  /** False leaves printed books out. */
+  readonly printToo?: boolean
+}
+
+/** Heavy columns that a list fetches only when they are asked for. */
+export type BookColumns = { readonly description: boolean; readonly tags: boolean }
+
+export type BookOrder = { readonly by: 'title' | 'format' | 'publisher' | 'price'; readonly descending: boolean }
+
+const everything: BookColumns = { description: true, tags: true }
+
+const columns = (asked: BookColumns): Sql => sql`
+  b.id, b.title, b.subtitle, b.isbn, b.format, b.language, b.price, b.currency, b.vat_included, b.publisher_id,
+  p.name as publisher_name, b.author_names, b.published_on, b.available_from, b.series, b.pages, b.minutes, b.work,
+  b.cover, b.file, b.created_at, b.updated_at
+  ${asked.description ? sql`, b.description` : nothing}
+  ${asked.tags ? sql`, array(select t.tag_id from book_tags t where t.book_id = b.id order by t.tag_id) as tag_ids` : nothing}`
+
+const from = sql`from books b left join publishers p on p.id = b.publisher_id`
+
+/** One publication, listed or not. */
+export const findBook = (db: Database, id: number) =>
+  db.maybe<BookRow>(sql`select ${columns(everything)} ${from} where b.id = ${id}`)
+
+/** The publications of these numbers, in no order. */
+export const findBooks = (db: Database, ids: readonly number[]) =>
+  db.many<BookRow>(sql`select ${columns(everything)} ${from} where b.id = any(${ids})`)
+
+/** A page of the titles that pass the filter. */
+export const listBooks = (
+  db: Database,
+  filter: BookFilter,
+  { order, limit, offset, asked }: { order: readonly BookOrder[]; limit: number | null; offset: number; asked: BookColumns },
+) =>
+  db.many<BookRow>(sql`
+    select ${columns(asked)} ${from} where ${condition(filter)}
+    order by ${join([...ordering(filter, order), sql`b.title_sort`, sql`b.id`], sql`, `)}
+    limit ${limit} offset ${offset}`)
+
+/** How many titles pass the filter. */
+export const countBooks = async (db: Database, filter: BookFilter) =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from books b where ${condition(filter)}`)).count
+
+/** Titles of a featured list in its order, then all others on sale, newest first. */
+export const listFeatured = (
+  db: Database,
+  listId: number,
+  { at, limit, offset, asked }: { at: Date; limit: number; offset: number; asked: BookColumns },
+) =>
+  db.many<BookRow>(sql`
+    with featured as (
+      select b.id, row_number() over (order by i.id) as place from book_list_items i join books b on b.id = i.book_id
+      where i.book_list_id = ${listId} and b.available_from <= ${at}
+    ), page as (
+      (select id, place, null::timestamptz as since from featured order by place limit ${limit} offset ${offset})
+      union all
+      (select b.id, null, b.available_from from books b
+       where b.available_from <= ${at} and not exists (select from featured f where f.id = b.id)
+       order by b.available_from desc, b.id desc
+       limit greatest(0, ${limit} - greatest(0, (select count(*) from featured) - ${offset}))
+       offset greatest(0, ${offset} - (select count(*) from featured)))
+    )
+    select ${columns(asked)} ${from} join page on page.id = b.id
+    order by page.place, page.since desc, b.id desc`)
+
+/** The newest titles on sale. */
+export const listNewest = (db: Database, at: Date, limit: number) =>
+  db.many<BookRow>(sql`
+    select ${columns(everything)} ${from} where b.available_from <= ${at}
+    order by b.available_from desc, b.id desc limit ${limit}`)
+
+/** Titles of the same works on sale in other formats, by work. */
+export const listSameWorks = (db: Database, works: readonly string[], at: Date) =>
+  db.many<BookRow>(sql`
+    select ${columns(everything)} ${from} where b.work = any(${works}) and b.available_from <= ${at} order by b.format, b.id`)
+
+function condition(filter: BookFilter): Sql {
+  const parts = [
+    filter.listedAt && sql`b.available_from <= ${filter.listedAt}`,
+    filter.ids && sql`b.id = any(${filter.ids})`,
+    filter.printToo === false && sql`b.format <> 'print'`,
+    filter.publisher !== undefined && sql`b.publisher_id = ${filter.publisher}`,
+    filter.tags && sql`exists (select from book_tags t where t.book_id = b.id and t.tag_id = any(${filter.tags}))`,
+    filter.search && matches(filter.search),
+  ].filter((part) => part instanceof Sql)
+  return parts.length > 0 ? join(parts, sql` and `) : sql`true`
+}
+
+function matches(search: SearchTerms): Sql {
+  if (search.isbn) return sql`b.isbn = ${search.isbn}`
+  return search.words.length > 0 ? sql`b.search @@ ${prefixQuery(search)}` : sql`false`
+}
+
+const relevance = (search: SearchTerms): Sql =>
+  search.isbn || search.words.length === 0 ? sql`b.id` : sql`ts_rank_cd('{0.05, 0.2, 0.6, 1}', b.search, ${prefixQuery(search)}, 1) desc`
+
+// Every word counts as a beginning, so that results stay while one types. Subjects and descriptions (weight D) are
+// only searched when all text is.
+const prefixQuery = ({ words, everywhere }: SearchTerms): Sql => sql`
+  to_tsquery('simple', (select string_agg(plain(word) || ${everywhere ? ':*' : ':*ABC'}, ' & ') from unnest(${words}::text[]) word))`
+
+const ordering = (filter: BookFilter, order: readonly BookOrder[]): Sql[] =>
+  order.length === 0 && filter.search ? [relevance(filter.search)] : order.map(orderTerm)
+
+function orderTerm({ by, descending }: BookOrder): Sql {
+  const column = { title: sql`b.title_sort`, format: sql`b.format`, publisher: sql`p.name`, price: sql`b.price` }[by]
+  return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+}

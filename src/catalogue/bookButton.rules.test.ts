@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { type ButtonBook, type ButtonReader, bookDeed, mayAddAgain } from './bookButton.rules.ts'
+
+const book: ButtonBook = { id: 7, format: 'epub', price: 450, owned: false, available: true }
+const free = { ...book, price: 0 }
+const print = { ...book, format: 'print' }
+const visitor: ButtonReader = { caller: 'visitor', cartProductIds: [] }
+const verified: ButtonReader = { caller: 'verified', cartProductIds: [] }
+
+describe('a book that is owned', () => {
+  test('is opened, an audiobook listened to', () => {
+    assert.equal(bookDeed({ ...book, owned: true }, verified), 'open')
+    assert.equal(bookDeed({ ...book, owned: true, format: 'audio' }, verified), 'listen')
+  })
+
+  test('stays open to its owner when it is no longer sold', () => {
+    assert.equal(bookDeed({ ...book, owned: true, available: false }, verified), 'open')
+  })
+
+  test('can be bought again when it is printed', () => {
+    assert.equal(bookDeed({ ...print, owned: true }, verified), 'addToCart')
+  })
+})
+
+describe('a free book', () => {
+  test('is taken home by a verified reader', () => {
+    assert.equal(bookDeed(free, verified), 'addToLibrary')
+  })
+
+  test('asks others to sign in or to verify first', () => {
+    assert.equal(bookDeed(free, visitor), 'logInToAdd')
+    assert.equal(bookDeed(free, { ...visitor, caller: 'unverified' }), 'verifyToAdd')
+  })
+
+  test('goes into the cart when it is printed, since it must be sent', () => {
+    assert.equal(bookDeed({ ...print, price: 0 }, visitor), 'addToCart')
+  })
+})
+
+describe('a book for money', () => {
+  test('goes into the cart, also for visitors', () => {
+    assert.equal(bookDeed(book, visitor), 'addToCart')
+  })
+
+  test('shows the cart once it is in it', () => {
+    assert.equal(bookDeed(book, { ...visitor, cartProductIds: [7] }), 'viewCart')
+    assert.equal(bookDeed(book, { ...visitor, cartProductIds: [8] }), 'addToCart')
+  })
+
+  test('may be added again only when it is printed and in the cart', () => {
+    assert.equal(mayAddAgain(print, { ...visitor, cartProductIds: [7] }), true)
+    assert.equal(mayAddAgain(print, visitor), false)
+    assert.equal(mayAddAgain(book, { ...visitor, cartProductIds: [7] }), false)
+  })
+})
+
+test('nothing that is not for sale can be bought', () => {
+  const books = fc.record({
+    id: fc.integer({ min: 1, max: 9 }),
+    format: fc.constantFrom('epub', 'pdf', 'audio', 'print'),
+    price: fc.constantFrom(0, 450),
+    owned: fc.boolean(),
+    available: fc.constant(false),
+  })
+  fc.assert(
+    fc.property(books, (unsold) => {
+      assert.ok(['open', 'listen', 'unavailable'].includes(bookDeed(unsold, verified)))
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+// The one button of a book says what will happen (specification of the storefront, section 4, "Book button"): what one
+// has is opened, what is free is taken home by those who are signed in and verified, the rest goes into the cart.
+
+export type ButtonBook = {
+  readonly id: number
+  readonly format: string
+  /** In the reader's currency, major units. */
+  readonly price: number
+  readonly owned: boolean
+  readonly available: boolean
+}
+
+export type ButtonReader = {
+  readonly caller: 'visitor' | 'unverified' | 'verified'
+  readonly cartProductIds: readonly number[]
+}
+
+export type BookDeed =
+  | 'open'
+  | 'listen'
+  | 'viewCart'
+  | 'addToLibrary'
+  | 'logInToAdd'
+  | 'verifyToAdd'
+  | 'addToCart'
+  | 'unavailable'
+
+const isPrint = (book: ButtonBook): boolean => book.format === 'print'
+
+/** What a book's button does for a reader. */
+export function bookDeed(book: ButtonBook, reader: ButtonReader): BookDeed {
+  if (book.owned && !isPrint(book)) return book.format === 'audio' ? 'listen' : 'open'
+  if (!book.available) return 'unavailable'
+  if (reader.cartProductIds.includes(book.id)) return 'viewCart'
+  // A printed book is sent, even when it costs nothing, so it takes the way of the cart.
+  return book.price === 0 && !isPrint(book) ? libraryDeed(reader) : 'addToCart'
+}
+
+function libraryDeed({ caller }: ButtonReader): BookDeed {
+  if (caller === 'visitor') return 'logInToAdd'
+  return caller === 'verified' ? 'addToLibrary' : 'verifyToAdd'
+}
+
+/** Whether one more copy may be added beside "View cart": only what is printed is bought twice. */
+export const mayAddAgain = (book: ButtonBook, reader: ButtonReader): boolean =>
+  isPrint(book) && bookDeed(book, reader) === 'viewCart'

@@ -1,0 +1,52 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+
+export type CreditRow = {
+  id: number
+  book_id: number
+  sequence: number
+  role_id: number
+  role: string
+  author_id: number
+  name: string
+  bio: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Who made these books, in the order of the title page. */
+export const listCredits = (db: Database, bookIds: readonly number[]) =>
+  db.many<CreditRow>(sql`
+    select ba.id, ba.book_id, ba.sequence, r.id as role_id, r.description as role, a.id as author_id, a.name, a.bio,
+      a.created_at, a.updated_at
+    from book_authors ba join authors a on a.id = ba.author_id join author_roles r on r.id = ba.role_id
+    where ba.book_id = any(${bookIds}) order by ba.book_id, ba.sequence, ba.id`)
+
+export type PublisherRow = { id: number; name: string; description: string | null; created_at: Date; updated_at: Date }
+
+export const findPublishers = (db: Database, ids: readonly number[]) =>
+  db.many<PublisherRow>(sql`select id, name, description, created_at, updated_at from publishers where id = any(${ids})`)
+
+export type SubjectRow = {
+  book_id: number
+  id: number
+  code: string
+  heading: string
+  notes: string | null
+  scheme_id: number
+  scheme: string
+}
+
+/** Subjects of these books, at most 20 a book as they were given. */
+export const listSubjects = (db: Database, bookIds: readonly number[]) =>
+  db.many<SubjectRow>(sql`
+    select bs.book_id, s.id, s.code, s.heading, s.notes, s.scheme_id, c.heading as scheme
+    from book_subjects bs join subjects s on s.id = bs.subject_id join subject_schemes c on c.id = s.scheme_id
+    where bs.book_id = any(${bookIds}) order by bs.book_id, bs.position`)
+
+export type TagRow = { id: number; parent_id: number | null; name: string }
+
+/** All tags, by name in a language. */
+export const listTags = (db: Database, language: string) =>
+  db.many<TagRow>(sql`
+    select id, parent_id, coalesce(names ->> ${language}, names ->> 'eng') as name from tags order by plain(coalesce(names ->> ${language}, names ->> 'eng'))`)

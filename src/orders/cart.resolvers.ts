@@ -1,0 +1,85 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import { requireUser, requireVerified } from '#identity/access.ts'
+import { refuseInvalid } from '#platform/errors.ts'
+import { rangeViolations } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { idIn, iri, numberIn, productIn } from '#platform/graphql/iri.ts'
+import * as service from './cart.service.ts'
+import { claimCart } from './claim.service.ts'
+import { addToLibrary } from './library.service.ts'
+import { detailsOf } from './order.nodes.ts'
+import { mostLines } from './order.rules.ts'
+import { readableOrder } from './order.resolvers.ts'
+import { placeOwnFreeOrder } from './free.service.ts'
+
+const orderNumber = (id: string | number): string => idIn(String(id), 'Order')
+const lineNumber = (id: string | number): number => numberIn(String(id), 'OrderLine')
+
+/** The payload of a mutation that changed an order: the order as it is now. */
+const payload = async (context: Context, orderId: string, clientMutationId: string | null | undefined) => ({
+  order: await readableOrder(context, orderId),
+  clientMutationId,
+})
+
+export const cartResolvers: Resolvers = {
+  Mutation: {
+    claimOrder: async (_, { input }, context) =>
+      payload(context, await claimCart(context, requireUser(context.caller), orderNumber(input.id)), input.clientMutationId),
+    addItemToOrder: async (_, { input }, context) => {
+      const adding = {
+        bookIds: [productIn(String(input.itemId))],
+        orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
+        locale: input.locale ?? null,
+        skipOwned: false,
+      }
+      return payload(context, await service.addItems(context, adding), input.clientMutationId)
+    },
+    addMultipleItemsToOrder: async (_, { input }, context) => {
+      refuseInvalid(rangeViolations('itemIds', input.itemIds.length, [1, mostLines]))
+      const adding = {
+        bookIds: [...new Set(input.itemIds.map((id) => productIn(String(id))))],
+        orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
+        locale: input.locale ?? null,
+        skipOwned: true,
+      }
+      return payload(context, await service.addItems(context, adding), input.clientMutationId)
+    },
+    addToLibraryOrder: async (_, { input }, context) => {
+      const user = requireVerified(context.caller)
+      const orderId = await addToLibrary(context, user, { bookId: productIn(String(input.itemId)), locale: input.locale ?? null })
+      return payload(context, orderId, input.clientMutationId)
+    },
+    deleteOrderLine: async (_, { input }, context) => {
+      const lineId = lineNumber(input.id)
+      const orderId = await service.deleteLine(context, lineId)
+      return { ...(await payload(context, orderId, input.clientMutationId)), orderLine: { id: iri('OrderLine', lineId) } }
+    },
+    deleteAllOrderLinesOrder: async (_, { input }, context) => {
+      await service.deleteAllLines(context, orderNumber(input.id))
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+    adjustQuantityOrderLine: async (_, { input }, context) => {
+      const lineId = lineNumber(input.id)
+      const order = await readableOrder(context, await service.adjustQuantity(context, lineId, input.newQuantity))
+      const { lines } = await detailsOf(order, context)
+      return { orderLine: lines.find(({ id }) => id === lineId) ?? null, clientMutationId: input.clientMutationId }
+    },
+    applyCouponOrder: async (_, { input }, context) => {
+      await service.applyCoupon(context, orderNumber(input.id), input.couponCode)
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+    removeCouponOrder: async (_, { input }, context) => {
+      await service.removeCoupon(context, orderNumber(input.id))
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+    setRegionOrder: async (_, { input }, context) => {
+      await service.setRegion(context, orderNumber(input.id))
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+    placeFreeOrder: async (_, { input }, context) => {
+      const user = requireVerified(context.caller)
+      await placeOwnFreeOrder(context, user, orderNumber(input.id))
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+  },
+}

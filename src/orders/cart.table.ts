@@ -1,0 +1,68 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+
+export type NewCart = {
+  readonly id: string
+  readonly ownerId: number | null
+  readonly locale: string
+  readonly currency: string
+  readonly presentmentCurrency: string
+  readonly taxRegion: string
+}
+
+/** Makes a cart; nothing happens when its owner has an open one already. */
+export const addCart = (db: Database, cart: NewCart) =>
+  db.run(sql`
+    insert into orders (id, owner_id, customer_locale, currency, presentment_currency, tax_region)
+    values (${cart.id}, ${cart.ownerId}, ${cart.locale}, ${cart.currency}, ${cart.presentmentCurrency}, ${cart.taxRegion})
+    on conflict (owner_id) where confirmed_at is null do nothing`)
+
+export const setCartOwner = (db: Database, id: string, ownerId: number) =>
+  db.run(sql`update orders set owner_id = ${ownerId}, updated_at = now() where id = ${id}`)
+
+export const deleteCart = (db: Database, id: string) => db.run(sql`delete from orders where id = ${id} and confirmed_at is null`)
+
+/** Adds titles, each once; a printed one that is there already gets a copy more. */
+export const addLines = (db: Database, orderId: string, bookIds: readonly number[]) =>
+  db.run(sql`
+    insert into order_lines as l (order_id, book_id)
+    select ${orderId}, b.id from unnest(${bookIds}::int[]) with ordinality as asked (id, place) join books b on b.id = asked.id
+    order by asked.place
+    on conflict (order_id, book_id) do update set quantity = l.quantity + 1
+      where (select format from books where id = l.book_id) = 'print'`)
+
+/** Moves the lines of one cart into another: copies of printed titles are added up, other titles stay single. Owned ones are left out. */
+export const mergeLines = (db: Database, lines: { from: string; into: string; owned: readonly number[] }) =>
+  db.run(sql`
+    insert into order_lines as l (order_id, book_id, quantity)
+    select ${lines.into}, g.book_id, g.quantity from order_lines g join books b on b.id = g.book_id
+    where g.order_id = ${lines.from} and (b.format = 'print' or b.id <> all(${lines.owned}::int[])) order by g.id
+    on conflict (order_id, book_id) do update set quantity = l.quantity + excluded.quantity
+      where (select format from books where id = l.book_id) = 'print'`)
+
+/** Takes out of a cart what its buyer owns and need not buy again: all but printed titles. */
+export const removeOwnedTitles = (db: Database, orderId: string, owned: readonly number[]) =>
+  db.run(sql`
+    delete from order_lines l using books b
+    where b.id = l.book_id and l.order_id = ${orderId} and b.format <> 'print' and b.id = any(${owned}::int[])`)
+
+export const removeLine = (db: Database, lineId: number) => db.run(sql`delete from order_lines where id = ${lineId}`)
+
+export const removeLines = (db: Database, orderId: string) => db.run(sql`delete from order_lines where order_id = ${orderId}`)
+
+export const setQuantity = (db: Database, lineId: number, quantity: number) =>
+  db.run(sql`update order_lines set quantity = ${quantity} where id = ${lineId}`)
+
+export const countLines = async (db: Database, orderId: string) =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from order_lines where order_id = ${orderId}`)).count
+
+export const setCartCoupon = (db: Database, orderId: string, couponId: number | null) =>
+  db.run(sql`update orders set coupon_id = ${couponId} where id = ${orderId}`)
+
+/** The buyer's currency and country: they decide the prices shown and the VAT. */
+export const setCartRegion = (db: Database, orderId: string, region: { presentmentCurrency: string; taxRegion: string; locale: string }) =>
+  db.run(sql`
+    update orders set presentment_currency = ${region.presentmentCurrency}, tax_region = ${region.taxRegion},
+      customer_locale = ${region.locale} where id = ${orderId}`)
+
+export const touchCart = (db: Database, orderId: string) => db.run(sql`update orders set updated_at = now() where id = ${orderId}`)

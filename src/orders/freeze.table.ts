@@ -1,0 +1,59 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { LineTotalsJson, TotalsRow } from './order.table.ts'
+
+export type FrozenOrder = {
+  readonly id: string
+  readonly placedAt: Date
+  readonly taxRate: string
+  readonly coupon: { readonly code: string | null; readonly description: string; readonly discount: string } | null
+}
+
+/** Writes down what the catalogue, the coupon and the tax office say of an order at this moment. */
+export const freezeOrder = (db: Database, order: FrozenOrder) =>
+  db.run(sql`
+    with lines as (
+      update order_lines l set name = b.title, publisher = p.name, format = b.format, author_names = b.author_names,
+        base_price = coalesce(b.price, 0), base_currency = b.currency, vat_included = b.vat_included
+      from books b left join publishers p on p.id = b.publisher_id where b.id = l.book_id and l.order_id = ${order.id}
+    )
+    update orders set placed_at = ${order.placedAt}, tax_rate = ${order.taxRate}, coupon_code = ${order.coupon?.code ?? null},
+      coupon_description = ${order.coupon?.description ?? null}, coupon_discount = ${order.coupon?.discount ?? null}::numeric
+    where id = ${order.id}`)
+
+export const addTotals = (db: Database, totals: readonly TotalsRow[]) =>
+  db.run(sql`
+    insert into order_totals (order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total)
+    select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total
+    from jsonb_populate_recordset(null::order_totals, ${JSON.stringify(totals)}::jsonb)`)
+
+export const addLineTotals = (db: Database, totals: readonly (LineTotalsJson & { order_line_id: number })[]) =>
+  db.run(sql`
+    insert into order_line_totals (order_line_id, currency, pre_tax, discount, price)
+    select order_line_id, currency, pre_tax, discount, price
+    from jsonb_populate_recordset(null::order_line_totals, ${JSON.stringify(totals)}::jsonb)`)
+
+/** Undoes the freezing of an order that is not confirmed. */
+export async function thawOrder(db: Database, id: string): Promise<void> {
+  await db.run(sql`delete from order_totals where order_id = ${id}`)
+  await db.run(sql`delete from order_line_totals where order_line_id in (select id from order_lines where order_id = ${id})`)
+  await db.run(sql`
+    update order_lines set name = null, publisher = null, format = null, author_names = null, base_price = null,
+      base_currency = null, vat_included = null where order_id = ${id}`)
+  await db.run(sql`
+    update orders set placed_at = null, tax_rate = null, coupon_code = null, coupon_description = null, coupon_discount = null
+    where id = ${id} and confirmed_at is null`)
+}
+
+/** The order is bought: from now on nothing of it changes. */
+export const setConfirmed = (db: Database, order: { id: string; ownerId: number; at: Date }) =>
+  db.run(sql`
+    update orders o set owner_id = u.id, confirmed_at = ${order.at}, updated_at = ${order.at}, customer_email = u.email
+    from users u where u.id = ${order.ownerId} and o.id = ${order.id}`)
+
+/** A printed order's delivery, to be picked up at the office. */
+export const addFulfillment = (db: Database, row: { orderId: string; phoneNumber: string | null; altPhoneNumber: string | null }) =>
+  db.run(sql`
+    insert into order_fulfillments (order_id, phone_number, alt_phone_number)
+    values (${row.orderId}, ${row.phoneNumber}, ${row.altPhoneNumber})
+    on conflict (order_id) do update set phone_number = excluded.phone_number, alt_phone_number = excluded.alt_phone_number, updated_at = now()`)

@@ -1,0 +1,32 @@
+import { isBookAvailable } from '#catalogue/book.service.ts'
+import { findBook } from '#catalogue/book.table.ts'
+import type { User } from '#platform/caller.ts'
+import { refuse, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { isPrint } from '#catalogue/book.rules.ts'
+import { regionOf, newOrderId } from './cart.service.ts'
+import * as cart from './cart.table.ts'
+import { addRefusal } from './order.rules.ts'
+import { lockOrder } from './order.table.ts'
+import { placeFreeOrder } from './place.service.ts'
+
+/**
+ * Puts a free title on a verified user's bookshelf, through an order of its own that is confirmed at once; the cart
+ * stays as it is. Returns the order's id.
+ */
+export async function addToLibrary(context: Context, user: User, asked: { bookId: number; locale: string | null }): Promise<string> {
+  const book = await findBook(context.db, asked.bookId)
+  if (!book) throw new ShopError('shop.itemNotAvailable')
+  const owned = await context.ownedTitles()
+  refuse(addRefusal({ isAvailable: isBookAvailable(book, context.now), isOwned: owned.has(book.id), isPrint: false }))
+  if (Number(book.price) > 0 || isPrint(book.format)) throw new ShopError('shop.itemNotFree')
+  const id = newOrderId()
+  await context.db.transaction(async (tx) => {
+    // Without an owner until it is confirmed, since a user has one open cart at most.
+    await cart.addCart(tx, { id, ownerId: null, currency: 'KES', ...regionOf(context, asked.locale) })
+    await cart.addLines(tx, id, [book.id])
+    const order = await lockOrder(tx, id)
+    if (order) await placeFreeOrder(tx, order, user.id, context.now)
+  })
+  return id
+}

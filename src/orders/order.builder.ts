@@ -1,0 +1,32 @@
+import { addBook } from '#catalogue/book.builder.ts'
+import type { User } from '#platform/caller.ts'
+import type { Database } from '#platform/database/database.ts'
+import { newOrderId } from './cart.service.ts'
+import { addCart, addLines, setCartCoupon } from './cart.table.ts'
+
+export type NewOrder = {
+  readonly owner: User | null
+  /** Numbers of the titles in it. */
+  readonly books: readonly number[]
+  readonly presentmentCurrency: string
+  readonly taxRegion: string
+  readonly couponId: number | null
+}
+
+/** An open cart with titles in it (by default one that costs KES 450 before VAT), and its id. Rates must be there. */
+export async function addOrder(db: Database, overrides: Partial<NewOrder> = {}): Promise<string> {
+  const order = { owner: null, presentmentCurrency: 'KES', taxRegion: 'KEN', couponId: null, ...overrides }
+  const books = overrides.books ?? [await addBook(db)]
+  const id = newOrderId()
+  await addCart(db, {
+    id,
+    ownerId: order.owner?.id ?? null,
+    locale: order.taxRegion,
+    currency: 'KES',
+    presentmentCurrency: order.presentmentCurrency,
+    taxRegion: order.taxRegion,
+  })
+  await addLines(db, id, books)
+  if (order.couponId !== null) await setCartCoupon(db, id, order.couponId)
+  return id
+}

@@ -1,0 +1,98 @@
+import type { OrderFulfillmentResolvers, OrderLineResolvers, OrderResolvers } from '#generated/resolvers.ts'
+import { isPrint, mediaTypeOf } from '#catalogue/book.rules.ts'
+import { thumbnailUrl } from '#catalogue/coverUrl.rules.ts'
+import { connection } from '#platform/graphql/connection.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { iri } from '#platform/graphql/iri.ts'
+import { toMajor } from '#pricing/money.rules.ts'
+import { currencyNode, taxRateNode } from '#pricing/rates.resolvers.ts'
+import { detailsOf, fulfillmentsOf, type LineDetails, type LineSums, priceSet, type Sums } from './order.nodes.ts'
+import { splitName } from './order.rules.ts'
+import type { OrderRow } from './order.table.ts'
+
+const sum = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) => toMajor((await detailsOf(order, context)).shop[name])
+
+const sumSet = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) => {
+  const { shop, presentment } = await detailsOf(order, context)
+  return priceSet(shop[name], presentment[name])
+}
+
+export const orderFields: OrderResolvers = {
+  id: (order) => iri('Order', order.id),
+  _id: (order) => order.id,
+  confirmed: (order) => order.confirmed_at !== null,
+  customerId: (order) => order.owner_user_id,
+  customerEmail: (order) => order.customer_email ?? order.owner_email,
+  customerLocale: (order) => order.customer_locale,
+  updatedAt: (order) => order.updated_at,
+  totalQuantity: async (order, _, context) =>
+    (await detailsOf(order, context)).lines.reduce((total, line) => total + line.quantity, 0),
+  totalLineItemsPrice: sum('totalLineItemsPrice'),
+  totalLineItemsPriceSet: sumSet('totalLineItemsPrice'),
+  totalDiscount: sum('totalDiscount'),
+  totalDiscountSet: sumSet('totalDiscount'),
+  // The coupon is the only discount as long as there are no wholesale orders.
+  discountSet: sumSet('totalDiscount'),
+  subtotalPrice: sum('subtotalPrice'),
+  subtotalPriceSet: sumSet('subtotalPrice'),
+  shippingFee: sum('shippingFee'),
+  shippingFeeSet: sumSet('shippingFee'),
+  totalTax: sum('totalTax'),
+  totalTaxSet: sumSet('totalTax'),
+  totalPrice: sum('totalPrice'),
+  totalPriceSet: sumSet('totalPrice'),
+  currency: (order) => currencyNode(order.currency),
+  presentmentCurrency: (order) => currencyNode(order.presentment_currency),
+  orderCoupon: async (order, _, context) => {
+    const { coupon } = await detailsOf(order, context)
+    if (!coupon || order.coupon_id === null) return null
+    return { id: iri('OrderCoupon', order.coupon_id), _id: order.coupon_id, code: coupon.code, description: coupon.description, discount: Number(coupon.discount) }
+  },
+  couponRefusal: async (order, _, context) => (await detailsOf(order, context)).couponRefusal,
+  taxRate: async (order, _, context) => taxRateNode((await detailsOf(order, context)).taxRate),
+  orderLines: async (order, { order: sort, ...page }, context) => {
+    const { lines } = await detailsOf(order, context)
+    return connection(sort?.some((term) => term?.id === 'DESC') ? lines.toReversed() : lines, page)
+  },
+  orderFulfillment: async (order, _, context) => (await fulfillmentsOf(context).load(order.id))[0] ?? null,
+}
+
+const lineSum = (name: keyof LineSums) => (line: LineDetails) => toMajor(line.shop[name])
+const lineSumSet = (name: keyof LineSums) => (line: LineDetails) => priceSet(line.shop[name], line.presentment[name])
+
+export const orderLineFields: OrderLineResolvers = {
+  id: (line) => iri('OrderLine', line.id),
+  _id: (line) => line.id,
+  productId: (line) => iri('LocalBook', line.book_id),
+  name: (line) => line.name,
+  publisher: (line) => line.publisher,
+  format: (line) => mediaTypeOf(line.format),
+  quantity: (line) => line.quantity,
+  basePrice: (line) => Number(line.base_price),
+  baseCurrency: (line) => currencyNode(line.base_currency ?? line.order.currency),
+  preTaxPrice: lineSum('preTaxPrice'),
+  preTaxPriceSet: lineSumSet('preTaxPrice'),
+  price: lineSum('price'),
+  priceSet: lineSumSet('price'),
+  discount: lineSum('discount'),
+  discountSet: lineSumSet('discount'),
+  authorFirstName: (line) => splitName(line.author_names[0]).first,
+  authorLastName: (line) => splitName(line.author_names[0]).last,
+  vatIncluded: (line) => line.vat_included,
+  forOrder: (line) => line.order,
+  isPrint: (line) => isPrint(line.format),
+  thumbnailUrl: (line) => thumbnailUrl({ id: line.book_id, cover: line.cover, updated_at: line.book_updated_at }),
+  available: (line) => line.available,
+}
+
+export const fulfillmentFields: OrderFulfillmentResolvers = {
+  id: (row) => iri('OrderFulfillment', row.id),
+  _id: (row) => row.id,
+  fulfilledAt: (row) => row.fulfilled_at,
+  status: (row) => (row.fulfilled_at === null ? 'pending' : 'complete'),
+  deliveryOption: () => 'collectFromOffice',
+  phoneNumber: (row) => row.phone_number,
+  altPhoneNumber: (row) => row.alt_phone_number,
+  createdAt: (row) => row.created_at,
+  updatedAt: (row) => row.updated_at,
+}

@@ -1,0 +1,30 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import { requireUser, requireVerified } from '#identity/access.ts'
+import { ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { idIn } from '#platform/graphql/iri.ts'
+import { mayReadOrder } from './access.rules.ts'
+import { fulfillmentFields, orderFields, orderLineFields } from './order.fields.ts'
+import { findOrder, listOrdersOf, type OrderRow } from './order.table.ts'
+
+export const orderResolvers: Resolvers = {
+  Query: {
+    order: (_, { id }, context) => readableOrder(context, idIn(String(id), 'Order')),
+    getOrderStatus: (_, { id }, context) => readableOrder(context, idIn(String(id), 'Order')),
+    getMyOrders: async (_, { confirmed }, { caller, db }) => {
+      const user = confirmed === false ? requireUser(caller) : requireVerified(caller)
+      return listOrdersOf(db, user.id, confirmed ?? null)
+    },
+  },
+  Order: orderFields,
+  OrderLine: orderLineFields,
+  OrderFulfillment: fulfillmentFields,
+}
+
+/** An order that the caller may know of; throws NOT_FOUND otherwise. */
+export async function readableOrder({ caller, db }: Context, id: string): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (!order || !mayReadOrder(caller, { ownerId: order.owner_id, isConfirmed: order.confirmed_at !== null }))
+    throw new ShopError('general.notFound')
+  return order
+}

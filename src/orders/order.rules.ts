@@ -1,0 +1,43 @@
+// What may be done with an order in which state. A cart can be changed until it is bought, except while a payment for
+// it is open: what was asked of the payer must be what is bought.
+
+/** Most lines of one order (specification of the storefront, section 9). */
+export const mostLines = 1000
+
+export type OrderState = { readonly placedAt: Date | null; readonly confirmedAt: Date | null }
+
+/** Why a cart may not be changed now, or null. */
+export function changeRefusal(order: OrderState): 'shop.orderAlreadyCompleted' | 'payment.multipleRequests' | null {
+  if (order.confirmedAt !== null) return 'shop.orderAlreadyCompleted'
+  return order.placedAt === null ? null : 'payment.multipleRequests'
+}
+
+/** Why an order may not be placed, or null. */
+export function placeRefusal(order: OrderState & { readonly lines: number }): 'shop.orderEmpty' | ReturnType<typeof changeRefusal> {
+  return changeRefusal(order) ?? (order.lines === 0 ? 'shop.orderEmpty' : null)
+}
+
+/** Why a title may not be added, or null. */
+export function addRefusal(book: {
+  readonly isAvailable: boolean
+  readonly isOwned: boolean
+  readonly isPrint: boolean
+}): 'shop.itemNotAvailable' | 'shop.itemAlreadyOwned' | null {
+  if (!book.isAvailable) return 'shop.itemNotAvailable'
+  return book.isOwned && !book.isPrint ? 'shop.itemAlreadyOwned' : null
+}
+
+/** Why what is in a cart may not be bought any more, or null. */
+export function linesRefusal(
+  lines: readonly { readonly available: boolean; readonly owned: boolean }[],
+): 'shop.itemNotAvailable' | 'shop.itemAlreadyOwned' | null {
+  if (lines.some((line) => !line.available)) return 'shop.itemNotAvailable'
+  return lines.some((line) => line.owned) ? 'shop.itemAlreadyOwned' : null
+}
+
+/** First and last name of the first author, for the contract's order line. */
+export function splitName(name: string | undefined): { first: string | null; last: string | null } {
+  const words = (name ?? '').trim().split(/\s+/).filter((word) => word !== '')
+  if (words.length < 2) return { first: null, last: words[0] ?? null }
+  return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? null }
+}

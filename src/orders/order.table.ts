@@ -1,0 +1,130 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Format } from '#catalogue/book.rules.ts'
+
+export type OrderRow = {
+  id: string
+  owner_id: number | null
+  owner_user_id: string | null
+  owner_email: string | null
+  customer_email: string | null
+  customer_locale: string | null
+  currency: string
+  presentment_currency: string
+  tax_region: string
+  coupon_id: number | null
+  updated_at: Date
+  placed_at: Date | null
+  confirmed_at: Date | null
+  tax_rate: string | null
+  coupon_code: string | null
+  coupon_description: string | null
+  coupon_discount: string | null
+}
+
+export type TotalsRow = {
+  order_id: string
+  currency: string
+  line_items: string
+  shipping_fee: string
+  discount: string
+  subtotal: string
+  tax: string
+  total: string
+}
+
+export type LineTotalsJson = { currency: string; pre_tax: string; discount: string; price: string }
+
+export type LineRow = {
+  id: number
+  order_id: string
+  book_id: number
+  quantity: number
+  name: string
+  publisher: string | null
+  publisher_id: number | null
+  format: Format
+  author_names: string[]
+  base_price: string
+  base_currency: string | null
+  vat_included: boolean
+  tag_ids: number[]
+  /** Still on sale. */
+  available: boolean
+  /** The buyer has it on the bookshelf already; never set for printed titles. */
+  owned: boolean
+  cover: string | null
+  book_updated_at: Date
+  totals: LineTotalsJson[]
+}
+
+const columns = sql`
+  o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email, o.customer_email, o.customer_locale, o.currency,
+  o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.tax_rate,
+  o.coupon_code, o.coupon_description, o.coupon_discount`
+
+const from = sql`from orders o left join users u on u.id = o.owner_id`
+
+export const findOrder = (db: Database, id: string) => db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
+
+/** Holds an order until the transaction ends. Everything that changes an order begins here (documented lock order: order, coupon, attempt). */
+export const lockOrder = (db: Database, id: string) =>
+  db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id} for update of o`)
+
+/** The open cart of a user, held. */
+export const lockCartOf = (db: Database, ownerId: number) =>
+  db.maybe<OrderRow>(sql`select ${columns} ${from} where o.owner_id = ${ownerId} and o.confirmed_at is null for update of o`)
+
+/** Orders of a user, newest first; the contract stops at 1000. */
+export const listOrdersOf = (db: Database, ownerId: number, confirmed: boolean | null) =>
+  db.many<OrderRow>(sql`
+    select ${columns} ${from} where o.owner_id = ${ownerId}
+      and (${confirmed}::boolean is null or (o.confirmed_at is not null) = ${confirmed})
+    order by o.updated_at desc, o.id limit 1000`)
+
+/** Lines of orders in the order of adding: frozen ones as they were written down, open ones as the catalogue says now. */
+export const listLines = (db: Database, orderIds: readonly string[]) =>
+  db.many<LineRow>(sql`
+    select l.id, l.order_id, l.book_id, l.quantity, b.publisher_id,
+      coalesce(l.name, b.title) as name,
+      case when l.name is null then p.name else l.publisher end as publisher,
+      coalesce(l.format, b.format) as format,
+      coalesce(l.author_names, b.author_names) as author_names,
+      coalesce(l.base_price, b.price, 0) as base_price,
+      case when l.name is null then b.currency else l.base_currency end as base_currency,
+      coalesce(l.vat_included, b.vat_included) as vat_included,
+      array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
+      (b.available_from <= now() and b.price is not null and (b.format = 'print' or b.file is not null)) is true as available,
+      b.format <> 'print' and exists (
+        select from entitlements e join orders o on o.owner_id = e.user_id
+        where o.id = l.order_id and e.book_id = l.book_id and e.ended_at is null) as owned,
+      b.cover, b.updated_at as book_updated_at,
+      coalesce((select json_agg(json_build_object('currency', t.currency, 'pre_tax', t.pre_tax::text,
+                  'discount', t.discount::text, 'price', t.price::text))
+                from order_line_totals t where t.order_line_id = l.id), '[]') as totals
+    from order_lines l join books b on b.id = l.book_id left join publishers p on p.id = b.publisher_id
+    where l.order_id = any(${orderIds}) order by l.order_id, l.id`)
+
+export const listTotals = (db: Database, orderIds: readonly string[]) =>
+  db.many<TotalsRow>(sql`
+    select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total from order_totals
+    where order_id = any(${orderIds})`)
+
+/** The order that a line belongs to. */
+export const findOrderIdOfLine = async (db: Database, lineId: number) =>
+  (await db.maybe<{ order_id: string }>(sql`select order_id from order_lines where id = ${lineId}`))?.order_id
+
+export type FulfillmentRow = {
+  id: number
+  order_id: string
+  phone_number: string | null
+  alt_phone_number: string | null
+  fulfilled_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export const listFulfillments = (db: Database, orderIds: readonly string[]) =>
+  db.many<FulfillmentRow>(sql`
+    select id, order_id, phone_number, alt_phone_number, fulfilled_at, created_at, updated_at from order_fulfillments
+    where order_id = any(${orderIds})`)
