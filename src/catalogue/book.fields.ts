@@ -1,4 +1,5 @@
 import type { BookResolvers, LocalBookResolvers } from '#generated/resolvers.ts'
+import { askedFields } from '#platform/graphql/asked.ts'
 import { connection } from '#platform/graphql/connection.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates.resolvers.ts'
@@ -17,6 +18,13 @@ const formatNode = (format: Format) => ({
 
 const formatNodes = new Map(formats.map((format) => [format, formatNode(format)]))
 
+const inBookRow = new Set(['id', '_id', 'name', '__typename'])
+
+const briefPublisherNode = (id: number, name: string) => ({ id: iri('Publisher', id), _id: id, name, description: null, createdAt: never, updatedAt: never })
+
+// Times that are not asked for are not read either.
+const never = new Date(0)
+
 /** Fields that both views of a publication answer alike. */
 const shared = {
   _id: (book) => book.id,
@@ -27,14 +35,15 @@ const shared = {
   currency: (book) => (book.currency === null || Number(book.price) === 0 ? null : currencyNode(book.currency)),
   vatIncluded: (book) => book.vat_included,
   format: (book) => formatNodes.get(book.format) ?? formatNode(book.format),
-  publisher: async (book, _, context) => {
-    if (book.publisher_id === null) return null
-    const [row] = await publishers(context).load(book.publisher_id)
-    return row ? publisherNode(row) : null
+  publisher: (book, _, context, info) => {
+    if (book.publisher_id === null || book.publisher_name === null) return null
+    // Its name came with the book; only what else is asked costs a statement.
+    if ([...askedFields(info)].every((name) => inBookRow.has(name))) return briefPublisherNode(book.publisher_id, book.publisher_name)
+    return publishers(context).load(book.publisher_id).then(([row]) => (row ? publisherNode(row) : null))
   },
   tagIds: (book) => book.tag_ids ?? [],
   displayPrice: (book, _, context) => priceShown(book, context),
-  owned: async (book, _, context) => (await context.ownedTitles()).has(book.id),
+  owned: (book, _, context) => context.caller.kind === 'user' && context.ownedTitles().then((titles) => titles.has(book.id)),
   available: (book, _, { now }) => isBookAvailable(book, now),
 } satisfies BookResolvers & LocalBookResolvers
 

@@ -22,15 +22,15 @@ export const bookResolvers: Resolvers = {
       }
       return bookListing(context, info, { filter, order: bookOrder(order, localBookSorts), page: requestedPage(page) })
     },
-    localBook: (_, { id }, context) => visibleBook(String(id), context),
-    book: (_, { id }, context) => visibleBook(String(id), context),
+    localBook: (_, { id }, context) => visibleBook(id, context),
+    book: (_, { id }, context) => visibleBook(id, context),
     books: (_, asked, context, info) => {
       if (asked.featured) return featuredListing(context, info, requestedPage(asked))
       const filter = {
         listedAt: asked.myBookshelf ? null : context.now,
         ...searchFilter('simplesearch', asked.simplesearch),
         ...searchFilter('search', asked.search),
-        tags: asked.tags_list?.map((tag) => tagNumber(String(tag))),
+        tags: asked.tags_list?.map((tag) => tagNumber(tag)),
         publisher: publisherNumber(asked.publisher),
       }
       const order = bookOrder(asked.order, { title: 'title' })
@@ -39,7 +39,7 @@ export const bookResolvers: Resolvers = {
     },
     newReleases: (_, __, { db, now }) => listNewest(db, now, 4),
     publisher: async (_, { id }, context) => {
-      const [row] = await publishers(context).load(numberIn(String(id), 'Publisher'))
+      const [row] = await publishers(context).load(numberIn(id, 'Publisher'))
       if (!row) throw new ShopError('general.notFound')
       return publisherNode(row)
     },
@@ -54,6 +54,6 @@ async function visibleBook(id: string, context: Context): Promise<BookRow> {
   return book
 }
 
-const publisherNumber = (id: string | number | null | undefined) => (id == null ? undefined : numberIn(String(id), 'Publisher'))
+const publisherNumber = (id: string | null | undefined) => (id == null ? undefined : numberIn(id, 'Publisher'))
 
 const tagNumber = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : numberIn(id, 'Tag'))

@@ -51,12 +51,12 @@ export function normaliseIsbn(text: string): string | null {
 }
 
 function checkDigit13(twelve: string): string {
-  const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(twelve).reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return String((10 - (sum % 10)) % 10)
 }
 
 function checkDigit10(nine: string): string {
-  const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
+  const sum = Array.from(nine).reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
   const rest = (11 - (sum % 11)) % 11
   return rest === 10 ? 'X' : String(rest)
 }

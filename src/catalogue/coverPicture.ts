@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { Files } from '#platform/files.ts'
 import { type CoverWords, canBeLettered, groundOf, storyCover } from './storyCover.ts'
 
@@ -14,7 +14,7 @@ const recipe = '1'
 const widths = [640, 320] as const
 const ratio = 1.5
 const mostPixels = 40_000_000
-const largest = 2100
+const largest = 1400
 const kinds = new Set(['jpeg', 'png', 'gif', 'webp'])
 
 /** Version of a stored cover: the same picture with the same words has the same one. */
@@ -27,7 +27,7 @@ export function pictureVersion({ picture, words }: CoverPicture): string {
 }
 
 /** Key of a stored cover's file, as `coverUrl.rules.ts` and the `Cover` component spell it. */
-export const coverKey = (bookId: number, version: string, file: `${320 | 640}.${'webp' | 'avif'}`): string =>
+const coverKey = (bookId: number, version: string, file: `${320 | 640}.${'webp' | 'avif'}`): string =>
   `covers/${bookId}-${version}-${file}`
 
 /** Whether all files of a cover are in the store; they are stored in order, so that the last one tells. */
@@ -61,12 +61,8 @@ async function drawn({ picture, words }: CoverPicture): Promise<() => Sharp> {
     const source = await opened(picture)
     const lettered = words !== undefined && canBeLettered(words)
     const cover = lettered ? await storyCover(source, words, size) : await fitted(source, size)
-    const { data, info } = await cover
-      .removeAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const pixels = await cover.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    return () => fromPixels(pixels)
   } catch (error) {
     if (error instanceof CoverRefusal || !(error instanceof Error)) throw error
     throw new CoverRefusal(`the picture cannot be read (${error.message.split('\n', 1)[0]})`, {
@@ -75,22 +71,27 @@ async function drawn({ picture, words }: CoverPicture): Promise<() => Sharp> {
   }
 }
 
+/** The picture upright, as pixels, no larger than covers need. */
 async function opened(picture: Buffer): Promise<Sharp> {
   const image = sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
   const { format } = await image.metadata()
   if (!kinds.has(format)) throw new CoverRefusal('a cover is a JPEG, PNG, GIF or WebP file')
-  const workable = image
+  const upright = image
     .autoOrient()
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
-  return sharp(await workable.png({ compressionLevel: 1 }).toBuffer())
+    .toColourspace('srgb')
+  return fromPixels(await upright.raw().toBuffer({ resolveWithObject: true }))
 }
+
+const fromPixels = ({ data, info }: { data: Buffer; info: OutputInfo }): Sharp =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 
 /** Nearly 2:3 is trimmed; whatever is wider or taller stands whole on a ground of its own colour. */
 async function fitted(picture: Sharp, { width, height }: { width: number; height: number }): Promise<Sharp> {
   const shape = await picture.metadata()
   const stretch = shape.height / shape.width / ratio
   const isNear = stretch > 0.85 && stretch < 1.15
-  const background = await groundOf(picture)
+  const background = isNear ? '#ffffff' : await groundOf(picture)
   return picture
     .clone()
     .flatten({ background })

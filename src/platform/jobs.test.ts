@@ -31,7 +31,10 @@ test('a job of a transaction that was rolled back is never done', async () => {
   })
   await assert.rejects(broken)
   await addJob(database.db, 'kept', {})
-  await work({ lost: async () => void seen.push('lost'), kept: async () => void seen.push('kept') }, () => seen.length > 0)
+  await work(
+    { lost: async () => void seen.push('lost'), kept: async () => void seen.push('kept') },
+    () => seen.length > 0,
+  )
   assert.deepEqual(seen, ['kept'])
 })
 
@@ -49,6 +52,9 @@ test('a job for later waits', async () => {
   await addJob(database.db, 'later', {}, { runAt: new Date(Date.now() + 3_600_000) })
   await addJob(database.db, 'now', {})
   const seen: string[] = []
-  await work({ later: async () => void (done = true), now: async () => void seen.push('now') }, () => seen.length > 0)
+  await work(
+    { later: async () => void (done = true), now: async () => void seen.push('now') },
+    () => seen.length > 0,
+  )
   assert.equal(done, false)
 })

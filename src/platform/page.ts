@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Caller } from './caller.ts'
+import type { Caller } from './caller.rules.ts'
 import type { Document } from './graphql/document.ts'
 import type { Preferences } from './preferences.rules.ts'
 
@@ -23,6 +23,8 @@ export interface Page {
   setPreferences(preferences: Preferences): void
   /** Ways to the outside parties that the demo stands in for; null where they are real. */
   readonly development: { readonly mailbox: string | null; readonly simulatedPhone: string | null }
+  /** How the support is reached: an address, a phone number as it is dialled, a WhatsApp number in digits. */
+  readonly support: { readonly email: string; readonly phone: string; readonly whatsapp: string }
   /** Asks; a record that is not there becomes a 404 page, a missing sign-in a way to it. */
   query<Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<Data>
   /** Does; a refusal comes back as an answer. */

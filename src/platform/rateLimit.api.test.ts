@@ -35,7 +35,9 @@ test('after a success the count begins anew', async () => {
 })
 
 test('tries at the same moment are all counted', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => countTry(database.db, limit, 'farida', noon)))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => countTry(database.db, limit, 'farida', noon)),
+  )
   assert.equal(answers.filter((answer) => answer === null).length, 2)
 })
 

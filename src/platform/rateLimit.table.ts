@@ -9,7 +9,12 @@ export type RateLimit = { readonly kind: string; readonly most: number; readonly
  * Counts one more try. Returns null while it is within the limit, else the seconds until the next window. Keys are kept
  * as hashes: people type passwords into the wrong field.
  */
-export async function countTry(db: Database, limit: RateLimit, key: string, now: Date): Promise<number | null> {
+export async function countTry(
+  db: Database,
+  limit: RateLimit,
+  key: string,
+  now: Date,
+): Promise<number | null> {
   const start = windowStart(limit, now)
   const { count } = await db.one<{ count: number }>(sql`
     insert into rate_limits (kind, key, window_start, count) values (${limit.kind}, ${digest(key)}, ${start}, 1)

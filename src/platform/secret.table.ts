@@ -5,7 +5,11 @@ import { sql } from './database/sql.ts'
  * The keys kept under a name, newest first; the first of them is made at the first start. Sign with the first, accept
  * any. The caller names the type, since it also made the keys.
  */
-export async function readSecrets<Key>(db: Database, name: string, make: () => Promise<Key>): Promise<readonly Key[]> {
+export async function readSecrets<Key>(
+  db: Database,
+  name: string,
+  make: () => Promise<Key>,
+): Promise<readonly Key[]> {
   const found = await db.maybe<{ value: Key[] }>(selectSecrets(name))
   if (found) return found.value
   const value = JSON.stringify([await make()])
@@ -19,7 +23,12 @@ export async function readSecrets<Key>(db: Database, name: string, make: () => P
  * Puts a new key in front and drops all but `kept` of the older ones. Running processes go on with the keys they have
  * read until they are started again, so keep at least one older key.
  */
-export async function rotateSecrets<Key>(db: Database, name: string, make: () => Promise<Key>, kept = 2): Promise<void> {
+export async function rotateSecrets<Key>(
+  db: Database,
+  name: string,
+  make: () => Promise<Key>,
+  kept = 2,
+): Promise<void> {
   const older = await readSecrets(db, name, make)
   const value = JSON.stringify([await make(), ...older.slice(0, kept)])
   await db.run(sql`update secrets set value = ${value} where name = ${name}`)

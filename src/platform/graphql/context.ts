@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../caller.rules.ts'
 import type { Database } from '../database/database.ts'
 import type { Preferences } from '../preferences.rules.ts'
 

@@ -16,6 +16,7 @@ export type DataOf<Known> = Known extends Document<infer Data, never> ? Data : n
  * Writes an operation or a fragment at the foot of a screen's file. Its types are made from the schema before every
  * check. Fragments that it spreads are handed in, so that the text is whole.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function graphql<const Source extends keyof Documents>(
   source: Source,
   fragments: readonly Document<unknown, never>[] = [],

@@ -19,7 +19,9 @@ test('the document and its variables are sent', async () => {
 })
 
 test('a refusal comes back with its key and code', async () => {
-  answering('{"data":{"any":null},"errors":[{"message":"auth.loginRequired","extensions":{"code":"UNAUTHENTICATED"}}]}')
+  answering(
+    '{"data":{"any":null},"errors":[{"message":"auth.loginRequired","extensions":{"code":"UNAUTHENTICATED"}}]}',
+  )
   const { refusal } = await fetchDocument(document, {})
   assert.deepEqual(refusal, { key: 'auth.loginRequired', code: 'UNAUTHENTICATED', violations: [] })
 })

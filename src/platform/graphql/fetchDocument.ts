@@ -21,7 +21,8 @@ export async function fetchDocument<Data, Variables>(
       body: JSON.stringify({ query: document.text, variables }),
       signal,
     })
-    return outcomeOf((await response.json()) as Answer<Data>) // the document's type
+    const answer: Answer<Data> = await response.json()
+    return outcomeOf(answer)
   } catch {
     return { data: null, refusal: unavailable }
   }

@@ -8,7 +8,12 @@ const here = import.meta.dirname
 const ui = join(here, '../../ui')
 const built = join(here, '../../../build/client/assets')
 
-type Asset = { readonly url: string; readonly type: string; readonly body: Buffer; readonly brotli: Buffer | null }
+type Asset = {
+  readonly url: string
+  readonly type: string
+  readonly body: Buffer
+  readonly brotli: Buffer | null
+}
 
 let known: ReadonlyMap<string, Asset> | undefined
 
@@ -27,8 +32,13 @@ export function plainAssetsRoute(app: FastifyInstance): void {
     const asset = byUrl.get(`/plain/${request.params.file}`)
     if (!asset) return reply.code(404).type('text/plain').send('Not found')
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    reply.type(asset.type).header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding')
-    return asset.brotli && takesBrotli ? reply.header('content-encoding', 'br').send(asset.brotli) : reply.send(asset.body)
+    reply
+      .type(asset.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+    return asset.brotli && takesBrotli
+      ? reply.header('content-encoding', 'br').send(asset.brotli)
+      : reply.send(asset.body)
   })
 }
 
@@ -38,7 +48,9 @@ function assets(): ReadonlyMap<string, Asset> {
 
 function readAssets(): ReadonlyMap<string, Asset> {
   const pictures = ['wall.avif'].map((name) => assetOf(name, readFileSync(join(here, name)), 'image/avif'))
-  const scripts = ['reveal.js'].map((name) => assetOf(name, readFileSync(join(here, name)), 'text/javascript; charset=utf-8'))
+  const scripts = ['reveal.js'].map((name) =>
+    assetOf(name, readFileSync(join(here, name)), 'text/javascript; charset=utf-8'),
+  )
   const fonts = globSync('fonts/*.woff2', { cwd: ui }).map((file) => fontOf(basename(file)))
   const files = new Map([...pictures, ...fonts])
   const style = readFileSync(join(ui, 'tokens.css'), 'utf8') + readFileSync(join(here, 'plain.css'), 'utf8')

@@ -36,7 +36,10 @@ ${body}
 /** Sends a page that belongs to one reader only: no cache keeps it. The status is set before. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
   const text = drawPage(page)
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding, cookie')
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding, cookie')
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', plainPolicy)
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

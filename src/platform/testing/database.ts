@@ -52,7 +52,9 @@ export async function rollback(db: Database, work: (tx: Database) => Promise<voi
 }
 
 async function fillTemplate(client: pg.Client, server: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [template])
+  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
+    template,
+  ])
   if (rowCount === 1) return
   await client.query(`drop database if exists ${template}`) // one that was cut off
   await client.query(`create database ${template}`)

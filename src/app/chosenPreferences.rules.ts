@@ -1,0 +1,21 @@
+import {
+  countries,
+  currencyOf,
+  isCurrency,
+  isLanguage,
+  type Preferences,
+} from '#platform/preferences.rules.ts'
+
+type Sent = { readonly language: unknown; readonly country: unknown; readonly currency: unknown }
+
+/**
+ * The preferences after the selectors of the footer were sent. A new country brings its currency, unless the currency
+ * was changed in the same step; what is missing or unknown stays as it was.
+ */
+export function chosenPreferences(before: Preferences, sent: Sent): Preferences {
+  const language = isLanguage(sent.language) ? sent.language : before.language
+  const country = countries.find((known) => known === sent.country) ?? before.country
+  const currency = isCurrency(sent.currency) ? sent.currency : before.currency
+  const follows = country !== before.country && currency === before.currency
+  return { language, country, currency: follows ? currencyOf(country) : currency }
+}

@@ -1,0 +1,48 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import type { Write } from '#platform/i18n/write.ts'
+import { bareRootData, type RootData } from './rootData.ts'
+import { keptLanguage, textsOf } from './texts.ts'
+
+/** What a page says of itself in its head. */
+export type Head = {
+  /** Without the shop's name, which follows it. */
+  readonly title: string
+  readonly description?: string
+  /** Path of the picture of share previews. */
+  readonly image?: string
+  readonly type?: 'website' | 'book'
+  /** Keeps personal and search pages out of search engines. */
+  readonly hidden?: boolean
+  /** Structured data (schema.org). */
+  readonly jsonLd?: Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
+}
+
+type Args = Pick<MetaArgs, 'matches' | 'location'>
+
+/** Writes the head of a page: `export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('cart.title') }))`. */
+export function head(args: Args, describe: (write: Write, root: RootData) => Head): MetaDescriptor[] {
+  const root = rootDataOf(args)
+  const write = textsOf(keptLanguage(root.preferences.language))
+  const { title, description, image, type = 'website', hidden, jsonLd } = describe(write, root)
+  return [
+    { title: `${title} · ${write('shell.name')}` },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: write('shell.name') },
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: root.origin + args.location.pathname },
+    { property: 'og:image', content: root.origin + (image ?? '/preview.png') },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { name: 'twitter:card', content: image ? 'summary' : 'summary_large_image' },
+    ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
+  ]
+}
+
+const rootDataOf = ({ matches }: Args): RootData => {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData
+  return isRootData(data) ? data : bareRootData
+}
+
+const isRootData = (data: unknown): data is RootData =>
+  typeof data === 'object' && data !== null && 'preferences' in data

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  Links,
+  Meta,
+  type MetaArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
+import { CartDrawerHost } from '#orders/storefront/CartDrawerHost.tsx'
+import { loadCartSummary } from '#orders/storefront/cartSummary.ts'
+import { pageContext } from '#platform/page.ts'
+import { languageTag } from '#platform/preferences.rules.ts'
+import { SnackbarProvider } from '#ui/Snackbar.tsx'
+import { TextProvider } from '#ui/Text.tsx'
+import literata from '#ui/fonts/literata-latin.woff2?url'
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { useScreenHandle } from './handle.ts'
+import { head } from './head.ts'
+import { type RootData, useRootData } from './rootData.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { Alternates } from './shell/Alternates.tsx'
+import { errorKind } from './shell/errorKind.ts'
+import { Shell } from './shell/Shell.tsx'
+import { callerKind, ShopProvider } from './shopState.ts'
+import { keptLanguage, textsOf } from './texts.ts'
+
+export { shouldRevalidate } from './frameRevalidation.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const page = context.get(pageContext)
+  const { caller, preferences } = page
+  return {
+    origin: new URL(request.url).origin,
+    preferences,
+    year: new Date().getUTCFullYear(),
+    shop: {
+      caller: callerKind(caller),
+      roles: caller.kind === 'user' ? caller.roles : [],
+      ...(await loadCartSummary(page)),
+    },
+  }
+}
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({
+    title: args.error === undefined ? t('shell.tagline') : t(`shell.error.${errorKind(args.error)}.title`),
+    hidden: true,
+  }))
+
+export const links = () => [
+  { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: literata, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { preferences, shop } = useRootData()
+  const { bare } = useScreenHandle()
+  const language = keptLanguage(preferences.language)
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return (
+    <html lang={languageTag(language)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16130F" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Alternates />
+        <Links />
+      </head>
+      <body>
+        <TextProvider value={{ language, write: textsOf(language) }}>
+          <ShopProvider value={shop}>
+            <SnackbarProvider>
+              {bare ? children : <Shell>{children}</Shell>}
+              {!bare && <CartDrawerHost />}
+            </SnackbarProvider>
+          </ShopProvider>
+        </TextProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
+import { type ShopState, visitorState } from './shopState.ts'
+
+/** What the frame of every page needs. */
+export type RootData = {
+  readonly origin: string
+  readonly preferences: Preferences
+  readonly shop: ShopState
+  /** The year of the request, so that server and browser agree on it. */
+  readonly year: number
+}
+
+/** For a page whose frame could not be read. */
+export const bareRootData: RootData = {
+  origin: '',
+  preferences: defaultPreferences,
+  shop: visitorState,
+  year: new Date().getUTCFullYear(),
+}
+
+/** The data of the frame, from anywhere in a page. */
+export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? bareRootData
+
+export const usePreferences = (): Preferences => useRootData().preferences

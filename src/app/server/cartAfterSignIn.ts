@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AfterSignIn } from '#identity/signIn.route.ts'
+import { claimCart } from '#orders/claim.service.ts'
+import { listOrdersOf } from '#orders/order.table.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { readPreferences } from '#platform/preferences.rules.ts'
+import { createContext } from './context.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
+import type { Parts } from './parts.ts'
+
+const cartAge = 90 * 24 * 60 * 60
+
+/**
+ * Goes on with the right cart after a sign-in (specification of the storefront, section 4): a guest's cart becomes the
+ * user's, together with one they had; without a guest's cart theirs is taken up again. A cart that cannot be claimed
+ * is dropped.
+ */
+export const cartAfterSignIn =
+  ({ config, db, log }: Parts): AfterSignIn =>
+  async (user: User, request: FastifyRequest, reply: FastifyReply) => {
+    const cookies = cookiesOf(request, reply, config)
+    const preferences = readPreferences(cookies.get('preferences'))
+    const context = createContext(db, { caller: user, preferences, requestId: request.id })
+    const cart = await nextCart(context, user, cookies).catch((error: unknown) => {
+      log.warn({ err: error, requestId: request.id }, 'a cart could not be claimed at sign-in and was dropped')
+      return null
+    })
+    cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })
+  }
+
+async function nextCart(context: Context, user: User, cookies: Cookies): Promise<string | null> {
+  const guest = cookies.get('cart')
+  if (guest) return claimCart(context, user, guest)
+  const [own] = await listOrdersOf(context.db, user.id, false)
+  return own?.id ?? null
+}

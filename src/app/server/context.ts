@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#platform/caller.rules.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { type Preferences, readPreferences } from '#platform/preferences.rules.ts'
+import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
+import { cookiesOf } from './cookies.ts'
+import type { MakeContext } from './graphqlRoute.ts'
+
+/** Finds out who sends a request, by bearer token or session cookie. */
+export type FindCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
+
+/** Makes the context of a request: the caller, the preferences of the cookie, the moment, the database. */
+export const contextMaker =
+  (config: Config, db: Database, findCaller: FindCaller): MakeContext =>
+  async (request, reply) =>
+    createContext(db, {
+      caller: await findCaller(request, reply),
+      preferences: readPreferences(cookiesOf(request, reply, config).get('preferences')),
+      requestId: request.id,
+    })
+
+/** A context of this moment. The caller's titles are read when they are first asked for. */
+export function createContext(
+  db: Database,
+  asked: { caller: Caller; preferences: Preferences; requestId: string; now?: Date },
+): Context {
+  let titles: Promise<ReadonlySet<number>> | undefined
+  const read = async () => (asked.caller.kind === 'user' ? new Set(await listOwnedTitles(db, asked.caller.id)) : new Set<number>())
+  return { now: new Date(), ...asked, db, ownedTitles: () => (titles ??= read()) }
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import { compressed } from './compress.ts'
+
+/** A finished public page with its policy, drawn for everybody with the same preferences. */
+export type KeptPage = { readonly html: string; readonly brotli: Buffer; readonly policy: string }
+
+const secondsFresh = 15
+
+/** Told to shared caches: fresh for a minute, and for ten more while it is drawn anew. */
+export const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+/** Finished pages of the last seconds, so that a rush draws each only once. */
+export class PageCache {
+  readonly #pages = new LRUCache<string, KeptPage>({
+    maxSize: 64_000_000,
+    sizeCalculation: (page) => page.html.length * 2 + page.brotli.length,
+    ttl: secondsFresh * 1000,
+  })
+
+  get(key: string): KeptPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  async keep(key: string, html: string, policy: string): Promise<KeptPage> {
+    const page = { html, policy, brotli: await compressed(html, 9) }
+    this.#pages.set(key, page)
+    return page
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { GraphQLSchema } from 'graphql'
+import { bookshelfResolvers } from '#bookshelf/bookshelf.resolvers.ts'
+import { makeReadKey } from '#bookshelf/readLink.ts'
+import { bookResolvers } from '#catalogue/book.resolvers.ts'
+import { tagResolvers } from '#catalogue/tag.resolvers.ts'
+import { createIdentity, type Identity } from '#identity/identity.ts'
+import { userResolvers } from '#identity/user.resolvers.ts'
+import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
+import { cartResolvers } from '#orders/cart.resolvers.ts'
+import { orderResolvers } from '#orders/order.resolvers.ts'
+import { createPayments, type Payments } from '#payments/payments.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Files, folderFiles } from '#platform/files.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { readSecrets } from '#platform/secret.table.ts'
+import { ratesResolvers } from '#pricing/rates.resolvers.ts'
+import { cookiesOf } from './cookies.ts'
+import { createSchema } from './schema.ts'
+
+/** What the running shop is made of, put together in one place from the configuration. */
+export type Parts = {
+  readonly config: Config
+  readonly log: Log
+  readonly db: Database
+  readonly files: Files
+  readonly identity: Identity
+  readonly schema: GraphQLSchema
+  readonly payments: Payments
+  /** Keys that sign reading links, newest first. */
+  readonly readKeys: readonly string[]
+  readonly tasks: JobTasks
+  readonly crontab: string
+}
+
+export async function createParts(config: Config, log: Log, db: Database): Promise<Parts> {
+  const files = folderFiles(join(config.dataDir, 'files'))
+  const readKeys = await readSecrets(db, 'reading links', makeReadKey)
+  const identity = await createIdentity({ config, db, log, cookiesOf: (request, reply) => cookiesOf(request, reply, config) })
+  const payments = createPayments({ config, db, log })
+  const schema = createSchema([
+    ratesResolvers,
+    userResolvers(identity.verification),
+    bookResolvers,
+    tagResolvers,
+    orderResolvers,
+    cartResolvers,
+    payments.resolvers,
+    bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
+  ])
+  return {
+    config,
+    log,
+    db,
+    files,
+    identity,
+    payments,
+    schema,
+    readKeys,
+    tasks: { ...identity.tasks, ...mailTasks(db, config), ...payments.tasks },
+    crontab: [identity.crontab, mailCrontab, payments.crontab].join('\n'),
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
+
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+
+/**
+ * The policy of a finished page. Its inline scripts are allowed by their hash and not by a nonce, so that the page
+ * can be kept in a cache together with its policy.
+ */
+export function pagePolicy(html: string, signInOrigin: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes(html)}`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${signInOrigin}`,
+  ].join('; ')
+}
+
+/**
+ * The policy of the page that shows a book. The frames that hold the book's own pages inherit it: what a book brings
+ * may dress and draw them, from its own files alone, but not run, load from elsewhere, or send anything.
+ */
+export const readerPolicy = (html: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes(html)}`,
+    "style-src 'self' 'unsafe-inline' blob:",
+    "img-src 'self' blob: data:",
+    "font-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "frame-src blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+function scriptHashes(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [...new Set(hashes)].join(' ')
+}
+
+/** Headers that every answer carries, and the refusal of writes that come from another site. */
+export function guard(app: FastifyInstance, config: Config): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('permissions-policy', 'camera=(), microphone=(), payment=()')
+    if (config.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (!reply.hasHeader('content-security-policy') && !request.url.startsWith('/assets/'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isWrite(request) && !isOwnOrigin(request, config)) await reply.code(403).send('This request came from another site.')
+  })
+}
+
+const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+
+// A browser names the origin of every write. A request without one comes from an app or a provider, which hold no
+// cookie of ours; with a cookie and no origin it is refused.
+function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
+  const { origin, cookie } = request.headers
+  if (origin === undefined) return cookie === undefined || request.headers['sec-fetch-site'] === 'same-origin'
+  return origin === config.publicUrl || URL.parse(origin)?.host === request.host
+}

@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { createExecutor } from '#platform/graphql/executor.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { openDatabase } from './opening.ts'
+import { createParts } from './parts.ts'
+import { webRoutes } from './web.ts'
+
+/** A running shop. */
+export type Shop = {
+  readonly address: string
+  readonly seeded: boolean
+  readonly moved: string | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Starts what the role asks for: pages and API, the jobs, or both. Throws a `SettingError` for what a person can mend
+ * by a setting; nothing is left running then.
+ */
+export async function startShop(config: Config): Promise<Shop> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config)
+  const ends = [() => database.close()]
+  const close = async () => {
+    for (const end of ends.toReversed()) await end()
+  }
+  try {
+    const parts = await createParts(config, log, database.db)
+    const seeded = false
+    if (config.role !== 'web') {
+      const jobs = await startJobs(database.pool, parts.tasks, log, parts.crontab)
+      ends.push(() => jobs.stop())
+    }
+    if (config.role === 'jobs') return { address: '', seeded, moved: database.moved, close }
+    const app = Fastify({ forceCloseConnections: 'idle', bodyLimit: 1_048_576, trustProxy: config.trustProxy, routerOptions: { ignoreTrailingSlash: true } })
+    ends.push(() => app.close())
+    await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
+    await app.listen({ port: config.port, host: config.host })
+    return { address: config.publicUrl, seeded, moved: database.moved, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

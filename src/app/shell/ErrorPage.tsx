@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteError } from 'react-router'
+import { LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { AlertIcon, DocumentIcon, PersonIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { type ErrorKind, errorKind } from './errorKind.ts'
+import styles from './ErrorPage.module.css'
+
+const icons: Record<ErrorKind, ReactNode> = {
+  notFound: <DocumentIcon />,
+  forbidden: <PersonIcon />,
+  unavailable: <AlertIcon />,
+}
+
+/** What stands in the place of a screen that cannot be shown, inside the frame, so that one can go on from there. */
+export function ErrorPage() {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  const kind = errorKind(useRouteError())
+  const action =
+    kind === 'unavailable' ? (
+      <LinkButton variant="outline" to={pathname + search} reloadDocument>
+        {t('shell.error.retry')}
+      </LinkButton>
+    ) : (
+      <LinkButton variant="outline" to="/">
+        {t('shell.error.toShop')}
+      </LinkButton>
+    )
+  return (
+    <div className={styles.page}>
+      <EmptyState level={1} icon={icons[kind]} title={t(`shell.error.${kind}.title`)} action={action}>
+        {t(`shell.error.${kind}.text`)}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#ui/Text.tsx'
+import { useRootData } from '../rootData.ts'
+import styles from './Footer.module.css'
+import { RegionForm } from './RegionForm.tsx'
+
+const firstYear = 2020
+
+/** Help, legal matters, and what the shop is shown in. */
+export function Footer() {
+  const t = useText()
+  const { year } = useRootData()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.zigzag} />
+      <div className={styles.inside}>
+        <div className={styles.columns}>
+          <LinkList title={t('shell.footer.help')}>
+            <Link to="/help" reloadDocument>
+              {t('shell.footer.helpPages')}
+            </Link>
+            <Link to="/contact/">{t('shell.footer.contact')}</Link>
+          </LinkList>
+          <LinkList title={t('shell.footer.legal')}>
+            <Link to="/terms-of-service" reloadDocument>
+              {t('shell.footer.terms')}
+            </Link>
+            <Link to="/privacy-policy" reloadDocument>
+              {t('shell.footer.privacy')}
+            </Link>
+          </LinkList>
+          <RegionForm />
+        </div>
+        <p className={styles.legal}>
+          <span>
+            {t('shell.footer.copyright', {
+              years: year > firstYear ? `${firstYear}–${year}` : `${firstYear}`,
+            })}
+          </span>
+          <span>{t('shell.footer.vat')}</span>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {children.map((link, index) => (
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

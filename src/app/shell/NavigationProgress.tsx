@@ -1,0 +1,11 @@
+import { useNavigation } from 'react-router'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { useText } from '#ui/Text.tsx'
+import styles from './NavigationProgress.module.css'
+
+/** A line at the top while the next page is on its way; not for those that come at once. */
+export function NavigationProgress() {
+  const t = useText()
+  const isUnderWay = useNavigation().state !== 'idle'
+  return <div className={styles.place}>{isUnderWay && <ProgressBar label={t('shell.loading')} />}</div>
+}

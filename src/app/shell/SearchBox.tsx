@@ -1,0 +1,65 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { searchPath } from '#catalogue/searchPath.rules.ts'
+import { SearchIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import styles from './SearchBox.module.css'
+
+const SearchSuggestions = lazy(() => import('#catalogue/storefront/SearchSuggestions.tsx'))
+
+/** The open list under the field: its id and the chosen entry's, as the combobox pattern ties them to the input. */
+type OpenList = { readonly id: string; readonly activeId: string | undefined }
+
+/** The search field of the shop. A form without scripts; from the first touch on it suggests books while one types. */
+export function SearchBox() {
+  const t = useText()
+  const { searchTerm = '' } = useParams()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [list, setList] = useState<OpenList | null>(null)
+  const isUsed = typed !== null
+
+  useEffect(() => {
+    if (input.current === document.activeElement) setTyped(input.current?.value ?? '')
+  }, [])
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    input.current?.blur()
+    void navigate(searchPath(input.current?.value ?? ''))
+  }
+  return (
+    <form className={styles.box} role="search" action="/search/" onSubmit={search}>
+      <SearchIcon className={styles.icon} />
+      <label htmlFor="q">
+        <VisuallyHidden>{t('shell.searchBox.label')}</VisuallyHidden>
+      </label>
+      <input
+        key={searchTerm}
+        ref={input}
+        id="q"
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={120}
+        placeholder={t('shell.searchBox.placeholder')}
+        defaultValue={searchTerm}
+        onFocus={(event) => setTyped(event.currentTarget.value)}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        {...(isUsed && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': list !== null })}
+        aria-controls={list?.id}
+        aria-activedescendant={list?.activeId}
+      />
+      {isUsed && (
+        <Suspense fallback={null}>
+          <SearchSuggestions input={input} typed={typed} onList={setList} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { classes } from '#ui/classes.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { IconLink } from '#ui/IconButton.tsx'
+import { CartIcon, PersonIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { useShop } from '../shopState.ts'
+import { Logo } from './Logo.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useSignInPaths } from './signIn.ts'
+import styles from './TopBar.module.css'
+
+/** Logo, search and the ways to what is the reader's own. A brief bar has no search on phones. */
+export function TopBar({ isBrief }: { readonly isBrief: boolean }) {
+  const t = useText()
+  return (
+    <header className={styles.bar}>
+      <NavigationProgress />
+      <div className={styles.inside}>
+        <Link className={styles.logo} to="/" aria-label={t('shell.homeLink')}>
+          <Logo />
+          {t('shell.name')}
+        </Link>
+        <div className={classes(styles.search, isBrief && styles.wideOnly)}>
+          <SearchBox />
+        </div>
+        <MainNavigation />
+      </div>
+    </header>
+  )
+}
+
+function MainNavigation() {
+  const t = useText()
+  const { caller, cartCount } = useShop()
+  const { login, register } = useSignInPaths()
+  return (
+    <nav className={styles.navigation} aria-label={t('shell.mainNavigation')}>
+      {caller === 'verified' && (
+        <Link className={classes(styles.link, styles.wideOnly)} to="/bookshelf/">
+          {t('shell.bookshelf')}
+        </Link>
+      )}
+      {caller === 'visitor' && (
+        <Link className={classes(styles.link, styles.wideOnly)} to={register} reloadDocument>
+          {t('shell.register')}
+        </Link>
+      )}
+      <IconLink
+        to="/cart/"
+        icon={<CartIcon />}
+        badge={cartCount}
+        label={t('shell.cartCount', { count: cartCount })}
+      />
+      {caller === 'visitor' ? (
+        <LinkButton variant="outline" small to={login} reloadDocument>
+          {t('shell.login')}
+        </LinkButton>
+      ) : (
+        <IconLink to="/profile/" icon={<PersonIcon />} label={t('shell.profile')} />
+      )}
+    </nav>
+  )
+}

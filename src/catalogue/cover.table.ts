@@ -1,0 +1,17 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+
+export type DrawnRow = {
+  id: number
+  title: string
+  author_names: string[]
+  series: string | null
+  is_school_book: boolean
+  available_from: Date | null
+  updated_at: Date
+}
+
+/** What a book's drawn cover shows. */
+export const findDrawn = (db: Database, id: number) =>
+  db.maybe<DrawnRow>(sql`
+    select id, title, author_names, series, is_school_book, available_from, updated_at from books where id = ${id}`)

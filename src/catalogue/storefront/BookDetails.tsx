@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatYear, languageName } from '#platform/i18n/format.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { useText } from '#ui/Text.tsx'
+import styles from './BookDetails.module.css'
+
+/** The facts of a book in a table; a fact that is not known has no row. */
+export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetailsFields> }) {
+  const t = useText()
+  const subjects = book.subjects.edges.map(({ node }) => node.heading).join(', ')
+  const others = book.bookAuthors.filter(({ role }) => role.description !== 'author')
+  const rows: readonly [string, ReactNode][] = [
+    [t('catalogue.details.published'), book.publishedOn && formatYear(book.publishedOn)],
+    [t('catalogue.details.language'), book.language && languageName(book.language, t)],
+    [
+      t('catalogue.details.publisher'),
+      book.publisher && <Link to={`/publisher-book-list/${book.publisher._id}`}>{book.publisher.name}</Link>,
+    ],
+    [t('catalogue.details.series'), book.series],
+    [t('catalogue.details.isbn'), book.isbn && <span className={styles.digits}>{book.isbn}</span>],
+    ...others.map(({ role, author }): [string, ReactNode] => [roleName(role.description, t), author.name]),
+    [t('catalogue.details.subjects'), subjects],
+  ]
+  const known = rows.filter(([, fact]) => Boolean(fact))
+  if (known.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.title}>{t('catalogue.details.title')}</h2>
+      <table className={styles.table}>
+        <tbody>
+          {known.map(([name, fact], index) => (
+            <tr key={`${name} ${index}`}>
+              <th scope="row">{name}</th>
+              <td>{fact}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function roleName(role: string, t: ReturnType<typeof useText>): string {
+  switch (role) {
+    case 'illustrator':
+    case 'translator':
+    case 'editor':
+      return t(`catalogue.details.${role}`)
+    default:
+      return t('catalogue.details.contributor')
+  }
+}
+
+export const BookDetailsFields = graphql(`
+  fragment BookDetails on LocalBook {
+    publishedOn
+    language
+    isbn
+    series
+    publisher { _id name }
+    bookAuthors { author { name } role { description } }
+    subjects(first: 20) { edges { node { heading } } }
+  }
+`)

@@ -1,0 +1,108 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { ArrowUpIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import { BookCard, type BookCardData, BookCardSkeleton } from './BookCard.tsx'
+import styles from './BookGrid.module.css'
+import { type BookListChoice, pageSize } from './bookList.ts'
+import { useMoreBooks, useNearEnd } from './useMoreBooks.ts'
+
+/** Placeholders of a list on its way (specification of the storefront, section 9). */
+const placeholders = 12
+
+type Props = {
+  readonly choice: BookListChoice
+  readonly books: readonly BookCardData[]
+  readonly page: number
+  /** The level of the titles below the page's heading. */
+  readonly level?: 2 | 3
+  /** Covers that are not put off: those seen before scrolling. */
+  readonly eager?: number
+}
+
+/** A list of books that grows at its end. Give it a `key` per list. */
+export function BookGrid({ choice, books: first, page, level = 2, eager = 6 }: Props) {
+  const list = useMoreBooks(choice, first, page)
+  const end = useNearEnd(list.isOpen, list.more)
+  const isTurning = useIsTurning()
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={list.isLoading || isTurning}>
+        {list.books.map((book, index) => (
+          <li key={book._id}>
+            {isTurning ? <BookCardSkeleton /> : <BookCard book={book} level={level} eager={index < eager} />}
+          </li>
+        ))}
+        {list.isLoading &&
+          Array.from({ length: placeholders }, (_, index) => (
+            <li key={`next ${index}`}>{<BookCardSkeleton />}</li>
+          ))}
+      </ul>
+      <div ref={end} className={styles.end}>
+        {list.isLast ? <EndNote isLong={list.books.length >= pageSize} /> : <MoreLink {...list} />}
+      </div>
+    </>
+  )
+}
+
+type MoreLinkProps = Pick<ReturnType<typeof useMoreBooks>, 'more' | 'isLoading' | 'hasFailed' | 'nextPage'>
+
+function MoreLink({ more, isLoading, hasFailed, nextPage }: MoreLinkProps) {
+  const t = useText()
+  const { search } = useLocation()
+  const next = new URLSearchParams(search)
+  next.set('page', String(nextPage))
+  const grow = (event: MouseEvent) => {
+    event.preventDefault()
+    more()
+  }
+  if (isLoading)
+    return (
+      <Button variant="outline" type="button" busy>
+        {t('catalogue.list.loading')}
+      </Button>
+    )
+  return (
+    <>
+      {hasFailed && <Notice tone="danger">{t('catalogue.list.failed')}</Notice>}
+      <LinkButton variant="outline" to={`?${next}`} onClick={grow}>
+        {hasFailed ? t('catalogue.list.again') : t('catalogue.list.more', { count: pageSize })}
+      </LinkButton>
+    </>
+  )
+}
+
+function EndNote({ isLong }: { readonly isLong: boolean }) {
+  const t = useText()
+  if (!isLong) return null
+  const climb = (event: MouseEvent) => {
+    event.preventDefault()
+    window.scrollTo({ top: 0 })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <p className={styles.note}>{t('catalogue.list.end')}</p>
+      <Link className={styles.climb} to="#top" onClick={climb}>
+        <ArrowUpIcon size="small" />
+        {t('catalogue.list.toTop')}
+      </Link>
+    </>
+  )
+}
+
+const listPaths = /^\/(?:$|search\/|filtered-book-list\/|publisher-book-list\/)/
+
+/** Whether another list has been on its way into the place of this one for longer than a blink. */
+function useIsTurning(): boolean {
+  const { state, location } = useNavigation()
+  const isComing = state === 'loading' && listPaths.test(location.pathname)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(isComing), isComing ? 150 : 0)
+    return () => clearTimeout(timer)
+  }, [isComing])
+  return isComing && isSlow
+}

@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { head } from '#app/head.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { pageContext } from '#platform/page.ts'
+import { ChipLink, ChipRow } from '#ui/Chip.tsx'
+import { useText } from '#ui/Text.tsx'
+import { BookGrid } from './BookGrid.tsx'
+import { pageNumber, readBookList } from './bookList.ts'
+import { EmptyList } from './EmptyList.tsx'
+import styles from './ListScreen.module.css'
+
+export { keepListOnAdd as shouldRevalidate } from './keepListOnAdd.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id = '' } = params
+  if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })
+  const page = context.get(pageContext)
+  const search = new URL(request.url).searchParams
+  const [number, backwards] = [pageNumber(search), search.get('order') === 'z-a']
+  const [{ publisher }, books] = await Promise.all([
+    page.query(PublisherQuery, { id: `/publishers/${id}` }),
+    readBookList(page, { publisher: id, backwards }, number),
+  ])
+  if (!publisher) throw new Response(null, { status: 404 })
+  return { id, publisher, books, number, backwards }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  head(args, (t) => {
+    const name = args.loaderData?.publisher.name ?? ''
+    return {
+      title: name,
+      description: args.loaderData?.publisher.description ?? t('catalogue.publisher.description', { name }),
+    }
+  })
+
+/** The books of a publisher, from A to Z or back. */
+export default function PublisherScreen() {
+  const t = useText()
+  const { id, publisher, books, number, backwards } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.over}>{t('catalogue.publisher.over')}</p>
+          <h1>{publisher.name}</h1>
+          {publisher.description && <p className={styles.about}>{publisher.description}</p>}
+        </div>
+        {books.length > 1 && (
+          <ChipRow label={t('catalogue.publisher.order')}>
+            <ChipLink to="?" current={!backwards}>
+              {t('catalogue.publisher.aToZ')}
+            </ChipLink>
+            <ChipLink to="?order=z-a" current={backwards}>
+              {t('catalogue.publisher.zToA')}
+            </ChipLink>
+          </ChipRow>
+        )}
+      </div>
+      {books.length > 0 ? (
+        <BookGrid
+          key={`${id} ${backwards}`}
+          choice={{ publisher: id, backwards }}
+          books={books}
+          page={number}
+        />
+      ) : (
+        <EmptyList reason="publisher" name={publisher.name} />
+      )}
+    </div>
+  )
+}
+
+const PublisherQuery = graphql(`
+  query Publisher($id: ID!) {
+    publisher(id: $id) { name description }
+  }
+`)

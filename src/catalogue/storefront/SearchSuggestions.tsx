@@ -1,0 +1,134 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import { Cover } from '#ui/Cover.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { isTooShort } from '../search.rules.ts'
+import { searchDelay, searchPath } from '../searchPath.rules.ts'
+import { authorLine } from './authorLine.ts'
+import type { clientLoader } from './searchBoxRoute.ts'
+import styles from './SearchSuggestions.module.css'
+
+type Props = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly typed: string
+  /** Told of the open list, so that the input can point at it; null while none is open. */
+  readonly onList: (list: { id: string; activeId: string | undefined } | null) => void
+}
+
+/** The books under the search field while one types (combobox pattern): arrows choose, Enter opens, Escape closes. */
+export default function SearchSuggestions({ input, typed, onList }: Props) {
+  const t = useText()
+  const id = useId()
+  const term = typed.trim()
+  const found = useSuggestions(term)
+  const links = found ? [...found.books.map((book) => `/book/${book._id}`), searchPath(term)] : []
+  const keys = useListKeys(input, links, term)
+  const isOpen = keys.isOpen && found !== null
+  const activeId = keys.active < 0 ? undefined : `${id}${keys.active}`
+
+  useEffect(() => onList(isOpen ? { id, activeId } : null), [isOpen, id, activeId, onList])
+  if (!isOpen) return null
+  const entry = (index: number) => ({
+    id: `${id}${index}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === keys.active,
+    className: styles.entry,
+    to: links[index] ?? '/',
+    onClick: keys.close,
+  })
+  return (
+    <div className={styles.panel}>
+      <p className={styles.count} role="status">
+        {t('catalogue.suggest.count', { count: found.books.length, term: found.term })}
+      </p>
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t('catalogue.suggest.label')}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {found.books.map((book, index) => (
+          <Link key={book._id} {...entry(index)}>
+            <Cover className={styles.cover} src={book.thumbnailUrl} sizes="40px" />
+            <span className={styles.words}>
+              <strong className={styles.title}>{book.title}</strong>
+              <span className={styles.meta}>
+                {[authorLine(book.authors, t), book.publisher?.name].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </Link>
+        ))}
+        <Link {...entry(found.books.length)} className={styles.all}>
+          <SearchIcon size="small" />
+          {t('catalogue.suggest.all', { term })}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** What was found for a text, the last answer standing until the next; asked at the spec's pace. */
+function useSuggestions(term: string) {
+  const { data, load } = useFetcher<typeof clientLoader>({ key: 'search box' })
+  const lastRun = useRef(0)
+  const isAsked = term !== '' && !isTooShort(term)
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const timer = setTimeout(
+      () => {
+        lastRun.current = Date.now()
+        void load(`/search-box?q=${encodeURIComponent(term)}`)
+      },
+      searchDelay(Date.now(), lastRun.current),
+    )
+    return () => clearTimeout(timer)
+  }, [term, isAsked, load])
+  return isAsked && data && data.term !== '' ? data : null
+}
+
+/** The keys of an open list, and which entry they have reached; -1 is the field itself. */
+function useListKeys(input: RefObject<HTMLInputElement | null>, links: readonly string[], term: string) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(true)
+  const [active, setActive] = useState(-1)
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const [lastTerm, setLastTerm] = useState(term)
+  if (term !== lastTerm) {
+    setLastTerm(term)
+    setOpen(true)
+    setActive(-1)
+  }
+  useEffect(() => {
+    const field = input.current
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const press = (event: KeyboardEvent) => {
+      const move = moves[event.key]
+      const link = links[active]
+      if (move !== undefined) {
+        event.preventDefault()
+        setOpen(true)
+        setActive((before) => ((before + 1 + move + links.length + 1) % (links.length + 1)) - 1)
+      } else if (event.key === 'Escape' && isOpen && links.length > 0) {
+        event.preventDefault()
+        close()
+      } else if (event.key === 'Enter' && isOpen && link !== undefined) {
+        event.preventDefault()
+        close()
+        void navigate(link)
+      }
+    }
+    field?.addEventListener('keydown', press)
+    field?.addEventListener('blur', close)
+    return () => {
+      field?.removeEventListener('keydown', press)
+      field?.removeEventListener('blur', close)
+    }
+  })
+  return { isOpen, active, close }
+}

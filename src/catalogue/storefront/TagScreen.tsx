@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { head } from '#app/head.ts'
+import { pageContext } from '#platform/page.ts'
+import { useText } from '#ui/Text.tsx'
+import { BookGrid } from './BookGrid.tsx'
+import { pageNumber, readBookList } from './bookList.ts'
+import { EmptyList } from './EmptyList.tsx'
+import styles from './ListScreen.module.css'
+import { frontPage, TagChips, TagListQuery } from './TagChips.tsx'
+
+export { keepListOnAdd as shouldRevalidate } from './keepListOnAdd.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id = '', tagName = '' } = params
+  if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })
+  const page = context.get(pageContext)
+  const number = pageNumber(new URL(request.url).searchParams)
+  const [{ tags }, books] = await Promise.all([
+    page.query(TagListQuery, {}),
+    readBookList(page, { tag: id }, number),
+  ])
+  const name = tags?.find((tag) => tag._id === Number(id))?.name ?? tagName
+  return { id, name, tags: frontPage(tags), books, number }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  head(args, (t) => {
+    const name = args.loaderData?.name ?? ''
+    return { title: name, description: t('catalogue.tag.description', { name }) }
+  })
+
+/** The books of a category. */
+export default function TagScreen() {
+  const t = useText()
+  const { id, name, tags, books, number } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.over}>{t('catalogue.tag.over')}</p>
+          <h1>{name}</h1>
+        </div>
+        <TagChips tags={tags} current={Number(id)} />
+      </div>
+      {books.length > 0 ? (
+        <BookGrid key={id} choice={{ tag: id }} books={books} page={number} />
+      ) : (
+        <EmptyList reason="tag" name={name} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Head } from '#app/head.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+
+/** A book with its offer as search engines read it (schema.org Book, Offer). */
+export function bookJsonLd(
+  book: DataOf<typeof BookJsonLdFields>,
+  origin: string,
+): NonNullable<Head['jsonLd']> {
+  const url = `${origin}/book/${book._id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Book',
+    '@id': url,
+    url,
+    name: book.title,
+    author: book.authors.map((name) => ({ '@type': 'Person', name })),
+    image: `${origin}/covers/${book._id}.png`,
+    ...(book.description && { description: book.description }),
+    ...(book.isbn && { isbn: book.isbn }),
+    ...(book.language && { inLanguage: book.language }),
+    ...(book.pages && { numberOfPages: book.pages }),
+    ...(book.publishedOn && { datePublished: book.publishedOn.slice(0, 10) }),
+    ...(book.format.schemaOrgUrl && { bookFormat: book.format.schemaOrgUrl }),
+    ...(book.publisher && { publisher: { '@type': 'Organization', name: book.publisher.name } }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: book.displayPrice.amount,
+      priceCurrency: book.displayPrice.currencyCode,
+      availability: book.available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    },
+  }
+}
+
+export const BookJsonLdFields = graphql(`
+  fragment BookJsonLd on LocalBook {
+    _id
+    title
+    authors
+    description
+    isbn
+    language
+    pages
+    publishedOn
+    available
+    format { schemaOrgUrl }
+    publisher { name }
+    displayPrice { amount currencyCode }
+  }
+`)

@@ -1,0 +1,9 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+/** A book that goes into the cart changes no list: its screens keep their data, and the reader's line its bytes. */
+export const keepListOnAdd = ({
+  formAction,
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formAction === '/cart/' && formData?.get('intent') === 'add' ? false : defaultShouldRevalidate

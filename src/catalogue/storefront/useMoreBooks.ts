@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import type { BookCardData } from './BookCard.tsx'
+import { type BookListChoice, pageSize, writeChoice } from './bookList.ts'
+import type { loader } from './moreBooksRoute.ts'
+
+/** Pages that are fetched by themselves; after them the reader is asked, so that the foot of the page can be reached. */
+const pagesAtOnce = 5
+
+type Grown = { readonly books: readonly BookCardData[]; readonly page: number; readonly isLast: boolean }
+
+// What a list had grown to, by the entry of the history, so that coming back finds it at its old length.
+const kept = new Map<string, Grown>()
+
+/** Grows a list page by page: by itself when its end comes near, on request after some pages or a failure. */
+export function useMoreBooks(choice: BookListChoice, first: readonly BookCardData[], firstPage: number) {
+  const { key } = useLocation()
+  const fetcher = useFetcher<typeof loader>({ key: `more ${key}` })
+  const [grown, setGrown] = useState<Grown>(
+    () => kept.get(key) ?? { books: [], page: firstPage, isLast: first.length < pageSize },
+  )
+  const answer = fetcher.data
+  const hasFailed = answer?.books === null && fetcher.state === 'idle'
+
+  if (answer?.books && answer.page === grown.page + 1)
+    setGrown({
+      books: [...grown.books, ...answer.books],
+      page: answer.page,
+      isLast: answer.books.length < pageSize,
+    })
+  useEffect(() => {
+    if (grown.page > firstPage) kept.set(key, grown)
+  }, [grown, firstPage, key])
+
+  const more = () => {
+    if (fetcher.state === 'idle')
+      void fetcher.load(`/more-books?${writeChoice(choice)}&page=${grown.page + 1}`)
+  }
+  const isPaused = hasFailed || (grown.page - firstPage) % pagesAtOnce === pagesAtOnce - 1
+  return {
+    books: distinct([...first, ...grown.books]),
+    isLast: grown.isLast,
+    nextPage: grown.page + 1,
+    isLoading: fetcher.state !== 'idle',
+    hasFailed,
+    more,
+    /** Whether more may come by itself. */
+    isOpen: !isPaused && !grown.isLast && fetcher.state === 'idle',
+  }
+}
+
+/** A book that moved on to the next page meanwhile is shown once. */
+const distinct = (books: readonly BookCardData[]): BookCardData[] => [
+  ...new Map(books.map((book) => [book._id, book])).values(),
+]
+
+/** Acts when the end of a list comes near, as long as it is watched. */
+export function useNearEnd(isWatching: boolean, act: () => void) {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (!isWatching || !ref.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '500px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isWatching])
+  return ref
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import styles from './Button.module.css'
+
+type Look = {
+  /** One primary a screen; tonal and outline in lists; danger for what destroys. */
+  readonly variant?: 'primary' | 'tonal' | 'outline' | 'quiet' | 'danger'
+  /** 44 px instead of 48. */
+  readonly small?: boolean
+  /** As wide as its place. */
+  readonly block?: boolean
+}
+
+const look = ({ variant = 'primary', small, block }: Look, className?: string) =>
+  classes(styles.button, styles[variant], small && styles.small, block && styles.block, className)
+
+type ButtonProps = Look & ComponentProps<'button'> & { readonly busy?: boolean | undefined }
+
+/** A button that does something. While `busy` it turns a ring and takes no second press, but keeps the focus. */
+export function Button({ variant, small, block, busy, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      className={look({ variant, small, block }, className)}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Ring />}
+      {children}
+    </button>
+  )
+}
+
+type LinkButtonProps = Look & ComponentProps<typeof Link> & { readonly children: ReactNode }
+
+/** A link that looks like a button. `reloadDocument` for addresses that are not pages of ours, such as the sign-in. */
+export function LinkButton({ variant, small, block, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={look({ variant, small, block }, className)} />
+}
+
+const Ring = () => <span className={styles.ring} aria-hidden="true" />

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import styles from './Chip.module.css'
+
+/** A button that switches something on and off: give it `aria-pressed`. */
+export function Chip({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={classes(styles.chip, className)} />
+}
+
+/** A link to a narrower or wider list. `current` marks the list that is shown. */
+export function ChipLink({
+  current,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { readonly current?: boolean }) {
+  return (
+    <Link {...rest} className={classes(styles.chip, className)} aria-current={current ? 'page' : undefined} />
+  )
+}
+
+/** Chips in a row that scrolls sideways on phones and wraps on wide screens. */
+export const ChipRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <nav className={styles.row} aria-label={label}>
+    {children}
+  </nav>
+)
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
+
+/** What state something is in, always in a word; an icon may stand before it. */
+export const StatusChip = ({
+  tone = 'neutral',
+  children,
+}: {
+  readonly tone?: Tone
+  readonly children: ReactNode
+}) => <span className={classes(styles.status, styles[tone])}>{children}</span>

@@ -1,0 +1,18 @@
+import type { Write } from '#platform/i18n/write.ts'
+import type { Refusal } from '#platform/page.ts'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** The text of an error by its key, as `coupon.expired`; an unknown one is told as such. */
+export function errorText(key: string, write: Write, values: Values = {}): string {
+  const known = `errors.${key}`
+  return write.has(known)
+    ? (write as (key: string, values: Values) => string)(known, values) // the key is the server's
+    : write('errors.unknown')
+}
+
+/** What is wrong with one field of a refused form, or null. `path` is the input's field. */
+export function fieldError({ violations }: Refusal, path: string, write: Write): string | null {
+  const violation = violations.find((one) => one.path === path)
+  return violation ? errorText(`validation.${violation.code}`, write, violation.params) : null
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { Refusal } from '#platform/page.ts'
+import { errorText } from './errorText.ts'
+import { useSnackbar } from './Snackbar.tsx'
+import { useText } from './Text.tsx'
+
+/**
+ * Shows each new refusal in the snackbar for ten seconds (specification of the storefront, section 8); for those that
+ * belong to no field.
+ */
+export function useRefusalSnackbar(refusal: Refusal | null | undefined): void {
+  const show = useSnackbar()
+  const t = useText()
+  useEffect(() => {
+    if (refusal) show({ tone: 'error', text: `${t('ui.refused')} ${errorText(refusal.key, t)}` })
+  }, [refusal, show, t])
+}

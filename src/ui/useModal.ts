@@ -1,0 +1,27 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Opens and closes a native `<dialog>`: the browser traps the focus and gives it back, Escape and a press on the
+ * backdrop close. The dialog itself must have no padding, so that a press on it is one beside its content.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return undefined
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  const onClick = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose()
+  }
+  const onCancel = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    onClose()
+  }
+  // Some browsers close on a second Escape without asking.
+  const onNativeClose = () => {
+    if (open) onClose()
+  }
+  return { ref, onClick, onCancel, onClose: onNativeClose }
+}
