@@ -13,6 +13,7 @@ export async function load({ url, pid, amount, bodies }: Load): Promise<Measured
     url,
     connections: 16,
     amount,
+    sampleInt: 100,
     method: bodies.length > 0 ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json' },
     ...(bodies.length > 0 ? { requests: bodies.map((body) => ({ method: 'POST' as const, body })) } : {}),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createContext } from '../src/app/server/context.ts'
 import { openDatabase } from '../src/app/server/opening.ts'
 import { createParts } from '../src/app/server/parts.ts'
-import { visitor } from '../src/platform/caller.ts'
+import { visitor } from '../src/platform/caller.rules.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { recording } from '../src/platform/database/recording.ts'
 import { sql } from '../src/platform/database/sql.ts'
@@ -33,6 +33,7 @@ await importTitles()
 const ids = (await database.db.many<{ id: number }>(sql`select id from books where available_from <= now() order by title_sort limit 500`)).map(({ id }) => id)
 console.log(`${(await database.db.one<{ count: number }>(sql`select count(*) as count from books`)).count} titles`)
 
+const pages = ['/', '/search/history/', `/book/${ids[0]}`]
 const measured = operations(ids)
 const plansFile = join(dataDir, 'plans.json')
 writeFileSync(plansFile, JSON.stringify(await Promise.all(measured.map(plan))))
@@ -95,11 +96,9 @@ async function compareOperations(): Promise<void> {
   }
 }
 
-const pages = () => ['/', '/search/history/', `/book/${ids[0]}`]
-
 async function measurePages(): Promise<void> {
   console.log('\npage                     pages/s (kept for all)  pages/s (drawn for one)')
-  for (const path of pages()) {
+  for (const path of pages) {
     const kept = await load({ url: `${shop.url}${path}`, pid: shop.pid, amount: 2000, bodies: [] })
     const drawn = await load({ url: `${shop.url}${path}?lang=eng`, pid: shop.pid, amount: 300, bodies: [] })
     console.log(`${path.padEnd(24)} ${kept.perSecond.toFixed(0).padStart(22)} ${drawn.perSecond.toFixed(0).padStart(24)}`)
@@ -109,7 +108,7 @@ async function measurePages(): Promise<void> {
 async function weighPages(): Promise<void> {
   const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(9)
   console.log('\npage (KiB brotli)             HTML       CSS  JS early    JS all  shift')
-  for (const path of pages()) {
+  for (const path of pages) {
     const weight = await weigh(`${shop.url}${path}`)
     console.log(`${path.padEnd(24)} ${kib(weight.html)} ${kib(weight.css)} ${kib(weight.scriptEarly)} ${kib(weight.script)} ${weight.shift.toFixed(3).padStart(6)}`)
   }

@@ -38,7 +38,7 @@ async function fetched(browser: Awaited<ReturnType<typeof chromium.launch>>, url
   await page.waitForTimeout(saveData ? 1500 : 4000)
   await Promise.all(reading)
   const inline = await page.evaluate(() => [...document.scripts].filter((s) => !s.src && !s.type.includes('json')).map((s) => s.textContent ?? '').join(''))
-  const shift = await page.evaluate(() => Number((window as { shifted?: number }).shifted ?? 0)) // set by watchShifts
+  const shift = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0) // set by watchShifts
   await page.close()
   return { ...sizes, script: sizes.script + brotliCompressSync(Buffer.from(inline)).length, shift }
 }

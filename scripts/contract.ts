@@ -37,7 +37,7 @@ function members(type: GraphQLNamedType): [string, string][] {
     const args = 'args' in field ? field.args : []
     return [
       [name, String(field.type)],
-      ...args.map((arg: GraphQLArgument): [string, string] => [`${name}(${arg.name})`, `${arg.type}${arg.astNode?.defaultValue ? ` = ${printNode(arg.astNode.defaultValue)}` : ''}`]),
+      ...args.map((arg: GraphQLArgument): [string, string] => [`${name}(${arg.name})`, `${String(arg.type)}${arg.astNode?.defaultValue ? ` = ${printNode(arg.astNode.defaultValue)}` : ''}`]),
     ]
   })
 }

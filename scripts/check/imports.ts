@@ -47,22 +47,30 @@ function directionProblems(): string[] {
 
 function objection(file: string, target: string): string | null {
   if (!graph.has(target) && /\.tsx?$/.test(target) && !target.includes('generated')) return 'there is no such file'
-  const [from, to] = [room(file), room(target)]
+  const from = room(file)
   if (from === 'app') return isServer(file) && target.endsWith('.tsx') ? 'the server imports no screens' : null
-  if (file.endsWith('.rules.ts') && !isRules(target)) return 'rules import only rules'
-  if (from === 'platform') return to === 'platform' || to === 'generated' ? null : 'the platform knows nothing of books'
-  if (from === 'ui') return ['ui', 'platform', 'generated'].includes(to) ? null : 'the parts of the screens know no domain'
-  if (isScreen(file)) return screenObjection(file, target)
+  if (file.endsWith('.rules.ts')) return isRules(target) ? null : 'rules import only rules'
+  if (from === 'platform' || from === 'ui') return groundObjection(from, room(target))
+  return isScreen(file) ? screenObjection(file, target) : domainObjection(file, target)
+}
+
+function groundObjection(from: string, to: string): string | null {
+  if (to === 'platform' || to === 'generated' || to === from) return null
+  return from === 'platform' ? 'the platform knows nothing of books' : 'the parts of the screens know no domain'
+}
+
+function domainObjection(file: string, target: string): string | null {
+  const to = room(target)
   if (target.endsWith('.tsx') || to === 'ui' || to === 'app') return 'a server file imports no screens'
-  if (file.endsWith('.table.ts') && !isForTables(target)) return 'a table file imports the database, rules and types of tables'
-  return isBelow(from, to) ? null : `${to} stands below ${from}`
+  if (file.endsWith('.table.ts') && !isForTables(target)) return 'a table file imports the database and rules'
+  return isBelow(room(file), to) ? null : `${to} stands below ${room(file)}`
 }
 
 function screenObjection(file: string, target: string): string | null {
   const to = room(target)
   if (file.includes('/storefront/') && target.includes('/backoffice/')) return 'the storefront knows no back office'
   if (to === 'ui' || to === 'platform' || to === 'generated' || isRules(target) || isScreen(target)) return null
-  return to === 'app' && target.endsWith('.tsx') ? null : 'a screen imports parts of screens, the kit and rules'
+  return to === 'app' && !isServer(target) ? null : 'a screen imports parts of screens, the kit, the frame and rules'
 }
 
 function isBelow(from: string, to: string): boolean {

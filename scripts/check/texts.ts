@@ -5,7 +5,7 @@ import { placeholders } from '../generate/texts.ts'
 import { readSource, sourceFiles } from './source.ts'
 
 // Words that are the same in a language as in English, and names.
-const mayBeEqual = /^[\s\d\p{P}\p{S}]*$|^(Soma|M-Pesa|WhatsApp|EPUB|PDF|ISBN|Open|Menu|SMS|PIN|KES|RWF|MWK|USD)$/u
+const mayBeEqual = /^[\s\d\p{P}\p{S}]*$|^(Soma|M-Pesa|WhatsApp|EPUB|PDF|ISBN|© \{years\} Soma|Open|Menu|SMS|PIN|KES|RWF|MWK|USD)$/u
 
 const eng = readTexts('eng')
 const problems = [...languages.flatMap(missing), ...languages.flatMap(wrongPlaceholders), ...untranslated(), ...unused()]
@@ -28,7 +28,9 @@ function wrongPlaceholders(language: (typeof languages)[number]): string[] {
   })
 }
 
-const describe = (text: string): string => [...placeholders(text)].map(([name, kind]) => `${name}:${kind}`).sort().join(' ')
+function describe(text: string): string {
+  return [...placeholders(text)].map(([name, kind]) => `${name}:${kind}`).sort().join(' ')
+}
 
 // A text that equals the English one in two other languages was most likely forgotten.
 function untranslated(): string[] {

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { testDatabase } from '#platform/testing/database.ts'
+
+const database = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'soma-command-'))
+after(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Outcome = { readonly code: number; readonly out: string; readonly err: string }
+
+const run = (...flags: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder }
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'catalogue-import.ts'), ...flags],
+      { env },
+      (_, out, err) => resolve({ code: child.exitCode ?? 1, out, err }),
+    )
+  })
+
+test('the command loads a list, tells the outcome and writes what it refused beside it', async () => {
+  const list = join(folder, 'list.csv')
+  const lines = [
+    'isbn13,title,authors,language,publisher,pages,description',
+    '9780316015844,Twilight,Stephenie Meyer,eng,Little Brown,501,',
+    '1,Bad,,eng,,,',
+  ]
+  await writeFile(list, lines.join('\n'))
+  const { code, out } = await run(list)
+  assert.equal(code, 0)
+  assert.match(out, /^titles: 100 %\ntitles: {2}1 new, 0 updated, 0 unchanged\n/)
+  assert.match(out, /3 {2}isbn13 {2}not 13 or 10 digits/)
+  assert.match(await readFile(join(folder, 'list.refused.csv'), 'utf8'), /^3,isbn13,/m)
+})
+
+test('a file that is not there, a list that is not known and flags that do not exist are told in a line', async () => {
+  await writeFile(join(folder, 'other.csv'), 'a,b\n')
+  for (const flags of [
+    [],
+    ['missing.csv'],
+    [join(folder, 'other.csv')],
+    ['--epubs', 'missing'],
+    ['--colour'],
+  ]) {
+    const { code, err } = await run(...flags)
+    assert.equal(code, 1, flags.join(' '))
+    assert.match(err, /^catalogue:import: [^\n]+\n(?:usage: [^\n]+\n)?$/, flags.join(' '))
+  }
+})
