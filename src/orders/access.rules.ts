@@ -1,6 +1,6 @@
 // Who may look at an order and who may change it (README of the API, "Who may do what").
 import { isAdmin } from '#identity/access.rules.ts'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller } from '#platform/caller.rules.ts'
 
 export type OwnedOrder = { readonly ownerId: number | null; readonly isConfirmed: boolean }
 

@@ -12,8 +12,8 @@ import { mostLines } from './order.rules.ts'
 import { readableOrder } from './order.resolvers.ts'
 import { placeOwnFreeOrder } from './free.service.ts'
 
-const orderNumber = (id: string | number): string => idIn(String(id), 'Order')
-const lineNumber = (id: string | number): number => numberIn(String(id), 'OrderLine')
+const orderNumber = (id: string): string => idIn(id, 'Order')
+const lineNumber = (id: string): number => numberIn(id, 'OrderLine')
 
 /** The payload of a mutation that changed an order: the order as it is now. */
 const payload = async (context: Context, orderId: string, clientMutationId: string | null | undefined) => ({
@@ -27,7 +27,7 @@ export const cartResolvers: Resolvers = {
       payload(context, await claimCart(context, requireUser(context.caller), orderNumber(input.id)), input.clientMutationId),
     addItemToOrder: async (_, { input }, context) => {
       const adding = {
-        bookIds: [productIn(String(input.itemId))],
+        bookIds: [productIn(input.itemId)],
         orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
         locale: input.locale ?? null,
         skipOwned: false,
@@ -37,7 +37,7 @@ export const cartResolvers: Resolvers = {
     addMultipleItemsToOrder: async (_, { input }, context) => {
       refuseInvalid(rangeViolations('itemIds', input.itemIds.length, [1, mostLines]))
       const adding = {
-        bookIds: [...new Set(input.itemIds.map((id) => productIn(String(id))))],
+        bookIds: [...new Set(input.itemIds.map((id) => productIn(id)))],
         orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
         locale: input.locale ?? null,
         skipOwned: true,
@@ -46,7 +46,7 @@ export const cartResolvers: Resolvers = {
     },
     addToLibraryOrder: async (_, { input }, context) => {
       const user = requireVerified(context.caller)
-      const orderId = await addToLibrary(context, user, { bookId: productIn(String(input.itemId)), locale: input.locale ?? null })
+      const orderId = await addToLibrary(context, user, { bookId: productIn(input.itemId), locale: input.locale ?? null })
       return payload(context, orderId, input.clientMutationId)
     },
     deleteOrderLine: async (_, { input }, context) => {

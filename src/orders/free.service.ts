@@ -1,4 +1,4 @@
-import type { User } from '#platform/caller.ts'
+import type { User } from '#platform/caller.rules.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { lockOrder } from './order.table.ts'

@@ -1,6 +1,6 @@
 import { isBookAvailable } from '#catalogue/book.service.ts'
 import { findBook } from '#catalogue/book.table.ts'
-import type { User } from '#platform/caller.ts'
+import type { User } from '#platform/caller.rules.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { isPrint } from '#catalogue/book.rules.ts'

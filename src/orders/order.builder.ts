@@ -1,5 +1,5 @@
 import { addBook } from '#catalogue/book.builder.ts'
-import type { User } from '#platform/caller.ts'
+import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newOrderId } from './cart.service.ts'
 import { addCart, addLines, setCartCoupon } from './cart.table.ts'

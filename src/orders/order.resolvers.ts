@@ -9,8 +9,8 @@ import { findOrder, listOrdersOf, type OrderRow } from './order.table.ts'
 
 export const orderResolvers: Resolvers = {
   Query: {
-    order: (_, { id }, context) => readableOrder(context, idIn(String(id), 'Order')),
-    getOrderStatus: (_, { id }, context) => readableOrder(context, idIn(String(id), 'Order')),
+    order: (_, { id }, context) => readableOrder(context, idIn(id, 'Order')),
+    getOrderStatus: (_, { id }, context) => readableOrder(context, idIn(id, 'Order')),
     getMyOrders: async (_, { confirmed }, { caller, db }) => {
       const user = confirmed === false ? requireUser(caller) : requireVerified(caller)
       return listOrdersOf(db, user.id, confirmed ?? null)
