@@ -21,3 +21,13 @@ create table tax_rates (
   source text not null,
   unique (region, starts_at)
 );
+
+-- What the shop sells in and what the law asks, as far as it was known when this was written; sources in the rows.
+insert into currencies (code) values ('KES'), ('RWF'), ('MWK'), ('USD');
+
+insert into tax_rates (region, rate, starts_at, source) values
+  ('KEN', 0.16, '2013-09-02T00:00:00+03', 'VAT Act 2013, Kenya'),
+  ('RWA', 0.18, '2013-02-05T00:00:00+02', 'Law 37/2012 on value added tax, Rwanda'),
+  ('MWI', 0.165, '2013-01-01T00:00:00+02', 'Value Added Tax Act, Malawi'),
+  ('MWI', 0.175, '2025-12-31T00:00:00+02', 'VAT (Amendment) (No. 2) Act 2025, Malawi'),
+  ('OTH', 0, '2013-01-01T00:00:00+03', 'no VAT is charged elsewhere');

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { address, choice, flag, optional, readSettings, SettingError, text, type Values, whole } from './setting.ts'
+import { address, choice, optional, readSettings, SettingError, text, type Values, whole } from './setting.ts'
 
 /** Every setting of the shop. `docs/configuration.md` is made from this list. */
 export const settings = {
@@ -8,7 +8,7 @@ export const settings = {
   port: whole('PORT', 3000, [1, 65535], 'Port on which the shop listens.'),
   host: text('HOST', 'localhost', 'Name or address on which the shop listens; 0.0.0.0 lets other machines in.'),
   publicUrl: address('PUBLIC_URL', '', 'Address of the shop as readers type it; by default http://localhost and the port.'),
-  trustProxy: flag('TRUST_PROXY', 'Whether a proxy of our own stands in front and its X-Forwarded headers are believed.'),
+  trustedProxies: whole('TRUSTED_PROXIES', 0, [0, 10], 'How many proxies of our own stand in front, whose X-Forwarded headers are believed.'),
   dataDir: text('DATA_DIR', '.data', 'Folder of the embedded database and of the stored files.'),
   databaseUrl: optional('DATABASE_URL', 'Address of a PostgreSQL 15 or newer to use instead of the embedded one.'),
   databasePool: whole('DATABASE_POOL', 10, [2, 200], 'Most connections that one process opens to the database.'),

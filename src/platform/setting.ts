@@ -54,17 +54,6 @@ export const choice = <Word extends string>(
   },
 })
 
-/** Yes or no; no when left out. */
-export const flag = (variable: string, meaning: string): Setting<boolean> => ({
-  variable,
-  meaning: `${meaning} One of: no, yes.`,
-  preset: 'no',
-  parse: (value) => {
-    if (value !== 'no' && value !== 'yes') throw new SettingError(`${variable} must be yes or no, not "${value}"`)
-    return value === 'yes'
-  },
-})
-
 /** An http(s) address without a slash at its end. */
 export const address = (variable: string, preset: string, meaning: string): Setting<string> => ({
   variable,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AfterSignIn } from '#identity/signIn.route.ts'
+import type { AfterSignIn } from '#identity/signInParts.ts'
 import { claimCart } from '#orders/claim.service.ts'
 import { listOrdersOf } from '#orders/order.table.ts'
 import type { User } from '#platform/caller.rules.ts'

@@ -10,6 +10,7 @@ import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { cartResolvers } from '#orders/cart.resolvers.ts'
 import { orderResolvers } from '#orders/order.resolvers.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
+import { receiptTasks } from '#orders/receipt.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
@@ -59,7 +60,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     payments,
     schema,
     readKeys,
-    tasks: { ...identity.tasks, ...mailTasks(db, config), ...payments.tasks },
+    tasks: { ...identity.tasks, ...mailTasks(db, config), ...payments.tasks, ...receiptTasks(db, config) },
     crontab: [identity.crontab, mailCrontab, payments.crontab].join('\n'),
   }
 }

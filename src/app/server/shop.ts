@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { seedWhenEmpty } from '../../../db/seed/seed.ts'
 import { openDatabase } from './opening.ts'
 import { createParts } from './parts.ts'
 import { webRoutes } from './web.ts'
@@ -28,13 +29,14 @@ export async function startShop(config: Config): Promise<Shop> {
   }
   try {
     const parts = await createParts(config, log, database.db)
-    const seeded = false
+    const seeded = config.mode === 'demo' && (await seedWhenEmpty(parts))
     if (config.role !== 'web') {
       const jobs = await startJobs(database.pool, parts.tasks, log, parts.crontab)
       ends.push(() => jobs.stop())
+      await parts.payments.resume()
     }
     if (config.role === 'jobs') return { address: '', seeded, moved: database.moved, close }
-    const app = Fastify({ forceCloseConnections: 'idle', bodyLimit: 1_048_576, trustProxy: config.trustProxy, routerOptions: { ignoreTrailingSlash: true } })
+    const app = Fastify({ forceCloseConnections: 'idle', bodyLimit: 1_048_576, trustProxy: (_address: string, hop: number) => hop < config.trustedProxies, routerOptions: { ignoreTrailingSlash: true } })
     ends.push(() => app.close())
     await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
     await app.listen({ port: config.port, host: config.host })

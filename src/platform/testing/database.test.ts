@@ -13,18 +13,18 @@ test('a test database has all tables and nothing of the catalogue in them', asyn
 
 test('databases made at the same time are apart from each other', async () => {
   const others = await Promise.all([testDatabase(), testDatabase(), testDatabase()])
-  await others[0]?.db.run(sql`insert into currencies (code) values ('KES')`)
-  const counts = await Promise.all(others.map(({ db }) => db.run(sql`select from currencies`)))
+  await others[0]?.db.run(sql`insert into tags (id, names) values (1, '{}')`)
+  const counts = await Promise.all(others.map(({ db }) => db.run(sql`select from tags`)))
   await Promise.all(others.map((other) => other.close()))
   assert.deepEqual(counts, [1, 0, 0])
 })
 
 test('rolled back work leaves nothing', async () => {
   await rollback(database.db, async (tx) => {
-    await tx.run(sql`insert into currencies (code) values ('KES')`)
-    assert.equal(await tx.run(sql`select from currencies`), 1)
+    await tx.run(sql`insert into tags (id, names) values (1, '{}')`)
+    assert.equal(await tx.run(sql`select from tags`), 1)
   })
-  assert.equal(await database.db.run(sql`select from currencies`), 0)
+  assert.equal(await database.db.run(sql`select from tags`), 0)
 })
 
 test('an error in rolled back work rises', async () => {

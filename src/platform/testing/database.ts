@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { createPool, type Database, poolDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
@@ -14,8 +16,11 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-const template = 'soma_template'
+const migrations = join(import.meta.dirname, '../../../db/migrations')
 const lock = 7266322 // any number of our own: only one process fills the template
+
+// Named after the migrations, so that a server which lives longer than one run never copies outdated tables.
+const template = `soma_${digestOf(migrations)}`
 
 let own: Promise<TestServer> | undefined
 let open = 0
@@ -86,6 +91,12 @@ async function administer(server: string, work: (client: pg.Client) => Promise<u
   } finally {
     await client.end()
   }
+}
+
+function digestOf(folder: string): string {
+  const digest = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) digest.update(readFileSync(join(folder, name)))
+  return digest.digest('hex').slice(0, 16)
 }
 
 function addressOf(server: string, database: string): string {

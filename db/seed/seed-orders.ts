@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { addCouponUse } from '#coupons/coupon.table.ts'
+import { grantTitles } from '#entitlements/entitlement.table.ts'
+import { addCart, addLines, setCartCoupon } from '#orders/cart.table.ts'
+import { setConfirmed } from '#orders/freeze.table.ts'
+import { lockOrder } from '#orders/order.table.ts'
+import { placeOrder } from '#orders/place.service.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { type Money, toNumeric } from '#pricing/money.rules.ts'
+import { bookshelf } from './content/people.ts'
+import { titles } from './content/titles.ts'
+import { type DemoPeople, personOf } from './seed-people.ts'
+
+const day = 24 * 60 * 60_000
+
+type Known = {
+  readonly now: Date
+  readonly ids: ReadonlyMap<string, number>
+  readonly people: DemoPeople
+  readonly coupons: ReadonlyMap<string, number>
+}
+
+type Purchase = {
+  readonly name: string
+  readonly buyer: User
+  readonly phone: string
+  readonly titles: readonly string[]
+  readonly couponId: number | null
+  readonly at: Date
+}
+
+/** What was bought before: the reader's bookshelf, free and paid, and the one use of the coupon ONCE1. */
+export async function addOrders(tx: Database, { now, ids, people, coupons }: Known): Promise<void> {
+  const reader = personOf(people, 'reader')
+  const prices = new Map(titles.map(({ key, price }) => [key, price]))
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
+  const purchases: Purchase[] = [
+    {
+      name: 'paid',
+      buyer: reader,
+      phone: '254712000101',
+      titles: bookshelf.filter((key) => prices.get(key) !== 0),
+      couponId: null,
+      at: daysAgo(5),
+    },
+    {
+      name: 'free',
+      buyer: reader,
+      phone: '254712000101',
+      titles: bookshelf.filter((key) => prices.get(key) === 0),
+      couponId: null,
+      at: daysAgo(4),
+    },
+    {
+      name: 'once',
+      buyer: personOf(people, 'checker'),
+      phone: '250788000103',
+      titles: ['the-tide-clerk-epub'],
+      couponId: coupons.get('ONCE1') ?? null,
+      at: daysAgo(3),
+    },
+  ]
+  for (const purchase of purchases.filter((each) => each.titles.length > 0)) await buy(tx, purchase, ids)
+}
+
+/** A purchase as the shop would have written it down at its time, but without its receipt, which nobody waits for. */
+async function buy(
+  tx: Database,
+  { name, buyer, phone, titles, couponId, at }: Purchase,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const id = createHash('sha256').update(`demo order: ${name}`).digest('hex').slice(0, 40)
+  const bookIds = titles.flatMap((key) => ids.get(key) ?? [])
+  await addCart(tx, {
+    id,
+    ownerId: buyer.id,
+    locale: 'KEN',
+    currency: 'KES',
+    presentmentCurrency: 'KES',
+    taxRegion: 'KEN',
+  })
+  await addLines(tx, id, bookIds)
+  await setCartCoupon(tx, id, couponId)
+  const order = await lockOrder(tx, id)
+  if (!order) throw new Error('an order that was just made is gone')
+  const total = await placeOrder(tx, order, at, { phoneNumber: null, altPhoneNumber: null })
+  if (total.hundredths > 0n) await addPayment(tx, { orderId: id, total, phone, at })
+  await setConfirmed(tx, { id, ownerId: buyer.id, at })
+  await tx.run(sql`update orders set created_at = ${at} where id = ${id}`)
+  await grantTitles(tx, { userId: buyer.id, orderId: id, bookIds, at })
+  if (couponId !== null) await addCouponUse(tx, { couponId, orderId: id, userId: buyer.id, at })
+}
+
+type Payment = { readonly orderId: string; readonly total: Money; readonly phone: string; readonly at: Date }
+
+/** The push by which an order was paid. Its secret is known to nobody. */
+const addPayment = (tx: Database, { orderId, total, phone, at }: Payment) =>
+  tx.run(sql`
+    insert into payment_attempts (order_id, provider, amount, currency, msisdn, token_hash, asked_at, accepted_at,
+      merchant_request_id, checkout_request_id, succeeded_at, confirmed_order_at, result_code, result_text, provider_code, receipt)
+    values (${orderId}, 'mpesa', ${toNumeric(total)}, ${total.currency}, ${phone}, sha256(gen_random_uuid()::text::bytea), ${at}, ${at},
+      ${`demo-${orderId.slice(0, 12)}`}, ${`ws_CO_demo${orderId.slice(0, 12)}`}, ${at}, ${at}, 0, 'The demo shop begins with this payment.', '0',
+      ${`DEMO${orderId.slice(0, 6).toUpperCase()}`})`)

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from '#platform/database/sql.ts'
+import { folderFiles } from '#platform/files.ts'
+import { testDatabase } from '#platform/testing/database.ts'
+import { openArchive } from '#publishing/epub/archive.ts'
+import { detectType } from '#publishing/epub/detect-type.ts'
+import { readEpub } from '#publishing/epub/read-epub.ts'
+import { banner, featuredLists } from './content/front-page.ts'
+import { bookshelf } from './content/people.ts'
+import { titles } from './content/titles.ts'
+import { demoPeople, seedWhenEmpty } from './seed.ts'
+
+const database = await testDatabase()
+const { db } = database
+const folder = await mkdtemp(join(tmpdir(), 'soma-seed-'))
+const files = folderFiles(folder)
+after(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const isSeeded = await seedWhenEmpty({ db, files })
+
+const keys = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
+  (await db.many<{ import_key: string }>(statement)).map((row) => row.import_key)
+
+test('an empty shop is filled once', async () => {
+  assert.equal(isSeeded, true)
+  assert.equal(await seedWhenEmpty({ db, files }), false)
+  assert.equal(await db.run(sql`select from books`), titles.length)
+})
+
+test('of two processes that begin at once, one fills the shop', async () => {
+  const other = await testDatabase()
+  const outcomes = await Promise.all([
+    seedWhenEmpty({ db: other.db, files }),
+    seedWhenEmpty({ db: other.db, files }),
+  ])
+  await other.close()
+  assert.deepEqual(outcomes.sort(), [false, true])
+})
+
+test('every title that is not printed has a file of its format', async () => {
+  const rows = await db.many<{ file: string | null; format: string }>(
+    sql`select file, format from books where format <> 'print'`,
+  )
+  const kinds = { epub: 'epub', pdf: 'pdf', audio: 'lpf' }
+  for (const { file, format } of rows) {
+    const path = await files.path(file ?? 'none')
+    assert.equal(path && (await detectType(path)), kinds[format as keyof typeof kinds], file ?? '')
+  }
+})
+
+test('every e-book opens with the title and language of its row', async () => {
+  const rows = await db.many<{ file: string; title: string; language: string }>(
+    sql`select file, title, language from books where format = 'epub'`,
+  )
+  for (const { file, title, language } of rows) {
+    const archive = await openArchive((await files.path(file)) ?? '')
+    const { metadata, cover } = await readEpub(archive)
+    archive.close()
+    assert.deepEqual([metadata.title, metadata.language, cover !== null], [title, language, true])
+  }
+})
+
+test('the four of the banner are the newest, the featured one first', async () => {
+  const newest = await keys(
+    sql`select import_key from books where available_from <= now() order by available_from desc limit 4`,
+  )
+  assert.deepEqual(newest, [banner.featured, ...banner.others])
+})
+
+test('listed titles are on sale, scheduled ones will be, unlisted ones are not', async () => {
+  const wanted = (listing: string) =>
+    titles
+      .filter((title) => title.listing === listing)
+      .map(({ key }) => key)
+      .sort()
+  assert.deepEqual(
+    await keys(sql`select import_key from books where available_from <= now() order by import_key`),
+    wanted('listed'),
+  )
+  assert.deepEqual(
+    await keys(sql`select import_key from books where available_from > now() order by import_key`),
+    wanted('scheduled'),
+  )
+  assert.deepEqual(
+    await keys(sql`select import_key from books where available_from is null order by import_key`),
+    wanted('unlisted'),
+  )
+})
+
+test('everything on sale has a price, an author and something to be found by', async () => {
+  const lacking = await db.run(sql`
+    select from books where available_from is not null and (price is null or currency is null or author_names = '{}' or search = '' or title_sort = '')`)
+  assert.equal(lacking, 0)
+})
+
+test('the featured lists keep their numbers and the order of their titles, and new lists come after them', async () => {
+  for (const { id, titles: wanted } of featuredLists)
+    assert.deepEqual(
+      await keys(
+        sql`select b.import_key from book_list_items i join books b on b.id = i.book_id where book_list_id = ${id} order by i.id`,
+      ),
+      wanted,
+    )
+  const added = await db.one<{ id: number }>(
+    sql`insert into book_lists (name) values ('New list') returning id`,
+  )
+  assert.ok(added.id > 100)
+})
+
+test('all schools have their lists', async () => {
+  const lists = await db.many<{ lists: number }>(sql`
+    select count(*) as lists from book_lists l join schools s on s.id = l.school_id where l.is_public and l.owner_id is null group by s.id`)
+  assert.deepEqual(
+    lists.map(({ lists }) => lists),
+    [2, 2, 2],
+  )
+})
+
+test('the people can sign in and have their roles', async () => {
+  const people = await db.many<{ email: string; roles: string[] }>(sql`
+    select u.email, array_agg(r.role order by r.role) as roles from users u join user_roles r on r.user_id = u.id
+    join accounts a on a.id = u.user_id and (a.email_verified_at is not null) = u.email_verified group by u.email order by u.email`)
+  const wanted = demoPeople.map(({ email, roles }) => ({ email, roles: [...roles].sort() }))
+  assert.deepEqual(
+    people,
+    wanted.toSorted((a, b) => a.email.localeCompare(b.email)),
+  )
+})
+
+test('the reader owns the bookshelf out of confirmed orders, and has no open cart', async () => {
+  const owned = await keys(sql`
+    select b.import_key from entitlements e join books b on b.id = e.book_id join orders o on o.id = e.order_id
+    join users u on u.id = e.user_id and u.id = o.owner_id where u.email = 'amina@soma.example' and o.confirmed_at is not null order by 1`)
+  assert.deepEqual(owned, bookshelf.toSorted())
+  assert.equal(await db.run(sql`select from orders where confirmed_at is null`), 0)
+})
+
+test('what was bought adds up, and what cost something was paid', async () => {
+  const wrong = await db.run(sql`
+    select from orders o join order_totals t on t.order_id = o.id and t.currency = o.currency
+    where t.line_items <> (select sum(x.pre_tax * l.quantity) from order_lines l join order_line_totals x on x.order_line_id = l.id and x.currency = t.currency where l.order_id = o.id)
+      or t.total <> coalesce((select sum(p.amount) from payment_attempts p where p.order_id = o.id and p.confirmed_order_at is not null), 0)`)
+  assert.equal(wrong, 0)
+  assert.ok((await db.run(sql`select from orders`)) >= 3)
+})
+
+test('ONCE1 is used up, all other coupons are unused', async () => {
+  const uses = await db.many(
+    sql`select c.code, count(*) as uses from coupon_uses u join coupons c on c.id = u.coupon_id group by c.code`,
+  )
+  assert.deepEqual(uses, [{ code: 'ONCE1', uses: 1 }])
+})
+
+test('no mail waits because of the seed', async () => {
+  assert.equal(await db.run(sql`select from graphile_worker.jobs`), 0)
+})

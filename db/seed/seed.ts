@@ -1,0 +1,40 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Files } from '#platform/files.ts'
+import { addCoupons } from './seed-coupons.ts'
+import { storeBooks } from './seed-files.ts'
+import { addLists } from './seed-lists.ts'
+import { addOrders } from './seed-orders.ts'
+import { addPeople } from './seed-people.ts'
+import { addReference } from './seed-reference.ts'
+import { addDemoTitles } from './seed-titles.ts'
+
+export { people as demoPeople } from './content/people.ts'
+
+export type SeedParts = {
+  readonly db: Database
+  readonly files: Files
+  /** All times of the demo shop count from here; now by default. */
+  readonly now?: Date
+}
+
+const lock = 7266323 // any number of our own: of two processes that start, one seeds
+
+/** Loads the demo shop, in one transaction, into a database without books and people. Returns whether it did. */
+export const seedWhenEmpty = ({ db, files, now = new Date() }: SeedParts): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${lock})`)
+    const used = await tx.one<{ used: boolean }>(
+      sql`select exists (select from books) or exists (select from users) as used`,
+    )
+    if (used.used) return false
+    await addReference(tx, now)
+    const titles = await addDemoTitles(tx, now)
+    await storeBooks(tx, files, titles)
+    const people = await addPeople(tx, now)
+    const ids = new Map(titles.map(({ id, title }) => [title.key, id]))
+    await addLists(tx, ids, people)
+    const coupons = await addCoupons(tx, { now, ids, people })
+    await addOrders(tx, { now, ids, people, coupons })
+    return true
+  })

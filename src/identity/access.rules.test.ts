@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Role, type User, visitor } from '#platform/caller.rules.ts'
+import { isAdmin, isSignedIn, isStaff, isVerified } from './access.rules.ts'
+import { requireAdmin, requireStaff, requireUser, requireVerified } from './access.ts'
+
+const someone = (emailVerified: boolean, ...roles: Role[]): User => ({
+  kind: 'user',
+  id: 1,
+  userId: 'soma|1',
+  email: 'a@b.example',
+  emailVerified,
+  roles: ['ROLE_USER', ...roles],
+})
+
+test('a visitor is nothing', () => {
+  assert.deepEqual(
+    [isSignedIn, isVerified, isStaff, isAdmin].map((is) => is(visitor)),
+    [false, false, false, false],
+  )
+})
+
+test('a verified reader is neither staff nor admin', () => {
+  assert.deepEqual(
+    [isVerified, isStaff, isAdmin].map((is) => is(someone(true))),
+    [true, false, false],
+  )
+})
+
+test('a checker is staff, an admin is both', () => {
+  assert.deepEqual(
+    [isStaff, isAdmin].map((is) => is(someone(true, 'ROLE_CHECKER'))),
+    [true, false],
+  )
+  assert.deepEqual(
+    [isStaff, isAdmin].map((is) => is(someone(true, 'ROLE_ADMIN'))),
+    [true, true],
+  )
+})
+
+test('a business customer has no rights of the staff', () => {
+  assert.equal(isStaff(someone(true, 'B2B_CUSTOMER')), false)
+})
+
+test('each demand refuses with the key that says what is missing', () => {
+  assert.throws(() => requireUser(visitor), { key: 'auth.loginRequired' })
+  assert.throws(() => requireVerified(visitor), { key: 'auth.loginRequired' })
+  assert.throws(() => requireVerified(someone(false)), { key: 'auth.emailNotVerified' })
+  assert.throws(() => requireStaff(someone(true)), { key: 'auth.accessDenied' })
+  assert.throws(() => requireAdmin(someone(true, 'ROLE_CHECKER')), { key: 'auth.accessDenied' })
+  assert.equal(requireAdmin(someone(false, 'ROLE_ADMIN')).id, 1)
+})

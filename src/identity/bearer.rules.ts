@@ -1,0 +1,18 @@
+// An access token opens the API, an ID token does not. They are told apart by their type where the provider sets one
+// (RFC 9068), else by the claims that only an ID token has.
+
+type Header = { readonly typ?: string | undefined }
+type Payload = { readonly [claim: string]: unknown }
+
+const accessTypes = ['at+jwt', 'application/at+jwt']
+const claimsOfIdTokens = ['nonce', 'at_hash', 'c_hash', 's_hash']
+
+export function isAccessToken({ typ }: Header, payload: Payload): boolean {
+  if (typ !== undefined && accessTypes.includes(typ.toLowerCase())) return true
+  if (typ !== undefined && typ.toUpperCase() !== 'JWT') return false
+  return !claimsOfIdTokens.some((claim) => claim in payload)
+}
+
+/** The token of an `Authorization` header; null when there is none. */
+export const bearerIn = (header: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null

@@ -1,0 +1,24 @@
+import type { Database } from '#platform/database/database.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import { dropTries } from '#platform/rateLimit.table.ts'
+import { sessionLife } from './session.service.ts'
+import { dropSessions } from './session.table.ts'
+import { dropSignUpAddresses } from './user.table.ts'
+
+const day = 86_400_000
+const daysOfSignUpAddress = 90
+
+const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds)
+
+/** Jobs that let go of what is not needed any more. */
+export const identityTasks = (db: Database): JobTasks => ({
+  dropSignUpAddresses: async () => {
+    await dropSignUpAddresses(db, ago(daysOfSignUpAddress * day))
+  },
+  dropSessions: async () => {
+    await dropSessions(db, ago(sessionLife))
+    await dropTries(db, ago(2 * day))
+  },
+})
+
+export const identityCrontab = ['10 2 * * * dropSignUpAddresses', '20 2 * * * dropSessions'].join('\n')

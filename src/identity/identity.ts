@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, visitor } from '#platform/caller.rules.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { plainAssetsRoute } from '#platform/plainPages/assets.ts'
+import { bearerIn } from './bearer.rules.ts'
+import { callerOfBearer } from './bearer.ts'
+import type { CookiesOf } from './cookies.ts'
+import { identityCrontab, identityTasks } from './identity.tasks.ts'
+import { isEmbedded } from './issuer.ts'
+import { createOidcClient } from './oidcClient.ts'
+import { newPasswordLink } from './provider/newPassword.service.ts'
+import { accountCrontab, accountTasks } from './provider/account.tasks.ts'
+import { accountVerification } from './provider/account.verification.ts'
+import { createProvider } from './provider/provider.ts'
+import { providerRoutes } from './provider/provider.route.ts'
+import { sessionCookie } from './session.cookie.ts'
+import { findCaller } from './session.service.ts'
+import { endSessionsOf } from './session.table.ts'
+import { signInRoute } from './signIn.route.ts'
+import type { AfterSignIn } from './signInParts.ts'
+import { createSignInRequests } from './signInRequest.ts'
+import { endTokens, markUserVerified } from './user.table.ts'
+import { userinfoVerification, type Verification } from './verification.ts'
+
+/** Everything about who is calling, put together for the configured identity provider. */
+export type Identity = {
+  readonly verification: Verification
+  readonly tasks: JobTasks
+  readonly crontab: string
+  /** Who sends a request: by bearer token, else by session cookie, else a visitor. */
+  findCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller>
+  /** A link to choose a new password, for a person who is signed in; null where another provider keeps the passwords. */
+  newPasswordLink(db: Database, userId: string, now: Date): Promise<string | null>
+  routes(app: FastifyInstance, extras?: { afterSignIn?: AfterSignIn }): Promise<void>
+}
+
+export type IdentityParts = {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Log
+  readonly cookiesOf: CookiesOf
+}
+
+/** The one place that knows whether the provider is the shop's own or another one. */
+export async function createIdentity({ config, db, log, cookiesOf }: IdentityParts): Promise<Identity> {
+  const embedded = isEmbedded(config)
+  const client = createOidcClient(config)
+  const verification = embedded ? accountVerification : userinfoVerification(client, log)
+  const parts = { config, db, log, client, verification, cookiesOf }
+  const caller = callerFinder(parts)
+  return {
+    verification,
+    tasks: { ...identityTasks(db), ...(embedded ? accountTasks(db, config) : {}) },
+    crontab: [identityCrontab, ...(embedded ? [accountCrontab] : [])].join('\n'),
+    findCaller: caller,
+    newPasswordLink: async (tx, userId, now) => (embedded ? newPasswordLink(tx, userId, now, config) : null),
+    routes: async (app, extras) => {
+      plainAssetsRoute(app)
+      await signInRoute(
+        app,
+        { ...parts, requests: await createSignInRequests(db), findCaller: caller },
+        extras,
+      )
+      if (!embedded) return
+      const provider = await createProvider(db, config)
+      await providerRoutes(app, { provider, config, db, log, cookiesOf, shopSide })
+    },
+  }
+}
+
+const shopSide = {
+  verified: (tx: Database, userId: string) => markUserVerified(tx, userId),
+  passwordChanged: async (tx: Database, userId: string, now: Date) => {
+    await endTokens(tx, userId, now)
+    await endSessionsOf(tx, userId)
+  },
+}
+
+const callerFinder =
+  (parts: Parameters<typeof callerOfBearer>[0] & Pick<IdentityParts, 'cookiesOf'>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const now = new Date()
+    const token = bearerIn(request.headers.authorization)
+    if (token !== null) return (await callerOfBearer(parts, token, now)) ?? visitor
+    const cookies = parts.cookiesOf(request, reply)
+    const key = cookies.get(sessionCookie.name)
+    if (!key) return visitor
+    const user = await findCaller(parts, key, now)
+    if (!user) cookies.set(sessionCookie.name, { value: null, maxAge: 0, httpOnly: true })
+    return user ?? visitor
+  }

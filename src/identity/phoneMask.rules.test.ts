@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isWholePhone, maskPhone, readablePhone } from './phoneMask.rules.ts'
+
+test('digits are set in threes while one types', () => {
+  assert.deepEqual(['7', '712', '7123', '7123456', '712345678'].map(maskPhone), [
+    '7',
+    '712',
+    '712 3',
+    '712 345 6',
+    '712 345 678',
+  ])
+})
+
+test('the nought and the code in front are taken away, however they are written', () => {
+  for (const text of [
+    '0712345678',
+    '+254712345678',
+    '254 712 345 678',
+    '00254-712-345-678',
+    '+254 (0)712 345678',
+  ])
+    assert.equal(maskPhone(text), '712 345 678', text)
+})
+
+test('a number of nine digits keeps a beginning that looks like a code', () => {
+  assert.equal(maskPhone('254123456'), '254 123 456')
+})
+
+test('what is no digit leaves no trace, and nothing follows the ninth digit', () => {
+  assert.equal(maskPhone('abc'), '')
+  assert.equal(maskPhone('7123456789'), '712 345 678')
+})
+
+test('only nine digits are whole', () => {
+  assert.equal(isWholePhone('712 345 678'), true)
+  assert.equal(isWholePhone('712 345 67'), false)
+})
+
+test('a kept number is read with its plus and in threes', () => {
+  assert.equal(readablePhone('254712345678'), '+254 712 345 678')
+})
+
+test('masking what is masked changes nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '+', ' ', '-') }),
+      (typed) => {
+        assert.equal(maskPhone(maskPhone(typed)), maskPhone(typed))
+      },
+    ),
+  )
+})

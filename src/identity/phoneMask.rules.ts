@@ -1,0 +1,26 @@
+// People see a phone number as nine digits in threes behind the country's code, and type it in many ways: with the
+// national nought, with the code, or pasted whole. The field makes one of all of them.
+import { callingCodes } from './phone.rules.ts'
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+const codeInFront = new RegExp(`^(?:00)?(?:${callingCodes.join('|')})`)
+
+/** What is typed into a phone field as `### ### ###` (specification of the storefront, section 5); at most nine digits. */
+export function maskPhone(typed: string): string {
+  const digits = digitsOf(typed)
+  // Nine digits may begin like a code; more than nine have one in front.
+  const own = digits.length > 9 ? digits.replace(codeInFront, '') : digits
+  return inThrees(own.replace(/^0+/, '').slice(0, 9))
+}
+
+/** Whether a masked number has all of its nine digits. */
+export const isWholePhone = (masked: string): boolean => /^\d{3} \d{3} \d{3}$/.test(masked)
+
+/** How many digits a typed number has. */
+export const countDigits = (typed: string): number => digitsOf(typed).length
+
+/** A kept number for people: `254712345678` is `+254 712 345 678`. */
+export const readablePhone = (number: string): string => `+${number.slice(0, 3)} ${inThrees(number.slice(3))}`
+
+const inThrees = (digits: string): string => (digits.match(/.{1,3}/g) ?? []).join(' ')

@@ -1,0 +1,29 @@
+/** A person as the identity provider describes them. */
+export type Profile = {
+  readonly userId: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly givenName: string | null
+  readonly familyName: string | null
+  readonly nickname: string | null
+}
+
+type Claims = { readonly sub: string; readonly [claim: string]: unknown }
+
+/** The profile in an ID token or in userinfo; null when there is no e-mail address, without which the shop cannot work. */
+export function profileOfClaims(claims: Claims): Profile | null {
+  const text = (name: string): string | null => {
+    const value = claims[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const email = text('email')
+  if (!email) return null
+  return {
+    userId: claims.sub,
+    email,
+    emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true', // some send text
+    givenName: text('given_name')?.slice(0, 50) ?? null,
+    familyName: text('family_name')?.slice(0, 50) ?? null,
+    nickname: text('nickname') ?? (text('given_name') ? null : text('name')),
+  }
+}

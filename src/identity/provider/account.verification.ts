@@ -1,0 +1,24 @@
+import type { Database } from '#platform/database/database.ts'
+import type { Profile } from '../profile.ts'
+import type { Verification } from '../verification.ts'
+import { findAccount } from './account.table.ts'
+
+/** Reads the account itself: the provider is this shop's own, and its people are in the same database. */
+export const accountVerification: Verification = {
+  readProfile: (db, userId) => profileOf(db, userId),
+  pollProfile: (db, userId) => profileOf(db, userId),
+}
+
+async function profileOf(db: Database, id: string): Promise<Profile | null> {
+  const account = await findAccount(db, id)
+  return account
+    ? {
+        userId: account.id,
+        email: account.email,
+        emailVerified: account.email_verified_at !== null,
+        givenName: account.given_name,
+        familyName: account.family_name,
+        nickname: null,
+      }
+    : null
+}

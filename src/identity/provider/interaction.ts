@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from 'oidc-provider'
+import { transient } from './claims.ts'
+import type { ProviderParts } from './parts.ts'
+
+/** A sign-in that is under way: an app has sent a browser here and waits for it to come back. */
+export type Interaction = Awaited<ReturnType<ProviderParts['provider']['interactionDetails']>>
+
+/** The sign-in that an address and the browser's cookie both name; none when it is too old or another browser's. */
+export async function findInteraction(
+  { provider }: ProviderParts,
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+): Promise<Interaction | null> {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    return interaction.uid === request.params.uid ? interaction : null
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null
+    throw error
+  }
+}
+
+/** Tells the provider who it is, and sends the browser back to where it came from. */
+export async function finish(
+  { provider }: ProviderParts,
+  { request, reply, interaction }: { request: FastifyRequest; reply: FastifyReply; interaction: Interaction },
+  { accountId, stays }: { accountId: string; stays: boolean },
+): Promise<FastifyReply> {
+  const login = { accountId, remember: stays, amr: stays ? ['pwd'] : ['pwd', transient] }
+  const back = await provider.interactionResult(
+    request.raw,
+    reply.raw,
+    { login, create: {} },
+    { mergeWithLastSubmission: false },
+  )
+  if (interaction.session && interaction.session.accountId !== accountId)
+    await forgetPerson(provider, interaction.session.uid)
+  return reply.redirect(back, 303)
+}
+
+// Somebody else was signed in at the provider in this browser. Left as it is, the provider would show a page that needs
+// a script to send itself on.
+async function forgetPerson(provider: ProviderParts['provider'], uid: string): Promise<void> {
+  const session = await provider.Session.findByUid(uid)
+  if (!session) return
+  session.accountId = undefined
+  session.authorizations = undefined
+  await session.persist()
+}

@@ -1,0 +1,58 @@
+import { serverTexts } from '#platform/i18n/server.ts'
+import { html } from '#platform/plainPages/html.ts'
+import type { PlainPage } from '#platform/plainPages/page.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import { badNote, door, goodNote, lead, mailNote } from '../page/door.ts'
+
+/** The sign-in that this page belonged to is over, or belongs to another browser. */
+export function staleDoor(language: Language): PlainPage {
+  const t = serverTexts(language)
+  const content = html`${lead(t('identity.stale.text'))}
+<div class="actions"><a class="button primary wide" href="/login">${t('identity.problem.again')}</a></div>`
+  return door({ language, title: t('identity.stale.title'), content, switchable: false })
+}
+
+/** A link of a mail that was used already or is too old. `action` asks for a new one. */
+export function deadLinkPage(language: Language, action: 'verify' | 'reset', token: string): PlainPage {
+  const t = serverTexts(language)
+  const again =
+    action === 'verify'
+      ? html`<form method="post" action="/auth/verify/${token}"><button class="button primary wide" type="submit">${t('identity.verify.sendAgain')}</button></form>`
+      : html`<div class="actions"><a class="button primary wide" href="/auth/forgotten">${t('identity.verify.sendAgain')}</a></div>`
+  return door({
+    language,
+    title: t('identity.deadLink.title'),
+    content: html`${lead(t('identity.deadLink.text'))}\n${again}`,
+    switchable: false,
+  })
+}
+
+/** The address is proven; the tab that waits for it notices by itself. */
+export function verifiedPage(language: Language): PlainPage {
+  const t = serverTexts(language)
+  const content = html`${goodNote(t('identity.verify.done'))}
+<div class="actions"><a class="button primary wide" href="/">${t('identity.verify.toShop')}</a></div>`
+  return door({ language, title: t('identity.verify.title'), content, switchable: false })
+}
+
+/** The way to have the mail that proves an address sent once more. */
+export function verificationPage(
+  language: Language,
+  { email, state }: { email: string; state: 'asked' | 'sent' | { waitMinutes: number } },
+): PlainPage {
+  const t = serverTexts(language)
+  const content = html`${state === 'sent' && mailNote(t('identity.verify.sent', { email }))}
+${typeof state === 'object' && badNote(t('identity.tooMany', { minutes: state.waitMinutes }))}
+${state !== 'sent' && lead(t('identity.verify.lead', { email }))}
+<form method="post" action="/auth/verify"><button class="button ${state === 'sent' ? 'outline' : 'primary'} wide" type="submit">${t('identity.verify.sendAgain')}</button></form>
+<div class="actions"><a class="button outline wide" href="/">${t('identity.verify.toShop')}</a></div>`
+  return door({ language, title: t('identity.verify.ask'), content })
+}
+
+/** The new password counts from now on. */
+export function passwordChangedPage(language: Language): PlainPage {
+  const t = serverTexts(language)
+  const content = html`${goodNote(t('identity.reset.done'))}
+<div class="actions"><a class="button primary wide" href="/login">${t('identity.signIn.submit')}</a></div>`
+  return door({ language, title: t('identity.reset.changed'), content, switchable: false })
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage } from '#platform/plainPages/page.ts'
+import { formOf, isFromHere } from '../form.ts'
+import { languageOf } from '../language.ts'
+import { askNewPassword, choosePassword } from './newPassword.service.ts'
+import { findLink } from './accountLink.table.ts'
+import { deadLinkPage, passwordChangedPage, staleDoor } from './message.page.ts'
+import { forgottenPage, type ForgottenView, newPasswordPage } from './newPassword.page.ts'
+import { placeOf, type ProviderParts } from './parts.ts'
+import { passwordErrors } from './signUp.rules.ts'
+
+type Forgotten = FastifyRequest<{ Params: { uid?: string } }>
+type Chosen = FastifyRequest<{ Params: { token: string } }>
+
+/** The pages around a forgotten password, in the middle of a sign-in or by themselves. */
+export function newPasswordRoutes(app: FastifyInstance, parts: ProviderParts): void {
+  for (const path of ['/auth/forgotten', '/auth/:uid/forgotten']) {
+    app.get(path, (request: Forgotten, reply) =>
+      showForgotten(parts, request, reply, { login: '', state: 'asked' }),
+    )
+    app.post(path, (request: Forgotten, reply) => askForLink(parts, request, reply))
+  }
+  app.get('/auth/new-password/:token', (request: Chosen, reply) => showChoice(parts, request, reply))
+  app.post('/auth/new-password/:token', (request: Chosen, reply) => choose(parts, request, reply))
+}
+
+function showForgotten(
+  parts: ProviderParts,
+  request: Forgotten,
+  reply: FastifyReply,
+  view: Pick<ForgottenView, 'login' | 'state'>,
+): FastifyReply {
+  const language = languageOf(request, reply, parts.cookiesOf)
+  return sendPage(request, reply, forgottenPage({ language, uid: request.params.uid ?? null, ...view }))
+}
+
+async function askForLink(
+  parts: ProviderParts,
+  request: Forgotten,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = languageOf(request, reply, parts.cookiesOf)
+  if (!isFromHere(request, parts.config.publicUrl))
+    return sendPage(request, reply.code(403), staleDoor(language))
+  const login = (formOf(request)['login'] ?? '').trim()
+  if (login === '') return showForgotten(parts, request, reply.code(422), { login, state: 'empty' })
+  const waitMinutes = await askNewPassword(
+    parts.db,
+    login,
+    placeOf({ request, reply, language }, parts.cookiesOf),
+  )
+  if (waitMinutes === null) return showForgotten(parts, request, reply, { login, state: 'sent' })
+  return showForgotten(parts, request, reply.code(429).header('retry-after', waitMinutes * 60), {
+    login,
+    state: { waitMinutes },
+  })
+}
+
+async function showChoice(parts: ProviderParts, request: Chosen, reply: FastifyReply): Promise<FastifyReply> {
+  const { token } = request.params
+  const language = languageOf(request, reply, parts.cookiesOf)
+  const link = await findLink(parts.db, token, 'reset', new Date())
+  if (!link?.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset', token))
+  return sendPage(request, reply, newPasswordPage(language, token, []))
+}
+
+async function choose(parts: ProviderParts, request: Chosen, reply: FastifyReply): Promise<FastifyReply> {
+  const { token } = request.params
+  const language = languageOf(request, reply, parts.cookiesOf)
+  if (!isFromHere(request, parts.config.publicUrl))
+    return sendPage(request, reply.code(403), staleDoor(language))
+  const { password = '', repeat = '' } = formOf(request)
+  const errors = passwordErrors({ password, repeat })
+  if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
+  const isDone = await choosePassword(
+    parts.db,
+    { token, password, now: new Date() },
+    parts.shopSide,
+    parts.config,
+  )
+  if (!isDone) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset', token))
+  return sendPage(request, reply, passwordChangedPage(language))
+}

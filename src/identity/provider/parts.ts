@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
+import { type Language, readPreferences } from '#platform/preferences.rules.ts'
+import type { CookiesOf } from '../cookies.ts'
+import type { Place, ShopSide } from './account.service.ts'
+
+/** What the provider's pages work with. */
+export type ProviderParts = {
+  readonly provider: Provider
+  readonly config: Config
+  readonly db: Database
+  readonly log: Log
+  readonly cookiesOf: CookiesOf
+  readonly shopSide: ShopSide
+}
+
+/** A request with its answer, and the language that the page is in. */
+export type Visit = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly language: Language
+}
+
+/** From where and when somebody tries something. */
+export function placeOf({ request, reply, language }: Visit, cookiesOf: CookiesOf): Place {
+  const { country } = readPreferences(cookiesOf(request, reply).get('preferences'))
+  return { address: request.ip, country, language, now: new Date() }
+}

@@ -1,0 +1,22 @@
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import { acceptForms } from '../form.ts'
+import { entryRoutes } from './entry.route.ts'
+import { newPasswordRoutes } from './newPassword.route.ts'
+import type { ProviderParts } from './parts.ts'
+import { verificationRoutes } from './verification.route.ts'
+
+/** The embedded identity provider: its protocol under `/oidc`, its pages under `/auth`. */
+export async function providerRoutes(app: FastifyInstance, parts: ProviderParts): Promise<void> {
+  const { provider, log } = parts
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'))
+  provider.silent = true // it would write to the console besides
+  if (!app.hasDecorator('use')) await app.register(middie)
+  app.use('/oidc', provider.callback())
+  await app.register(async (scope) => {
+    acceptForms(scope)
+    entryRoutes(scope, parts)
+    newPasswordRoutes(scope, parts)
+    verificationRoutes(scope, parts)
+  })
+}

@@ -1,0 +1,54 @@
+// What a person types to open an account, and to choose a new password. A password has at least eight signs and is
+// typed twice (specification of the storefront, section 5); its upper bound only keeps the hashing quick.
+import { isEmail, longestEmail } from '../email.rules.ts'
+
+export const longestName = 50
+export const shortestPassword = 8
+export const longestPassword = 200
+
+export type SignUpForm = {
+  readonly givenName: string
+  readonly familyName: string
+  readonly email: string
+  readonly password: string
+  readonly repeat: string
+}
+
+/** A field that must be mended: which, and the key of the words for it. */
+export type FieldError = { readonly field: keyof SignUpForm } & (
+  | { readonly key: 'required' | 'email' | 'differs' | 'taken' }
+  | { readonly key: 'tooLong' | 'tooShort'; readonly limit: number }
+)
+
+/** Every field of a sign-up that must be mended, in the order of the form; at most one error a field. */
+export const signUpErrors = (form: SignUpForm): readonly FieldError[] => [
+  ...nameErrors('givenName', form.givenName),
+  ...nameErrors('familyName', form.familyName),
+  ...emailErrors(form.email),
+  ...passwordErrors(form),
+]
+
+/** The same for a new password alone. */
+export function passwordErrors({
+  password,
+  repeat,
+}: Pick<SignUpForm, 'password' | 'repeat'>): readonly FieldError[] {
+  if (password === '') return [{ field: 'password', key: 'required' }]
+  const length = Array.from(password).length
+  if (length < shortestPassword) return [{ field: 'password', key: 'tooShort', limit: shortestPassword }]
+  if (length > longestPassword) return [{ field: 'password', key: 'tooLong', limit: longestPassword }]
+  if (repeat === '') return [{ field: 'repeat', key: 'required' }]
+  return repeat === password ? [] : [{ field: 'repeat', key: 'differs' }]
+}
+
+function nameErrors(field: 'givenName' | 'familyName', name: string): readonly FieldError[] {
+  if (name === '') return [{ field, key: 'required' }]
+  return Array.from(name).length > longestName ? [{ field, key: 'tooLong', limit: longestName }] : []
+}
+
+function emailErrors(email: string): readonly FieldError[] {
+  if (email === '') return [{ field: 'email', key: 'required' }]
+  if (Array.from(email).length > longestEmail)
+    return [{ field: 'email', key: 'tooLong', limit: longestEmail }]
+  return isEmail(email) ? [] : [{ field: 'email', key: 'email' }]
+}

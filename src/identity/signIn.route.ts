@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as oidc from 'openid-client'
+import { sendPage } from '#platform/plainPages/page.ts'
+import { languageTag } from '#platform/preferences.rules.ts'
+import { acceptForms } from './form.ts'
+import { languageOf } from './language.ts'
+import { logout } from './logout.ts'
+import { openSession } from './openSession.ts'
+import { signInProblem } from './page/problem.page.ts'
+import { returnPath } from './returnPath.ts'
+import { sessionCookie } from './session.cookie.ts'
+import type { AfterSignIn, SignInParts } from './signInParts.ts'
+
+/** The shop's side of signing in: `/login`, `/register`, `/callback` and `/logout`, with whichever provider is configured. */
+export async function signInRoute(
+  app: FastifyInstance,
+  parts: SignInParts,
+  { afterSignIn }: { afterSignIn?: AfterSignIn } = {},
+): Promise<void> {
+  await app.register(async (scope) => {
+    acceptForms(scope)
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    scope.get('/login', (request, reply) => begin(parts, request, reply, {}))
+    scope.get('/register', (request, reply) =>
+      begin(parts, request, reply, { prompt: 'create', screen_hint: 'signup' }),
+    )
+    scope.get('/callback', (request, reply) => finish(parts, request, reply, afterSignIn))
+    scope.post('/logout', (request, reply) => logout(parts, request, reply))
+  })
+}
+
+async function begin(
+  parts: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  extra: Record<string, string>,
+): Promise<FastifyReply> {
+  const returnTo = returnPath(queryOf(request).get('return'))
+  const caller = await parts.findCaller(request, reply)
+  if (caller.kind === 'user') return reply.redirect(returnTo, 303)
+  const started = {
+    verifier: oidc.randomPKCECodeVerifier(),
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    returnTo,
+  }
+  try {
+    const { configuration } = await parts.client.discover()
+    const address = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: `${parts.config.publicUrl}/callback`,
+      scope: 'openid profile email offline_access',
+      audience: parts.config.oidcAudience,
+      code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
+      code_challenge_method: 'S256',
+      state: started.state,
+      nonce: started.nonce,
+      ui_locales: languageTag(languageOf(request, reply, parts.cookiesOf)),
+      ...extra,
+    })
+    await parts.requests.keep(parts.cookiesOf(request, reply), started)
+    return reply.redirect(address.href, 303)
+  } catch (error) {
+    return problem(parts, request, reply.code(503), { error, returnTo })
+  }
+}
+
+async function finish(
+  parts: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  afterSignIn: AfterSignIn | undefined,
+): Promise<FastifyReply> {
+  const cookies = parts.cookiesOf(request, reply)
+  const started = await parts.requests.take(cookies, queryOf(request).get('state') ?? '')
+  if (!started) return unasked(parts, request, reply)
+  try {
+    const { key, user, isTransient } = await openSession(parts, request, reply, started)
+    cookies.set(sessionCookie.name, {
+      value: key,
+      maxAge: isTransient ? null : sessionCookie.maxAge,
+      httpOnly: true,
+    })
+    await afterSignIn?.(user, request, reply).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'a step after signing in failed'),
+    )
+    return reply.redirect(started.returnTo, 303)
+  } catch (error) {
+    return problem(parts, request, reply.code(400), { error, returnTo: started.returnTo })
+  }
+}
+
+// The back button, or an answer that another browser asked for.
+async function unasked(
+  parts: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await parts.findCaller(request, reply)
+  if (caller.kind === 'user') return reply.redirect('/', 303)
+  return problem(parts, request, reply.code(400), {
+    error: new Error('no sign-in was begun here'),
+    returnTo: '/',
+  })
+}
+
+function problem(
+  parts: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, returnTo }: { error: unknown; returnTo: string },
+): FastifyReply {
+  parts.log.warn({ err: error }, 'a sign-in failed')
+  return sendPage(request, reply, signInProblem(languageOf(request, reply, parts.cookiesOf), returnTo))
+}
+
+const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.url.split('?')[1])

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { StatusChip } from '#ui/Chip.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { readablePhone } from '../phoneMask.rules.ts'
+import styles from './UserFacts.module.css'
+
+export type UserFactsData = DataOf<typeof UserFactsFields>
+
+/** What the shop knows of its reader. */
+export function UserFacts({ user }: { readonly user: UserFactsData }) {
+  const t = useText()
+  const name = user.name ?? [user.givenName, user.familyName].filter(Boolean).join(' ')
+  return (
+    <section className={styles.panel} aria-labelledby="user-facts">
+      <h2 id="user-facts" className={styles.title}>
+        {t('account.profile.information')}
+      </h2>
+      <dl className={styles.facts}>
+        {name && <Fact name={t('account.profile.name')}>{name}</Fact>}
+        <Fact name={t('account.profile.email')}>
+          {user.email}{' '}
+          {user.emailVerified && (
+            <StatusChip tone="success">
+              <CheckIcon size="tiny" />
+              {t('account.profile.verified')}
+            </StatusChip>
+          )}
+        </Fact>
+        <Fact name={t('account.profile.phone')}>
+          {user.phoneNumber ? readablePhone(user.phoneNumber) : t('account.profile.none')}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+export const UserFactsFields = graphql(`
+  fragment UserFacts on WebServiceUser {
+    name
+    givenName
+    familyName
+    email
+    emailVerified
+    phoneNumber
+  }
+`)

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { graphql } from '#platform/graphql/document.ts'
+import { fetchDocument } from '#platform/graphql/fetchDocument.ts'
+import { usePolling } from '#ui/usePolling.ts'
+
+/** Milliseconds between two questions (specification of the storefront, section 4). */
+const betweenQuestions = 1000
+
+/**
+ * Asks whether the reader's address is verified, and then goes on with a new page, since what may be seen has changed.
+ */
+export function useVerificationWatch(returnTo: string): { readonly isUnreachable: boolean } {
+  const [isUnreachable, setUnreachable] = useState(false)
+  const ask = async (signal: AbortSignal) => {
+    const { data, refusal } = await fetchDocument(VerificationPollQuery, {}, signal)
+    if (signal.aborted) return
+    setUnreachable(refusal?.key === 'ServerUnavailable')
+    if (refusal?.code === 'UNAUTHENTICATED') window.location.reload()
+    if (data?.checkEmailVerifiedWebServiceUser?.emailVerified) window.location.replace(returnTo)
+  }
+  usePolling({ ask, delay: () => betweenQuestions })
+  return { isUnreachable }
+}
+
+const VerificationPollQuery = graphql(`
+  query VerificationPoll {
+    checkEmailVerifiedWebServiceUser { emailVerified }
+  }
+`)

@@ -1,0 +1,139 @@
+import type { Role, User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import type { Profile } from './profile.ts'
+
+/** A person as the shop's record says, with their roles and the parts of their default address. */
+export type UserRow = {
+  id: number
+  user_id: string
+  email: string
+  email_verified: boolean
+  given_name: string | null
+  family_name: string | null
+  nickname: string | null
+  phone_number: string | null
+  alternative_phone_number: string | null
+  country: string | null
+  county: string | null
+  sub_county: string | null
+  language: string
+  created_at: Date
+  last_login_at: Date | null
+  signup_country: string | null
+  signup_ip: string | null
+  roles: Role[]
+  address: string | null
+  address_details: string | null
+}
+
+/** What only the first sign-in tells of a person. */
+export type SignUp = {
+  readonly country: string | null
+  readonly address: string | null
+  readonly language: string
+}
+
+const rolesOf = (user: Sql) =>
+  sql`array(select role from user_roles where user_roles.user_id = ${user} order by role)`
+
+const selectUsers = (where: Sql) => sql`
+  select u.id, u.user_id, u.email, u.email_verified, u.given_name, u.family_name, u.nickname, u.phone_number,
+    u.alternative_phone_number, u.country, u.county, u.sub_county, u.language, u.created_at, u.last_login_at,
+    u.signup_country, host(u.signup_ip) as signup_ip, ${rolesOf(sql`u.id`)} as roles,
+    concat_ws(', ', a.line1, nullif(concat_ws(' ', a.postal_code, a.city), '')) as address, a.line2 as address_details
+  from users u left join addresses a on a.user_id = u.id and a.is_default
+  where ${where}`
+
+/** A person by the number of their record. */
+export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUsers(sql`u.id = ${id}`))
+
+/** A person by their id at the identity provider. */
+export const findUserByUserId = (db: Database, userId: string) =>
+  db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
+
+/** People by their ids at the identity provider, in any order. */
+export const listUsersByUserId = (db: Database, userIds: readonly string[]) =>
+  db.many<UserRow>(selectUsers(sql`u.user_id = any(${userIds})`))
+
+/** The caller behind an access token issued at a moment; none when the person is unknown or logged out since then. */
+export const findCallerByUserId = (db: Database, userId: string, issuedAt: Date) =>
+  db.maybe<CallerRow & { is_valid: boolean }>(sql`
+    select u.id, u.user_id, u.email, u.email_verified, ${rolesOf(sql`u.id`)} as roles,
+      coalesce(u.tokens_valid_from <= ${issuedAt}, true) as is_valid
+    from users u where u.user_id = ${userId}`)
+
+export type CallerRow = Pick<UserRow, 'id' | 'user_id' | 'email' | 'email_verified' | 'roles'>
+
+/** Columns of a caller, for statements of this domain that join `users u`. */
+export const callerColumns = sql`u.id, u.user_id, u.email, u.email_verified, ${rolesOf(sql`u.id`)} as roles`
+
+export const callerOf = (row: CallerRow): User => ({
+  kind: 'user',
+  id: row.id,
+  userId: row.user_id,
+  email: row.email,
+  emailVerified: row.email_verified,
+  roles: row.roles,
+})
+
+/**
+ * Finds or makes the record of a person. Address and verification follow the provider; names are the person's own to
+ * change, and are taken only once. `loginAt` is null when nobody signed in just now.
+ */
+export async function keepUser(
+  db: Database,
+  profile: Profile,
+  signUp: SignUp,
+  loginAt: Date | null,
+): Promise<User> {
+  const kept = await db.one<Omit<CallerRow, 'roles'>>(sql`
+    with kept as (
+      insert into users (user_id, email, email_verified, given_name, family_name, nickname, language, last_login_at, signup_country, signup_ip)
+      values (${profile.userId}, ${profile.email}, ${profile.emailVerified}, ${profile.givenName}, ${profile.familyName},
+        ${profile.nickname}, ${signUp.language}, ${loginAt}, ${signUp.country}, ${signUp.address})
+      on conflict (user_id) do update set email = excluded.email, email_verified = excluded.email_verified,
+        last_login_at = coalesce(excluded.last_login_at, users.last_login_at)
+      returning id, user_id, email, email_verified),
+    role as (insert into user_roles (user_id, role) select id, 'ROLE_USER' from kept on conflict do nothing)
+    select * from kept`)
+  const { roles } = await db.one<Pick<CallerRow, 'roles'>>(sql`
+    select array(select role from user_roles where user_id = ${kept.id} order by role) as roles`)
+  return callerOf({ ...kept, roles })
+}
+
+/** Takes over what the provider says of address and verification. */
+export const updateEmail = (
+  db: Database,
+  { userId, email, emailVerified }: Pick<Profile, 'userId' | 'email' | 'emailVerified'>,
+) =>
+  db.run(sql`
+    update users set email = ${email}, email_verified = ${emailVerified}
+    where user_id = ${userId} and (email, email_verified) is distinct from (${email}, ${emailVerified})`)
+
+export const markUserVerified = (db: Database, userId: string) =>
+  db.run(sql`update users set email_verified = true where user_id = ${userId} and not email_verified`)
+
+/** From this moment on only newer access tokens count. Tokens carry whole seconds. */
+export const endTokens = (db: Database, userId: string, now: Date) =>
+  db.run(
+    sql`update users set tokens_valid_from = date_trunc('second', ${now}::timestamptz) where user_id = ${userId}`,
+  )
+
+/** Takes the right to ask an external provider about a person; false when that was done since a moment. */
+export const claimVerification = async (
+  db: Database,
+  userId: string,
+  now: Date,
+  since: Date,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update users set verification_asked_at = ${now}
+    where user_id = ${userId} and (verification_asked_at is null or verification_asked_at < ${since})`)) === 1
+
+export const addRole = (db: Database, userId: number, role: Role) =>
+  db.run(sql`insert into user_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`)
+
+/** Forgets from which network addresses people signed up before a moment. */
+export const dropSignUpAddresses = (db: Database, before: Date) =>
+  db.run(sql`update users set signup_ip = null where signup_ip is not null and created_at < ${before}`)

@@ -1,0 +1,53 @@
+import * as oidc from 'openid-client'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { OidcClient } from './oidcClient.ts'
+import { type Profile, profileOfClaims } from './profile.ts'
+import { findAccessToken } from './session.table.ts'
+import { claimVerification, updateEmail } from './user.table.ts'
+
+/** Where the shop learns what the identity provider says of a person at this moment. */
+export interface Verification {
+  /** By an access token in hand. Null when the provider does not tell. */
+  readProfile(db: Database, userId: string, accessToken: string): Promise<Profile | null>
+  /** Without one, and as often as once a second. Null when there is nothing new. */
+  pollProfile(db: Database, userId: string, now: Date): Promise<Profile | null>
+}
+
+/** Whether a caller's address is verified, read afresh; what was learnt is kept in the user's record. */
+export async function readVerification(
+  db: Database,
+  verification: Verification,
+  user: User,
+  now: Date,
+): Promise<boolean> {
+  if (user.emailVerified) return true
+  const profile = await verification.pollProfile(db, user.userId, now)
+  if (profile?.emailVerified) await updateEmail(db, profile)
+  return profile?.emailVerified ?? false
+}
+
+const millisecondsBetween = 2000
+
+/** Asks the provider's userinfo endpoint, at most once in two seconds for each person. */
+export function userinfoVerification(client: OidcClient, log: Log): Verification {
+  const readProfile = async (_db: Database, userId: string, accessToken: string) => {
+    try {
+      const { configuration } = await client.discover()
+      return profileOfClaims(await oidc.fetchUserInfo(configuration, accessToken, userId))
+    } catch (error) {
+      log.warn({ err: error }, 'the identity provider does not describe a person')
+      return null
+    }
+  }
+  return {
+    readProfile,
+    pollProfile: async (db, userId, now) => {
+      const token = await findAccessToken(db, userId, now)
+      const since = new Date(now.getTime() - millisecondsBetween)
+      if (!token || !(await claimVerification(db, userId, now, since))) return null
+      return readProfile(db, userId, token.access_token)
+    },
+  }
+}

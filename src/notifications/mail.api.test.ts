@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from '#platform/database/sql.ts'
+import { rollback, testDatabase } from '#platform/testing/database.ts'
+import { addMail, dropMails } from './mail.table.ts'
+import { mailTasks } from './mail.tasks.ts'
+import { openSmtpSink } from './testing/smtpSink.ts'
+
+const database = await testDatabase()
+after(() => database.close())
+
+const letter = {
+  recipient: 'amina@soma.example',
+  language: 'eng',
+  subject: 'Karibu ŵ',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+} as const
+const settings = {
+  smtpUrl: undefined,
+  mailFrom: 'Soma <books@soma.example>',
+  publicUrl: 'https://soma.example',
+}
+
+const countJobs = async () =>
+  (await database.db.one<{ count: number }>(sql`select count(*) as count from graphile_worker.jobs`)).count
+
+test('a mail and its job are written together, or not at all', async () => {
+  await rollback(database.db, (db) => addMail(db, letter))
+  assert.equal(await countJobs(), 0)
+  await addMail(database.db, letter)
+  const job = await database.db.one<{ task_identifier: string; mail: number }>(sql`
+    select task_identifier, (select max(id) from mails) as mail from graphile_worker.jobs`)
+  assert.equal(job.task_identifier, 'sendMail')
+})
+
+test('the job sends the mail once, however often it runs', async () => {
+  const sink = await openSmtpSink()
+  await addMail(database.db, letter)
+  const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
+  const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: sink.url })
+  await Promise.all([sendMail?.({ mail: id }), sendMail?.({ mail: id })])
+  await sendMail?.({ mail: id })
+  await sink.close()
+  assert.equal(sink.mails.length, 1)
+  assert.match(sink.mails[0] ?? '', /^To: amina@soma\.example\r$/m)
+  assert.match(sink.mails[0] ?? '', new RegExp(`^Message-ID: <mail-${id}-\\d+@soma\\.example>`, 'm'))
+  assert.ok(
+    (await database.db.one<{ sent_at: Date | null }>(sql`select sent_at from mails where id = ${id}`))
+      .sent_at,
+  )
+})
+
+test('a mail that the server refuses stays to be sent', async () => {
+  await addMail(database.db, letter)
+  const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
+  const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: 'smtp://127.0.0.1:9' })
+  await assert.rejects(async () => sendMail?.({ mail: id }))
+  assert.equal(
+    (await database.db.one<{ sent_at: Date | null }>(sql`select sent_at from mails where id = ${id}`))
+      .sent_at,
+    null,
+  )
+})
+
+test('without a server mails stay where they can be read, for 90 days', async () => {
+  const tasks = mailTasks(database.db, settings)
+  const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
+  await tasks['sendMail']?.({ mail: id })
+  await tasks['dropMails']?.({})
+  assert.ok((await database.db.run(sql`select from mails`)) > 0)
+  await dropMails(database.db, new Date(Date.now() + 1000))
+  assert.equal(await database.db.run(sql`select from mails`), 0)
+})
+
+test('a job without the number of a mail fails aloud', async () => {
+  const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: 'smtp://127.0.0.1:9' })
+  await assert.rejects(async () => sendMail?.({}), /without the number/)
+})

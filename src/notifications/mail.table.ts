@@ -1,0 +1,51 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { addJob } from '#platform/jobs.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+
+export type NewMail = {
+  readonly recipient: string
+  readonly language: Language
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export type MailRow = {
+  id: number
+  recipient: string
+  language: string
+  subject: string
+  body_text: string
+  body_html: string
+  created_at: Date
+  sent_at: Date | null
+}
+
+/** Writes a mail and the job that sends it: both are there when the caller's transaction is, or neither. */
+export const addMail = (db: Database, mail: NewMail): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into mails (recipient, language, subject, body_text, body_html)
+      values (${mail.recipient}, ${mail.language}, ${mail.subject}, ${mail.text}, ${mail.html}) returning id`)
+    await addJob(tx, 'sendMail', { mail: id })
+  })
+
+/** Locks a mail that waits to be sent; none when it was sent, or when another job is sending it right now. */
+export const lockWaitingMail = (db: Database, id: number) =>
+  db.maybe<MailRow>(sql`select * from mails where id = ${id} and sent_at is null for update skip locked`)
+
+export const markMailSent = (db: Database, id: number, at: Date) =>
+  db.run(sql`update mails set sent_at = ${at} where id = ${id}`)
+
+/** The newest mails, without their bodies. */
+export const listNewestMails = (db: Database, count: number) =>
+  db.many<Pick<MailRow, 'id' | 'recipient' | 'subject' | 'created_at'>>(sql`
+    select id, recipient, subject, created_at from mails order by created_at desc, id desc limit ${count}`)
+
+export const findMail = (db: Database, id: number) =>
+  db.maybe<MailRow>(sql`select * from mails where id = ${id}`)
+
+/** Drops mails written before a moment: they hold names, addresses and links. */
+export const dropMails = (db: Database, before: Date) =>
+  db.run(sql`delete from mails where created_at < ${before}`)

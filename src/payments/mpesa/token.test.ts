@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { fromMajor } from '#pricing/money.rules.ts'
+import { sql } from '#platform/database/sql.ts'
+import { openPayingShop, type PayingShop } from '../testing/payingShop.ts'
+import type { Mpesa } from './mpesa.ts'
+import { mpesaOf } from './mpesa.ts'
+import { startPush } from './push.ts'
+import { askPush } from './query.ts'
+
+let shop: PayingShop
+let mpesa: Mpesa
+before(async () => {
+  shop = await openPayingShop()
+  const found = mpesaOf(shop.config, shop.db)
+  assert.ok(found)
+  mpesa = found
+})
+after(() => shop.close())
+
+const tokensAsked = async (): Promise<number> =>
+  (await shop.control<{ path: string }[]>('GET', 'requests')).filter(
+    ({ path }) => path === '/oauth/v1/generate',
+  ).length
+
+const pushTo = (nine: string) =>
+  startPush(mpesa, {
+    phone: `254${nine}`,
+    amount: fromMajor(100, 'KES'),
+    reference: 'SM3F0A91BC',
+    token: 'a'.repeat(48),
+  })
+
+describe('the access token', () => {
+  test('is one for all who need it at the same time', async () => {
+    const pushes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => pushTo(String(713_000_000 + index))),
+    )
+    assert.ok(pushes.every(({ outcome }) => outcome.kind === 'accepted'))
+    assert.equal(await tokensAsked(), 1)
+  })
+
+  test('is used for 55 minutes', async () => {
+    const { seconds } = await shop.db.one<{ seconds: number }>(sql`
+      select extract(epoch from fresh_until - now())::float as seconds from provider_tokens`)
+    assert.ok(Math.abs(seconds - 3300) < 30)
+  })
+
+  test('that has died is replaced once, however many find it dead', async () => {
+    await shop.control('POST', 'reset')
+    const pushes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => pushTo(String(714_000_000 + index))),
+    )
+    assert.ok(pushes.every(({ outcome }) => outcome.kind === 'accepted'))
+    assert.equal(await tokensAsked(), 1)
+  })
+
+  test('that dies under a question is replaced, and the question repeated', async () => {
+    const { outcome } = await pushTo('700000060')
+    assert.ok(outcome.kind === 'accepted')
+    await shop.control('POST', 'clock/advance', { seconds: 30 })
+    const { answer } = await askPush(mpesa, outcome.checkoutRequestId)
+    assert.deepEqual([answer.kind, answer.kind === 'result' && answer.code], ['result', '0'])
+  })
+})
+
+describe('a push is surely not sent', () => {
+  test('with keys that the provider does not know', async () => {
+    await shop.db.run(sql`delete from provider_tokens`)
+    const { outcome } = await startPush(
+      { ...mpesa, consumerSecret: 'wrong' },
+      { phone: '254715000000', amount: fromMajor(1, 'KES'), reference: 'SM', token: 'a' },
+    )
+    assert.deepEqual([outcome.kind, outcome.kind === 'refused' && outcome.reason], ['refused', 'unavailable'])
+  })
+
+  test('with a wrong passkey, which is not the payer’s fault', async () => {
+    const { outcome } = await startPush(
+      { ...mpesa, passkey: 'wrong' },
+      { phone: '254715000001', amount: fromMajor(1, 'KES'), reference: 'SM', token: 'a' },
+    )
+    assert.deepEqual(outcome, {
+      kind: 'refused',
+      reason: 'unavailable',
+      code: '500.001.1001',
+      text: 'Wrong credentials',
+    })
+  })
+})
+
+test('a push that hangs or is cut off stays open, and takes no longer than its time', async () => {
+  const started = performance.now()
+  const outcomes = await Promise.all(
+    ['700000045', '700000046'].map((nine) =>
+      startPush(
+        { ...mpesa, timeoutMs: 500 },
+        { phone: `254${nine}`, amount: fromMajor(1, 'KES'), reference: 'SM', token: 'a' },
+      ),
+    ),
+  )
+  assert.deepEqual(
+    outcomes.map(({ outcome }) => outcome.kind),
+    ['unknown', 'unknown'],
+  )
+  assert.ok(performance.now() - started < 2000)
+})

@@ -1,0 +1,37 @@
+import { setCartRegion } from '#orders/cart.table.ts'
+import { listFulfillments, listTotals, type OrderRow } from '#orders/order.table.ts'
+import { type Delivery, placeOrder } from '#orders/place.service.ts'
+import type { Database } from '#platform/database/database.ts'
+import { fromNumeric, type Money } from '#pricing/money.rules.ts'
+
+/**
+ * Places a held order so that what the buyer is shown is what the provider is asked for: it is shown in the shop's
+ * currency from now on, in which it is also paid. Returns the total. Throws as `placeOrder`.
+ */
+export async function placeInShopCurrency(
+  tx: Database,
+  order: OrderRow,
+  now: Date,
+  delivery: Delivery,
+): Promise<Money> {
+  const region = {
+    presentmentCurrency: order.currency,
+    taxRegion: order.tax_region,
+    locale: order.customer_locale ?? order.tax_region,
+  }
+  if (order.presentment_currency !== order.currency) await setCartRegion(tx, order.id, region)
+  return placeOrder(tx, { ...order, presentment_currency: order.currency }, now, delivery)
+}
+
+/** What a placed order costs, as it was written down. */
+export async function frozenTotal(db: Database, order: OrderRow): Promise<Money> {
+  const totals = (await listTotals(db, [order.id])).find(({ currency }) => currency === order.currency)
+  if (!totals) throw new Error(`a placed order has no total: ${order.id}`)
+  return fromNumeric(totals.total, order.currency)
+}
+
+/** The phone numbers that a printed order was placed with before. */
+export async function keptDelivery(db: Database, orderId: string): Promise<Delivery> {
+  const [kept] = await listFulfillments(db, [orderId])
+  return { phoneNumber: kept?.phone_number ?? null, altPhoneNumber: kept?.alt_phone_number ?? null }
+}

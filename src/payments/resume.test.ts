@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '#platform/database/sql.ts'
+import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
+import { stateOf } from './attempt.ts'
+import { openPayingShop, type PayingShop, until } from './testing/payingShop.ts'
+
+let shop: PayingShop
+before(async () => {
+  shop = await openPayingShop()
+})
+after(() => shop.close())
+
+const ends: readonly (readonly [course: OutcomeName, state: string])[] = [
+  ['success', 'succeeded'],
+  ['callback-lost-paid', 'succeeded'],
+  ['failure-then-success', 'succeeded'],
+  ['slow', 'succeeded'],
+  ['cancelled', 'failed'],
+  ['never-ends', 'expired'],
+]
+const expected = ends.map(([, state]) => state)
+
+/** Asks for one payment of each course, and answers their orders. */
+const placeAll = (): Promise<string[]> =>
+  Promise.all(
+    ends.map(async ([course]) => {
+      const buyer = await shop.addBuyer()
+      await shop.place(buyer, await shop.phoneThat(course))
+      return buyer.orderId
+    }),
+  )
+
+const statesOf = (orders: string[]) => Promise.all(orders.map(async (id) => stateOf(await shop.attempt(id))))
+
+const untilEnded = (orders: string[]) =>
+  until(async () => JSON.stringify(await statesOf(orders)) === JSON.stringify(expected), 15).catch(() => {})
+
+test('payments end right when the shop was down while their callbacks and questions came due', async () => {
+  const orders = await placeAll()
+  await sleep(1200)
+  await shop.startJobs()
+  await untilEnded(orders)
+  assert.deepEqual(await statesOf(orders), expected)
+  await shop.stopJobs()
+})
+
+test('questions whose jobs died with a process, or are held by a dead one, are asked after a start', async () => {
+  const orders = await placeAll()
+  await sleep(1200)
+  await shop.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)
+  await shop.db.run(
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
+  )
+  await shop.startJobs()
+  await shop.payments.resume()
+  await untilEnded(orders)
+  assert.deepEqual(await statesOf(orders), expected)
+  await shop.stopJobs()
+})
+
+test('the sweep adds what is overdue, and only that', async () => {
+  const buyer = await shop.addBuyer()
+  await shop.place(buyer, await shop.phoneThat('never-ends'))
+  const { id } = await shop.attempt(buyer.orderId)
+  const waiting = () => shop.db.run(sql`select from graphile_worker.jobs where key = ${`mpesa:${id}`}`)
+  await shop.db.run(sql`delete from graphile_worker._private_jobs`)
+  await shop.db.run(sql`update payment_attempts set ask_at = now() + interval '1 hour' where id = ${id}`)
+  await shop.payments.tasks['sweepMpesa']?.({})
+  assert.equal(await waiting(), 0)
+  await shop.db.run(sql`update payment_attempts set ask_at = now() - interval '1 second' where id = ${id}`)
+  await shop.payments.tasks['sweepMpesa']?.({})
+  assert.equal(await waiting(), 1)
+})

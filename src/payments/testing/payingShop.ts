@@ -1,0 +1,239 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import type { GraphQLFormattedError } from 'graphql'
+import { createContext } from '#app/server/context.ts'
+import { createParts, type Parts } from '#app/server/parts.ts'
+import { addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/user.builder.ts'
+import { addOrder, type NewOrder } from '#orders/order.builder.ts'
+import { receiptTasks } from '#orders/receipt.ts'
+import type { User } from '#platform/caller.rules.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { sql } from '#platform/database/sql.ts'
+import { createExecutor, type Execute } from '#platform/graphql/executor.ts'
+import { type Jobs, startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
+import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'
+import { type MobileMoney, startMobileMoney } from '../../../stand-ins/mobile-money/start.ts'
+import type { AttemptRow } from '../attempt.table.ts'
+import { askMpesa } from '../ask.service.ts'
+import { mpesaOf } from '../mpesa/mpesa.ts'
+import type { Payments } from '../payments.ts'
+
+/** A hundredth of life's pace, in the stand-in and in the shop alike. */
+const quick = 0.01
+
+const log = createLog('silent')
+
+type Opened = {
+  readonly database: TestDatabase
+  readonly standIn: MobileMoney
+  readonly server: Server
+  readonly parts: Parts
+}
+
+/** A shop that can be paid: its database, its callbacks' address, its jobs, and the provider's stand-in over HTTP. */
+export class PayingShop {
+  readonly config: Config
+  readonly payments: Payments
+  readonly url: string
+  readonly #opened: Opened
+  readonly #execute: Execute
+  #jobs: Jobs | undefined
+  #phones = 0
+
+  constructor(opened: Opened) {
+    this.#opened = opened
+    this.config = opened.parts.config
+    this.payments = opened.parts.payments
+    this.url = addressOf(opened.server)
+    this.#execute = createExecutor(opened.parts.schema, { log, debug: true })
+  }
+
+  get db() {
+    return this.#opened.database.db
+  }
+
+  async startJobs(): Promise<void> {
+    const { database, parts } = this.#opened
+    this.#jobs = await startJobs(
+      database.pool,
+      { ...receiptTasks(this.db, this.config), ...parts.tasks },
+      log,
+    )
+  }
+
+  async stopJobs(): Promise<void> {
+    await this.#jobs?.stop()
+    this.#jobs = undefined
+  }
+
+  /** Runs a document, which answers `Data`, in somebody's name; `codes` and `texts` are those of the refusals. */
+  async ask<Data = Record<string, unknown>>(
+    document: string,
+    variables: Record<string, unknown>,
+    { caller, preferences = defaultPreferences }: { caller: User; preferences?: Preferences },
+  ): Promise<Asked<Data>> {
+    const context = createContext(this.db, { caller, preferences, requestId: 'test' })
+    const { data, errors = [] } = await this.#execute({ query: document, variables }, context)
+    const onTheWire: Data = JSON.parse(JSON.stringify(data ?? {}))
+    const extensions = errors.map((error) => error.extensions ?? {})
+    return {
+      data: onTheWire,
+      errors,
+      codes: extensions.map(({ code }) => code),
+      texts: extensions.map(({ debugMessage }) => debugMessage),
+    }
+  }
+
+  /** A verified reader with a cart. */
+  async addBuyer(order: Partial<NewOrder> = {}): Promise<Buyer> {
+    const user = await addUser(this.db)
+    return { user, orderId: await addOrder(this.db, { ...order, owner: user }) }
+  }
+
+  /** Nine digits of a phone that nobody used yet, whose next push takes the course of that name in the stand-in. */
+  async phoneThat(outcome: OutcomeName): Promise<string> {
+    this.#phones += 1
+    const nine = String(712_000_000 + this.#phones)
+    await this.control('POST', `phones/254${nine}/next`, { outcome })
+    return nine
+  }
+
+  /** Asks for the payment of a buyer's order on the phone of nine digits. */
+  place({ user, orderId }: Buyer, nine: string) {
+    return this.ask(
+      placeDocument,
+      { input: { id: `/orders/${orderId}`, phoneNumber: `254${nine}` } },
+      { caller: user },
+    )
+  }
+
+  /** Asks about an attempt as its job does, so many seconds of the schedule after the push. */
+  async askAfter(attempt: AttemptRow, seconds: number): Promise<void> {
+    const mpesa = mpesaOf(this.config, this.db)
+    if (!mpesa) throw new Error('the shop has no provider')
+    const pace = this.config.paymentPace
+    await askMpesa(
+      { db: this.db, mpesa, log, pace },
+      attempt.id,
+      new Date(attempt.asked_at.getTime() + seconds * pace * 10),
+    )
+  }
+
+  /** All attempts of an order, oldest first. */
+  attempts(orderId: string): Promise<AttemptRow[]> {
+    return this.db.many<AttemptRow>(
+      sql`select * from payment_attempts where order_id = ${orderId} order by id`,
+    )
+  }
+
+  async attempt(orderId: string): Promise<AttemptRow> {
+    const found = (await this.attempts(orderId)).at(-1)
+    if (!found) throw new Error('the order has no attempt')
+    return found
+  }
+
+  async isConfirmed(orderId: string): Promise<boolean> {
+    return (
+      (await this.db.run(sql`select from orders where id = ${orderId} and confirmed_at is not null`)) === 1
+    )
+  }
+
+  async cases(attemptId: number): Promise<string[]> {
+    const rows = await this.db.many<{ reason: string }>(sql`
+      select reason from payment_cases where attempt_id = ${attemptId} and closed_at is null order by reason`)
+    return rows.map(({ reason }) => reason)
+  }
+
+  /** A control call of the stand-in. */
+  async control<Answer>(call: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${this.#opened.standIn.url}/__sim/${path}`, {
+      method: call,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`the stand-in refuses ${path}: ${await response.text()}`)
+    const answer: Answer = await response.json() // its README says what each call answers
+    return answer
+  }
+
+  async close(): Promise<void> {
+    await this.stopJobs()
+    await closeAll(this.#opened)
+  }
+}
+
+export type Asked<Data> = {
+  readonly data: Data
+  readonly errors: readonly GraphQLFormattedError[]
+  readonly codes: readonly unknown[]
+  readonly texts: readonly unknown[]
+}
+
+export type Buyer = { readonly user: User; readonly orderId: string }
+
+const placeDocument = `mutation ($input: placeMpesaOrderInput!) { placeMpesaOrder(input: $input) {
+  order { id confirmed totalPrice presentmentCurrency { _id } totalPriceSet { presentmentMoney { amount currencyCode } } }
+  safaricomMpesaRequest { id _id merchantRequestId resultCode status stale msisdn }
+} }`
+
+/** Opens a shop against a new stand-in of a speed. `settings` are environment variables of the shop. */
+export async function openPayingShop(
+  settings: Record<string, string> = {},
+  speed = quick,
+): Promise<PayingShop> {
+  const [database, standIn] = await Promise.all([testDatabase(), startMobileMoney({ speed })])
+  const server = createServer()
+  try {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const own = { DATABASE_URL: database.url, DATA_DIR: '.cache/test', MPESA_CALLBACK_URL: addressOf(server) }
+    const config = readConfig({ ...own, ...providerSettings(standIn), ...settings })
+    const parts = await createParts(config, log, database.db)
+    await listen(server, parts.payments)
+    await addRates(database.db)
+    return new PayingShop({ database, standIn, server, parts })
+  } catch (error) {
+    await closeAll({ database, standIn, server })
+    throw error
+  }
+}
+
+const providerSettings = ({ url, credentials }: MobileMoney): Record<string, string> => ({
+  MPESA_URL: url,
+  MPESA_CONSUMER_KEY: credentials.consumerKey,
+  MPESA_CONSUMER_SECRET: credentials.consumerSecret,
+  MPESA_PASSKEY: credentials.passkey,
+  MPESA_TIMEOUT_MS: '3000',
+  PAYMENT_PACE_PERCENT: String(quick * 100),
+})
+
+async function listen(server: Server, payments: Payments): Promise<void> {
+  const app = Fastify()
+  await payments.routes(app)
+  await app.ready()
+  server.on('request', (request, response) => app.routing(request, response))
+}
+
+async function closeAll({ database, standIn, server }: Omit<Opened, 'parts'>): Promise<void> {
+  await standIn.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await database.close()
+}
+
+function addressOf(server: Server): string {
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+/** Waits until something holds; throws when it does not in time. */
+export async function until(holds: () => Promise<boolean>, seconds = 20): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('what was waited for did not happen')
+    await sleep(40)
+  }
+}

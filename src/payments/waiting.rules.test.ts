@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clock, isOpenPayment, pollDelay, secondsLeft, standingOf } from './waiting.rules.ts'
+
+test('the page asks each second and a half, after half a minute each four, and a forgotten page seldom', () => {
+  assert.deepEqual([0, 29_999, 30_000, 90_000, 600_000].map(pollDelay), [1500, 1500, 4000, 4000, 30_000])
+})
+
+test('a prompt lives for a minute', () => {
+  assert.equal(secondsLeft(1000, 1000), 60)
+  assert.equal(secondsLeft(1000, 19_500), 42)
+  assert.equal(secondsLeft(1000, 200_000), 0)
+})
+
+test('a clock that runs behind does not lengthen the minute', () => {
+  assert.equal(secondsLeft(10_000, 0), 60)
+})
+
+test('time is written in minutes and seconds', () => {
+  assert.deepEqual([60, 42, 7, 0].map(clock), ['1:00', '0:42', '0:07', '0:00'])
+})
+
+test('an attempt without an answer is waited for until it ran out', () => {
+  assert.equal(standingOf({ status: 'pending', stale: false }), 'waiting')
+  assert.equal(standingOf({ status: 'pending', stale: true }), 'unheard')
+})
+
+test('an answer counts even after the attempt ran out', () => {
+  assert.equal(standingOf({ status: 'confirmed', stale: true }), 'paid')
+  assert.equal(standingOf({ status: 'failed', stale: true }), 'failed')
+})
+
+test('money that came otherwise than asked is neither paid nor failed', () => {
+  assert.equal(standingOf({ status: 'failed', stale: false, resultCode: 90004 }), 'held')
+  assert.equal(standingOf({ status: 'failed', stale: false, resultCode: 1032 }), 'failed')
+})
+
+test('a payment that failed or ran out leaves its order free', () => {
+  assert.equal(isOpenPayment({ status: 'pending', stale: false }), true)
+  assert.equal(isOpenPayment({ status: 'confirmed', stale: false }), true)
+  assert.equal(isOpenPayment({ status: 'failed', stale: false, resultCode: 90004 }), true)
+  assert.equal(isOpenPayment({ status: 'pending', stale: true }), false)
+  assert.equal(isOpenPayment({ status: 'failed', stale: false }), false)
+})
