@@ -13,7 +13,10 @@ import { openDatabase } from '../src/app/server/opening.ts'
 
 const usage = 'usage: npm run catalogue:import -- [FILE.csv] [--epubs DIR] [--covers DIR] [--thema FILE]'
 
+let isInterrupted = false
+
 await main().catch((error: unknown) => {
+  if (isInterrupted) return // what was under way fails while the database closes
   console.error(`catalogue:import: ${explain(error)}`)
   process.exit(1)
 })
@@ -22,18 +25,24 @@ async function main(): Promise<void> {
   const sources = readSources()
   const config = readConfig(process.env)
   const database = await openDatabase(config)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => interrupt(() => database.close()))
   try {
     const files = folderFiles(join(config.dataDir, 'files'))
     const parts = { db: database.db, files, progress: progressBar(process.stdout), startedAt: new Date() }
     const report = await importCatalogue(parts, sources)
     console.log(reportLines(report).join('\n'))
-    if (report.refused.length > 0)
-      console.log(
-        `all of them: ${await writeRefusals(sources.csv ?? sources.epubs ?? 'import', report.refused)}`,
-      )
+    const source = sources.csv ?? join(sources.epubs ?? '', 'epubs')
+    if (report.refused.length > 0) console.log(`all of them: ${await writeRefusals(source, report.refused)}`)
   } finally {
-    await database.close()
+    if (!isInterrupted) await database.close()
   }
+}
+
+/** Ends the embedded database in order, if this process owns it; what was loaded so far stays. */
+function interrupt(close: () => Promise<void>): void {
+  isInterrupted = true
+  void close().finally(() => process.exit(130))
 }
 
 function readSources(): ImportSources {

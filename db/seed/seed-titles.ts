@@ -11,13 +11,6 @@ export type DemoTitle = { readonly id: number; readonly title: SeedTitle }
 
 const hour = 60 * 60_000
 const day = 24 * hour
-const roles: Record<ContributorRole, number> = {
-  author: 1,
-  illustrator: 2,
-  translator: 3,
-  editor: 4,
-  contributor: 5,
-}
 const thema = 1
 
 export async function addDemoTitles(tx: Database, now: Date): Promise<DemoTitle[]> {

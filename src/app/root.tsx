@@ -17,6 +17,7 @@ import { TextProvider } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'
 import '#ui/base.css'
+import { loadMoreTexts } from './browserTexts.ts'
 import { useScreenHandle } from './handle.ts'
 import { head } from './head.ts'
 import { type RootData, useRootData } from './rootData.ts'
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextProvider value={{ language, write: textsOf(language) }}>
+        <TextProvider value={{ language, write: textsOf(language), loadMore: loadMoreTexts }}>
           <ShopProvider value={shop}>
             <SnackbarProvider>
               {bare ? children : <Shell>{children}</Shell>}

@@ -1,7 +1,7 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { requireVerified } from '#identity/access.ts'
-import type { User } from '#platform/caller.ts'
+import type { User } from '#platform/caller.rules.ts'
 import { rangeViolations, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { productIn } from '#platform/graphql/iri.ts'
@@ -23,7 +23,7 @@ export const bookshelfResolvers = ({ keys, publicUrl }: { keys: readonly string[
   },
   Query: {
     readingPosition: async (_, { bookId }, context) => {
-      const book = productIn(String(bookId))
+      const book = productIn(bookId)
       const user = await requireOwner(context, book)
       const row = await findPosition(context.db, user.id, book)
       return row ? positionNode(row) : null
@@ -31,7 +31,7 @@ export const bookshelfResolvers = ({ keys, publicUrl }: { keys: readonly string[
   },
   Mutation: {
     saveReadingPosition: async (_, { input }, context) => {
-      const bookId = productIn(String(input.bookId))
+      const bookId = productIn(input.bookId)
       const user = await requireOwner(context, bookId)
       const label = input.label?.slice(0, longestLabel) ?? null
       refuseInvalid([

@@ -46,7 +46,7 @@ export function readingRoute(app: FastifyInstance, { files, keys, makeContext }:
     const { user, expires, signature } = request.query
     const grant = { userId: Number(user), bookId: Number(request.params.id), expires: new Date(Number(expires)) }
     const context = await makeContext(request, reply)
-    if (!isGranted(keys, grant, String(signature ?? ''), context.now)) return reply.code(403).send()
+    if (!isGranted(keys, grant, signature ?? '', context.now)) return reply.code(403).send()
     if ((await findOwnedFile(context.db, grant.userId, grant.bookId)) === null) return reply.code(403).send()
     return reply.redirect(`/read/${grant.bookId}`, 302)
   })

@@ -32,7 +32,7 @@ export const ratesResolvers: Resolvers = {
       }
     },
     taxRate: async (_, { id }, { db, now }) =>
-      taxRateNode(await findTaxRate(db, idIn(String(id), 'TaxRate'), now)),
+      taxRateNode(await findTaxRate(db, idIn(id, 'TaxRate'), now)),
     taxRates: async (_, __, { db, now }) => (await listTaxRates(db, now)).map(taxRateNode),
   },
 }

@@ -2,7 +2,12 @@ import { createContext, use } from 'react'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 
-type Texts = { readonly language: Language; readonly write: Write }
+type Texts = {
+  readonly language: Language
+  readonly write: Write
+  /** Fetches the texts that public pages come without, such as those of refusals. */
+  readonly loadMore: () => Promise<void>
+}
 
 const TextContext = createContext<Texts | null>(null)
 
@@ -13,6 +18,8 @@ export const TextProvider = TextContext.Provider
 export const useText = (): Write => useTexts().write
 
 export const useLanguage = (): Language => useTexts().language
+
+export const useMoreTexts = (): (() => Promise<void>) => useTexts().loadMore
 
 function useTexts(): Texts {
   const texts = use(TextContext)

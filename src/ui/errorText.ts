@@ -11,6 +11,13 @@ export function errorText(key: string, write: Write, values: Values = {}): strin
     : write('errors.unknown')
 }
 
+/** Why something was refused; what is wrong with the first field where fields are wrong. */
+export function refusalText({ key, violations: [violation] }: Refusal, write: Write): string {
+  return violation
+    ? errorText(`validation.${violation.code}`, write, violation.params)
+    : errorText(key, write)
+}
+
 /** What is wrong with one field of a refused form, or null. `path` is the input's field. */
 export function fieldError({ violations }: Refusal, path: string, write: Write): string | null {
   const violation = violations.find((one) => one.path === path)
