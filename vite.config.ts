@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { texts } from './scripts/vite/texts.ts'
 
-// Two files that nearly every page needs, instead of many small ones: each file costs a phone a round trip.
+// A few files that nearly every page needs, instead of many small ones: each file costs a phone a round trip.
 const chunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
     { name: 'frame', test: /src\/(ui|app|platform)\/(?!moreTexts)/, minShareCount: 3 },
+    { name: 'list', test: /src\/catalogue\/storefront\/(BookCard|BookGrid|bookList|EmptyList|useMoreBooks|TagChips|keepListOnAdd)/, minShareCount: 2 },
   ],
 }
 

@@ -12,16 +12,22 @@ export const addAuthors = (db: Database, names: readonly string[]) =>
     where not exists (select from authors a where plain(a.name) = plain(name.name)) order by plain(name)
     on conflict (plain(name)) do nothing`)
 
-/** Makes subjects that are not there yet; a heading takes the place of a code that stood in for it. */
-export const addSubjects = (db: Database, subjects: TitleEntry['subjects']) =>
-  db.run(sql`
+/**
+ * Makes subjects that are not there yet; a heading takes the place of a code that stood in for it. Answers those that
+ * were renamed so.
+ */
+export const addSubjects = async (db: Database, subjects: TitleEntry['subjects']): Promise<number[]> => {
+  const written = await db.many<{ id: number; is_renamed: boolean }>(sql`
     insert into subjects as s (scheme_id, code, heading)
     select distinct on (scheme, code) scheme, code, heading
     from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as given (scheme int, code text, heading text)
     where not exists (select from subjects known where known.scheme_id = given.scheme and known.code = given.code
       and (known.heading <> known.code or given.heading = given.code))
     order by scheme, code, heading
-    on conflict (scheme_id, code) do update set heading = excluded.heading where s.heading = s.code`)
+    on conflict (scheme_id, code) do update set heading = excluded.heading where s.heading = s.code
+    returning id, xmax <> 0 as is_renamed`)
+  return written.filter((row) => row.is_renamed).map(({ id }) => id)
+}
 
 export type Credit = { readonly book_id: number; readonly name: string; readonly role: number }
 

@@ -55,7 +55,11 @@ export const canBeLettered = ({ title }: CoverWords): boolean => printable(title
 
 /** The commonest colour of a picture, as `#RRGGBB`. */
 export async function groundOf(picture: Sharp): Promise<string> {
-  const { dominant } = await picture.clone().flatten({ background: '#ffffff' }).stats()
+  const small = picture
+    .clone()
+    .flatten({ background: '#ffffff' })
+    .resize(128, 128, { fit: 'fill', kernel: 'nearest' })
+  const { dominant } = await sharp(await small.png({ compressionLevel: 0 }).toBuffer()).stats()
   return `#${[dominant.r, dominant.g, dominant.b].map(hexadecimal).join('')}`
 }
 

@@ -14,7 +14,7 @@ export type SavedTitle = {
  * Saving the same again changes nothing. Each key may occur once. Run it in a transaction.
  */
 export async function saveTitles(tx: Database, entries: readonly TitleEntry[]): Promise<SavedTitle[]> {
-  await addNames(tx, entries)
+  const renamed = await addNames(tx, entries)
   const added = await table.addTitles(tx, entries)
   const isNew = new Set(added.map(({ id }) => id))
   const updated = await table.updateTitles(tx, entries)
@@ -33,6 +33,7 @@ export async function saveTitles(tx: Database, entries: readonly TitleEntry[]): 
     related.filter((id) => !isNew.has(id)),
   )
   if (changed.size > 0) await table.refreshBooks(tx, [...changed])
+  if (renamed.length > 0) await table.refreshBooksAbout(tx, renamed)
   return entries.flatMap(({ key }) => {
     const id = ids.get(key)
     return id === undefined
@@ -46,7 +47,8 @@ export async function followFormat(tx: Database, ids: readonly number[]): Promis
   await relations.followTags(tx, ids)
 }
 
-async function addNames(tx: Database, entries: readonly TitleEntry[]): Promise<void> {
+/** Who publishes, writes and what about; the subjects that got another heading. */
+async function addNames(tx: Database, entries: readonly TitleEntry[]): Promise<number[]> {
   await table.addPublishers(
     tx,
     entries.flatMap(({ publisher }) => publisher ?? []),
@@ -55,7 +57,7 @@ async function addNames(tx: Database, entries: readonly TitleEntry[]): Promise<v
     tx,
     entries.flatMap(({ people }) => people.map(({ name }) => name)),
   )
-  await relations.addSubjects(
+  return relations.addSubjects(
     tx,
     entries.flatMap(({ subjects }) => subjects),
   )

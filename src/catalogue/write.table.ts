@@ -69,6 +69,11 @@ export const touchBooks = (db: Database, ids: readonly number[]) =>
 export const refreshBooks = (db: Database, ids: readonly number[]) =>
   db.run(sql`select refresh_books(${ids}::int[])`)
 
+/** The same for all books with one of these subjects. */
+export const refreshBooksAbout = (db: Database, subjectIds: readonly number[]) =>
+  db.run(sql`
+    select refresh_books(array(select distinct book_id from book_subjects where subject_id = any(${subjectIds})))`)
+
 export const setCover = (db: Database, id: number, version: string) =>
   db.run(sql`update books set cover = ${version}, updated_at = now() where id = ${id}`)
 

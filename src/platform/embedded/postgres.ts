@@ -10,13 +10,13 @@ export type EmbeddedPostgres = {
   /** Address of its database `soma`, over a socket that only this account can reach. */
   readonly url: string
   readonly moved: string | undefined
-  /** Ends the server, unless another process of the shop owns it. */
+  /** Ends the server, unless another process of the shop uses it: then that one will. Close all connections before. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL of a data folder, making the folder at the first start. A server left over from a killed
- * process is adopted; one that a living process of the shop owns is shared. `fsync` may be off for tests only.
+ * Starts the PostgreSQL of a data folder, making the folder at the first start. A server that runs already, left over
+ * from a killed process or started by a living one, is shared. `fsync` may be off for tests only.
  */
 export async function startPostgres(dataDir: string, options: { fsync: boolean } = { fsync: true }): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir)
@@ -24,8 +24,11 @@ export async function startPostgres(dataDir: string, options: { fsync: boolean }
   if (runningServer(place) === undefined) launch(place, options)
   await untilReady(place)
   await createDatabase(place)
-  const owns = claim(place)
-  return { url: urlOf(place, 'soma'), moved: place.moved, stop: async () => (owns ? end(place) : undefined) }
+  return {
+    url: urlOf(place, 'soma'),
+    moved: place.moved,
+    stop: async () => ((await isUsed(place)) ? undefined : end(place)),
+  }
 }
 
 const urlOf = (place: Place, database: string): string => `postgres://soma@/${database}?host=${encodeURIComponent(place.socket)}`
@@ -49,6 +52,7 @@ function launch(place: Place, options: { fsync: boolean }): void {
     detached: true,
     stdio: ['ignore', log, log],
   }).unref()
+  writeFileSync(join(place.data, 'owner'), String(process.pid)) // for whoever clears up after killed test runs
 }
 
 /** Process number of a living server of this cluster. */
@@ -85,13 +89,20 @@ async function createDatabase(place: Place): Promise<void> {
   await client.end()
 }
 
-/** Makes this process the owner, unless another living one is. */
-function claim(place: Place): boolean {
-  const file = join(place.data, 'owner')
-  const owner = numberIn(file)
-  if (owner !== undefined && owner !== process.pid && isAlive(owner)) return false
-  writeFileSync(file, String(process.pid))
-  return true
+/** Whether other processes are connected: the shop beside an import, or the other way round. */
+async function isUsed(place: Place): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
+  client.on('error', () => {}) // told by connect() below
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    )
+    await client.end()
+    return (rowCount ?? 0) > 0
+  } catch {
+    return false // it is going down already
+  }
 }
 
 async function end(place: Place): Promise<void> {

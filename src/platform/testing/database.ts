@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { migrateJobs } from '../jobs.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** A database of a test's own, with all tables and nothing in them. */
+/** A database of a test's own. */
 export type TestDatabase = {
   readonly db: Database
   readonly pool: pg.Pool
@@ -16,26 +16,40 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
+/** What a test's database is copied from; filled once on each server. */
+export type Template = {
+  /** Of letters, digits and underscores; names all that goes into it, since a server may live longer than one run. */
+  readonly name: string
+  fill(pool: pg.Pool): Promise<void>
+}
+
 const migrations = join(import.meta.dirname, '../../../db/migrations')
 const lock = 7266322 // any number of our own: only one process fills the template
 
-// Named after the migrations, so that a server which lives longer than one run never copies outdated tables.
-const template = `soma_${digestOf(migrations)}`
+/** All tables and nothing in them. */
+export const emptyTemplate: Template = {
+  name: `soma_${digestOf(migrations)}`,
+  fill: async (pool) => {
+    await migrate(pool)
+    await migrateJobs(pool)
+  },
+}
 
 let own: Promise<TestServer> | undefined
 let open = 0
 
 /**
- * Makes a database by copying a template, on the server of `TEST_DATABASE_URL` or on one that this process starts.
+ * Makes a database by copying a template (by default all tables and nothing in them), on the server of
+ * `TEST_DATABASE_URL` or on one that this process starts.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(template = emptyTemplate): Promise<TestDatabase> {
   open += 1
   const server = process.env['TEST_DATABASE_URL'] ?? (await (own ??= startTestServer())).url
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
-    await fillTemplate(client, server)
-    await client.query(`create database ${name} template ${template}`)
+    await fillTemplate(client, server, template)
+    await client.query(`create database ${name} template ${template.name}`)
   })
   const url = addressOf(server, name)
   const pool = createPool(url, 10)
@@ -56,21 +70,18 @@ export async function rollback(db: Database, work: (tx: Database) => Promise<voi
   }
 }
 
-async function fillTemplate(client: pg.Client, server: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
-    template,
-  ])
+async function fillTemplate(client: pg.Client, server: string, { name, fill }: Template): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
   if (rowCount === 1) return
-  await client.query(`drop database if exists ${template}`) // one that was cut off
-  await client.query(`create database ${template}`)
-  const pool = createPool(addressOf(server, template), 2)
+  await client.query(`drop database if exists ${name}`) // one that was cut off
+  await client.query(`create database ${name}`)
+  const pool = createPool(addressOf(server, name), 2)
   try {
-    await migrate(pool)
-    await migrateJobs(pool)
+    await fill(pool)
   } finally {
     await pool.end()
   }
-  await client.query(`alter database ${template} is_template true`)
+  await client.query(`alter database ${name} is_template true`)
 }
 
 async function drop(server: string, name: string, pool: pg.Pool): Promise<void> {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../embedded/postgres.ts'
@@ -31,18 +31,26 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
+const longest = 10 * 60_000 // no server takes longer to start
+
 /** Ends the servers of test processes that were killed, and removes what they left. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
     const owner = numberIn(join(folder, 'postgres/owner'))
-    if (owner !== undefined && !isAlive(owner)) endAtOnce(folder)
+    const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (owner === undefined ? changedAt < Date.now() - longest : !isAlive(owner)) endAtOnce(folder)
   }
 }
 
+// Waits without giving up control, since a process that exits does nothing later; a server still writing would leave files.
 function endAtOnce(root: string): void {
   const pid = numberIn(join(root, 'postgres/cluster/postmaster.pid'))
-  if (pid !== undefined && isPostgres(pid)) process.kill(pid, 'SIGQUIT')
+  if (pid !== undefined && isPostgres(pid)) {
+    process.kill(pid, 'SIGQUIT')
+    for (let waited = 0; waited < 3000 && isPostgres(pid); waited += 20)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  }
   rmSync(root, { recursive: true, force: true, maxRetries: 3 })
 }
 
@@ -53,5 +61,10 @@ function numberIn(file: string): number | undefined {
 
 const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
-const isPostgres = (pid: number): boolean =>
-  isAlive(pid) && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  } catch {
+    return false // it has ended
+  }
+}

@@ -1,0 +1,101 @@
+import { type Format, isFormat, normaliseIsbn } from '#catalogue/book.rules.ts'
+import { type Currency, isCurrency } from '#platform/preferences.rules.ts'
+import { cleanText, plainText } from '../epub/clean-text.rules.ts'
+import { publicationDate } from '../epub/publication-date.rules.ts'
+
+// What may stand in a cell. A reader answers the value, or why the cell is refused.
+
+export type Read<Value> = { readonly value: Value } | { readonly refused: string }
+
+const longestDescription = 5000
+
+export const text =
+  (atMost: number, atLeast = 1) =>
+  (cell: string): Read<string> => {
+    const value = cleanText(cell, atMost + 1)
+    const { length } = Array.from(value)
+    if (length > atMost) return { refused: `longer than ${atMost} characters` }
+    return length < atLeast ? { refused: `shorter than ${atLeast} characters` } : { value }
+  }
+
+/** Several texts in one cell; empty ones are left out. */
+export const texts =
+  (separator: string, read: (piece: string) => Read<string>) =>
+  (cell: string): Read<string[]> => {
+    const pieces = cell.split(separator).filter((piece) => piece.trim() !== '')
+    const values: string[] = []
+    for (const piece of pieces) {
+      const piecewise = read(piece)
+      if ('refused' in piecewise) return { refused: `"${cleanText(piece, 40)}" is ${piecewise.refused}` }
+      values.push(piecewise.value)
+    }
+    return { value: values }
+  }
+
+export const description = (cell: string): Read<string> => ({ value: plainText(cell, longestDescription) })
+
+export function isbn(cell: string): Read<string> {
+  const value = normaliseIsbn(cell)
+  if (value !== null) return { value }
+  const digits = cell.replaceAll(/[\s-]/g, '')
+  return {
+    refused: /^(?:\d{13}|\d{9}[\dXx])$/.test(digits) ? 'the check digit is wrong' : 'not 13 or 10 digits',
+  }
+}
+
+export function key(cell: string): Read<string> {
+  const value = cell.trim()
+  return /^[\w.-]{1,100}$/.test(value)
+    ? { value }
+    : { refused: 'not a key of letters, digits, "-", "_" and "."' }
+}
+
+export function language(cell: string): Read<string> {
+  const value = cell.trim().toLowerCase()
+  return /^[a-z]{3}$/.test(value)
+    ? { value }
+    : { refused: 'not a language code of three letters, such as swa' }
+}
+
+/** A day; where only year or month are known, their first. */
+export function day(cell: string): Read<string> {
+  const date = publicationDate(cell)
+  return date === null
+    ? { refused: 'not a date such as 2021-04-29' }
+    : { value: `${date}-01-01`.slice(0, 10) }
+}
+
+/** Null for 0, which lists write when they do not know. */
+export function pages(cell: string): Read<number | null> {
+  const value = Number(cell.trim())
+  if (!/^\d{1,6}$/.test(cell.trim()) || value > 100_000) return { refused: 'not a number of pages' }
+  return { value: value === 0 ? null : value }
+}
+
+export function price(cell: string): Read<string> {
+  const value = cell.trim()
+  return /^\d{1,10}(?:\.\d{1,2})?$/.test(value) ? { value } : { refused: 'not a price such as 850 or 4.99' }
+}
+
+export function currency(cell: string): Read<Currency> {
+  const value = cell.trim()
+  return isCurrency(value) ? { value } : { refused: 'not a currency of the shop' }
+}
+
+export function format(cell: string): Read<Format> {
+  const value = cell.trim().toLowerCase()
+  return isFormat(value) ? { value } : { refused: 'not one of pdf, epub, audio, print, digital' }
+}
+
+/** Only what may be sold and changed; non-commercial licences are none of ours. */
+export function licence(cell: string): Read<string> {
+  const value = cell.trim()
+  return /^CC (?:BY|BY-SA|0)(?: \d\.\d)?$/.test(value)
+    ? { value }
+    : { refused: 'not a licence under which a shop may offer it' }
+}
+
+export function themaCode(cell: string): Read<string> {
+  const value = cell.trim().toUpperCase()
+  return /^[A-Z1-6][A-Z0-9-]{0,19}$/.test(value) ? { value } : { refused: 'not a Thema code' }
+}

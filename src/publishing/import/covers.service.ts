@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { CoverRefusal, isCoverStored, pictureVersion, storeCover } from '#catalogue/coverPicture.ts'
+import type { CoverWords } from '#catalogue/storyCover.ts'
+import { listKept, setCover } from '#catalogue/write.table.ts'
+import { openArchive } from '../epub/archive.ts'
+import { coverImage } from '../epub/cover-image.ts'
+import { readEpub } from '../epub/read-epub.ts'
+import type { ImportParts, Refusal } from './parts.ts'
+
+/** A cover to be stored: a picture of the folder, or the one inside of an e-book for a title that has none yet. */
+export type CoverTask = {
+  readonly bookId: number
+  readonly line: number | null
+  /** What is told when it is refused. */
+  readonly name: string
+} & ({ readonly picture: string; readonly words?: CoverWords } | { readonly epub: string })
+
+export type CoversOutcome = {
+  readonly stored: number
+  readonly unchanged: number
+  readonly refused: readonly Refusal[]
+}
+
+/** Finds the picture of a title in a folder: by the name that the list gives, else by the title's key. */
+export async function pictureFinder(
+  folder: string,
+): Promise<(names: { key: string; cover: string | null }) => string | null> {
+  const names = new Set(await readdir(folder))
+  return ({ key, cover }) => {
+    const spellings = [cover, ...['jpg', 'jpeg', 'png', 'webp', 'gif'].map((ending) => `${key}.${ending}`)]
+    const name = spellings.find((spelling) => spelling !== null && names.has(spelling))
+    return name == null ? null : join(folder, name)
+  }
+}
+
+/** Stores covers, as many at a time as there are processors; a picture that is stored already is left alone. */
+export async function importCovers(parts: ImportParts, tasks: readonly CoverTask[]): Promise<CoversOutcome> {
+  const kept = new Map(
+    (
+      await listKept(
+        parts.db,
+        tasks.map(({ bookId }) => bookId),
+      )
+    ).map((row) => [row.id, row.cover]),
+  )
+  const refused: Refusal[] = []
+  let [stored, done] = [0, 0]
+  parts.progress.begin('covers', tasks.length)
+  const waiting = tasks.values()
+  const work = async () => {
+    for (const task of waiting) {
+      try {
+        if (await importCover(parts, task, kept.get(task.bookId) ?? null)) stored += 1
+      } catch (error) {
+        if (!(error instanceof CoverRefusal)) throw error
+        refused.push({ line: task.line, column: task.name, reason: error.message })
+      }
+      parts.progress.at((done += 1))
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  parts.progress.end()
+  return { stored, unchanged: tasks.length - stored - refused.length, refused }
+}
+
+/** Whether a new cover was stored. */
+async function importCover(
+  { db, files }: ImportParts,
+  task: CoverTask,
+  current: string | null,
+): Promise<boolean> {
+  const isStored = current !== null && (await isCoverStored(files, task.bookId, current))
+  if ('epub' in task) {
+    const picture = isStored ? null : await coverInside(task.epub)
+    if (picture === null) return false
+    await setCover(db, task.bookId, await storeCover(files, task.bookId, { picture }))
+    return true
+  }
+  const cover = { picture: await readFile(task.picture), ...(task.words ? { words: task.words } : {}) }
+  if (isStored && pictureVersion(cover) === current) return false
+  await setCover(db, task.bookId, await storeCover(files, task.bookId, cover))
+  return true
+}
+
+async function coverInside(path: string): Promise<Buffer | null> {
+  const archive = await openArchive(path)
+  try {
+    return (await coverImage(archive, await readEpub(archive)))?.bytes ?? null
+  } finally {
+    archive.close()
+  }
+}

@@ -1,0 +1,69 @@
+import type { Format } from '#catalogue/book.rules.ts'
+import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
+import type { ColumnSet } from './columnSets.rules.ts'
+import type { RowFacts } from './row.rules.ts'
+
+// What a list leaves open and the shop must know to sell a title: format, price, and since when it is on sale. The
+// guide `docs/import.md` states these assumptions; a title that is there already keeps its own.
+
+/** A title has at most so many subjects (specification of the back office, section 2, step 4). */
+const mostSubjects = 20
+
+const schemes = { thema: 1, keywords: 2 }
+
+export type Circumstances = {
+  readonly set: ColumnSet
+  /** Whether a file for it comes with the list. */
+  readonly hasEpub: boolean
+  readonly availableFrom: Date
+  /** The heading of a Thema code; the code itself where headings are not at hand. */
+  readonly headingOf: (code: string) => string
+}
+
+/** The title of a line, with all that it leaves open assumed. */
+export function entryOf(
+  facts: RowFacts,
+  { set, hasEpub, availableFrom, headingOf }: Circumstances,
+): TitleEntry {
+  const format = facts.format ?? (hasEpub ? 'epub' : 'print')
+  const { thema, keywords, cover: _, ...said } = facts
+  return {
+    ...said,
+    work: null,
+    subtitle: null,
+    minutes: null,
+    isSchoolBook: false,
+    vatIncluded: false,
+    format,
+    price: facts.price ?? assumedPrice(format, facts.pages, set.licence !== undefined),
+    currency: facts.currency ?? 'KES',
+    availableFrom,
+    subjects: [
+      ...thema.map((code) => ({ scheme: schemes.thema, code, heading: headingOf(code) })),
+      ...keywords.map((heading) => ({ scheme: schemes.keywords, code: heading.toLowerCase(), heading })),
+    ].slice(0, mostSubjects),
+    tags: set.tags,
+    isFormatAssumed: facts.format === null && !hasEpub,
+    isPriceAssumed: facts.price === null,
+  }
+}
+
+/** In whole shillings: open licences are free as files; else by pages, files at three fifths of print. */
+export function assumedPrice(format: Format, pages: number | null, isOpen: boolean): string {
+  const isPrinted = format === 'print'
+  if (isOpen && !isPrinted) return '0'
+  const printed = Math.min(3000, Math.max(400, upTo(50, 350 + 3 * (pages ?? 250))))
+  return String(isPrinted ? printed : upTo(10, (printed * 3) / 5))
+}
+
+const upTo = (step: number, amount: number): number => Math.ceil(amount / step) * step
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/**
+ * Since when an imported title is on sale: thirty days before the import, and a minute earlier for each title before it,
+ * so that the shop's own new releases stay in front and the list's first title is the newest of the list.
+ */
+export const listedSince = (startedAt: Date, place: number): Date =>
+  new Date(startedAt.getTime() - 30 * day - place * minute)

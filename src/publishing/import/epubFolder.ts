@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Archive, openArchive } from '../epub/archive.ts'
+import { cleanText } from '../epub/clean-text.rules.ts'
+import type { EpubMetadata } from '../epub/epub-metadata.rules.ts'
+import { readEpub } from '../epub/read-epub.ts'
+import { readMetadata } from '../epub/refinements.rules.ts'
+import { isUploadRefusal, refuseUpload } from '../epub/upload-refusal.ts'
+import { parseXml } from '../epub/xml-document.ts'
+import { textOf } from '../epub/xml-element.rules.ts'
+
+/** An e-book of the folder, as it describes itself. */
+export type EpubFile = {
+  readonly path: string
+  /** Name of the file without its ending: the key of its title. */
+  readonly key: string
+  /** Of its bytes. */
+  readonly hash: string
+  readonly metadata: EpubMetadata & { readonly title: string }
+  /** What it says of its licence. */
+  readonly rights: string | null
+}
+
+export type EpubRefusal = { readonly file: string; readonly reason: string }
+
+/** Names of the e-books in a folder, sorted. */
+export async function listEpubs(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile() && entry.name.toLowerCase().endsWith('.epub'))
+  return names.map(({ name }) => name).sort()
+}
+
+/** Reads what an e-book says of itself, or why it is not taken. */
+export async function readEpubFile(folder: string, file: string): Promise<EpubFile | EpubRefusal> {
+  const path = join(folder, file)
+  const key = file.slice(0, -'.epub'.length).normalize('NFC')
+  try {
+    if (!/^[\p{L}\p{N}_. -]{1,100}$/u.test(key))
+      refuseUpload('the name holds signs other than letters, digits, "-", "_" and "."')
+    const { metadata, rights } = await described(path)
+    return { path, key, metadata, rights, hash: await hashOf(path) }
+  } catch (error) {
+    if (isUploadRefusal(error)) return { file, reason: error.debugMessage ?? error.key }
+    throw error
+  }
+}
+
+async function described(path: string): Promise<Pick<EpubFile, 'metadata' | 'rights'>> {
+  const archive = await openArchive(path)
+  try {
+    const epub = await readEpub(archive)
+    const { title } = epub.metadata
+    if (title === null) refuseUpload('it has no title')
+    return { metadata: { ...epub.metadata, title }, rights: await rightsOf(archive, epub.packages[0] ?? '') }
+  } finally {
+    archive.close()
+  }
+}
+
+async function rightsOf(archive: Archive, packagePath: string): Promise<string | null> {
+  const root = parseXml(await archive.read(packagePath), packagePath)
+  const rights = readMetadata(root)
+    .dublinCore('rights')
+    .map((element) => cleanText(textOf(element), 1000))
+  return rights.find((text) => text !== '') ?? null
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex').slice(0, 16)
+}

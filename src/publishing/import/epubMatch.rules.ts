@@ -1,0 +1,118 @@
+import type { Currency } from '#platform/preferences.rules.ts'
+import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
+import type { EpubMetadata } from '../epub/epub-metadata.rules.ts'
+import type { PersonRole } from '../epub/people.rules.ts'
+import { day } from './cells.rules.ts'
+
+// Which e-book belongs to which title, and what title an e-book is that no list names.
+
+/** An e-book as far as it is compared. */
+export type Candidate = {
+  readonly key: string
+  readonly metadata: Pick<EpubMetadata, 'title' | 'language' | 'isbns' | 'people'>
+}
+
+/** A title as far as it is compared. */
+export type Wanted = {
+  readonly key: string
+  readonly isbn: string | null
+  readonly title: string
+  readonly language: string | null
+  readonly people: readonly { readonly name: string }[]
+}
+
+/**
+ * Finds e-books for titles: by the file's name, by ISBN, or, for a title without ISBN, by title, language and one name
+ * in common, if only one book answers to that. A title with an ISBN is another edition than a file that does not say it.
+ */
+export function epubFinder<Book extends Candidate>(books: readonly Book[]): (wanted: Wanted) => Book | null {
+  const byKey = new Map(books.map((book) => [book.key, book]))
+  const byIsbn = new Map(books.flatMap((book) => book.metadata.isbns.map((isbn) => [isbn, book])))
+  const byTitle = Map.groupBy(books, ({ metadata }) => titleKey(metadata.title ?? '', metadata.language))
+  return (wanted) => {
+    const sure = byKey.get(wanted.key) ?? (wanted.isbn === null ? null : byIsbn.get(wanted.isbn))
+    if (sure || wanted.isbn !== null) return sure ?? null
+    const alike = (byTitle.get(titleKey(wanted.title, wanted.language)) ?? []).filter((book) =>
+      sharesName(book, wanted),
+    )
+    return alike.length === 1 ? (alike[0] ?? null) : null
+  }
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase()
+
+const titleKey = (title: string, language: string | null): string => `${language ?? ''} ${folded(title)}`
+
+function sharesName(book: Candidate, wanted: Wanted): boolean {
+  const names = new Set(book.metadata.people.map(({ name }) => folded(name)))
+  return wanted.people.some(({ name }) => names.has(folded(name)))
+}
+
+/** Whether a book says that it may be given to anybody: public domain, CC0, CC BY or CC BY-SA. */
+export const isOpenlyLicensed = (rights: string | null): boolean =>
+  rights !== null &&
+  /^public domain\b|creativecommons\.org\/(?:publicdomain\/|licenses\/by(?:-sa)?\/)/i.test(rights)
+
+const roles: Record<PersonRole, number> = {
+  author: 1,
+  illustrator: 2,
+  translator: 3,
+  editor: 4,
+  contributor: 5,
+}
+const currency: Currency = 'KES'
+
+/**
+ * The title of an e-book that no list names. Openly licensed ones are free and on sale since `availableFrom`; others
+ * wait without a price, unlisted, until the staff has set one.
+ */
+export function entryOfEpub(
+  book: {
+    readonly key: string
+    readonly metadata: EpubMetadata & { readonly title: string }
+    readonly rights: string | null
+  },
+  availableFrom: Date,
+): TitleEntry {
+  const { metadata, rights } = book
+  const isOpen = isOpenlyLicensed(rights)
+  const published = metadata.publishedOn === null ? null : day(metadata.publishedOn)
+  return {
+    key: book.key,
+    work: null,
+    title: metadata.title,
+    subtitle: metadata.subtitle,
+    description: withCredit(metadata.description, rights),
+    isbn: metadata.isbns[0] ?? null,
+    format: 'epub',
+    language: metadata.language,
+    price: isOpen ? '0' : null,
+    currency: isOpen ? currency : null,
+    vatIncluded: false,
+    publisher: metadata.publisher !== null && metadata.publisher.length >= 2 ? metadata.publisher : null,
+    publishedOn: published && 'value' in published ? published.value : null,
+    series: null,
+    pages: null,
+    minutes: null,
+    availableFrom: isOpen ? availableFrom : null,
+    isSchoolBook: false,
+    people: metadata.people
+      .filter(({ name }) => name.length >= 2)
+      .map(({ name, role }) => ({ name, role: roles[role] })),
+    subjects: [],
+    tags: [],
+    isFormatAssumed: true,
+    isPriceAssumed: true,
+  }
+}
+
+/** CC BY asks to be named wherever the text stands. */
+function withCredit(description: string | null, rights: string | null): string | null {
+  if (description === null || rights === null || !/creativecommons\.org\/licenses\//i.test(rights))
+    return description
+  return `${description}\n\n${rights.slice(0, 300)}`
+}

@@ -1,0 +1,101 @@
+import { followFormat, type SavedTitle, saveTitles } from '#catalogue/write.service.ts'
+import { type KeptRow, listKept, listMeant, setEpub } from '#catalogue/write.table.ts'
+import { listedSince } from './entry.rules.ts'
+import type { EpubFile } from './epubFolder.ts'
+import { entryOfEpub } from './epubMatch.rules.ts'
+import type { ImportParts, Refusal } from './parts.ts'
+
+/** An e-book and the title that it is the file of. */
+export type PlacedEpub = { readonly book: EpubFile; readonly bookId: number }
+
+export type EpubsOutcome = {
+  readonly placed: readonly PlacedEpub[]
+  /** Titles made from files that no list names. */
+  readonly titles: readonly SavedTitle[]
+  readonly stored: number
+  readonly unchanged: number
+  readonly refused: readonly Refusal[]
+}
+
+type Books = {
+  readonly books: readonly EpubFile[]
+  /** Titles of the list that found their file, by the file's key. */
+  readonly found: ReadonlyMap<string, number>
+  /** Keys of titles that the list says to be sold in another format. */
+  readonly others: ReadonlySet<string>
+}
+
+/** Makes each e-book the file of its title; one that neither the list nor the shop knows becomes a title of its own. */
+export async function importEpubs(
+  parts: ImportParts,
+  { books, found, others }: Books,
+): Promise<EpubsOutcome> {
+  const alone = books.filter(({ key }) => !found.has(key))
+  const isbns = alone.flatMap(({ metadata }) => metadata.isbns)
+  const meant = await listMeant(
+    parts.db,
+    alone.map(({ key }) => key),
+    isbns,
+  )
+  const placed: PlacedEpub[] = []
+  const titles: SavedTitle[] = []
+  const refused: Refusal[] = []
+  for (const [place, book] of books.entries()) {
+    const kept = found.has(book.key) ? undefined : titleOf(book, meant)
+    const refusal = others.has(book.key) ? 'its title is listed in another format' : formatRefusal(kept)
+    if (refusal !== null) {
+      refused.push({ line: null, column: `${book.key}.epub`, reason: refusal })
+      continue
+    }
+    const made = found.has(book.key) || kept ? [] : await makeTitle(parts, book, place)
+    titles.push(...made)
+    const bookId = found.get(book.key) ?? kept?.id ?? made[0]?.id
+    if (bookId !== undefined) placed.push({ book, bookId })
+  }
+  return { placed, titles, refused, ...(await storeEpubs(parts, placed)) }
+}
+
+/** The title that the shop has for a file: by the file's name, else the only e-book of one of its ISBNs. */
+function titleOf({ key, metadata }: EpubFile, meant: readonly KeptRow[]): KeptRow | undefined {
+  const byKey = meant.find((row) => row.import_key === key)
+  const byIsbn = meant.filter(
+    (row) => row.format === 'epub' && row.isbn !== null && metadata.isbns.includes(row.isbn),
+  )
+  return byKey ?? (byIsbn.length === 1 ? byIsbn[0] : undefined)
+}
+
+const formatRefusal = (kept: KeptRow | undefined): string | null =>
+  kept?.format === 'audio' || kept?.format === 'pdf' ? `its title is sold in the format ${kept.format}` : null
+
+const makeTitle = ({ db, startedAt }: ImportParts, book: EpubFile, place: number): Promise<SavedTitle[]> =>
+  db.transaction((tx) => saveTitles(tx, [entryOfEpub(book, listedSince(startedAt, place))]))
+
+async function storeEpubs(
+  parts: ImportParts,
+  placed: readonly PlacedEpub[],
+): Promise<{ stored: number; unchanged: number }> {
+  const kept = new Map(
+    (
+      await listKept(
+        parts.db,
+        placed.map(({ bookId }) => bookId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  let stored = 0
+  parts.progress.begin('e-books', placed.length)
+  for (const [done, { book, bookId }] of placed.entries()) {
+    const key = `books/${bookId}/${book.hash}.epub`
+    if (kept.get(bookId)?.file !== key || !(await parts.files.exists(key))) {
+      await parts.files.put(key, { path: book.path })
+      await parts.db.transaction(async (tx) => {
+        await setEpub(tx, bookId, key)
+        await followFormat(tx, [bookId])
+      })
+      stored += 1
+    }
+    parts.progress.at(done + 1)
+  }
+  parts.progress.end()
+  return { stored, unchanged: placed.length - stored }
+}

@@ -1,0 +1,100 @@
+import { analyzeCatalogue } from '#catalogue/write.table.ts'
+import { type CoverTask, importCovers, pictureFinder } from './covers.service.ts'
+import { type EpubFile, listEpubs, readEpubFile } from './epubFolder.ts'
+import { epubFinder } from './epubMatch.rules.ts'
+import { importEpubs, type PlacedEpub } from './epubs.service.ts'
+import type { ImportParts, Refusal } from './parts.ts'
+import { importRows, type LoadedRow } from './rows.service.ts'
+import { readThema } from './thema.ts'
+
+/** What is imported: paths of a list, of a folder of e-books, of a folder of pictures, of the headings of Thema. */
+export type ImportSources = {
+  readonly csv: string | null
+  readonly epubs: string | null
+  readonly covers: string | null
+  readonly thema: string | null
+}
+
+export type ImportReport = {
+  readonly titles: { readonly new: number; readonly updated: number; readonly unchanged: number }
+  readonly epubs: { readonly stored: number; readonly unchanged: number }
+  readonly covers: { readonly stored: number; readonly unchanged: number }
+  readonly refused: readonly Refusal[]
+}
+
+/**
+ * Imports a list of titles, e-books and covers. All that is good is loaded, the rest is told; doing it again changes
+ * nothing. Throws an `ImportError` when the list is none that is known.
+ */
+export async function importCatalogue(parts: ImportParts, sources: ImportSources): Promise<ImportReport> {
+  const headingOf = sources.thema === null ? (code: string) => code : await readThema(sources.thema)
+  const { books, refused } = await readEpubs(parts, sources.epubs)
+  const findEpub = epubFinder(books)
+  const rows =
+    sources.csv === null
+      ? { loaded: [], refused: [] }
+      : await importRows(parts, { path: sources.csv, findEpub, headingOf })
+  const epubs = await importEpubs(parts, {
+    books,
+    found: new Map(rows.loaded.flatMap(({ epub, id }) => (epub ? [[epub.key, id]] : []))),
+    others: new Set(
+      rows.loaded.flatMap(({ epub, isFormatStated, key }) => (isFormatStated && !epub ? [key] : [])),
+    ),
+  })
+  const covers = await importCovers(parts, await coverTasks(sources.covers, rows.loaded, epubs.placed))
+  await analyzeCatalogue(parts.db)
+  const outcomes = [...rows.loaded, ...epubs.titles].map(({ outcome }) => outcome)
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  return {
+    titles: { new: count('new'), updated: count('updated'), unchanged: count('unchanged') },
+    epubs: { stored: epubs.stored, unchanged: epubs.unchanged },
+    covers: { stored: covers.stored, unchanged: covers.unchanged },
+    refused: [...rows.refused, ...refused, ...epubs.refused, ...covers.refused],
+  }
+}
+
+async function readEpubs(
+  { progress }: ImportParts,
+  folder: string | null,
+): Promise<{ books: EpubFile[]; refused: Refusal[] }> {
+  const books: EpubFile[] = []
+  const refused: Refusal[] = []
+  const names = folder === null ? [] : await listEpubs(folder)
+  progress.begin('e-books read', names.length)
+  for (const [done, name] of names.entries()) {
+    const read = await readEpubFile(folder ?? '', name)
+    if ('reason' in read) refused.push({ line: null, column: read.file, reason: read.reason })
+    else books.push(read)
+    progress.at(done + 1)
+  }
+  progress.end()
+  return { books, refused }
+}
+
+/** Pictures of the folder for the titles that have one there, and those inside of e-books for the others. */
+async function coverTasks(
+  folder: string | null,
+  rows: readonly LoadedRow[],
+  placed: readonly PlacedEpub[],
+): Promise<CoverTask[]> {
+  const find = folder === null ? () => null : await pictureFinder(folder)
+  const ofRows = rows.flatMap((row): CoverTask[] => {
+    const picture = find(row)
+    // Pictures that a list names are taken out of the story; one named after the title is its cover.
+    const words =
+      row.cover !== null && picture?.endsWith(row.cover)
+        ? { words: { title: row.title, author: row.author } }
+        : {}
+    return picture === null
+      ? []
+      : [{ bookId: row.id, line: row.line, name: row.set.cover?.column ?? 'cover', picture, ...words }]
+  })
+  const pictured = new Set(ofRows.map(({ bookId }) => bookId))
+  const ofEpubs = placed.flatMap(({ book, bookId }): CoverTask[] => {
+    if (pictured.has(bookId)) return []
+    const picture = find({ key: book.key, cover: null })
+    const task = { bookId, line: null, name: `${book.key}.epub` }
+    return [picture === null ? { ...task, epub: book.path } : { ...task, picture }]
+  })
+  return [...ofRows, ...ofEpubs]
+}

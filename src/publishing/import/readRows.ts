@@ -1,0 +1,98 @@
+import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
+import { type Cells, type ColumnSet, columnSetOf, columnSets } from './columnSets.rules.ts'
+import { type CsvRecord, readCsv } from './csv.ts'
+import { entryOf, listedSince } from './entry.rules.ts'
+import type { EpubFile } from './epubFolder.ts'
+import type { Wanted } from './epubMatch.rules.ts'
+import { ImportError, type ImportParts, type Refusal } from './parts.ts'
+import { readRow, type RowFacts } from './row.rules.ts'
+
+/** A list, and what helps to complete its titles. */
+export type List = {
+  readonly path: string
+  readonly findEpub: (wanted: Wanted) => EpubFile | null
+  readonly headingOf: (code: string) => string
+}
+
+/** A good line of a list. */
+export type Row = {
+  readonly line: number
+  readonly set: ColumnSet
+  readonly title: string
+  readonly author: string
+  /** Name of its picture. */
+  readonly cover: string | null
+  readonly epub: EpubFile | null
+  /** Whether the list itself says in which format it is sold. */
+  readonly isFormatStated: boolean
+  readonly entry: TitleEntry
+}
+
+/** Reads a list line by line; bad lines come as their reasons. Throws an `ImportError` when the columns are none that are known. */
+export async function* readRows(
+  parts: ImportParts,
+  list: List,
+): AsyncGenerator<Row | { refused: Refusal[] }> {
+  const records = readCsv(list.path, parts.progress.at)
+  const header = headerOf((await records.next()).value)
+  const lines = new Map<string, number>()
+  for await (const record of records) {
+    const read = factsOf(record, header)
+    if ('refused' in read) {
+      yield read
+      continue
+    }
+    const { key } = read.facts
+    const earlier = lines.get(key)
+    if (earlier === undefined) {
+      yield rowOf(read, record.line, {
+        ...list,
+        set: header.set,
+        availableFrom: listedSince(parts.startedAt, lines.size),
+      })
+      lines.set(key, record.line)
+    } else
+      yield { refused: [{ line: record.line, column: header.set.key, reason: `repeats line ${earlier}` }] }
+  }
+}
+
+type Header = { readonly columns: readonly string[]; readonly set: ColumnSet }
+
+function headerOf(record: CsvRecord | undefined): Header {
+  const columns = record && 'cells' in record ? record.cells.map((cell) => cell.trim()) : []
+  const set = columnSetOf(columns)
+  if (set) return { columns, set }
+  const known = columnSets.map(({ name, needed }) => `${name} (${needed.join(', ')})`).join('; ')
+  throw new ImportError(`the first line does not name the columns of a known list: ${known}`)
+}
+
+function factsOf(record: CsvRecord, { columns, set }: Header): { facts: RowFacts } | { refused: Refusal[] } {
+  const { line } = record
+  if ('problem' in record) return { refused: [{ line, column: '', reason: record.problem }] }
+  if (record.cells.length !== columns.length)
+    return {
+      refused: [{ line, column: '', reason: `${record.cells.length} cells instead of ${columns.length}` }],
+    }
+  const cells: Cells = Object.fromEntries(columns.map((column, index) => [column, record.cells[index] ?? '']))
+  const read = readRow(cells, set)
+  return 'facts' in read ? read : { refused: read.problems.map((problem) => ({ line, ...problem })) }
+}
+
+function rowOf(
+  { facts }: { facts: RowFacts },
+  line: number,
+  list: List & { set: ColumnSet; availableFrom: Date },
+): Row {
+  const mayBeEpub = facts.format === null || facts.format === 'epub'
+  const epub = mayBeEpub ? list.findEpub(facts) : null
+  return {
+    line,
+    set: list.set,
+    epub,
+    title: facts.title,
+    author: facts.people[0]?.name ?? '',
+    cover: facts.cover,
+    isFormatStated: facts.format !== null,
+    entry: entryOf(facts, { ...list, hasEpub: epub !== null }),
+  }
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { ImportReport } from './import.service.ts'
+import { reportLines, writeRefusals } from './report.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'soma-report-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+const report: ImportReport = {
+  titles: { new: 2, updated: 1, unchanged: 0 },
+  epubs: { stored: 1, unchanged: 0 },
+  covers: { stored: 0, unchanged: 3 },
+  refused: [
+    { line: 12, column: 'isbn13', reason: 'the check digit is wrong' },
+    { line: null, column: 'a.epub', reason: 'not a readable zip' },
+  ],
+}
+
+test('a report says what was loaded and what was refused', () => {
+  assert.deepEqual(reportLines(report), [
+    'titles:  2 new, 1 updated, 0 unchanged',
+    'e-books: 1 stored, 0 unchanged',
+    'covers:  0 stored, 3 unchanged',
+    'refused: 2',
+    '  line  column  reason',
+    '    12  isbn13  the check digit is wrong',
+    '        a.epub  not a readable zip',
+  ])
+})
+
+test('long tables are cut, and say so', () => {
+  const refused = Array.from({ length: 50 }, (_, line) => ({
+    line,
+    column: 'title',
+    reason: 'x'.repeat(200),
+  }))
+  const lines = reportLines({ ...report, refused })
+  assert.equal(lines.at(-1), '  … and 30 more')
+  assert.ok(lines.every((line) => line.length < 110))
+})
+
+test('all refusals stand in a file beside the list, and begin no formula', async () => {
+  const refused = [...report.refused, { line: 3, column: '=cmd', reason: 'a "b", c' }]
+  const path = await writeRefusals(join(folder, 'list.csv'), refused)
+  assert.equal(path, join(folder, 'list.refused.csv'))
+  assert.equal(
+    await readFile(path, 'utf8'),
+    `line,column,reason\n12,isbn13,the check digit is wrong\n,a.epub,not a readable zip\n3,'=cmd,"a ""b"", c"\n`,
+  )
+})

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type Cells, columnSetOf, columnSets } from './columnSets.rules.ts'
+import { readRow, type RowFacts } from './row.rules.ts'
+
+const titles = columnSetOf(['isbn13', 'title', 'authors', 'language', 'publisher', 'pages', 'description'])
+const stories = columnSets.find(({ name }) => name === 'African Storybook')
+assert.ok(titles && stories)
+
+const title: Cells = {
+  isbn13: '9780316015844',
+  title: 'Twilight',
+  authors: 'Stephenie Meyer|Someone Else',
+  language: 'eng',
+  publisher: 'Little Brown',
+  published_on: '2006-09-06',
+  year: '2006',
+  pages: '501',
+  subjects: 'Fiction|',
+  thema: 'YF|FBC',
+  description: '',
+}
+const story: Cells = {
+  id: 'asp-0110-swa',
+  title: 'Mbegu Ndogo',
+  language: 'swa',
+  author: 'Nicola Rijsdijk',
+  illustrator: 'Maya Marshak',
+  translator: 'Ursula Nafula',
+  licence: 'CC BY 4.0',
+  source_url: 'http://africanstorybook.org/x',
+  pages: '14',
+  first_page: 'Katika kijiji kimoja…',
+  cover: '0110.jpg',
+  image_licence: 'CC BY',
+}
+
+function problemsOf(cells: Cells, set = titles): string[] {
+  assert.ok(set)
+  const read = readRow(cells, set)
+  return 'problems' in read ? read.problems.map(({ column, reason }) => `${column}: ${reason}`) : []
+}
+
+function factsOf(cells: Cells, set = titles): RowFacts {
+  assert.ok(set)
+  const read = readRow(cells, set)
+  assert.ok('facts' in read)
+  return read.facts
+}
+
+test('a list is known by its columns in any order, others besides them do not matter', () => {
+  assert.equal(columnSetOf(['more', ...(stories?.needed ?? [])].toReversed()), stories)
+  assert.equal(columnSetOf(['title', 'price']), null)
+})
+
+test('a line of the list of titles says what it says', () => {
+  const { key, isbn, people, thema, keywords, pages, publishedOn, description } = factsOf(title)
+  assert.deepEqual(
+    [key, isbn, pages, publishedOn, description],
+    ['9780316015844', '9780316015844', 501, '2006-09-06', null],
+  )
+  assert.deepEqual(people, [
+    { name: 'Stephenie Meyer', role: 1 },
+    { name: 'Someone Else', role: 1 },
+  ])
+  assert.deepEqual([thema, keywords], [['YF', 'FBC'], ['Fiction']])
+})
+
+test('a description out of Wikipedia carries its credit', () => {
+  assert.match(
+    factsOf({ ...title, description: 'A plot.' }).description ?? '',
+    /^A plot\.\n\nShortened from Wikipedia, CC BY-SA 3\.0/,
+  )
+})
+
+test('a story names author, illustrator and translator in their roles and in its credit', () => {
+  const { people, description, cover } = factsOf(story, stories)
+  assert.deepEqual(
+    people.map(({ role }) => role),
+    [1, 2, 3],
+  )
+  assert.equal(cover, '0110.jpg')
+  assert.match(
+    description ?? '',
+    /Text: Nicola Rijsdijk\. Pictures: Maya Marshak\. Translation: Ursula Nafula\. African Storybook Initiative, CC BY 4\.0, http/,
+  )
+})
+
+test('a picture whose licence forbids trade is left out', () => {
+  assert.equal(factsOf({ ...story, image_licence: 'CC BY-NC' }, stories).cover, null)
+})
+
+test('a story whose licence forbids trade is refused', () => {
+  assert.deepEqual(problemsOf({ ...story, licence: 'CC BY-NC 4.0' }, stories), [
+    'licence: not a licence under which a shop may offer it',
+  ])
+})
+
+test('every bad cell is told with its column', () => {
+  const bad = {
+    ...title,
+    isbn13: '9780316015845',
+    title: ' ',
+    language: 'english',
+    published_on: '2006-02-30',
+    year: '',
+    pages: 'many',
+  }
+  assert.deepEqual(problemsOf(bad), [
+    'isbn13: the check digit is wrong',
+    'title: missing',
+    'language: not a language code of three letters, such as swa',
+    'published_on: not a date such as 2021-04-29',
+    'pages: not a number of pages',
+  ])
+})
+
+test('names of one letter, overlong titles, wrong years and bytes that are not UTF-8 are refused', () => {
+  assert.deepEqual(problemsOf({ ...title, authors: 'A|Bee' }), ['authors: "A" is shorter than 2 characters'])
+  assert.deepEqual(problemsOf({ ...title, title: 'x'.repeat(501) }), ['title: longer than 500 characters'])
+  assert.deepEqual(problemsOf({ ...title, year: '2007' }), ['year: not the year of published_on'])
+  assert.deepEqual(problemsOf({ ...title, publisher: 'Caf\ufffd' }), [
+    'publisher: holds bytes that are not UTF-8',
+  ])
+})
+
+test('price, currency and format are taken where a list has them', () => {
+  const facts = factsOf({ ...title, price: '850', currency: 'KES', format: 'Print' })
+  assert.deepEqual([facts.price, facts.currency, facts.format], ['850', 'KES', 'print'])
+  const bad = { ...title, price: '-1', currency: 'EUR', format: 'scroll' }
+  assert.deepEqual(
+    problemsOf(bad).map((problem) => problem.split(':')[0]),
+    ['price', 'currency', 'format'],
+  )
+})
+
+test('0 pages and empty cells are not known', () => {
+  const facts = factsOf({ ...title, pages: '0', language: '', publisher: '', published_on: '', year: '1999' })
+  assert.deepEqual(
+    [facts.pages, facts.language, facts.publisher, facts.publishedOn],
+    [null, null, null, '1999-01-01'],
+  )
+})
+
+test('whatever stands in a line, it is read or refused, and texts hold no control characters', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('', '0', '\u0000', '-1', '9780316015844', 'CC BY'),
+  )
+  const cells = fc.record(Object.fromEntries(Object.keys(title).map((column) => [column, cell])))
+  fc.assert(
+    fc.property(cells, (any) => {
+      const read = readRow(any, titles)
+      if ('facts' in read) assert.doesNotMatch([read.facts.title, ...read.facts.keywords].join(''), /\p{Cc}/u)
+      else assert.ok(read.problems.length > 0)
+    }),
+  )
+})

@@ -1,0 +1,104 @@
+import type { Format } from '#catalogue/book.rules.ts'
+import * as cell from './cells.rules.ts'
+import type { Cells, ColumnSet } from './columnSets.rules.ts'
+
+// One line of a list becomes what it says of a title, or the reasons why it cannot.
+
+export type Problem = { readonly column: string; readonly reason: string }
+
+/** What a line says. Null is not said. */
+export type RowFacts = {
+  readonly key: string
+  readonly isbn: string | null
+  readonly title: string
+  readonly series: string | null
+  readonly language: string | null
+  readonly publisher: string | null
+  readonly publishedOn: string | null
+  readonly pages: number | null
+  readonly description: string | null
+  readonly people: readonly { readonly name: string; readonly role: number }[]
+  readonly thema: readonly string[]
+  readonly keywords: readonly string[]
+  /** Columns that any list may have besides its own. */
+  readonly price: string | null
+  readonly currency: string | null
+  readonly format: Format | null
+  /** Name of a picture, if its licence lets the shop show it. */
+  readonly cover: string | null
+}
+
+type ReadCell = <Value>(column: string | undefined, read: (text: string) => cell.Read<Value>) => Value | null
+
+const longestTitle = 500
+const longestName = 200
+
+/** Reads a line; every refused cell is named, not only the first. */
+export function readRow(
+  cells: Cells,
+  set: ColumnSet,
+): { readonly facts: RowFacts } | { readonly problems: readonly Problem[] } {
+  const problems: Problem[] = Object.keys(cells)
+    .filter((column) => cells[column]?.includes('\ufffd'))
+    .map((column) => ({ column, reason: 'holds bytes that are not UTF-8' }))
+  const read: ReadCell = (column, reader) => {
+    const text = column === undefined ? '' : (cells[column] ?? '')
+    if (column === undefined || text.trim() === '') return null
+    const answer = reader(text)
+    if ('value' in answer) return answer.value
+    problems.push({ column, reason: answer.refused })
+    return null
+  }
+  const demanded: ReadCell = (column, reader) => {
+    if (column !== undefined && !cells[column]?.trim()) problems.push({ column, reason: 'missing' })
+    return read(column, reader)
+  }
+  const facts = factsOf({ cells, set, read, demanded })
+  problems.push(...yearProblem(cells, set))
+  return problems.length === 0 ? { facts } : { problems }
+}
+
+type Reading = {
+  readonly cells: Cells
+  readonly set: ColumnSet
+  readonly read: ReadCell
+  readonly demanded: ReadCell
+}
+
+function factsOf({ cells, set, read, demanded }: Reading): RowFacts {
+  const isbn = set.isbn === set.key ? demanded(set.isbn, cell.isbn) : read(set.isbn, cell.isbn)
+  if (set.licence !== undefined) demanded(set.licence, cell.licence)
+  const text = read(set.description, cell.description)
+  return {
+    key: (set.isbn === set.key ? isbn : demanded(set.key, cell.key)) ?? '',
+    isbn,
+    title: demanded(set.title, cell.text(longestTitle)) ?? '',
+    series: read(set.series, cell.text(longestName)),
+    language: read(set.language, cell.language),
+    publisher:
+      'name' in set.publisher ? set.publisher.name : read(set.publisher.column, cell.text(longestName, 2)),
+    publishedOn: read(set.publishedOn, cell.day) ?? read(set.year, cell.day),
+    pages: read(set.pages, cell.pages),
+    description: text === null ? null : `${text}\n\n${set.credit(cells)}`,
+    people: set.people.flatMap(({ column, role, separator }) =>
+      (read(column, cell.texts(separator, cell.text(longestName, 2))) ?? []).map((name) => ({ name, role })),
+    ),
+    thema: read(set.thema, cell.texts('|', cell.themaCode)) ?? [],
+    keywords: read(set.keywords, cell.texts('|', cell.text(longestName))) ?? [],
+    price: read('price', cell.price),
+    currency: read('currency', cell.currency),
+    format: read('format', cell.format),
+    cover: coverOf(cells, set),
+  }
+}
+
+function yearProblem(cells: Cells, { publishedOn, year }: ColumnSet): Problem[] {
+  const [date, alone] = [publishedOn && cells[publishedOn]?.trim(), year && cells[year]?.trim()]
+  if (!date || !alone || year === undefined || date.startsWith(alone)) return []
+  return [{ column: year, reason: `not the year of ${publishedOn}` }]
+}
+
+function coverOf(cells: Cells, { cover }: ColumnSet): string | null {
+  if (cover === undefined || /NC/.test(cells[cover.licence] ?? '')) return null
+  return cells[cover.column]?.trim() || null
+}
