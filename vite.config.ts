@@ -7,8 +7,6 @@ const chunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
     { name: 'frame', test: /src\/(ui|app|platform)\/(?!moreTexts)/, minShareCount: 3 },
-    { name: 'buy', test: /src\/catalogue\/(storefront\/(BookButton|AddForm|authorLine)|bookButton)/, minShareCount: 2 },
-    { name: 'list', test: /src\/catalogue\/storefront\/(BookCard|BookGrid|bookList|EmptyList|useMoreBooks|TagChips|keepListOnAdd)/, minShareCount: 2 },
   ],
 }
 
