@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { showCartInRegion } from '#orders/storefront/showCartInRegion.ts'
 import { pageContext } from '#platform/page.ts'
 import { chosenPreferences } from './chosenPreferences.rules.ts'
 import { localPath, withoutLanguage } from './localPath.rules.ts'
@@ -16,5 +17,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       currency: form.get('currency'),
     }),
   )
+  await showCartInRegion(page)
   return redirect(withoutLanguage(localPath(form.get('return'))), 303)
 }

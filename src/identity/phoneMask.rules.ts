@@ -14,13 +14,14 @@ export function maskPhone(typed: string): string {
   return inThrees(own.replace(/^0+/, '').slice(0, 9))
 }
 
-/** Whether a masked number has all of its nine digits. */
-export const isWholePhone = (masked: string): boolean => /^\d{3} \d{3} \d{3}$/.test(masked)
+/** Whether a number has all of its nine digits. It may not be masked: what was typed before the scripts ran is not. */
+export const isWholePhone = (typed: string): boolean => countDigits(maskPhone(typed)) === 9
 
 /** How many digits a typed number has. */
 export const countDigits = (typed: string): number => digitsOf(typed).length
 
-/** A kept number for people: `254712345678` is `+254 712 345 678`. */
-export const readablePhone = (number: string): string => `+${number.slice(0, 3)} ${inThrees(number.slice(3))}`
+/** A kept number for people, which stays in one line: `254712345678` is `+254 712 345 678`. */
+export const readablePhone = (number: string): string =>
+  `+${number.slice(0, 3)} ${inThrees(number.slice(3))}`.replaceAll(' ', '\u00A0')
 
 const inThrees = (digits: string): string => (digits.match(/.{1,3}/g) ?? []).join(' ')

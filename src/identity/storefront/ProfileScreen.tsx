@@ -1,3 +1,4 @@
+import '#app/moreTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -21,7 +22,7 @@ import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { demandUser } from './guards.ts'
 import styles from './ProfileScreen.module.css'
-import { UserFacts, UserFactsFields, type UserFactsData } from './UserFacts.tsx'
+import { UserFacts, type UserFactsData, UserFactsFields, UserFactsSkeleton } from './UserFacts.tsx'
 import { VerifyPrompt } from './VerifyPrompt.tsx'
 
 type Profile = {
@@ -58,7 +59,7 @@ export default function ProfileScreen() {
           </Button>
         </form>
       </div>
-      <Later data={profile} fallback={<PurchasesSkeleton />}>
+      <Later data={profile} fallback={<ProfileSkeleton />}>
         {({ user, orders }) => (
           <>
             {user && <UserFacts user={user} />}
@@ -69,6 +70,13 @@ export default function ProfileScreen() {
     </div>
   )
 }
+
+const ProfileSkeleton = () => (
+  <>
+    <UserFactsSkeleton />
+    <PurchasesSkeleton />
+  </>
+)
 
 /** The address says that the profile has just been saved (specification of the storefront, section 2). */
 function useUpdatedSnackbar(): void {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
 import { readablePhone } from '../phoneMask.rules.ts'
 import styles from './UserFacts.module.css'
@@ -40,6 +41,21 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   <div className={styles.fact}>
     <dt>{name}</dt>
     <dd>{children}</dd>
+  </div>
+)
+
+/** The place of what is known, of about the same size. */
+export const UserFactsSkeleton = () => (
+  <div className={styles.panel}>
+    <Skeleton className={styles.skeletonTitle} />
+    <div className={styles.facts}>
+      {['name', 'email', 'phone'].map((fact) => (
+        <div key={fact} className={styles.fact}>
+          <Skeleton className={styles.skeletonName} />
+          <Skeleton className={styles.skeletonValue} />
+        </div>
+      ))}
+    </div>
   </div>
 )
 

@@ -1,3 +1,4 @@
+import '#app/moreTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from 'react-router'
 import { head } from '#app/head.ts'
 import { localPath } from '#app/localPath.rules.ts'

@@ -1,0 +1,37 @@
+import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { useText } from '#ui/Text.tsx'
+import { errorText } from '#ui/errorText.ts'
+import type { CartData } from './cart.fields.ts'
+import { CartForm } from './CartForm.tsx'
+import styles from './CouponBox.module.css'
+import { Refused } from './Refused.tsx'
+import { shown } from './Totals.tsx'
+import { useCartDeed } from './useCartDeed.ts'
+
+/** The coupon on the cart: what it takes off, or why it counts for nothing now. */
+export function AppliedCoupon({ cart }: { readonly cart: CartData }) {
+  const t = useText()
+  const deed = useCartDeed('removeCoupon')
+  const code = cart.orderCoupon?.code ?? ''
+  const reason = cart.couponRefusal
+  const what = reason
+    ? t('cart.coupon.idle')
+    : t('cart.coupon.takes', { amount: shown(cart.totalDiscountSet) })
+  return (
+    <>
+      <div className={classes(styles.applied, reason && styles.idle)}>
+        <span>
+          <strong>{code}</strong> {what}
+        </span>
+        <CartForm deed={deed} fields={{ intent: 'removeCoupon' }}>
+          <Button variant="quiet" small busy={deed.isBusy} aria-label={t('cart.coupon.removeCode', { code })}>
+            {t('cart.line.remove')}
+          </Button>
+        </CartForm>
+      </div>
+      {reason && <p className={styles.reason}>{errorText(reason, t)}</p>}
+      <Refused refusal={deed.answer?.refusal} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import '#app/moreTexts.ts'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { ScreenHandle } from '#app/handle.ts'
+import { head } from '#app/head.ts'
+import { pageContext } from '#platform/page.ts'
+import { isNetworkFailure } from '#platform/unavailable.ts'
+import { useText } from '#ui/Text.tsx'
+import { type CartData, linesOf } from './cart.fields.ts'
+import type { CartAnswer } from './cartAction.ts'
+import { CartCheckout } from './CartCheckout.tsx'
+import { CartLines } from './CartLines.tsx'
+import { CartNotices } from './CartNotices.tsx'
+import styles from './CartScreen.module.css'
+import { CartUnavailable } from './CartUnavailable.tsx'
+import { ClearCart } from './ClearCart.tsx'
+import { ClearQuestion } from './ClearQuestion.tsx'
+import { CouponBox } from './CouponBox.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import { readCart } from './readCart.ts'
+import { Totals } from './Totals.tsx'
+import { useIsCartStale } from './useIsCartStale.ts'
+
+export { action, clientAction } from './cartAction.ts'
+
+/** The cart, for its page and for the drawer; `isUnavailable` when the shop could not be reached. */
+type Loaded = { readonly cart: CartData | null; readonly isUnavailable: boolean }
+
+export const handle: ScreenHandle = { returnTo: '/' }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+  return { cart: await readCart(context.get(pageContext)), isUnavailable: false }
+}
+
+/** A line that drops must not cost the reader the page that the drawer lies over. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (error) {
+    if (isNetworkFailure(error)) return { cart: null, isUnavailable: true }
+    throw error
+  }
+}
+
+export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('cart.title'), hidden: true }))
+
+/** The cart as a page of its own; with scripts most readers see it in the drawer. */
+export default function CartScreen() {
+  const t = useText()
+  const { cart, isUnavailable } = useLoaderData<typeof loader>()
+  const answer = useActionData<CartAnswer>()
+  const [search] = useSearchParams()
+  const isStale = useIsCartStale()
+  const lines = cart ? linesOf(cart) : []
+  if (!cart || lines.length === 0)
+    return (
+      <div className={styles.page}>
+        <h1>{t('cart.title')}</h1>
+        <CartNotices cart={cart} answer={answer} />
+        {isUnavailable ? <CartUnavailable /> : <EmptyCart />}
+      </div>
+    )
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('cart.title')}</h1>
+        <ClearCart cart={cart} />
+      </div>
+      {search.has('clear') && <ClearQuestion cart={cart} />}
+      <CartNotices cart={cart} answer={answer} />
+      <div className={styles.columns}>
+        <CartLines lines={lines} answer={answer} />
+        <div className={styles.side}>
+          <div className={styles.panel}>
+            <CouponBox cart={cart} answer={answer} />
+            <Totals order={cart} isStale={isStale} />
+          </div>
+          <div className={styles.foot}>
+            <CartCheckout cart={cart} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { couponCodeMaxLengthAtTill, couponCodeMinLength } from '#coupons/coupon.rules.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import fieldStyles from '#ui/Field.module.css'
+import { refusalText } from '#ui/errorText.ts'
+import { useText } from '#ui/Text.tsx'
+import { useHydrated } from '#ui/useHydrated.ts'
+import { type CouponEntryProblem, couponEntryProblem } from '../couponEntry.rules.ts'
+import type { CartData } from './cart.fields.ts'
+import type { CartAnswer } from './cartAction.ts'
+import { CartForm } from './CartForm.tsx'
+import styles from './CouponBox.module.css'
+import { useCartDeed } from './useCartDeed.ts'
+
+type Props = { readonly cart: CartData; readonly answer: CartAnswer | undefined }
+
+/** The field for a coupon code. It says while one types why the code cannot be applied. */
+export function CouponField({ cart, answer }: Props) {
+  const t = useText()
+  const isHydrated = useHydrated()
+  const { deed, typed, type, refusal } = useTypedCode(answer)
+  const problem = couponEntryProblem(typed, cart.orderCoupon?.code ?? null)
+  const isClosed = isHydrated && problem !== null
+  const keep = (event: FormEvent) => isClosed && event.preventDefault()
+  return (
+    <CartForm deed={deed} fields={{ intent: 'coupon' }} onSubmit={keep}>
+      <Field
+        label={t('cart.coupon.label')}
+        error={problemText(problem, t) ?? (refusal && refusalText(refusal, t))}
+        hint={problem === 'onCart' ? t('cart.coupon.onCart') : t('cart.coupon.hint', limits)}
+      >
+        {(wiring) => (
+          <div className={styles.join}>
+            <input
+              {...wiring}
+              className={fieldStyles.control}
+              name="code"
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+            />
+            <Button
+              className={styles.apply}
+              variant="outline"
+              busy={deed.isBusy}
+              aria-disabled={isClosed || undefined}
+              aria-describedby={wiring['aria-describedby']}
+            >
+              {t('cart.coupon.apply')}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </CartForm>
+  )
+}
+
+const limits = { min: couponCodeMinLength, max: couponCodeMaxLengthAtTill }
+
+/** The code as it is typed, and why the last one was refused, until it is changed. */
+function useTypedCode(answer: CartAnswer | undefined) {
+  const deed = useCartDeed('coupon')
+  const last = deed.answer ?? answer
+  const [typed, setTyped] = useState(answer?.code ?? '')
+  const [dismissed, setDismissed] = useState<CartAnswer>()
+  const type = (code: string) => {
+    setTyped(code)
+    setDismissed(last)
+  }
+  const refusal = last?.intent === 'coupon' && last !== dismissed ? last.refusal : null
+  return { deed, typed, type, refusal }
+}
+
+function problemText(problem: CouponEntryProblem | null, t: Write): string | null {
+  const field = t('cart.coupon.label')
+  if (problem === 'tooShort') return t('errors.minLength', { field, length: couponCodeMinLength })
+  return problem === 'tooLong' ? t('errors.maxLength', { field, length: couponCodeMaxLengthAtTill }) : null
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { formatDate } from '#platform/i18n/format.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { Cover } from '#ui/Cover.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { BookIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import { FulfillmentChip } from './FulfillmentChip.tsx'
+import styles from './Purchases.module.css'
+import { shown } from './Totals.tsx'
+
+export type PurchaseData = DataOf<typeof PurchaseFields>
+
+/** What one has bought, newest first. */
+export function Purchases({ orders }: { readonly orders: readonly PurchaseData[] }) {
+  const t = useText()
+  if (orders.length === 0) return <NoOrders />
+  return (
+    <section aria-labelledby="purchases">
+      <h2 id="purchases" className={styles.heading}>
+        {t('account.purchases.title')}
+      </h2>
+      <ul className={styles.purchases}>
+        {orders.map((order) => (
+          <Purchase key={order._id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Purchase({ order }: { readonly order: PurchaseData }) {
+  const t = useText()
+  const language = useLanguage()
+  const titles = order.orderLines.edges.map(({ node }) => node)
+  const more = order.orderLines.totalCount - titles.length
+  return (
+    <li className={styles.purchase}>
+      <Cover src={titles[0]?.thumbnailUrl} sizes="60px" />
+      <div className={styles.what}>
+        <h3 className={styles.date}>
+          <Link to={`/confirmed/${order._id}`}>{formatDate(order.updatedAt, 'long', language)}</Link>
+        </h3>
+        <p className={styles.titles}>
+          {titles.map(({ name }) => name).join(', ')}
+          {more > 0 && ` ${t('account.purchases.more', { count: more })}`}
+        </p>
+        {order.orderFulfillment && <FulfillmentChip fulfillment={order.orderFulfillment} />}
+      </div>
+      <p className={styles.total}>
+        {shown(order.totalPriceSet)}
+        <small>{t('order.items', { count: order.totalQuantity })}</small>
+      </p>
+    </li>
+  )
+}
+
+function NoOrders() {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<BookIcon />}
+      title={t('account.purchases.none.title')}
+      action={
+        <LinkButton variant="outline" to="/">
+          {t('cart.empty.browse')}
+        </LinkButton>
+      }
+    >
+      {t('account.purchases.none.text')}
+    </EmptyState>
+  )
+}
+
+/** Placeholders of orders on their way (specification of the storefront, section 9). */
+const placeholders = 5
+
+export function PurchasesSkeleton() {
+  const t = useText()
+  return (
+    <ul className={styles.purchases} aria-busy="true" aria-label={t('account.purchases.loading')}>
+      {Array.from({ length: placeholders }, (_, index) => (
+        <li key={index} className={styles.purchase}>
+          <Skeleton className={styles.skeletonCover} />
+          <div className={styles.what}>
+            <Skeleton className={styles.skeletonDate} />
+            <Skeleton className={styles.skeletonTitles} />
+          </div>
+          <Skeleton className={styles.skeletonTotal} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const PurchaseFields = graphql(`
+  fragment Purchase on Order {
+    _id
+    updatedAt
+    totalQuantity
+    totalPriceSet { presentmentMoney { amount currencyCode } }
+    orderLines(first: 3) {
+      totalCount
+      edges { node { name thumbnailUrl } }
+    }
+    orderFulfillment { fulfilledAt }
+  }
+`)

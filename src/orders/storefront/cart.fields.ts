@@ -1,0 +1,66 @@
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+
+export type CartData = DataOf<typeof CartFields>
+export type TotalsData = DataOf<typeof TotalsFields>
+export type LineData = DataOf<typeof LineFields>
+
+/** The lines of an order, in the order in which they were added. */
+export const linesOf = (order: { readonly orderLines: CartData['orderLines'] }): readonly LineData[] =>
+  order.orderLines.edges.map(({ node }) => node)
+
+/** The number of a title by its IRI: 7 of `/local_books/7`. */
+export const productNumber = (iri: string): number => Number(iri.split('/').at(-1))
+
+export const LineFields = graphql(`
+  fragment Line on OrderLine {
+    id
+    productId
+    name
+    publisher
+    format
+    quantity
+    isPrint
+    available
+    vatIncluded
+    thumbnailUrl
+    authorFirstName
+    authorLastName
+    preTaxPriceSet { presentmentMoney { amount currencyCode } }
+    priceSet { presentmentMoney { amount currencyCode } }
+    discountSet { presentmentMoney { amount } }
+  }
+`)
+
+export const TotalsFields = graphql(`
+  fragment Totals on Order {
+    totalLineItemsPriceSet { presentmentMoney { amount currencyCode } }
+    shippingFeeSet { presentmentMoney { amount currencyCode } }
+    totalDiscountSet { presentmentMoney { amount currencyCode } }
+    subtotalPriceSet { presentmentMoney { amount currencyCode } }
+    totalTaxSet { presentmentMoney { amount currencyCode } }
+    totalPriceSet {
+      shopMoney { amount currencyCode }
+      presentmentMoney { amount currencyCode }
+    }
+    taxRate { rate }
+    orderCoupon { code }
+  }
+`)
+
+export const CartFields = graphql(
+  `
+  fragment Cart on Order {
+    id
+    _id
+    confirmed
+    totalQuantity
+    couponRefusal
+    orderLines(first: 1000) {
+      edges { node { ...Line } }
+    }
+    safaricomMpesaRequests { _id status stale resultCode }
+    ...Totals
+  }
+`,
+  [LineFields, TotalsFields],
+)

@@ -1,0 +1,140 @@
+import { graphql } from '#platform/graphql/document.ts'
+import { formText } from '#platform/formText.ts'
+import type { Outcome, Page, Refusal } from '#platform/page.ts'
+import { orderIri } from './readCart.ts'
+
+/** How a deed ended: refused, or done; `to` is where the reader goes on from there. */
+export type Done = { readonly refusal: Refusal | null; readonly to?: string }
+
+type Deed = (page: Page, form: FormData) => Promise<Done>
+
+const add: Deed = async (page, form) => {
+  const itemId = formText(form, 'itemId')
+  const addTo = (cart: string | null) =>
+    page.mutate(AddItemMutation, {
+      input: { itemId, orderIri: cart && orderIri(cart), locale: page.preferences.country },
+    })
+  const outcome = await addTo(page.cart)
+  if (page.cart === null || !isGone(outcome)) return kept(page, outcome)
+  page.setCart(null)
+  return kept(page, await addTo(null))
+}
+
+function kept(page: Page, { data, refusal }: Outcome<AddedItem>): Done {
+  const id = data?.addItemToOrder?.order?._id
+  if (id) page.setCart(id)
+  return { refusal }
+}
+
+type AddedItem = { readonly addItemToOrder?: { readonly order?: { readonly _id: string } | null } | null }
+
+/** Whether a cart is no more, or is one no more. */
+const isGone = ({ refusal }: Outcome<unknown>): boolean =>
+  refusal?.code === 'NOT_FOUND' || refusal?.code === 'SHOP_ORDER_ALREADY_COMPLETED'
+
+const buy: Deed = async (page, form) => ({ ...(await add(page, form)), to: '/checkout/' })
+
+const library: Deed = (page, form) =>
+  page.mutate(AddToLibraryMutation, {
+    input: { itemId: formText(form, 'itemId'), locale: page.preferences.country },
+  })
+
+/** Changes the current cart; one that is gone is forgotten, so that the page that follows shows an empty one. */
+const withCart =
+  (change: (page: Page, id: string, form: FormData) => Promise<Done & Outcome<unknown>>): Deed =>
+  async (page, form) => {
+    if (page.cart === null) return { refusal: null }
+    const outcome = await change(page, orderIri(page.cart), form)
+    if (isGone(outcome)) page.setCart(null)
+    return outcome
+  }
+
+const remove = withCart((page, _, form) =>
+  page.mutate(RemoveLineMutation, { input: { id: formText(form, 'line') } }),
+)
+
+// Without scripts the two buttons beside the number send what they lead to.
+const quantity = withCart((page, _, form) => {
+  const newQuantity = Number(formText(form, 'quantityStep') || formText(form, 'quantity'))
+  return page.mutate(QuantityMutation, {
+    input: { id: formText(form, 'line'), newQuantity: Number.isInteger(newQuantity) ? newQuantity : 0 },
+  })
+})
+
+const coupon = withCart((page, id, form) =>
+  page.mutate(ApplyCouponMutation, { input: { id, couponCode: formText(form, 'code') } }),
+)
+
+const removeCoupon = withCart((page, id) => page.mutate(RemoveCouponMutation, { input: { id } }))
+
+const clear = withCart((page, id) => page.mutate(ClearCartMutation, { input: { id } }))
+
+const free: Deed = async (page) => {
+  if (page.cart === null) return { refusal: null }
+  const id = page.cart
+  const { refusal } = await page.mutate(PlaceFreeMutation, { input: { id: orderIri(id) } })
+  if (refusal) return { refusal }
+  page.setCart(null)
+  return { refusal, to: `/confirmed/${id}` }
+}
+
+/** What can be done at the cart, by the name that forms all over the shop send as `intent`. */
+export const deeds: Readonly<Record<string, Deed>> = {
+  add,
+  buy,
+  library,
+  remove,
+  quantity,
+  coupon,
+  removeCoupon,
+  clear,
+  free,
+}
+
+const AddItemMutation = graphql(`
+  mutation AddItem($input: addItemToOrderInput!) {
+    addItemToOrder(input: $input) { order { _id } }
+  }
+`)
+
+const AddToLibraryMutation = graphql(`
+  mutation AddToLibrary($input: addToLibraryOrderInput!) {
+    addToLibraryOrder(input: $input) { order { _id } }
+  }
+`)
+
+const RemoveLineMutation = graphql(`
+  mutation RemoveLine($input: deleteOrderLineInput!) {
+    deleteOrderLine(input: $input) { orderLine { id } }
+  }
+`)
+
+const QuantityMutation = graphql(`
+  mutation Quantity($input: adjustQuantityOrderLineInput!) {
+    adjustQuantityOrderLine(input: $input) { orderLine { id } }
+  }
+`)
+
+const ApplyCouponMutation = graphql(`
+  mutation ApplyCoupon($input: applyCouponOrderInput!) {
+    applyCouponOrder(input: $input) { order { _id } }
+  }
+`)
+
+const RemoveCouponMutation = graphql(`
+  mutation RemoveCoupon($input: removeCouponOrderInput!) {
+    removeCouponOrder(input: $input) { order { _id } }
+  }
+`)
+
+const ClearCartMutation = graphql(`
+  mutation ClearCart($input: deleteAllOrderLinesOrderInput!) {
+    deleteAllOrderLinesOrder(input: $input) { order { _id } }
+  }
+`)
+
+const PlaceFreeMutation = graphql(`
+  mutation PlaceFree($input: placeFreeOrderInput!) {
+    placeFreeOrder(input: $input) { order { _id } }
+  }
+`)

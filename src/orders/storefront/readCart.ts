@@ -1,0 +1,33 @@
+import { graphql } from '#platform/graphql/document.ts'
+import type { Page } from '#platform/page.ts'
+import { CartFields } from './cart.fields.ts'
+
+export const orderIri = (id: string): string => `/orders/${id}`
+
+/** The current cart; a number that leads to no open cart any more is forgotten. */
+export async function readCart(page: Page) {
+  if (page.cart === null) return null
+  const order = await orNull(page.query(CartQuery, { id: orderIri(page.cart) }))
+  if (order?.order && !order.order.confirmed) return order.order
+  page.setCart(null)
+  return null
+}
+
+/** What a question answers, or null where there is no such record. */
+export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return null
+    throw error
+  }
+}
+
+const CartQuery = graphql(
+  `
+  query Cart($id: ID!) {
+    order(id: $id) { ...Cart }
+  }
+`,
+  [CartFields],
+)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Choice, ChoiceGroup, Mark } from '#ui/Choice.tsx'
+import { useText } from '#ui/Text.tsx'
+import styles from './PaymentMethods.module.css'
+
+/** Ways to pay that the checkout offers; the first is the default (specification, section 2, checkout). */
+export const paymentMethods = ['mpesa'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+type Props = {
+  readonly chosen: PaymentMethod
+  /** What the chosen way asks for. */
+  readonly children: ReactNode
+}
+
+/** The choice of how to pay, and below it the fields of the chosen way. */
+export function PaymentMethods({ chosen, children }: Props) {
+  const t = useText()
+  return (
+    <div className={styles.methods}>
+      <ChoiceGroup legend={t('checkout.payment.legend')}>
+        {paymentMethods.map((method) => (
+          <Choice
+            key={method}
+            name="method"
+            value={method}
+            defaultChecked={method === chosen}
+            title={t(`checkout.payment.${method}.title`)}
+            text={t(`checkout.payment.${method}.text`)}
+            aside={<Mark>{t(`checkout.payment.${method}.mark`)}</Mark>}
+          />
+        ))}
+      </ChoiceGroup>
+      {children}
+    </div>
+  )
+}

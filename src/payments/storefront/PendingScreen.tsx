@@ -1,0 +1,128 @@
+import '#app/moreTexts.ts'
+import { useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from 'react-router'
+import { head } from '#app/head.ts'
+import { demandUser } from '#identity/storefront/guards.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { pageContext } from '#platform/page.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import { standingOf } from '../waiting.rules.ts'
+import { Countdown, useSecondsLeft } from './Countdown.tsx'
+import { NotPaid } from './NotPaid.tsx'
+import { PaymentFacts } from './PaymentFacts.tsx'
+import { PendingHead } from './PendingHead.tsx'
+import { RequestFields, requestOf } from './pending.fields.ts'
+import type { RetryAnswer } from './pendingAction.ts'
+import styles from './PendingScreen.module.css'
+import { usePaymentWatch } from './usePaymentWatch.ts'
+import { Waiting } from './Waiting.tsx'
+
+export { action, clientAction } from './pendingAction.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const user = demandUser(page, request)
+  const { getOrderStatus: order } = await page.query(PendingQuery, { id: `/orders/${params['id']}` })
+  if (!order) throw new Response(null, { status: 404 })
+  if (order.confirmed) throw redirect(`/confirmed/${order._id}`)
+  // "Change number" leads to the checkout, which must find this order.
+  if (order.customerId === user.userId && page.cart !== order._id) page.setCart(order._id)
+  const payment = requestOf(order.safaricomMpesaRequests, params['safaricomMpesaRequestId'])
+  if (!payment) throw redirect('/checkout/')
+  return { order, payment, now: Date.now(), simulatedPhone: page.development.simulatedPhone }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  head(args, (t) => {
+    const payment = args.loaderData?.payment
+    return { title: t(`order.pending.${payment ? standingOf(payment) : 'waiting'}.title`), hidden: true }
+  })
+
+/** Where one waits for a mobile payment. */
+export default function PendingScreen() {
+  const data = useLoaderData<typeof loader>()
+  return <Pending key={data.payment._id} {...data} />
+}
+
+function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typeof loader>>) {
+  const t = useText()
+  const navigate = useNavigate()
+  const answer = useActionData<RetryAnswer>()
+  const { request, isConfirmed, isUnreachable } = usePaymentWatch(order._id, payment)
+  const left = useSecondsLeft(request.createdAt, now)
+  const standing = isConfirmed ? 'paid' : standingOf(request)
+  const { shopMoney } = order.totalPriceSet
+  const reference = orderReference(order._id)
+  const title = t(`order.pending.${standing}.title`)
+  useEffect(() => {
+    if (isConfirmed) void navigate(`/confirmed/${order._id}`, { replace: true })
+  }, [isConfirmed, navigate, order._id])
+  useEffect(() => {
+    document.title = `${title} · ${t('shell.name')}`
+  }, [title, t])
+  return (
+    <div className={styles.page}>
+      <noscript>
+        {(standing === 'waiting' || standing === 'paid') && <meta httpEquiv="refresh" content="5" />}
+      </noscript>
+      <div className={styles.head}>
+        <PendingHead standing={standing} title={title} />
+        {standing === 'waiting' && left > 0 && <Countdown left={left} />}
+      </div>
+      <section className={styles.body} aria-label={t('order.pending.whatToDo')}>
+        {isUnreachable && <Notice tone="danger">{t('errors.ServerUnavailable')}</Notice>}
+        {order.safaricomMpesaRequests.length > 1 && (
+          <Notice tone="warning">{t('errors.payment.multipleRequests')}</Notice>
+        )}
+        {standing === 'waiting' && (
+          <Waiting
+            phone={request.msisdn}
+            amount={formatMoney(shopMoney.amount, shopMoney.currencyCode)}
+            reference={reference}
+            isOver={left === 0}
+            simulatedPhone={simulatedPhone}
+          />
+        )}
+        {standing !== 'waiting' && standing !== 'paid' && (
+          <NotPaid request={request} refusal={answer?.refusal ?? null} />
+        )}
+      </section>
+      <PaymentFacts
+        reference={reference}
+        amount={shopMoney}
+        phone={request.msisdn}
+        covers={order.orderLines.edges.map(({ node }) => node.thumbnailUrl)}
+        items={order.totalQuantity}
+      />
+    </div>
+  )
+}
+
+const PendingQuery = graphql(
+  `
+  query Pending($id: ID!) {
+    getOrderStatus(id: $id) {
+      _id
+      confirmed
+      customerId
+      totalQuantity
+      totalPriceSet { shopMoney { amount currencyCode } }
+      orderLines(first: 3) {
+        edges { node { thumbnailUrl } }
+      }
+      safaricomMpesaRequests { ...PaymentRequest }
+    }
+  }
+`,
+  [RequestFields],
+)

@@ -1,0 +1,32 @@
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import { PhoneSteps } from './PhoneSteps.tsx'
+import styles from './Waiting.module.css'
+
+type Props = {
+  readonly phone: string
+  readonly amount: string
+  readonly reference: string
+  /** The prompt has left the phone by now. */
+  readonly isOver: boolean
+  /** Address of the demo's phones, where there are some. */
+  readonly simulatedPhone: string | null
+}
+
+/** What to do while the prompt is on the phone. */
+export function Waiting({ phone, amount, reference, isOver, simulatedPhone }: Props) {
+  const t = useText()
+  return (
+    <>
+      <PhoneSteps phone={phone} amount={amount} reference={reference} />
+      <Notice>{t(isOver ? 'order.pending.overtime' : 'order.pending.noPrompt')}</Notice>
+      {simulatedPhone && (
+        <p className={styles.demo}>
+          <a href={`${simulatedPhone}/${phone}`} target="_blank" rel="noopener">
+            {t('order.pending.simulatedPhone')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

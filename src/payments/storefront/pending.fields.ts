@@ -1,0 +1,34 @@
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+
+export type RequestData = DataOf<typeof RequestFields>
+
+export const RequestFields = graphql(`
+  fragment PaymentRequest on SafaricomMpesaRequest {
+    _id
+    msisdn
+    createdAt
+    status
+    stale
+    resultCode
+    resultDescription
+  }
+`)
+
+/** Asked again and again from the browser while a payment is under way (specification, section 4). */
+export const OrderStatusQuery = graphql(
+  `
+  query OrderStatus($id: ID!) {
+    getOrderStatus(id: $id) {
+      confirmed
+      safaricomMpesaRequests { ...PaymentRequest }
+    }
+  }
+`,
+  [RequestFields],
+)
+
+/** The attempt that an address names, or the one that has taken its place. */
+export const requestOf = (
+  requests: readonly RequestData[],
+  number: string | undefined,
+): RequestData | undefined => requests.find(({ _id }) => String(_id) === number) ?? requests.at(-1)

@@ -1,0 +1,24 @@
+import { graphql } from '#platform/graphql/document.ts'
+import type { Page, Refusal } from '#platform/page.ts'
+
+type Placed =
+  | { readonly refusal: Refusal; readonly to?: never }
+  | { readonly refusal: null; readonly to: string }
+
+/** Sends a payment prompt for an order to a phone (`254…`); `to` is where one waits for it. */
+export async function placeMpesa(page: Page, orderId: string, phoneNumber: string): Promise<Placed> {
+  const { data, refusal } = await page.mutate(PlaceMpesaMutation, {
+    input: { id: `/orders/${orderId}`, phoneNumber },
+  })
+  if (refusal) return { refusal }
+  const request = data.placeMpesaOrder?.safaricomMpesaRequest
+  return { refusal: null, to: `/order-pending/${orderId}${request ? `/${request._id}` : ''}` }
+}
+
+const PlaceMpesaMutation = graphql(`
+  mutation PlaceMpesa($input: placeMpesaOrderInput!) {
+    placeMpesaOrder(input: $input) {
+      safaricomMpesaRequest { _id }
+    }
+  }
+`)
