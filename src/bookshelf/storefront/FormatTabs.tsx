@@ -1,0 +1,36 @@
+import { FormatName } from '#ui/FormatChip.tsx'
+import { TabLink, Tabs } from '#ui/Tabs.tsx'
+import { useText } from '#ui/Text.tsx'
+
+const order = ['epub', 'pdf', 'audio', 'digital']
+
+type Props = {
+  /** The format of each book on the shelf. */
+  readonly formats: readonly string[]
+  /** The one that is shown; null for all. */
+  readonly current: string | null
+}
+
+/** The shelf by format; nothing to choose where there is only one. */
+export function FormatTabs({ formats, current }: Props) {
+  const t = useText()
+  const present = order.filter((format) => formats.includes(format))
+  if (present.length < 2 && current === null) return null
+  return (
+    <Tabs label={t('bookshelf.formats')}>
+      <TabLink to="/bookshelf/" current={current === null} count={formats.length}>
+        {t('bookshelf.all')}
+      </TabLink>
+      {present.map((format) => (
+        <TabLink
+          key={format}
+          to={`/bookshelf/?format=${format}`}
+          current={format === current}
+          count={formats.filter((one) => one === format).length}
+        >
+          <FormatName format={format} />
+        </TabLink>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { authorLine } from '#catalogue/storefront/authorLine.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { Cover } from '#ui/Cover.tsx'
+import { FormatChip } from '#ui/FormatChip.tsx'
+import { BookIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useText } from '#ui/Text.tsx'
+import styles from './ShelfCard.module.css'
+
+export type ShelfCardData = DataOf<typeof ShelfCardFields>
+
+type Props = { readonly book: ShelfCardData; readonly eager: boolean }
+
+/** A book of one's own. E-books open from anywhere on the card; the others lead to their page. */
+export function ShelfCard({ book, eager }: Props) {
+  const t = useText()
+  const isReadable = book.format._id === 'epub'
+  return (
+    <article className={styles.card}>
+      <Cover className={styles.cover} src={book.thumbnailUrl} eager={eager} />
+      <p className={styles.format}>
+        <FormatChip format={book.format._id} />
+      </p>
+      <h2 className={styles.title}>
+        <Link to={isReadable ? `/read/${book._id}` : `/book/${book._id}`} reloadDocument={isReadable}>
+          {book.title}
+        </Link>
+      </h2>
+      <p className={styles.authors}>{authorLine(book.authors, t)}</p>
+      {isReadable && (
+        <div className={styles.foot}>
+          <LinkButton
+            className={styles.button}
+            variant="outline"
+            small
+            block
+            to={`/read/${book._id}`}
+            reloadDocument
+            aria-label={t('order.openTitle', { title: book.title })}
+          >
+            <BookIcon size="small" />
+            {t('order.open')}
+          </LinkButton>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The place of a book that is still on its way, of the same size. */
+export const ShelfCardSkeleton = () => (
+  <div className={styles.card}>
+    <Skeleton className={styles.skeletonCover} />
+    <Skeleton className={styles.skeletonFormat} />
+    <Skeleton className={styles.skeletonTitle} />
+    <Skeleton className={styles.skeletonFormat} />
+    <div className={styles.foot}>
+      <Skeleton className={styles.skeletonButton} />
+    </div>
+  </div>
+)
+
+export const ShelfCardFields = graphql(`
+  fragment ShelfCard on Book {
+    _id
+    title
+    authors
+    thumbnailUrl
+    format { _id }
+  }
+`)

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useText } from '#ui/Text.tsx'
+import { Announcement } from './Announcement.tsx'
+import type { Asked } from './bookSession.ts'
+import { ContentsPanel } from './ContentsPanel.tsx'
+import { LeavingDialog } from './LeavingDialog.tsx'
+import { MissingPage, NotOpenedNotice } from './MissingPage.tsx'
+import { answerKey } from './pageGestures.ts'
+import styles from './Reader.module.css'
+import { ReaderBar } from './ReaderBar.tsx'
+import { ReaderFoot } from './ReaderFoot.tsx'
+import { SettingsSheet } from './SettingsSheet.tsx'
+import type { Move } from './turning.rules.ts'
+import { useBook } from './useBook.ts'
+import { useMedia } from './useMedia.ts'
+import { useReaderSettings } from './useReaderSettings.ts'
+import { useScheme } from './useScheme.ts'
+
+/** The whole window is the book: a bar, the page, and a foot that says how far one has come. */
+export function Reader({ title, ...asked }: Asked & { readonly title: string }) {
+  const t = useText()
+  const [settings, change] = useReaderSettings()
+  const scheme = useScheme(settings.theme)
+  const look = useMemo(() => ({ settings, scheme }), [settings, scheme])
+  const host = useRef<HTMLDivElement>(null)
+  const book = useBook({ ...asked, host, look })
+  const { reader, location } = book
+  const isWide = useMedia('(min-width: 1024px)')
+  const [isContentsOpen, setContentsOpen] = useState<boolean | null>(null)
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const showsContents = reader !== null && (isContentsOpen ?? isWide)
+
+  useEffect(() => {
+    if (!reader) return
+    const onMove = (move: Move) => void reader.move(move).then(reader.focusPage)
+    const onKey = (event: KeyboardEvent) => answerKey(event, { reading: reader.reading, onMove })
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [reader])
+
+  return (
+    <div className={styles.reader} data-scheme={scheme}>
+      <ReaderBar
+        title={title}
+        isContentsOpen={showsContents}
+        onContents={() => setContentsOpen(!showsContents)}
+        onSettings={() => setSettingsOpen(true)}
+      />
+      {reader && (
+        <ContentsPanel
+          open={showsContents}
+          isPinned={isWide}
+          chapters={reader.contents}
+          current={location?.chapter ?? null}
+          onClose={() => setContentsOpen(false)}
+          onChoose={(href) => {
+            if (!isWide) setContentsOpen(false)
+            book.goTo({ href })
+          }}
+        />
+      )}
+      <main className={styles.page} id="main" aria-busy={!location && !book.failure}>
+        <div className={styles.host} ref={host} />
+        {!location && !book.failure && !book.missing && <p className={styles.opening}>{t('reader.opening')}</p>}
+        <noscript>
+          <p className={styles.opening}>{t('reader.withoutScripts')}</p>
+        </noscript>
+        {book.missing && <MissingPage answer={book.missing} mayStay={location !== null} />}
+        {book.failure && <NotOpenedNotice reason={book.failure} onAgain={book.reopen} />}
+        {book.wayBack && (
+          <Button type="button" variant="tonal" small className={styles.wayBack} onClick={() => book.wayBack && book.goTo(book.wayBack.target)}>
+            {t('reader.wayBack')}
+          </Button>
+        )}
+      </main>
+      <ReaderFoot reader={reader} location={location} isUnsaved={book.isUnsaved} />
+      <Announcement location={location} />
+      <SettingsSheet open={isSettingsOpen} settings={settings} isFixed={reader?.isFixed ?? false} onChange={change} onClose={() => setSettingsOpen(false)} />
+      <LeavingDialog address={book.leaving} onClose={book.stay} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import '#app/moreTexts.ts'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router'
+import type { ScreenHandle } from '#app/handle.ts'
+import { head } from '#app/head.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { pageContext } from '#platform/page.ts'
+import { NotReadable } from './NotReadable.tsx'
+import { Reader } from './Reader.tsx'
+
+export const handle: ScreenHandle = { bare: true, hydrate: 'now' }
+
+/** The book and where its reader stopped; whoever does not own it finds no such page. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id = '' } = params
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Response(null, { status: 404 })
+  const page = context.get(pageContext)
+  const { book, readingPosition } = await page.query(ReadBookQuery, { id: `/books/${id}` })
+  if (!book) throw new Response(null, { status: 404 })
+  return { book, readingPosition, readerId: page.caller.kind === 'user' ? page.caller.id : 0 }
+}
+
+/** The reader has a policy of its own, which only a document of its own brings: links to it load it whole. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs): never => {
+  throw redirectDocument(request.url)
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  head(args, () => ({ title: args.loaderData?.book.title ?? '', hidden: true }))
+
+/** A book of one's own, to read. */
+export default function ReaderScreen() {
+  const { book, readingPosition, readerId } = useLoaderData<typeof loader>()
+  if (book.format._id !== 'epub') return <NotReadable title={book.title} format={book.format._id} />
+  return <Reader bookId={book._id} readerId={readerId} title={book.title} saved={readingPosition ?? null} />
+}
+
+const ReadBookQuery = graphql(`
+  query ReadBook($id: ID!) {
+    book(id: $id) {
+      _id
+      title
+      format { _id }
+    }
+    readingPosition(bookId: $id) {
+      place
+      fraction
+      label
+      updatedAt
+    }
+  }
+`)

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon, MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { useModal } from '#ui/useModal.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { defaultSettings, nextSize, type ReaderSettings } from './readerSettings.rules.ts'
+import styles from './SettingsSheet.module.css'
+
+type Change = (part: Partial<ReaderSettings>) => void
+
+type Props = {
+  readonly open: boolean
+  readonly settings: ReaderSettings
+  /** Pages of a fixed size take nothing but the colour of the frame. */
+  readonly isFixed: boolean
+  readonly onChange: Change
+  readonly onClose: () => void
+}
+
+/** How the page looks: a sheet from below, or a panel in the corner of a wide screen. All of it shows at once. */
+export function SettingsSheet({ open, settings, isFixed, onChange, onClose }: Props) {
+  const t = useText()
+  const modal = useModal(open, onClose)
+  const id = useId()
+  return (
+    <dialog {...modal} className={styles.sheet} aria-labelledby={id}>
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <h2 className={styles.heading} id={id}>
+            {t('reader.settings')}
+          </h2>
+          <IconButton label={t('ui.close')} icon={<CloseIcon />} onClick={onClose} />
+        </div>
+        <ChoiceField name="theme" value={settings.theme} onChange={(theme) => onChange({ theme })} />
+        {!isFixed && (
+          <>
+            <SizeField size={settings.size} onChange={onChange} />
+            <ChoiceField name="font" value={settings.font} onChange={(font) => onChange({ font })} />
+            <ChoiceField name="lines" value={settings.lines} onChange={(lines) => onChange({ lines })} />
+            <ChoiceField name="margins" value={settings.margins} onChange={(margins) => onChange({ margins })} />
+            <ChoiceField name="flow" value={settings.flow} onChange={(flow) => onChange({ flow })} />
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function SizeField({ size, onChange }: { readonly size: number; readonly onChange: Change }) {
+  const t = useText()
+  const id = useId()
+  const step = (by: 1 | -1) => {
+    const next = nextSize(size, by)
+    return { disabled: next === null, onClick: () => next !== null && onChange({ size: next }) }
+  }
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p className={styles.label} id={id}>
+        {t('reader.setting.size.label')}
+      </p>
+      <div className={styles.size}>
+        <button type="button" aria-label={t('reader.setting.size.smaller')} {...step(-1)}>
+          <MinusIcon size="small" />
+        </button>
+        <button type="button" onClick={() => onChange({ size: defaultSettings.size })}>
+          <span aria-live="polite">{t('reader.setting.size.now', { size })}</span>
+        </button>
+        <button type="button" aria-label={t('reader.setting.size.larger')} {...step(1)}>
+          <PlusIcon size="small" />
+        </button>
+      </div>
+    </div>
+  )
+}

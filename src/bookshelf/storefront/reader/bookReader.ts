@@ -1,0 +1,68 @@
+import type { Chapter } from './chapters.rules.ts'
+import type { Scheme } from './bookStyles.rules.ts'
+import type { Move, Reading } from './turning.rules.ts'
+import type { ReaderSettings } from './readerSettings.rules.ts'
+
+/** Where a page is, after it was turned to. */
+export type Location = {
+  /** As it is kept: an EPUB CFI. */
+  readonly place: string
+  /** Share of the book before it; 1 on the last page. */
+  readonly fraction: number
+  readonly chapter: Chapter | null
+  /** Whether the reader went there, rather than the page being laid out anew. */
+  readonly isMoved: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+export type Look = { readonly settings: ReaderSettings; readonly scheme: Scheme }
+
+/** Where to go: an address of the contents or of a link, or a kept place. */
+export type Target = { readonly href: string } | { readonly place: string; readonly fraction: number }
+
+export type BookEvents = {
+  readonly relocate: (location: Location) => void
+  /** A section has come, as a document of its own. */
+  readonly load: (document: Document) => void
+  /** A section did not arrive; the answer is whether to ask for it again. */
+  readonly fail: () => Promise<boolean>
+  /** A link was pressed that leaves the book. */
+  readonly leave: (address: string) => void
+  /** A link inside the book was followed. */
+  readonly jump: () => void
+}
+
+/** A book on the screen. Whatever program draws it, the rest of the reader knows only this. */
+export interface BookReader {
+  readonly contents: readonly Chapter[]
+  /** Whether its pages are pictures of a fixed size. */
+  readonly isFixed: boolean
+  readonly reading: () => Reading
+  readonly move: (move: Move) => Promise<void>
+  readonly goTo: (target: Target) => Promise<void>
+  readonly setLook: (look: Look) => void
+  /** Gives the keyboard, and what reads aloud, the page. */
+  readonly focusPage: () => void
+  readonly destroy: () => void
+}
+
+export type Opening = {
+  /** Number of the book. */
+  readonly bookId: number
+  /** The element to draw into; it has a size. */
+  readonly host: HTMLElement
+  readonly look: Look
+  /** Where to begin; the first page when null. */
+  readonly start: Target | null
+  readonly events: BookEvents
+}
+
+/** What stands in the way of opening a book: no connection, or it is not given to this reader. */
+export class NotOpened extends Error {
+  readonly reason: 'offline' | 'refused' | 'damaged'
+  constructor(reason: 'offline' | 'refused' | 'damaged', options?: ErrorOptions) {
+    super(`the book was not opened: ${reason}`, options)
+    this.reason = reason
+  }
+}

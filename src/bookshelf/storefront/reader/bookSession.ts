@@ -1,0 +1,90 @@
+import { type BookEvents, type BookReader, type Location, type Look, NotOpened, type Target } from './bookReader.ts'
+import type { SavedPosition } from './position.rules.ts'
+import { positionKeeper } from './positionKeeper.ts'
+
+/** What the frame around the page shows of a book that is being read. */
+export type BookState = {
+  readonly reader: BookReader | null
+  readonly location: Location | null
+  readonly failure: NotOpened['reason'] | null
+  /** A page did not come: to be answered with whether to ask again. */
+  readonly missing: ((isAgain: boolean) => void) | null
+  /** Address of a link that leaves the book. */
+  readonly leaving: string | null
+  /** Where the reader was before following a link; forgotten a few pages later. */
+  readonly wayBack: { readonly target: Target; readonly pagesLeft: number } | null
+  readonly isUnsaved: boolean
+}
+
+export const closedBook: BookState = {
+  reader: null,
+  location: null,
+  failure: null,
+  missing: null,
+  leaving: null,
+  wayBack: null,
+  isUnsaved: false,
+}
+
+export type Change = (change: (before: BookState) => Partial<BookState>) => void
+
+export type Asked = {
+  readonly bookId: number
+  readonly readerId: number
+  readonly saved: SavedPosition | null
+}
+
+type Session = Asked & {
+  readonly host: HTMLElement
+  readonly look: () => Look
+  /** Where this window already was, when the book is opened anew. */
+  readonly last: Location | null
+  readonly change: Change
+}
+
+const pagesToWayBack = 4
+
+/** Opens a book, goes on where its reader stopped, and keeps the place. Answers how to close it. */
+export function startSession({ bookId, readerId, saved, host, look, last, change }: Session): () => void {
+  const keeper = positionKeeper({ bookId, readerId, saved, onUnsaved: (isUnsaved) => change(() => ({ isUnsaved })) })
+  const events: BookEvents = {
+    relocate: (location) => {
+      change(({ wayBack }) => ({ location, wayBack: location.isMoved ? oneLess(wayBack) : wayBack }))
+      if (location.isMoved) keeper.keep(positionOf(location))
+    },
+    load: () => {},
+    fail: () => askReader(change),
+    leave: (leaving) => change(() => ({ leaving })),
+    jump: () => change(({ location }) => ({ wayBack: location && { target: location, pagesLeft: pagesToWayBack } })),
+  }
+  const opening = import('./foliateReader.ts').then(({ openReader }) =>
+    openReader({ bookId, host, look: look(), start: last ?? keeper.start, events }),
+  )
+  opening.then(
+    (reader) => change(() => ({ reader })),
+    (error: unknown) => change(() => ({ failure: error instanceof NotOpened ? error.reason : 'offline' })),
+  )
+  return () => {
+    keeper.close()
+    change(() => ({ reader: null }))
+    void opening.then((reader) => reader.destroy()).catch(() => {})
+  }
+}
+
+const positionOf = ({ place, fraction, chapter }: Location) => ({ place, fraction, label: chapter?.label || null })
+
+const oneLess = (wayBack: BookState['wayBack']): BookState['wayBack'] =>
+  wayBack && wayBack.pagesLeft > 0 ? { ...wayBack, pagesLeft: wayBack.pagesLeft - 1 } : null
+
+/** Shows that a page is missing; a line that comes back is an answer too. */
+const askReader = (change: Change): Promise<boolean> =>
+  new Promise((resolve) => {
+    const again = () => answer(true)
+    const answer = (isAgain: boolean) => {
+      removeEventListener('online', again)
+      change(() => ({ missing: null }))
+      resolve(isAgain)
+    }
+    addEventListener('online', again)
+    change(() => ({ missing: answer }))
+  })

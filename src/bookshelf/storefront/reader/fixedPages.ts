@@ -1,0 +1,68 @@
+import type { FoliateBook, FoliateTarget } from 'foliate-js/epub.js'
+import { FixedLayout } from 'foliate-js/fixed-layout.js'
+import type { OpenBook } from './foliateBook.ts'
+import { ends, type PageEvents, type Pages } from './pages.ts'
+
+/**
+ * Pages of a fixed size: two side by side on a wide screen where the book allows it, otherwise one. The library knows
+ * a single page of a pair only by its side, so that another choice of pairs means to open the book anew.
+ */
+export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEvents): Pages {
+  const { first, last } = ends(book.sections)
+  let shown: { document: Document; index: number }[] = []
+  let isPaired = mayPair(host, book)
+  let element = open()
+  const observer = new ResizeObserver(() => {
+    if (mayPair(host, book) === isPaired) return
+    const [page] = shown
+    isPaired = !isPaired
+    element.destroy()
+    element.remove()
+    element = open()
+    void goTo({ index: page?.index ?? first }, false)
+  })
+  observer.observe(host)
+  return {
+    reading: () => ({ isRtl: book.dir === 'rtl', isScrolled: false }),
+    next: () => show(() => element.next()),
+    prev: () => show(() => element.prev()),
+    goTo: (target) => goTo(target, true),
+    setLook: () => {},
+    documents: () => shown.map(({ document }) => document),
+    drag: () => {},
+    destroy: () => {
+      observer.disconnect()
+      element.destroy()
+      element.remove()
+    },
+  }
+
+  function open(): FixedLayout {
+    const pages = new FixedLayout()
+    pages.addEventListener('load', (event) => {
+      const { doc, index } = (event as CustomEvent<{ doc: Document; index: number }>).detail // as its README says
+      shown = [...shown, { document: doc, index }].sort((a, b) => a.index - b.index)
+      events.load(doc, index)
+    })
+    host.append(pages)
+    pages.open({ ...book, rendition: { ...book.rendition, spread: isPaired ? 'both' : 'none' } })
+    return pages
+  }
+
+  function goTo(target: FoliateTarget, isMoved: boolean): Promise<void> {
+    if (shown.some(({ index }) => index === target.index)) return Promise.resolve()
+    return show(() => element.goTo(target), isMoved)
+  }
+
+  async function show(act: () => Promise<void>, isMoved = true): Promise<void> {
+    const before = shown
+    shown = []
+    await act()
+    if (shown.length === 0) shown = before
+    const [front, back] = [shown.at(0)?.index ?? first, shown.at(-1)?.index ?? first]
+    events.see({ index: front, within: 0, range: null, isNearEnd: true, isMoved, isFirst: front <= first, isLast: back >= last })
+  }
+}
+
+const mayPair = (host: HTMLElement, { rendition: { spread } }: FoliateBook): boolean =>
+  spread !== 'none' && host.clientWidth > host.clientHeight

@@ -1,0 +1,41 @@
+import { fontFaces } from './fontFaces.ts'
+
+type Book = { readonly language: string | null; readonly isFixed: boolean }
+
+/** Gives a page of the book what it needs to be read aloud and to fit. */
+export function preparePage(page: Document, { language, isFixed }: Book): void {
+  const { documentElement, defaultView, title } = page
+  if (language && !documentElement.getAttribute('lang')) documentElement.setAttribute('lang', language)
+  if (language && isRtlLanguage.test(language) && !documentElement.getAttribute('dir'))
+    documentElement.setAttribute('dir', 'rtl')
+  defaultView?.frameElement?.setAttribute('title', title)
+  if (isFixed) addTypeface(page)
+  else keepPicturesLow(page)
+}
+
+const isRtlLanguage = /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/i
+
+/** For books that name the shop's typeface without bringing it. */
+function addTypeface({ head }: Document): void {
+  const style = head?.ownerDocument.createElement('style')
+  if (!style) return
+  style.textContent = fontFaces()
+  head.prepend(style)
+}
+
+// The pages let a picture be as high as they are, whatever the book says; how wide it may be they leave to the book.
+function keepPicturesLow({ images }: Document): void {
+  for (const picture of images) {
+    const highest = Number.parseFloat(getComputedStyle(picture).maxHeight)
+    const width = (highest * picture.naturalWidth) / picture.naturalHeight
+    if (width > 0) picture.style.maxWidth = `min(100%, ${Math.round(width)}px)`
+  }
+}
+
+/** Gives the keyboard to a page, and lets what reads aloud begin where the range does. */
+export function focusPage(page: Document | undefined, range: Range | null): void {
+  page?.defaultView?.focus()
+  const selection = page?.getSelection()
+  if (!range || !selection?.isCollapsed || range.startContainer === page?.body) return
+  selection.collapse(range.startContainer, range.startOffset)
+}

@@ -1,0 +1,57 @@
+// Where a reader stopped is kept twice: on the server, so that other devices go on from there, and on this device, so
+// that a lost connection loses nothing.
+
+export type Position = {
+  readonly place: string
+  /** Share of the book before it, 0 to 1. */
+  readonly fraction: number
+  readonly label: string | null
+}
+
+/** The server's last word. */
+export type SavedPosition = Position & { readonly updatedAt: string }
+
+export type DevicePosition = Position & {
+  /** By the clock of this device. */
+  readonly at: string
+  /** The server's word at that time; null when it had none. */
+  readonly base: string | null
+  /** Whether the server has it. */
+  readonly isSaved: boolean
+}
+
+/**
+ * Where to go on: the server's position, unless this device holds a newer one that never arrived there. It is newer
+ * when nobody has written to the server since, or else by the clocks.
+ */
+export function newestPosition(
+  saved: SavedPosition | null,
+  device: DevicePosition | null,
+): SavedPosition | DevicePosition | null {
+  if (device === null || device.isSaved) return saved
+  if (saved === null || saved.updatedAt === device.base) return device
+  return Date.parse(device.at) > Date.parse(saved.updatedAt) ? device : saved
+}
+
+/** The position that a text kept on the device holds, if it is one. */
+export function readDevicePosition(kept: string | null): DevicePosition | null {
+  try {
+    const value: unknown = JSON.parse(kept ?? '')
+    return isDevicePosition(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isDevicePosition = (value: unknown): value is DevicePosition =>
+  typeof value === 'object' &&
+  value !== null &&
+  'place' in value &&
+  typeof value.place === 'string' &&
+  'fraction' in value &&
+  typeof value.fraction === 'number' &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  'label' in value &&
+  'base' in value &&
+  'isSaved' in value

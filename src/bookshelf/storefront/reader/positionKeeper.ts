@@ -1,0 +1,113 @@
+import {
+  type DevicePosition,
+  newestPosition,
+  type Position,
+  readDevicePosition,
+  type SavedPosition,
+} from './position.rules.ts'
+import { saveReadingPosition } from './saveReadingPosition.ts'
+
+export type PositionKeeper = {
+  /** Where to go on reading; null in a book that was never opened. */
+  readonly start: Position | null
+  /** Notes a place on this device at once and on the server a moment later. */
+  keep(position: Position): void
+  close(): void
+}
+
+type Keeping = {
+  readonly bookId: number
+  /** Number of the reader: a device may have several. */
+  readonly readerId: number
+  readonly saved: SavedPosition | null
+  /** Told when the server has not taken a place for a good while, and when it does again. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
+}
+
+const pause = 1500
+const pauseAfterFailure = 15_000
+const longFailing = 60_000
+
+/** Keeps the place of a reader in a book, here and on the server. A failed save is tried again until it succeeds. */
+export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping): PositionKeeper {
+  const store = deviceStore(`soma.place.${readerId}.${bookId}`)
+  const start = newestPosition(saved, store.read())
+  let base = saved?.updatedAt ?? null
+  let latest: DevicePosition | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending = new AbortController()
+  let failingSince: number | null = null
+
+  const note = (position: DevicePosition) => {
+    latest = position
+    store.write(position)
+  }
+  const send = async (): Promise<void> => {
+    clearTimeout(timer)
+    const position = latest
+    if (position === null || position.isSaved) return
+    // An older place that is still on its way must not arrive after this one.
+    sending.abort()
+    const { signal } = (sending = new AbortController())
+    const { place, fraction, label } = position
+    try {
+      base = await saveReadingPosition(bookId, { place, fraction, label }, signal)
+      failingSince = null
+      onUnsaved(false)
+      if (latest === position) note({ ...position, base, isSaved: true })
+    } catch {
+      if (!signal.aborted) retryLater()
+    }
+  }
+  const retryLater = () => {
+    failingSince ??= Date.now()
+    onUnsaved(Date.now() - failingSince >= longFailing)
+    timer = setTimeout(send, pauseAfterFailure)
+  }
+  const flush = () => {
+    if (document.visibilityState === 'hidden') void send()
+  }
+  const flushAlways = () => void send()
+
+  document.addEventListener('visibilitychange', flush)
+  addEventListener('pagehide', flushAlways)
+  addEventListener('online', flushAlways)
+  if (start !== null && 'isSaved' in start) {
+    latest = start
+    timer = setTimeout(send, pause)
+  }
+  return {
+    start,
+    keep: (position) => {
+      note({ ...position, at: new Date().toISOString(), base, isSaved: false })
+      clearTimeout(timer)
+      timer = setTimeout(send, pause)
+    },
+    close: () => {
+      document.removeEventListener('visibilitychange', flush)
+      removeEventListener('pagehide', flushAlways)
+      removeEventListener('online', flushAlways)
+      void send()
+    },
+  }
+}
+
+/** A place on this device; a browser that keeps nothing is none. */
+function deviceStore(key: string) {
+  return {
+    read: (): DevicePosition | null => {
+      try {
+        return readDevicePosition(localStorage.getItem(key))
+      } catch {
+        return null
+      }
+    },
+    write: (position: DevicePosition): void => {
+      try {
+        localStorage.setItem(key, JSON.stringify(position))
+      } catch {
+        // Full, or forbidden: the server still has it.
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// How a reader likes a page. What is kept on the device may be old or damaged: whatever is not a known choice falls
+// back to the shop's.
+
+export type Choices = {
+  readonly theme: 'system' | 'light' | 'sepia' | 'dark'
+  readonly font: 'serif' | 'sans' | 'publisher'
+  readonly lines: 'close' | 'normal' | 'airy'
+  readonly margins: 'narrow' | 'normal' | 'wide'
+  readonly flow: 'pages' | 'scrolled'
+}
+
+export type Choice = keyof Choices
+
+export type ReaderSettings = Choices & {
+  /** Size of the text in pixels. */
+  readonly size: number
+}
+
+export const settingOptions: { readonly [Name in Choice]: readonly Choices[Name][] } = {
+  theme: ['system', 'light', 'sepia', 'dark'],
+  font: ['serif', 'sans', 'publisher'],
+  lines: ['close', 'normal', 'airy'],
+  margins: ['narrow', 'normal', 'wide'],
+  flow: ['pages', 'scrolled'],
+}
+
+const sizes = [14, 16, 18, 20, 22, 25, 28, 32, 36]
+
+export const defaultSettings: ReaderSettings = {
+  theme: 'system',
+  font: 'serif',
+  lines: 'normal',
+  margins: 'normal',
+  flow: 'pages',
+  size: 18,
+}
+
+/** The settings that a text kept on the device holds. */
+export function readSettings(kept: string | null): ReaderSettings {
+  const found = parsed(kept)
+  return {
+    theme: chosen('theme', found),
+    font: chosen('font', found),
+    lines: chosen('lines', found),
+    margins: chosen('margins', found),
+    flow: chosen('flow', found),
+    size: sizes.find((size) => size === found['size']) ?? defaultSettings.size,
+  }
+}
+
+/** The next size of text up or down; null at either end. */
+export const nextSize = (size: number, step: 1 | -1): number | null => sizes[sizes.indexOf(size) + step] ?? null
+
+function chosen<Name extends Choice>(name: Name, found: Record<string, unknown>): Choices[Name] {
+  const options: readonly Choices[Name][] = settingOptions[name]
+  const defaults: Choices = defaultSettings
+  return options.find((option) => option === found[name]) ?? defaults[name]
+}
+
+function parsed(kept: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(kept ?? '')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,30 @@
+/** Lets one movement through the book end before the next begins. */
+export type TurnQueue = {
+  /** Turns of the page; while two are waiting, further ones are let go, as when a key is held down. */
+  readonly turn: (act: () => Promise<void>) => Promise<void>
+  /** A jump, which always comes to pass. */
+  readonly jump: (act: () => Promise<void>) => Promise<void>
+}
+
+const mostWaiting = 2
+
+/** `settle` runs after each movement, whether or not it succeeded. */
+export function turnQueue(settle: () => Promise<void>): TurnQueue {
+  let last = Promise.resolve()
+  let waiting = 0
+  const run = (act: () => Promise<void>): Promise<void> => {
+    waiting += 1
+    last = last
+      .then(act)
+      .catch(report)
+      .then(settle)
+      .catch(report)
+      .finally(() => {
+        waiting -= 1
+      })
+    return last
+  }
+  return { turn: (act) => (waiting >= mostWaiting ? Promise.resolve() : run(act)), jump: run }
+}
+
+const report = (error: unknown): void => console.error(error)

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import type { Look, Target } from './bookReader.ts'
+import { type Asked, type BookState, type Change, closedBook, startSession } from './bookSession.ts'
+
+export type OpenedBook = BookState & {
+  readonly goTo: (target: Target) => void
+  /** Opens it again after a failure. */
+  readonly reopen: () => void
+  /** Puts away what was asked about a link that leaves the book. */
+  readonly stay: () => void
+}
+
+type Reduce = (state: BookState, part: Parameters<Change>[0]) => BookState
+
+const merge: Reduce = (state, part) => ({ ...state, ...part(state) })
+
+type Opened = Asked & {
+  /** The element to draw in. */
+  readonly host: RefObject<HTMLDivElement | null>
+  readonly look: Look
+}
+
+/** Opens the book and follows it. */
+export function useBook({ bookId, readerId, saved, host, look }: Opened): OpenedBook {
+  const [state, change] = useReducer(merge, closedBook)
+  const [attempt, setAttempt] = useState(0)
+  const { reader, location, missing } = state
+  const latest = useRef({ look, location, saved })
+
+  useEffect(() => {
+    latest.current = { look, location, saved: latest.current.saved }
+  }, [look, location])
+
+  useEffect(() => reader?.setLook(look), [reader, look])
+
+  useEffect(() => {
+    if (!host.current) return
+    const { saved, location: last } = latest.current
+    return startSession({ bookId, readerId, saved, host: host.current, look: () => latest.current.look, last, change })
+  }, [bookId, readerId, host, attempt])
+
+  return {
+    ...state,
+    goTo: (target) => {
+      missing?.(false)
+      change(() => ({ wayBack: null }))
+      void reader?.goTo(target).then(() => reader.focusPage())
+    },
+    reopen: () => {
+      change(() => ({ failure: null }))
+      setAttempt((count) => count + 1)
+    },
+    stay: () => change(() => ({ leaving: null })),
+  }
+}
