@@ -17,6 +17,7 @@ export const drawPage = ({ language, title, body }: PlainPage): string =>
     html`<html lang="${languageTag(language)}">
 <head>
 <meta charset="utf-8">
+<link rel="icon" href="/logo.svg" type="image/svg+xml">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Soma</title>
 <meta name="robots" content="noindex">
