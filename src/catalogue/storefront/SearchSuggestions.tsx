@@ -92,7 +92,8 @@ function useSuggestions(term: string) {
 /** The keys of an open list, and which entry they have reached; -1 is the field itself. */
 function useListKeys(input: RefObject<HTMLInputElement | null>, links: readonly string[], term: string) {
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(true)
+  // This part may arrive after the reader has pressed Enter and gone on.
+  const [isOpen, setOpen] = useState(() => input.current === document.activeElement)
   const [active, setActive] = useState(-1)
   const close = () => {
     setOpen(false)

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/user.builder.ts'
+import { recording } from '#platform/database/recording.ts'
+import { testDatabase } from '#platform/testing/database.ts'
+import { testApi } from './testing/api.ts'
+
+const database = await testDatabase()
+const api = await testApi(database)
+after(() => database.close())
+
+await addRates(database.db)
+const books = await Promise.all(
+  Array.from({ length: 30 }, (_, index) => addBook(database.db, { title: `Volume ${index}`, tags: [19] })),
+)
+const caller = await addUser(database.db)
+
+/** How many statements an operation runs, however many books there are. */
+async function statementsOf(
+  document: string,
+  variables: Record<string, unknown> = {},
+  as: Parameters<typeof api.ask>[3] = {},
+) {
+  const { db, statements } = recording(database.db)
+  const { codes } = await api.ask(db, document, variables, as)
+  assert.deepEqual(codes, [])
+  return statements.filter(({ text }) => text !== 'begin' && text !== 'commit').length
+}
+
+const card =
+  'id title authors owned thumbnailUrl displayPrice { amount } publisher { id name } format { _id } tagIds'
+
+test('a page of a list takes one statement, and one more for its count', async () => {
+  assert.equal(await statementsOf(`{ books { collection { ${card} } } }`), 1)
+  assert.equal(await statementsOf(`{ books { collection { ${card} } paginationInfo { totalCount } } }`), 2)
+})
+
+test('who made the books of a page takes one statement more, and so do their subjects', async () => {
+  assert.equal(
+    await statementsOf(
+      '{ localBooks { collection { title bookAuthors { author { name } } subjects { totalCount } } } }',
+    ),
+    3,
+  )
+})
+
+test('a page in another currency reads the rates once', async () => {
+  const preferences = { language: 'eng', country: 'RWA', currency: 'RWF' } as const
+  assert.equal(await statementsOf(`{ books { collection { ${card} } } }`, {}, { preferences }), 2)
+})
+
+test('what the caller owns is read once for all books of a page', async () => {
+  assert.equal(await statementsOf(`{ books { collection { ${card} } } }`, {}, { caller }), 2)
+})
+
+test('a cart takes as many statements with thirty lines as with one', async () => {
+  const add =
+    'mutation ($ids: [ID!]!) { addMultipleItemsToOrder(input: { itemIds: $ids }) { order { totalPrice totalQuantity orderLines(first: 1000) { edges { node { name price } } } } } }'
+  const one = await statementsOf(add, { ids: [`/books/${books[0]}`] })
+  assert.equal(await statementsOf(add, { ids: books.map((id) => `/books/${id}`) }), one)
+})

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApi } from '#app/testing/api.ts'
+import { addUser } from '#identity/user.builder.ts'
+import type { Database } from '#platform/database/database.ts'
+import { rollback, testDatabase } from '#platform/testing/database.ts'
+import { addBook, addRates } from './book.builder.ts'
+
+const database = await testDatabase()
+const api = await testApi(database)
+after(() => database.close())
+
+type Listing = {
+  collection: { title: string }[]
+  paginationInfo: { totalCount: number; lastPage: number; hasNextPage: boolean }
+}
+
+async function titles(db: Database, words: string): Promise<string[]> {
+  const document = 'query ($words: String) { localBooks(simplesearch: $words) { collection { title } } }'
+  const { data } = await api.ask(db, document, { words })
+  return (data['localBooks'] as Listing).collection.map(({ title }) => title)
+}
+
+test('a search finds title, author, publisher and ISBN, whatever the accents, letter case and hyphens', async () => {
+  await rollback(database.db, async (db) => {
+    await addBook(db, {
+      title: 'Mwarĩmũ Njeri',
+      author: 'Kariha Wamaitha',
+      publisher: 'Tausi Vitabu',
+      isbn: '9789966999924',
+    })
+    await addBook(db, { title: 'Something else', author: 'Nobody Known', publisher: 'Other House' })
+    for (const words of ['mwarimu', 'MWARĨ', 'wamaitha kariha', 'tausi', '978-9966-99992-4', 'njeri vitabu'])
+      assert.deepEqual(await titles(db, words), ['Mwarĩmũ Njeri'], words)
+    assert.deepEqual(await titles(db, "!!! '&|"), [])
+  })
+})
+
+test('a title that matches stands before an author who does', async () => {
+  await rollback(database.db, async (db) => {
+    await addBook(db, { title: 'A quiet year', author: 'Salt Mwangi' })
+    await addBook(db, { title: 'Salt in the tea', author: 'Wairimu Ndung’u' })
+    assert.deepEqual(await titles(db, 'salt'), ['Salt in the tea', 'A quiet year'])
+  })
+})
+
+test('fewer than three characters are refused, nothing typed is no filter', async () => {
+  await rollback(database.db, async (db) => {
+    await addBook(db)
+    const ask = (words: string) =>
+      api.ask(db, 'query ($words: String) { localBooks(simplesearch: $words) { collection { title } } }', {
+        words,
+      })
+    assert.deepEqual((await ask('ab')).codes, ['VALIDATION_FAILED'])
+    assert.equal(((await ask('  ')).data['localBooks'] as Listing).collection.length, 1)
+  })
+})
+
+test('scheduled and unlisted titles are on no list and answer as if they were not there', async () => {
+  await rollback(database.db, async (db) => {
+    const hidden = [
+      await addBook(db, { availableFrom: null }),
+      await addBook(db, { availableFrom: new Date('2999-01-01') }),
+    ]
+    assert.deepEqual(
+      (await api.ask(db, '{ localBooks { paginationInfo { totalCount } } }')).data['localBooks'],
+      { paginationInfo: { totalCount: 0 } },
+    )
+    for (const id of hidden)
+      assert.deepEqual(
+        (await api.ask(db, 'query ($id: ID!) { localBook(id: $id) { title } }', { id: `/local_books/${id}` }))
+          .codes,
+        ['NOT_FOUND'],
+      )
+  })
+})
+
+test('only an admin sees unlisted titles', async () => {
+  await rollback(database.db, async (db) => {
+    await addBook(db, { availableFrom: null })
+    const document = '{ localBooks(showUnlisted: true) { paginationInfo { totalCount } } }'
+    const [reader, admin] = [await addUser(db), await addUser(db, { roles: ['ROLE_ADMIN'] })]
+    assert.deepEqual((await api.ask(db, document)).codes, ['UNAUTHENTICATED'])
+    assert.deepEqual((await api.ask(db, document, {}, { caller: reader })).codes, ['FORBIDDEN'])
+    assert.deepEqual((await api.ask(db, document, {}, { caller: admin })).data['localBooks'], {
+      paginationInfo: { totalCount: 1 },
+    })
+  })
+})
+
+test('a page past the end is empty, and a page of more than a hundred is refused', async () => {
+  await rollback(database.db, async (db) => {
+    for (const title of ['One', 'Two', 'Three']) await addBook(db, { title })
+    const document =
+      'query ($page: Int, $size: Int) { localBooks(page: $page, itemsPerPage: $size) { collection { title } paginationInfo { totalCount lastPage hasNextPage } } }'
+    const past = await api.ask(db, document, { page: 9, size: 2 })
+    assert.deepEqual(past.data['localBooks'], {
+      collection: [],
+      paginationInfo: { totalCount: 3, lastPage: 2, hasNextPage: false },
+    })
+    assert.deepEqual((await api.ask(db, document, { page: 1, size: 101 })).codes, ['VALIDATION_FAILED'])
+  })
+})
+
+test('prices are shown in the reader’s currency, rounded to it, and free stays free', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const [paid, free] = [
+      await addBook(db, { price: '450.00' }),
+      await addBook(db, { price: '0', currency: null }),
+    ]
+    const show = async (id: number) =>
+      (
+        await api.ask(
+          db,
+          'query ($id: ID!) { book(id: $id) { price displayPrice { amount currencyCode } } }',
+          { id: `/books/${id}` },
+          { preferences: { language: 'eng', country: 'RWA', currency: 'RWF' } },
+        )
+      ).data['book']
+    assert.deepEqual(await show(paid), { price: 450, displayPrice: { amount: 5040, currencyCode: 'RWF' } })
+    assert.deepEqual(await show(free), { price: 0, displayPrice: { amount: 0, currencyCode: 'RWF' } })
+  })
+})
+
+test('tags narrow a list to books with any of them, by number or IRI', async () => {
+  await rollback(database.db, async (db) => {
+    await addBook(db, { title: 'Stories', tags: [19] })
+    await addBook(db, { title: 'Free', tags: [2] })
+    await addBook(db, { title: 'Neither' })
+    const { data } = await api.ask(db, '{ books(tags_list: ["/tags/19", "2"]) { collection { title } } }')
+    assert.deepEqual(
+      (data['books'] as Listing).collection.map(({ title }) => title),
+      ['Free', 'Stories'],
+    )
+  })
+})
