@@ -18,7 +18,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // Two per cent smaller than the built-in minifier leaves it, which is two seconds of building well spent.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, unsafe_arrows: true } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    },
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: chunks } } }),
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -32,7 +32,10 @@ async function runPlan(plan: Plan): Promise<unknown[]> {
   const isTransaction = plan.statements.some(({ text }) => text === 'begin')
   // A cart is new each time, as it is for the shop.
   const fresh = randomBytes(20).toString('hex')
-  const valuesOf = (values: unknown[]) => values.map((value) => (plan.cartId !== null && isCart(value, plan.cartId) ? replaceCart(value, plan.cartId, fresh) : value))
+  const valuesOf = (values: unknown[]) =>
+    values.map((value) =>
+      plan.cartId !== null && isCart(value, plan.cartId) ? replaceCart(value, plan.cartId, fresh) : value,
+    )
   const queryable = isTransaction ? await pool.connect() : pool
   try {
     const rows: unknown[] = []
@@ -44,7 +47,8 @@ async function runPlan(plan: Plan): Promise<unknown[]> {
   }
 }
 
-const isCart = (value: unknown, id: string): boolean => value === id || (Array.isArray(value) && value.includes(id))
+const isCart = (value: unknown, id: string): boolean =>
+  value === id || (Array.isArray(value) && value.includes(id))
 
 const replaceCart = (value: unknown, id: string, fresh: string): unknown =>
   Array.isArray(value) ? value.map((each) => (each === id ? fresh : each)) : fresh

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
-export type Measured = { readonly perSecond: number; readonly cpuMs: number; readonly p50: number; readonly p99: number }
+export type Measured = {
+  readonly perSecond: number
+  readonly cpuMs: number
+  readonly p50: number
+  readonly p99: number
+}
 
-type Load = { readonly url: string; readonly pid: number; readonly amount: number; readonly bodies: readonly string[] }
+type Load = {
+  readonly url: string
+  readonly pid: number
+  readonly amount: number
+  readonly bodies: readonly string[]
+}
 
 /** Sends requests, 16 at a time, and reads what they cost the server's process in CPU. */
 export async function load({ url, pid, amount, bodies }: Load): Promise<Measured> {
@@ -18,7 +28,8 @@ export async function load({ url, pid, amount, bodies }: Load): Promise<Measured
     headers: { 'content-type': 'application/json' },
     ...(bodies.length > 0 ? { requests: bodies.map((body) => ({ method: 'POST' as const, body })) } : {}),
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken`)
   return {
     perSecond: amount / ((performance.now() - started) / 1000),
     cpuMs: (cpuMs(pid) - before) / amount,
@@ -33,4 +44,5 @@ function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-export const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0

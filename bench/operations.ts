@@ -1,5 +1,9 @@
 /** The operations that are measured over HTTP, as a storefront or an app sends them. */
-export type Operation = { readonly name: string; readonly query: string; readonly variables: (round: number) => Record<string, unknown> }
+export type Operation = {
+  readonly name: string
+  readonly query: string
+  readonly variables: (round: number) => Record<string, unknown>
+}
 
 const card = `
   fragment Card on Book {

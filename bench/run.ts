@@ -30,8 +30,14 @@ const log = createLog('error')
 const database = await openDatabase(config)
 const parts = await createParts(config, log, database.db)
 await importTitles()
-const ids = (await database.db.many<{ id: number }>(sql`select id from books where available_from <= now() order by title_sort limit 500`)).map(({ id }) => id)
-console.log(`${(await database.db.one<{ count: number }>(sql`select count(*) as count from books`)).count} titles`)
+const ids = (
+  await database.db.many<{ id: number }>(
+    sql`select id from books where available_from <= now() order by title_sort limit 500`,
+  )
+).map(({ id }) => id)
+console.log(
+  `${(await database.db.one<{ count: number }>(sql`select count(*) as count from books`)).count} titles`,
+)
 
 const pages = ['/', '/search/history/', `/book/${ids[0]}`]
 const measured = operations(ids)
@@ -54,7 +60,10 @@ async function importTitles(): Promise<void> {
   const { count } = await database.db.one<{ count: number }>(sql`select count(*) as count from books`)
   if (count >= 10_000) return
   if (!existsSync(titles)) throw new Error('the bench needs the 10,000 titles beside the project')
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/catalogue-import.ts'), titles], { stdio: 'inherit', env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir } })
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/catalogue-import.ts'), titles], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+  })
   if (status !== 0) throw new Error('the titles could not be imported')
 }
 
@@ -70,27 +79,50 @@ async function plan({ name, query, variables }: Operation) {
 }
 
 async function compareOperations(): Promise<void> {
-  console.log('\noperation           shop req/s  floor req/s  ratio   shop CPU ms  floor CPU ms  CPU ratio  p50 ms  p99 ms')
+  console.log(
+    '\noperation           shop req/s  floor req/s  ratio   shop CPU ms  floor CPU ms  CPU ratio  p50 ms  p99 ms',
+  )
   for (const [index, operation] of measured.entries()) {
-    const bodies = Array.from({ length: 50 }, (_, round) => JSON.stringify({ query: operation.query, variables: operation.variables(round) }))
+    const bodies = Array.from({ length: 50 }, (_, round) =>
+      JSON.stringify({ query: operation.query, variables: operation.variables(round) }),
+    )
     const run = (url: string, pid: number) => load({ url, pid, amount, bodies })
     const results: { shop: Measured; floor: Measured }[] = []
     await run(`${shop.url}/graphql`, shop.pid)
     await run(`${floor.url}/${index}`, floor.pid)
     for (let round = 0; round < rounds; round++)
-      results.push({ floor: await run(`${floor.url}/${index}`, floor.pid), shop: await run(`${shop.url}/graphql`, shop.pid) })
+      results.push({
+        floor: await run(`${floor.url}/${index}`, floor.pid),
+        shop: await run(`${shop.url}/graphql`, shop.pid),
+      })
     const of = (pick: (result: { shop: Measured; floor: Measured }) => number) => median(results.map(pick))
     console.log(
       [
         operation.name.padEnd(18),
-        of(({ shop }) => shop.perSecond).toFixed(0).padStart(11),
-        of(({ floor }) => floor.perSecond).toFixed(0).padStart(12),
-        of(({ shop, floor }) => shop.perSecond / floor.perSecond).toFixed(2).padStart(6),
-        of(({ shop }) => shop.cpuMs).toFixed(2).padStart(13),
-        of(({ floor }) => floor.cpuMs).toFixed(2).padStart(13),
-        of(({ shop, floor }) => shop.cpuMs / floor.cpuMs).toFixed(2).padStart(10),
-        of(({ shop }) => shop.p50).toFixed(0).padStart(7),
-        of(({ shop }) => shop.p99).toFixed(0).padStart(7),
+        of(({ shop }) => shop.perSecond)
+          .toFixed(0)
+          .padStart(11),
+        of(({ floor }) => floor.perSecond)
+          .toFixed(0)
+          .padStart(12),
+        of(({ shop, floor }) => shop.perSecond / floor.perSecond)
+          .toFixed(2)
+          .padStart(6),
+        of(({ shop }) => shop.cpuMs)
+          .toFixed(2)
+          .padStart(13),
+        of(({ floor }) => floor.cpuMs)
+          .toFixed(2)
+          .padStart(13),
+        of(({ shop, floor }) => shop.cpuMs / floor.cpuMs)
+          .toFixed(2)
+          .padStart(10),
+        of(({ shop }) => shop.p50)
+          .toFixed(0)
+          .padStart(7),
+        of(({ shop }) => shop.p99)
+          .toFixed(0)
+          .padStart(7),
       ].join(' '),
     )
   }
@@ -101,7 +133,9 @@ async function measurePages(): Promise<void> {
   for (const path of pages) {
     const kept = await load({ url: `${shop.url}${path}`, pid: shop.pid, amount: 2000, bodies: [] })
     const drawn = await load({ url: `${shop.url}${path}?lang=eng`, pid: shop.pid, amount: 300, bodies: [] })
-    console.log(`${path.padEnd(24)} ${kept.perSecond.toFixed(0).padStart(22)} ${drawn.perSecond.toFixed(0).padStart(24)}`)
+    console.log(
+      `${path.padEnd(24)} ${kept.perSecond.toFixed(0).padStart(22)} ${drawn.perSecond.toFixed(0).padStart(24)}`,
+    )
   }
 }
 
@@ -110,6 +144,8 @@ async function weighPages(): Promise<void> {
   console.log('\npage (KiB brotli)             HTML       CSS  JS early    JS all  shift')
   for (const path of pages) {
     const weight = await weigh(`${shop.url}${path}`)
-    console.log(`${path.padEnd(24)} ${kib(weight.html)} ${kib(weight.css)} ${kib(weight.scriptEarly)} ${kib(weight.script)} ${weight.shift.toFixed(3).padStart(6)}`)
+    console.log(
+      `${path.padEnd(24)} ${kib(weight.html)} ${kib(weight.css)} ${kib(weight.scriptEarly)} ${kib(weight.script)} ${weight.shift.toFixed(3).padStart(6)}`,
+    )
   }
 }

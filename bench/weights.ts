@@ -2,7 +2,13 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../e2e/chromium.ts'
 
-export type Weight = { readonly html: number; readonly css: number; readonly scriptEarly: number; readonly script: number; readonly shift: number }
+export type Weight = {
+  readonly html: number
+  readonly css: number
+  readonly scriptEarly: number
+  readonly script: number
+  readonly shift: number
+}
 
 // Runs in the page: adds up how much things jumped.
 const watchShifts = `new PerformanceObserver((list) => {
@@ -14,10 +20,19 @@ const watchShifts = `new PerformanceObserver((list) => {
  * counts as never idle), and all that comes by itself.
  */
 export async function weigh(url: string): Promise<Weight> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
   try {
     const [early, whole] = [await fetched(browser, url, true), await fetched(browser, url, false)]
-    return { html: whole.html, css: whole.css, script: whole.script, scriptEarly: early.script, shift: whole.shift }
+    return {
+      html: whole.html,
+      css: whole.css,
+      script: whole.script,
+      scriptEarly: early.script,
+      shift: whole.shift,
+    }
   } finally {
     await browser.close()
   }
@@ -26,18 +41,29 @@ export async function weigh(url: string): Promise<Weight> {
 async function fetched(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string, saveData: boolean) {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   const sizes = { html: 0, css: 0, script: 0 }
-  if (saveData) await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+  if (saveData)
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
   await page.addInitScript(watchShifts)
   const reading: Promise<void>[] = []
   page.on('response', (response) => {
     const kind = { document: 'html', stylesheet: 'css', script: 'script' }[response.request().resourceType()]
     if (kind === 'html' || kind === 'css' || kind === 'script')
-      reading.push(response.body().then((body) => void (sizes[kind] += brotliCompressSync(body).length)).catch(() => {}))
+      reading.push(
+        response
+          .body()
+          .then((body) => void (sizes[kind] += brotliCompressSync(body).length))
+          .catch(() => {}),
+      )
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(saveData ? 1500 : 4000)
   await Promise.all(reading)
-  const inline = await page.evaluate(() => [...document.scripts].filter((s) => !s.src && !s.type.includes('json')).map((s) => s.textContent ?? '').join(''))
+  const inline = await page.evaluate(() =>
+    [...document.scripts]
+      .filter((s) => !s.src && !s.type.includes('json'))
+      .map((s) => s.textContent ?? '')
+      .join(''),
+  )
   const shift = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0) // set by watchShifts
   await page.close()
   return { ...sizes, script: sizes.script + brotliCompressSync(Buffer.from(inline)).length, shift }

@@ -24,7 +24,11 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
 const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(':')
 let failed = 0
 for (const [what, program, ...flags] of steps) {
-  const { status, stdout, stderr } = spawnSync(program, flags, { cwd: root, encoding: 'utf8', env: { ...process.env, PATH: path } })
+  const { status, stdout, stderr } = spawnSync(program, flags, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path },
+  })
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${what}`)
   if (status === 0) continue
   failed += 1

@@ -7,5 +7,8 @@ const folder = join(import.meta.dirname, '../build/client')
 
 for (const file of globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
   const bytes = readFileSync(join(folder, file))
-  writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(
+    join(folder, `${file}.br`),
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
 }

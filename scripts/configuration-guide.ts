@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { settings } from '#platform/config.ts'
 
 const file = join(import.meta.dirname, '../docs/configuration.md')
-const rows = Object.values(settings).map(({ variable, meaning, preset }) => `| \`${variable}\` | ${meaning.replaceAll('|', '\\|')} | ${preset === '' ? '' : `\`${preset.replaceAll('|', '\\|')}\``} |`)
+const rows = Object.values(settings).map(
+  ({ variable, meaning, preset }) =>
+    `| \`${variable}\` | ${meaning.replaceAll('|', '\\|')} | ${preset === '' ? '' : `\`${preset.replaceAll('|', '\\|')}\``} |`,
+)
 const text = `# Configuration
 
 Every setting is an environment variable. This page is made from \`src/platform/config.ts\` by \`npm run docs:configuration\`.
@@ -16,7 +19,8 @@ ${rows.join('\n')}
 
 if (process.argv.includes('--check')) {
   const isFresh = existsSync(file) && readFileSync(file, 'utf8') === text
-  if (!isFresh) console.log('docs/configuration.md is not what the settings say: run npm run docs:configuration')
+  if (!isFresh)
+    console.log('docs/configuration.md is not what the settings say: run npm run docs:configuration')
   process.exit(isFresh ? 0 : 1)
 }
 mkdirSync(join(file, '..'), { recursive: true })

@@ -2,7 +2,16 @@
 // and what is ours is listed. Without the contract beside the project there is nothing to compare.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSchema, type GraphQLSchema, isEnumType, isInputObjectType, isObjectType, type GraphQLArgument, type GraphQLNamedType, print as printNode } from 'graphql'
+import {
+  buildSchema,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLNamedType,
+  print as printNode,
+} from 'graphql'
 import { readSchemaText } from './generate/sources.ts'
 
 const file = join(import.meta.dirname, '../../shared/api/contract.graphql')
@@ -18,15 +27,24 @@ const differences = [...wanted].filter(([name, type]) => found.has(name) && foun
 const missing = [...wanted.keys()].filter((name) => !found.has(name))
 const ours = [...found.keys()].filter((name) => !wanted.has(name))
 
-list('differs from the contract', differences.map(([name, type]) => `${name}: ${found.get(name)} is not ${type}`))
+list(
+  'differs from the contract',
+  differences.map(([name, type]) => `${name}: ${found.get(name)} is not ${type}`),
+)
 list('missing', missing.filter(isRootField))
 list('ours', ours)
-console.log(`${[...wanted.keys()].filter(isRootField).length - missing.filter(isRootField).length} operations served, ${missing.filter(isRootField).length} missing, ${differences.length} differences`)
+console.log(
+  `${[...wanted.keys()].filter(isRootField).length - missing.filter(isRootField).length} operations served, ${missing.filter(isRootField).length} missing, ${differences.length} differences`,
+)
 process.exit(differences.length === 0 ? 0 : 1)
 
 /** Every field, argument and value of a schema with its type. */
 function membersOf(schema: GraphQLSchema): Map<string, string> {
-  return new Map(Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__')).flatMap(members))
+  return new Map(
+    Object.values(schema.getTypeMap())
+      .filter((type) => !type.name.startsWith('__'))
+      .flatMap(members),
+  )
 }
 
 function members(type: GraphQLNamedType): [string, string][] {
@@ -37,7 +55,10 @@ function members(type: GraphQLNamedType): [string, string][] {
     const args = 'args' in field ? field.args : []
     return [
       [name, String(field.type)],
-      ...args.map((arg: GraphQLArgument): [string, string] => [`${name}(${arg.name})`, `${String(arg.type)}${arg.astNode?.defaultValue ? ` = ${printNode(arg.astNode.defaultValue)}` : ''}`]),
+      ...args.map((arg: GraphQLArgument): [string, string] => [
+        `${name}(${arg.name})`,
+        `${String(arg.type)}${arg.astNode?.defaultValue ? ` = ${printNode(arg.astNode.defaultValue)}` : ''}`,
+      ]),
     ]
   })
 }

@@ -3,9 +3,23 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Entry = { version?: string; optionalDependencies?: Record<string, string>; dev?: boolean } & Record<string, unknown>
+type Entry = { version?: string; optionalDependencies?: Record<string, string>; dev?: boolean } & Record<
+  string,
+  unknown
+>
 
-const systems = ['darwin', 'win32', 'linux', 'android', 'freebsd', 'openharmony', 'openbsd', 'netbsd', 'sunos', 'aix']
+const systems = [
+  'darwin',
+  'win32',
+  'linux',
+  'android',
+  'freebsd',
+  'openharmony',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+]
 const processors = ['x64', 'arm64', 'arm', 'ppc64', 'riscv64', 's390x', 'ia32', 'loong64', 'wasm32']
 
 const file = join(import.meta.dirname, '../package-lock.json')
@@ -33,7 +47,9 @@ writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(so
 function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } | null {
   const words = name.split(/[-/]/)
   const system = systems.find((known) => words.includes(known))
-  const processor = processors.find((known) => words.includes(known)) ?? (words.some((word) => word.startsWith('arm')) ? 'arm' : undefined)
+  const processor =
+    processors.find((known) => words.includes(known)) ??
+    (words.some((word) => word.startsWith('arm')) ? 'arm' : undefined)
   if (!system || !processor) return null
   const libc = system === 'linux' ? { libc: [/musl/.test(name) ? 'musl' : 'glibc'] } : {}
   return { os: [system], cpu: [processor], ...libc }

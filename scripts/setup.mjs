@@ -39,12 +39,24 @@ function demandNode() {
 }
 
 function build() {
-  const wanted = digest(['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...filesIn('src'), ...filesIn('locales'), ...filesIn('public'), ...filesIn('scripts')])
+  const wanted = digest([
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    ...filesIn('src'),
+    ...filesIn('locales'),
+    ...filesIn('public'),
+    ...filesIn('scripts'),
+  ])
   if (isStamped('build/.built', wanted)) return
   console.log('Building the shop …')
   rmSync(join(root, 'build'), { recursive: true, force: true })
   run(pinnedNode(), ['scripts/generate.ts'], 'the types could not be made')
-  run(pinnedNode(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'], 'the screens could not be built')
+  run(
+    pinnedNode(),
+    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'],
+    'the screens could not be built',
+  )
   run(pinnedNode(), ['scripts/compress.ts'], 'the built files could not be compressed')
   writeFileSync(join(root, 'build/.built'), wanted)
 }
@@ -54,7 +66,12 @@ function filesIn(folder) {
   if (!existsSync(at)) return []
   return readdirSync(at, { recursive: true })
     .map((name) => join(folder, String(name)))
-    .filter((name) => !name.startsWith(join('src', 'generated')) && !name.endsWith('.test.ts') && statSync(join(root, name)).isFile())
+    .filter(
+      (name) =>
+        !name.startsWith(join('src', 'generated')) &&
+        !name.endsWith('.test.ts') &&
+        statSync(join(root, name)).isFile(),
+    )
     .sort()
 }
 
@@ -73,7 +90,11 @@ function run(program, flags, problem) {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' }
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(':')
-  const { status } = spawnSync(program, flags, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: program.endsWith('node') && flags[0]?.includes('npm') ? process.env : { ...env, PATH: path } })
+  const { status } = spawnSync(program, flags, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: program.endsWith('node') && flags[0]?.includes('npm') ? process.env : { ...env, PATH: path },
+  })
   if (status !== 0) stop(problem)
 }
 

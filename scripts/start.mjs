@@ -33,7 +33,11 @@ function launch(file, environment, stdio = 'inherit') {
 
 /** Starts the mobile-money stand-in with keys made for this run, and answers the settings by which the shop finds it. */
 async function startMobileMoney() {
-  const keys = { MPESA_CONSUMER_KEY: randomUUID(), MPESA_CONSUMER_SECRET: randomUUID(), MPESA_PASSKEY: randomUUID() }
+  const keys = {
+    MPESA_CONSUMER_KEY: randomUUID(),
+    MPESA_CONSUMER_SECRET: randomUUID(),
+    MPESA_PASSKEY: randomUUID(),
+  }
   const url = await startStandIn('stand-ins/mobile-money/main.ts', keys)
   return { ...keys, MPESA_URL: url, MPESA_PHONE_URL: `${url}/phone` }
 }

@@ -16,7 +16,11 @@ if (isWanted('checks')) runChecks()
 if (isWanted('code') || isWanted('journeys')) {
   const server = await startTestServer()
   process.env['TEST_DATABASE_URL'] = server.url
-  if (isWanted('code')) await runTests(['src/**/*.test.ts', 'stand-ins/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'], 2)
+  if (isWanted('code'))
+    await runTests(
+      ['src/**/*.test.ts', 'stand-ins/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+      2,
+    )
   if (isWanted('journeys')) await runTests(['e2e/**/*.e2e.ts'], 1)
   await server.stop()
 }
@@ -25,7 +29,11 @@ console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 ? 0 : 1)
 
 function runChecks(): void {
-  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/check.ts')], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/check.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   console.log(stdout.trimEnd())
   const [, passed, failed] = stdout.match(/checks: (\d+) passed, (\d+) failed/) ?? []
   count.passed += Number(passed ?? 0)
@@ -34,7 +42,9 @@ function runChecks(): void {
 
 /** Runs test files, each in a process of its own, and shows what fails. */
 async function runTests(patterns: string[], concurrency: number): Promise<void> {
-  const files = globSync(patterns, { cwd: root }).sort().map((file) => join(root, file))
+  const files = globSync(patterns, { cwd: root })
+    .sort()
+    .map((file) => join(root, file))
   const stream = run({ files, concurrency, timeout: 300_000 })
   stream.on('test:pass', (test) => {
     if (test.details.type === 'suite') return

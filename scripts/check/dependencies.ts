@@ -5,7 +5,11 @@ import { root } from './source.ts'
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const guide = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
-const versions: [string, string][] = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
+const versions: [string, string][] = Object.entries({
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+})
 const problems = versions.flatMap(([name, version]) => [
   ...(/^\d/.test(version) ? [] : [`${name} is not pinned exactly: ${version}`]),
   ...(guide.includes(`\`${name}\``) ? [] : [`docs/dependencies.md does not name ${name}`]),

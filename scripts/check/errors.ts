@@ -15,9 +15,14 @@ const keyed = codes.getValues().flatMap(({ name, description }) => {
   const [, key] = description?.match(/^([a-z]+\.[A-Za-z]+)\./) ?? []
   return key ? [{ name, key }] : []
 })
-const wanted = [...keyed.map(({ key }) => `errors.${key}`), ...violations.getValues().map(({ name }) => `errors.validation.${name}`)]
+const wanted = [
+  ...keyed.map(({ key }) => `errors.${key}`),
+  ...violations.getValues().map(({ name }) => `errors.validation.${name}`),
+]
 const problems = [
-  ...keyed.filter(({ name, key }) => errorCode(key) !== name).map(({ name, key }) => `${key} makes ${errorCode(key)}, not ${name}`),
+  ...keyed
+    .filter(({ name, key }) => errorCode(key) !== name)
+    .map(({ name, key }) => `${key} makes ${errorCode(key)}, not ${name}`),
   ...languages.flatMap((language) => {
     const texts = readTexts(language)
     return wanted.filter((key) => !(key in texts)).map((key) => `${language}: ${key} has no text`)

@@ -31,7 +31,9 @@ const isForTables = (target: string): boolean =>
   target.startsWith('src/platform/') || target.endsWith('.table.ts') || isRules(target)
 
 const files = sourceFiles('src')
-const graph = new Map(files.map((file) => [file, importsOf(file).filter((target) => target.startsWith('src/'))]))
+const graph = new Map(
+  files.map((file) => [file, importsOf(file).filter((target) => target.startsWith('src/'))]),
+)
 const problems = [...directionProblems(), ...cycles()]
 for (const problem of problems) console.log(problem)
 process.exit(problems.length === 0 ? 0 : 1)
@@ -46,9 +48,11 @@ function directionProblems(): string[] {
 }
 
 function objection(file: string, target: string): string | null {
-  if (!graph.has(target) && /\.tsx?$/.test(target) && !target.includes('generated')) return 'there is no such file'
+  if (!graph.has(target) && /\.tsx?$/.test(target) && !target.includes('generated'))
+    return 'there is no such file'
   const from = room(file)
-  if (from === 'app') return isServer(file) && target.endsWith('.tsx') ? 'the server imports no screens' : null
+  if (from === 'app')
+    return isServer(file) && target.endsWith('.tsx') ? 'the server imports no screens' : null
   if (file.endsWith('.rules.ts')) return isRules(target) ? null : 'rules import only rules'
   if (from === 'platform' || from === 'ui') return groundObjection(from, room(target))
   return isScreen(file) ? screenObjection(file, target) : domainObjection(file, target)
@@ -56,7 +60,9 @@ function objection(file: string, target: string): string | null {
 
 function groundObjection(from: string, to: string): string | null {
   if (to === 'platform' || to === 'generated' || to === from) return null
-  return from === 'platform' ? 'the platform knows nothing of books' : 'the parts of the screens know no domain'
+  return from === 'platform'
+    ? 'the platform knows nothing of books'
+    : 'the parts of the screens know no domain'
 }
 
 function domainObjection(file: string, target: string): string | null {
@@ -68,9 +74,13 @@ function domainObjection(file: string, target: string): string | null {
 
 function screenObjection(file: string, target: string): string | null {
   const to = room(target)
-  if (file.includes('/storefront/') && target.includes('/backoffice/')) return 'the storefront knows no back office'
-  if (to === 'ui' || to === 'platform' || to === 'generated' || isRules(target) || isScreen(target)) return null
-  return to === 'app' && !isServer(target) ? null : 'a screen imports parts of screens, the kit, the frame and rules'
+  if (file.includes('/storefront/') && target.includes('/backoffice/'))
+    return 'the storefront knows no back office'
+  if (to === 'ui' || to === 'platform' || to === 'generated' || isRules(target) || isScreen(target))
+    return null
+  return to === 'app' && !isServer(target)
+    ? null
+    : 'a screen imports parts of screens, the kit, the frame and rules'
 }
 
 function isBelow(from: string, to: string): boolean {

@@ -7,10 +7,14 @@ import { join } from 'node:path'
 const mostLines = 400
 const aims = { median: 60, ninetieth: 180 }
 
-const files = sourceFiles('src', 'stand-ins', 'scripts', 'db', 'e2e', 'bench').filter((file) => !file.includes('/content/'))
+const files = sourceFiles('src', 'stand-ins', 'scripts', 'db', 'e2e', 'bench').filter(
+  (file) => !file.includes('/content/'),
+)
 const code = files.filter((file) => file.startsWith('src/') && !/\.(test|builder)\.tsx?$/.test(file))
 const sizes = code.map(linesOf).sort((a, b) => a - b)
-const problems = files.filter((file) => linesOf(file) > mostLines).map((file) => `${file}: more than ${mostLines} lines`)
+const problems = files
+  .filter((file) => linesOf(file) > mostLines)
+  .map((file) => `${file}: more than ${mostLines} lines`)
 const [median, ninetieth] = [at(0.5), at(0.9)]
 if (median > aims.median || ninetieth > aims.ninetieth) problems.push('the files have grown past the aims')
 problems.push(...longFunctions())
@@ -35,10 +39,16 @@ function longFunctions(): string[] {
 }
 
 function lintLength(max: number, flags: string[]): string[] {
-  const rule = JSON.stringify({ rules: { 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] } })
+  const rule = JSON.stringify({
+    rules: { 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] },
+  })
   const config = join(root, 'node_modules/.cache', `max-${max}.json`)
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   writeFileSync(config, rule)
-  const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-c', config, ...flags, 'src', 'stand-ins', 'scripts'], { cwd: root, encoding: 'utf8' })
+  const { stdout, status } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['-c', config, ...flags, 'src', 'stand-ins', 'scripts'],
+    { cwd: root, encoding: 'utf8' },
+  )
   return status === 0 ? [] : [stdout.trim()]
 }

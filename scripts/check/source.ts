@@ -12,7 +12,8 @@ export const sourceFiles = (...folders: string[]): string[] =>
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-const importing = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+const importing =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 /** Files of our own that a file imports, by their path from the root. */
 export function importsOf(file: string): string[] {

@@ -5,31 +5,48 @@ import { placeholders } from '../generate/texts.ts'
 import { readSource, sourceFiles } from './source.ts'
 
 // Words that are the same in a language as in English, and names.
-const mayBeEqual = /^[\s\d\p{P}\p{S}]*$|^(Soma|M-Pesa|WhatsApp|EPUB|PDF|ISBN|© \{years\} Soma|Open|Menu|SMS|PIN|KES|RWF|MWK|USD)$/u
+const mayBeEqual =
+  /^[\s\d\p{P}\p{S}]*$|^(Soma|M-Pesa|WhatsApp|EPUB|PDF|ISBN|© \{years\} Soma|Open|Menu|SMS|PIN|KES|RWF|MWK|USD)$/u
 
 const eng = readTexts('eng')
-const problems = [...languages.flatMap(missing), ...languages.flatMap(wrongPlaceholders), ...untranslated(), ...unused()]
+const problems = [
+  ...languages.flatMap(missing),
+  ...languages.flatMap(wrongPlaceholders),
+  ...untranslated(),
+  ...unused(),
+]
 for (const problem of problems) console.log(problem)
 process.exit(problems.length === 0 ? 0 : 1)
 
 function missing(language: (typeof languages)[number]): string[] {
   const texts = readTexts(language)
   return [
-    ...Object.keys(eng).filter((key) => !(key in texts)).map((key) => `${language}: ${key} is missing`),
-    ...Object.keys(texts).filter((key) => !(key in eng)).map((key) => `${language}: ${key} is not in eng`),
-    ...Object.entries(texts).filter(([, text]) => text.trim() === '').map(([key]) => `${language}: ${key} is empty`),
+    ...Object.keys(eng)
+      .filter((key) => !(key in texts))
+      .map((key) => `${language}: ${key} is missing`),
+    ...Object.keys(texts)
+      .filter((key) => !(key in eng))
+      .map((key) => `${language}: ${key} is not in eng`),
+    ...Object.entries(texts)
+      .filter(([, text]) => text.trim() === '')
+      .map(([key]) => `${language}: ${key} is empty`),
   ]
 }
 
 function wrongPlaceholders(language: (typeof languages)[number]): string[] {
   return Object.entries(readTexts(language)).flatMap(([key, text]) => {
     const [wanted, found] = [describe(eng[key] ?? ''), describe(text)]
-    return wanted === found ? [] : [`${language}: ${key} has ${found || 'no values'}, not ${wanted || 'none'}`]
+    return wanted === found
+      ? []
+      : [`${language}: ${key} has ${found || 'no values'}, not ${wanted || 'none'}`]
   })
 }
 
 function describe(text: string): string {
-  return [...placeholders(text)].map(([name, kind]) => `${name}:${kind}`).sort().join(' ')
+  return [...placeholders(text)]
+    .map(([name, kind]) => `${name}:${kind}`)
+    .sort()
+    .join(' ')
 }
 
 // A text that equals the English one in two other languages was most likely forgotten.
@@ -37,15 +54,25 @@ function untranslated(): string[] {
   const others = languages.filter((language) => language !== 'eng').map((language) => readTexts(language))
   return Object.entries(eng).flatMap(([key, text]) => {
     const equal = others.filter((texts) => texts[key] === text).length
-    return equal > 1 && !mayBeEqual.test(text) && text.split(/\s+/).length > 2 ? [`${key} is not translated: ${text}`] : []
+    return equal > 1 && !mayBeEqual.test(text) && text.split(/\s+/).length > 2
+      ? [`${key} is not translated: ${text}`]
+      : []
   })
 }
 
 function unused(): string[] {
-  const code = sourceFiles('src', 'scripts').filter((file) => !file.endsWith('.test.ts')).map(readSource).join('\n')
+  const code = sourceFiles('src', 'scripts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map(readSource)
+    .join('\n')
   const prefixes = [...code.matchAll(/[`'"]((?:[a-zA-Z]+\.)+)\$\{/g)].map(([, prefix = '']) => prefix)
-  const isUsed = (key: string) => code.includes(`'${key}'`) || code.includes(`"${key}"`) || prefixes.some((prefix) => key.startsWith(prefix))
-  return Object.keys(eng).filter((key) => !isUsed(key)).map((key) => `${key} is used nowhere`)
+  const isUsed = (key: string) =>
+    code.includes(`'${key}'`) ||
+    code.includes(`"${key}"`) ||
+    prefixes.some((prefix) => key.startsWith(prefix))
+  return Object.keys(eng)
+    .filter((key) => !isUsed(key))
+    .map((key) => `${key} is used nowhere`)
 }
 
 if (textFiles('eng').length === 0) throw new Error('there are no texts')

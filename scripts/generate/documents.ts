@@ -12,7 +12,13 @@ export async function documentTypes(schemaText: string): Promise<string> {
     schema: parse(schemaText),
     schemaAst: buildSchema(schemaText),
     documents,
-    config: { useTypeImports: true, enumsAsTypes: true, skipTypename: true, scalars: { DateTime: 'string', ID: 'string' }, dedupeFragments: true },
+    config: {
+      useTypeImports: true,
+      enumsAsTypes: true,
+      skipTypename: true,
+      scalars: { DateTime: 'string', ID: 'string' },
+      dedupeFragments: true,
+    },
     pluginMap: { operations },
     plugins: [{ operations: {} }],
   })
@@ -22,8 +28,10 @@ export async function documentTypes(schemaText: string): Promise<string> {
 
 function namesOf(text: string): string {
   const [definition] = parse(text).definitions
-  if (definition?.kind === Kind.FRAGMENT_DEFINITION) return `data: ${pascal(definition.name.value)}Fragment; variables: never`
-  if (definition?.kind !== Kind.OPERATION_DEFINITION || !definition.name) throw new Error(`an operation without a name: ${text}`)
+  if (definition?.kind === Kind.FRAGMENT_DEFINITION)
+    return `data: ${pascal(definition.name.value)}Fragment; variables: never`
+  if (definition?.kind !== Kind.OPERATION_DEFINITION || !definition.name)
+    throw new Error(`an operation without a name: ${text}`)
   const name = `${pascal(definition.name.value)}${pascal(definition.operation)}`
   return `data: ${name}; variables: ${name}Variables`
 }

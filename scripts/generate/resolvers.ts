@@ -14,7 +14,10 @@ export const resolverTypes = (schemaText: string): Promise<string> =>
     config: {
       useTypeImports: true,
       enumsAsTypes: true,
-      scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string | number' } },
+      scalars: {
+        DateTime: { input: 'Date', output: 'Date' },
+        ID: { input: 'string', output: 'string | number' },
+      },
       contextType: '../platform/graphql/context.ts#Context',
       mappers,
       resolverTypeWrapperSignature: 'Promise<T> | T',

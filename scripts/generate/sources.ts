@@ -15,5 +15,7 @@ export const readDocumentTexts = (): { file: string; text: string }[] =>
   globSync('**/*.{ts,tsx}', { cwd: source })
     .sort()
     .flatMap((file) =>
-      [...readFileSync(join(source, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)].map(([, text = '']) => ({ file, text })),
+      [...readFileSync(join(source, file), 'utf8').matchAll(/\bgraphql\(\s*`([^`]*)`/g)].map(
+        ([, text = '']) => ({ file, text }),
+      ),
     )

@@ -3,7 +3,9 @@ import { readTexts } from '#platform/i18n/catalogue.ts'
 
 /** One line per text: its key, and the values that it must be given. */
 export function textTypes(): string {
-  const rows = Object.entries(readTexts('eng')).map(([key, text]) => `  ${JSON.stringify(key)}: ${valuesType(placeholders(text))}`)
+  const rows = Object.entries(readTexts('eng')).map(
+    ([key, text]) => `  ${JSON.stringify(key)}: ${valuesType(placeholders(text))}`,
+  )
   return `export interface Texts {\n${rows.join('\n')}\n}\n`
 }
 
@@ -25,10 +27,14 @@ function collect(message: CompiledMessage, found: Map<string, 'number' | 'string
 
 // The compiler writes an undefined offset beside the forms.
 const formsOf = (forms: unknown): CompiledMessage[] =>
-  typeof forms === 'object' && forms !== null ? Object.values(forms).filter((form) => Array.isArray(form)) : []
+  typeof forms === 'object' && forms !== null
+    ? Object.values(forms).filter((form) => Array.isArray(form))
+    : []
 
 function valuesType(values: Map<string, 'number' | 'string'>): string {
   if (values.size === 0) return '{}'
-  const members = [...values].map(([name, kind]) => `${name}: ${kind === 'number' ? 'number' : 'string | number'}`)
+  const members = [...values].map(
+    ([name, kind]) => `${name}: ${kind === 'number' ? 'number' : 'string | number'}`,
+  )
   return `{ ${members.join('; ')} }`
 }

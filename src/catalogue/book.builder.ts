@@ -38,7 +38,9 @@ const plainBook: NewBook = {
 /** Puts a title on sale, with its author and publisher, and returns its number. */
 export async function addBook(db: Database, overrides: Partial<NewBook> = {}): Promise<number> {
   const book = { ...plainBook, ...overrides }
-  await db.run(sql`insert into currencies (code) values ('KES'), ('RWF'), ('MWK'), ('USD') on conflict do nothing`)
+  await db.run(
+    sql`insert into currencies (code) values ('KES'), ('RWF'), ('MWK'), ('USD') on conflict do nothing`,
+  )
   await db.run(sql`insert into publishers (name) values (${book.publisher}) on conflict do nothing`)
   await db.run(sql`insert into authors (name) values (${book.author}) on conflict do nothing`)
   const { id } = await db.one<{ id: number }>(sql`
@@ -49,15 +51,21 @@ export async function addBook(db: Database, overrides: Partial<NewBook> = {}): P
   await db.run(sql`
     insert into book_authors (book_id, author_id, role_id, sequence)
     select ${id}, a.id, 1, 1 from authors a where plain(a.name) = plain(${book.author})`)
-  await db.run(sql`insert into tags (id, names) select t, '{"eng": "Tag"}' from unnest(${book.tags}::int[]) t on conflict do nothing`)
-  await db.run(sql`insert into book_tags (book_id, tag_id) select ${id}, t from unnest(${book.tags}::int[]) t`)
+  await db.run(
+    sql`insert into tags (id, names) select t, '{"eng": "Tag"}' from unnest(${book.tags}::int[]) t on conflict do nothing`,
+  )
+  await db.run(
+    sql`insert into book_tags (book_id, tag_id) select ${id}, t from unnest(${book.tags}::int[]) t`,
+  )
   await db.run(sql`select refresh_books(array[${id}::int])`)
   return id
 }
 
 /** VAT of Kenya and rates between the currencies, so that orders can be added up. */
 export async function addRates(db: Database): Promise<void> {
-  await db.run(sql`insert into currencies (code) values ('KES'), ('RWF'), ('MWK'), ('USD') on conflict do nothing`)
+  await db.run(
+    sql`insert into currencies (code) values ('KES'), ('RWF'), ('MWK'), ('USD') on conflict do nothing`,
+  )
   await db.run(sql`
     insert into tax_rates (region, rate, starts_at, source) values ('KEN', 0.16, '2013-09-02', 'test'), ('RWA', 0.18, '2013-01-01', 'test')
     on conflict do nothing`)

@@ -3,7 +3,15 @@ import { askedFields } from '#platform/graphql/asked.ts'
 import { connection } from '#platform/graphql/connection.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates.resolvers.ts'
-import { creditNode, credits, publisherNode, publishers, sameWorks, subjectNode, subjects } from './book.nodes.ts'
+import {
+  creditNode,
+  credits,
+  publisherNode,
+  publishers,
+  sameWorks,
+  subjectNode,
+  subjects,
+} from './book.nodes.ts'
 import { type Format, formats, listingStatus, mediaTypeOf, schemaOrgUrlOf } from './book.rules.ts'
 import { isBookAvailable } from './book.service.ts'
 import { coverUrl, thumbnailUrl } from './coverUrl.rules.ts'
@@ -20,7 +28,14 @@ const formatNodes = new Map(formats.map((format) => [format, formatNode(format)]
 
 const inBookRow = new Set(['id', '_id', 'name', '__typename'])
 
-const briefPublisherNode = (id: number, name: string) => ({ id: iri('Publisher', id), _id: id, name, description: null, createdAt: never, updatedAt: never })
+const briefPublisherNode = (id: number, name: string) => ({
+  id: iri('Publisher', id),
+  _id: id,
+  name,
+  description: null,
+  createdAt: never,
+  updatedAt: never,
+})
 
 // Times that are not asked for are not read either.
 const never = new Date(0)
@@ -32,18 +47,23 @@ const shared = {
   bookAuthors: async (book, _, context) => (await credits(context).load(book.id)).map(creditNode),
   imageUrl: coverUrl,
   thumbnailUrl,
-  currency: (book) => (book.currency === null || Number(book.price) === 0 ? null : currencyNode(book.currency)),
+  currency: (book) =>
+    book.currency === null || Number(book.price) === 0 ? null : currencyNode(book.currency),
   vatIncluded: (book) => book.vat_included,
   format: (book) => formatNodes.get(book.format) ?? formatNode(book.format),
   publisher: (book, _, context, info) => {
     if (book.publisher_id === null || book.publisher_name === null) return null
     // Its name came with the book; only what else is asked costs a statement.
-    if ([...askedFields(info)].every((name) => inBookRow.has(name))) return briefPublisherNode(book.publisher_id, book.publisher_name)
-    return publishers(context).load(book.publisher_id).then(([row]) => (row ? publisherNode(row) : null))
+    if ([...askedFields(info)].every((name) => inBookRow.has(name)))
+      return briefPublisherNode(book.publisher_id, book.publisher_name)
+    return publishers(context)
+      .load(book.publisher_id)
+      .then(([row]) => (row ? publisherNode(row) : null))
   },
   tagIds: (book) => book.tag_ids ?? [],
   displayPrice: (book, _, context) => priceShown(book, context),
-  owned: (book, _, context) => context.caller.kind === 'user' && context.ownedTitles().then((titles) => titles.has(book.id)),
+  owned: (book, _, context) =>
+    context.caller.kind === 'user' && context.ownedTitles().then((titles) => titles.has(book.id)),
   available: (book, _, { now }) => isBookAvailable(book, now),
 } satisfies BookResolvers & LocalBookResolvers
 
@@ -61,7 +81,8 @@ export const localBookFields: LocalBookResolvers = {
   publishedOn: (book) => (book.published_on === null ? null : new Date(book.published_on)),
   availableFrom: (book) => book.available_from,
   listingStatus: (book, _, { now }) => listingStatus(book.available_from, now),
-  subjects: async (book, page, context) => connection((await subjects(context).load(book.id)).map(subjectNode), page),
+  subjects: async (book, page, context) =>
+    connection((await subjects(context).load(book.id)).map(subjectNode), page),
   otherFormats: async (book, _, context) =>
     book.work === null ? [] : (await sameWorks(context).load(book.work)).filter(({ id }) => id !== book.id),
   createdAt: (book) => book.created_at,

@@ -10,10 +10,22 @@ import {
   type SubjectRow,
 } from './credits.table.ts'
 
-export const credits = loader<number, CreditRow>(({ db }, ids) => listCredits(db, ids), (row) => row.book_id)
-export const subjects = loader<number, SubjectRow>(({ db }, ids) => listSubjects(db, ids), (row) => row.book_id)
-export const publishers = loader<number, PublisherRow>(({ db }, ids) => findPublishers(db, ids), (row) => row.id)
-export const sameWorks = loader<string, BookRow>(({ db, now }, works) => listSameWorks(db, works, now), (row) => row.work ?? '')
+export const credits = loader<number, CreditRow>(
+  ({ db }, ids) => listCredits(db, ids),
+  (row) => row.book_id,
+)
+export const subjects = loader<number, SubjectRow>(
+  ({ db }, ids) => listSubjects(db, ids),
+  (row) => row.book_id,
+)
+export const publishers = loader<number, PublisherRow>(
+  ({ db }, ids) => findPublishers(db, ids),
+  (row) => row.id,
+)
+export const sameWorks = loader<string, BookRow>(
+  ({ db, now }, works) => listSameWorks(db, works, now),
+  (row) => row.work ?? '',
+)
 
 export const creditNode = (row: CreditRow) => ({
   id: iri('BookAuthor', row.id),

@@ -9,7 +9,12 @@ import { maySeeBook, searchFilter } from './book.service.ts'
 import { type BookRow, findBook, listNewest } from './book.table.ts'
 import { bookListing, bookOrder, featuredListing, requestedPage, shelfListing } from './listing.ts'
 
-const localBookSorts = { title: 'title', format_mimeType: 'format', publisher_name: 'publisher', price: 'price' } as const
+const localBookSorts = {
+  title: 'title',
+  format_mimeType: 'format',
+  publisher_name: 'publisher',
+  price: 'price',
+} as const
 
 export const bookResolvers: Resolvers = {
   Query: {
@@ -20,7 +25,11 @@ export const bookResolvers: Resolvers = {
         ...searchFilter('simplesearch', simplesearch),
         publisher: publisherNumber(publisher),
       }
-      return bookListing(context, info, { filter, order: bookOrder(order, localBookSorts), page: requestedPage(page) })
+      return bookListing(context, info, {
+        filter,
+        order: bookOrder(order, localBookSorts),
+        page: requestedPage(page),
+      })
     },
     localBook: (_, { id }, context) => visibleBook(id, context),
     book: (_, { id }, context) => visibleBook(id, context),
@@ -54,6 +63,7 @@ async function visibleBook(id: string, context: Context): Promise<BookRow> {
   return book
 }
 
-const publisherNumber = (id: string | null | undefined) => (id == null ? undefined : numberIn(id, 'Publisher'))
+const publisherNumber = (id: string | null | undefined) =>
+  id == null ? undefined : numberIn(id, 'Publisher')
 
 const tagNumber = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : numberIn(id, 'Tag'))

@@ -36,11 +36,18 @@ export function listingStatus(availableFrom: Date | null, now: Date): ListingSta
   return availableFrom > now ? 'scheduled' : 'listed'
 }
 
-export type Sellable = { readonly availableFrom: Date | null; readonly format: Format; readonly hasFile: boolean; readonly hasPrice: boolean }
+export type Sellable = {
+  readonly availableFrom: Date | null
+  readonly format: Format
+  readonly hasFile: boolean
+  readonly hasPrice: boolean
+}
 
 /** Listed, priced and, unless printed, with its file in the shop. */
 export const isAvailable = (book: Sellable, now: Date): boolean =>
-  listingStatus(book.availableFrom, now) === 'listed' && book.hasPrice && (isPrint(book.format) || book.hasFile)
+  listingStatus(book.availableFrom, now) === 'listed' &&
+  book.hasPrice &&
+  (isPrint(book.format) || book.hasFile)
 
 /** An ISBN of 10 or 13 digits, hyphens and spaces aside, as 13 digits; null when the check digit is wrong. */
 export function normaliseIsbn(text: string): string | null {
@@ -51,7 +58,10 @@ export function normaliseIsbn(text: string): string | null {
 }
 
 function checkDigit13(twelve: string): string {
-  const sum = Array.from(twelve).reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(twelve).reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  )
   return String((10 - (sum % 10)) % 10)
 }
 

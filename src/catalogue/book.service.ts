@@ -7,7 +7,15 @@ import { isTooShort, searchMinLength, searchTerms } from './search.rules.ts'
 
 /** Whether a book is on sale at a moment. */
 export const isBookAvailable = (book: BookRow, now: Date): boolean =>
-  isAvailable({ availableFrom: book.available_from, format: book.format, hasFile: book.file !== null, hasPrice: book.price !== null }, now)
+  isAvailable(
+    {
+      availableFrom: book.available_from,
+      format: book.format,
+      hasFile: book.file !== null,
+      hasPrice: book.price !== null,
+    },
+    now,
+  )
 
 /** Whether the caller may know of a publication: it is listed, or owned, or the caller is an admin. */
 export async function maySeeBook(book: BookRow, context: Context): Promise<boolean> {
@@ -16,8 +24,12 @@ export async function maySeeBook(book: BookRow, context: Context): Promise<boole
 }
 
 /** The search of a list, from what was typed; throws VALIDATION_FAILED below 3 characters, nothing typed is no filter. */
-export function searchFilter(argument: 'search' | 'simplesearch', typed: string | null | undefined): Pick<BookFilter, 'search'> {
+export function searchFilter(
+  argument: 'search' | 'simplesearch',
+  typed: string | null | undefined,
+): Pick<BookFilter, 'search'> {
   if (!typed?.trim()) return {}
-  if (isTooShort(typed)) refuseInvalid([{ path: argument, code: 'minLength', params: { min: searchMinLength } }])
+  if (isTooShort(typed))
+    refuseInvalid([{ path: argument, code: 'minLength', params: { min: searchMinLength } }])
   return { search: searchTerms(typed, { isbnOf: normaliseIsbn, everywhere: argument === 'search' }) }
 }

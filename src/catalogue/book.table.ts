@@ -47,7 +47,10 @@ export type BookFilter = {
 /** Heavy columns that a list fetches only when they are asked for. */
 export type BookColumns = { readonly description: boolean; readonly tags: boolean }
 
-export type BookOrder = { readonly by: 'title' | 'format' | 'publisher' | 'price'; readonly descending: boolean }
+export type BookOrder = {
+  readonly by: 'title' | 'format' | 'publisher' | 'price'
+  readonly descending: boolean
+}
 
 const everything: BookColumns = { description: true, tags: true }
 
@@ -72,7 +75,12 @@ export const findBooks = (db: Database, ids: readonly number[]) =>
 export const listBooks = (
   db: Database,
   filter: BookFilter,
-  { order, limit, offset, asked }: { order: readonly BookOrder[]; limit: number | null; offset: number; asked: BookColumns },
+  {
+    order,
+    limit,
+    offset,
+    asked,
+  }: { order: readonly BookOrder[]; limit: number | null; offset: number; asked: BookColumns },
 ) =>
   db.many<BookRow>(sql`
     select ${columns(asked)} ${from} where ${condition(filter)}
@@ -81,7 +89,8 @@ export const listBooks = (
 
 /** How many titles pass the filter. */
 export const countBooks = async (db: Database, filter: BookFilter) =>
-  (await db.one<{ count: number }>(sql`select count(*) as count from books b where ${condition(filter)}`)).count
+  (await db.one<{ count: number }>(sql`select count(*) as count from books b where ${condition(filter)}`))
+    .count
 
 /** Titles of a featured list in its order, then all others on sale, newest first. */
 export const listFeatured = (
@@ -122,7 +131,8 @@ function condition(filter: BookFilter): Sql {
     filter.ids && sql`b.id = any(${filter.ids})`,
     filter.printToo === false && sql`b.format <> 'print'`,
     filter.publisher !== undefined && sql`b.publisher_id = ${filter.publisher}`,
-    filter.tags && sql`exists (select from book_tags t where t.book_id = b.id and t.tag_id = any(${filter.tags}))`,
+    filter.tags &&
+      sql`exists (select from book_tags t where t.book_id = b.id and t.tag_id = any(${filter.tags}))`,
     filter.search && matches(filter.search),
   ].filter((part) => part instanceof Sql)
   return parts.length > 0 ? join(parts, sql` and `) : sql`true`
@@ -134,7 +144,9 @@ function matches(search: SearchTerms): Sql {
 }
 
 const relevance = (search: SearchTerms): Sql =>
-  search.isbn || search.words.length === 0 ? sql`b.id` : sql`ts_rank_cd('{0.05, 0.2, 0.6, 1}', b.search, ${prefixQuery(search)}, 1) desc`
+  search.isbn || search.words.length === 0
+    ? sql`b.id`
+    : sql`ts_rank_cd('{0.05, 0.2, 0.6, 1}', b.search, ${prefixQuery(search)}, 1) desc`
 
 // Every word counts as a beginning, so that results stay while one types. Subjects and descriptions (weight D) are
 // only searched when all text is.
@@ -145,6 +157,11 @@ const ordering = (filter: BookFilter, order: readonly BookOrder[]): Sql[] =>
   order.length === 0 && filter.search ? [relevance(filter.search)] : order.map(orderTerm)
 
 function orderTerm({ by, descending }: BookOrder): Sql {
-  const column = { title: sql`b.title_sort`, format: sql`b.format`, publisher: sql`p.name`, price: sql`b.price` }[by]
+  const column = {
+    title: sql`b.title_sort`,
+    format: sql`b.format`,
+    publisher: sql`p.name`,
+    price: sql`b.price`,
+  }[by]
   return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }

@@ -22,10 +22,18 @@ export const listCredits = (db: Database, bookIds: readonly number[]) =>
     from book_authors ba join authors a on a.id = ba.author_id join author_roles r on r.id = ba.role_id
     where ba.book_id = any(${bookIds}) order by ba.book_id, ba.sequence, ba.id`)
 
-export type PublisherRow = { id: number; name: string; description: string | null; created_at: Date; updated_at: Date }
+export type PublisherRow = {
+  id: number
+  name: string
+  description: string | null
+  created_at: Date
+  updated_at: Date
+}
 
 export const findPublishers = (db: Database, ids: readonly number[]) =>
-  db.many<PublisherRow>(sql`select id, name, description, created_at, updated_at from publishers where id = any(${ids})`)
+  db.many<PublisherRow>(
+    sql`select id, name, description, created_at, updated_at from publishers where id = any(${ids})`,
+  )
 
 export type SubjectRow = {
   book_id: number

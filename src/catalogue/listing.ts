@@ -4,12 +4,24 @@ import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { askedFields } from '#platform/graphql/asked.ts'
 import { type PageRequest, pageRequest, paginationInfo } from '#platform/graphql/pages.ts'
-import { type BookColumns, type BookFilter, type BookOrder, type BookRow, countBooks, listBooks, listFeatured } from './book.table.ts'
+import {
+  type BookColumns,
+  type BookFilter,
+  type BookOrder,
+  type BookRow,
+  countBooks,
+  listBooks,
+  listFeatured,
+} from './book.table.ts'
 import { featuredListOf } from './featured.rules.ts'
 
-type PageArguments = { readonly page?: number | null | undefined; readonly itemsPerPage?: number | null | undefined }
+type PageArguments = {
+  readonly page?: number | null | undefined
+  readonly itemsPerPage?: number | null | undefined
+}
 
-export const requestedPage = ({ page, itemsPerPage }: PageArguments): PageRequest => pageRequest(page ?? 1, itemsPerPage ?? 20)
+export const requestedPage = ({ page, itemsPerPage }: PageArguments): PageRequest =>
+  pageRequest(page ?? 1, itemsPerPage ?? 20)
 
 /** The columns that an operation needs of a list's books. */
 export function askedColumns(info: GraphQLResolveInfo): BookColumns {
@@ -29,7 +41,11 @@ export async function bookListing(
 }
 
 /** The titles of the reader's featured list first, then the newest. */
-export function featuredListing({ db, now, preferences }: Context, info: GraphQLResolveInfo, page: PageRequest) {
+export function featuredListing(
+  { db, now, preferences }: Context,
+  info: GraphQLResolveInfo,
+  page: PageRequest,
+) {
   const wanted = { at: now, limit: page.itemsPerPage, offset: page.offset, asked: askedColumns(info) }
   const count = askedFields(info).has('paginationInfo') ? countBooks(db, { listedAt: now }) : 0
   return pageOf(page, listFeatured(db, featuredListOf(preferences.country), wanted), count)
@@ -43,7 +59,12 @@ export async function shelfListing(
 ) {
   requireVerified(context.caller)
   const owned = { ...filter, ids: [...(await context.ownedTitles())], printToo: false }
-  const rows = await listBooks(context.db, owned, { order, limit: null, offset: 0, asked: askedColumns(info) })
+  const rows = await listBooks(context.db, owned, {
+    order,
+    limit: null,
+    offset: 0,
+    asked: askedColumns(info),
+  })
   const collection = rows.map((row) => ({ ...row, on_shelf: true }))
   return pageOf({ page: 1, itemsPerPage: Math.max(1, rows.length), offset: 0 }, collection, rows.length)
 }
@@ -64,11 +85,17 @@ export const bookOrder = <Key extends string>(
 
 function isDescending(direction: string): boolean {
   if (direction !== 'ASC' && direction !== 'DESC')
-    throw new ShopError('general.badInput', { debugMessage: `a sort direction is ASC or DESC, not ${direction}` })
+    throw new ShopError('general.badInput', {
+      debugMessage: `a sort direction is ASC or DESC, not ${direction}`,
+    })
   return direction === 'DESC'
 }
 
-async function pageOf(page: PageRequest, rows: Promise<BookRow[]> | BookRow[], count: Promise<number> | number) {
+async function pageOf(
+  page: PageRequest,
+  rows: Promise<BookRow[]> | BookRow[],
+  count: Promise<number> | number,
+) {
   const [collection, totalCount] = await Promise.all([rows, count])
   return { collection, paginationInfo: paginationInfo(page, totalCount) }
 }

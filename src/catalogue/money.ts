@@ -7,7 +7,8 @@ import { type Context, loader } from '#platform/graphql/context.ts'
 import type { BookRow } from './book.table.ts'
 
 const ratesInto = loader<string, ConversionRateRow>(
-  async ({ db, now }, currencies) => (await Promise.all(currencies.map((currency) => listRatesInto(db, currency, now)))).flat(),
+  async ({ db, now }, currencies) =>
+    (await Promise.all(currencies.map((currency) => listRatesInto(db, currency, now)))).flat(),
   (row) => row.to_currency,
 )
 

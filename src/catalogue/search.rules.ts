@@ -16,7 +16,10 @@ export type SearchTerms = {
 }
 
 /** Takes a typed search apart. `isbnOf` reads an ISBN or answers null; a text without any letter or digit finds nothing. */
-export function searchTerms(typed: string, options: { isbnOf: (text: string) => string | null; everywhere: boolean }): SearchTerms {
+export function searchTerms(
+  typed: string,
+  options: { isbnOf: (text: string) => string | null; everywhere: boolean },
+): SearchTerms {
   const text = typed.trim().slice(0, searchMaxLength)
   // Without accents, and split at whatever is neither a letter nor a digit, the index having done the same.
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -25,4 +28,5 @@ export function searchTerms(typed: string, options: { isbnOf: (text: string) => 
 }
 
 /** Whether a search is too short to run; an empty one means no filter. */
-export const isTooShort = (typed: string): boolean => typed.trim().length > 0 && typed.trim().length < searchMinLength
+export const isTooShort = (typed: string): boolean =>
+  typed.trim().length > 0 && typed.trim().length < searchMinLength

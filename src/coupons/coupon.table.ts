@@ -36,7 +36,8 @@ export const findCoupons = (db: Database, ids: readonly number[]) =>
   db.many<CouponRow>(sql`select ${columns} from coupons c where c.id = any(${ids})`)
 
 /** Holds the coupon until the transaction ends, so that its last use is given away once. */
-export const lockCoupon = (db: Database, id: number) => db.run(sql`select from coupons where id = ${id} for update`)
+export const lockCoupon = (db: Database, id: number) =>
+  db.run(sql`select from coupons where id = ${id} for update`)
 
 /** How often coupons were used in all and by one user (none for a guest). */
 export const countCouponUses = (db: Database, couponIds: readonly number[], userId: number | null) =>
@@ -45,7 +46,10 @@ export const countCouponUses = (db: Database, couponIds: readonly number[], user
     from coupon_uses where coupon_id = any(${couponIds}) group by coupon_id`)
 
 /** Counts a use of the coupon by a confirmed order; a second time for the same order changes nothing. */
-export const addCouponUse = (db: Database, use: { couponId: number; orderId: string; userId: number; at: Date }) =>
+export const addCouponUse = (
+  db: Database,
+  use: { couponId: number; orderId: string; userId: number; at: Date },
+) =>
   db.run(sql`
     insert into coupon_uses (coupon_id, order_id, user_id, used_at)
     values (${use.couponId}, ${use.orderId}, ${use.userId}, ${use.at}) on conflict (order_id) do nothing`)

@@ -3,12 +3,17 @@ import { sql } from '#platform/database/sql.ts'
 
 /** Numbers of the titles that a user owns now. */
 export const listOwnedTitles = async (db: Database, userId: number): Promise<number[]> =>
-  (await db.many<{ book_id: number }>(sql`select book_id from entitlements where user_id = ${userId} and ended_at is null`)).map(
-    (row) => row.book_id,
-  )
+  (
+    await db.many<{ book_id: number }>(
+      sql`select book_id from entitlements where user_id = ${userId} and ended_at is null`,
+    )
+  ).map((row) => row.book_id)
 
 /** Gives a user titles out of an order; what is owned already stays as it was. Returns how many were new. */
-export const grantTitles = (db: Database, grant: { userId: number; orderId: string; bookIds: readonly number[]; at: Date }) =>
+export const grantTitles = (
+  db: Database,
+  grant: { userId: number; orderId: string; bookIds: readonly number[]; at: Date },
+) =>
   db.run(sql`
     insert into entitlements (user_id, book_id, order_id, granted_at)
     select ${grant.userId}, book_id, ${grant.orderId}, ${grant.at} from unnest(${grant.bookIds}::int[]) book_id

@@ -4,7 +4,7 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { OidcClient } from './oidcClient.ts'
-import { profileOfClaims } from './profile.ts'
+import { profileOfClaims } from './profile.rules.ts'
 import * as sessions from './session.table.ts'
 import { callerOf, updateEmail } from './user.table.ts'
 

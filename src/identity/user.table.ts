@@ -1,7 +1,7 @@
 import type { Role, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './profile.rules.ts'
 
 /** A person as the shop's record says, with their roles and the parts of their default address. */
 export type UserRow = {
@@ -52,9 +52,6 @@ export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUs
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
 
-/** People by their ids at the identity provider, in any order. */
-export const listUsersByUserId = (db: Database, userIds: readonly string[]) =>
-  db.many<UserRow>(selectUsers(sql`u.user_id = any(${userIds})`))
 
 /** The caller behind an access token issued at a moment; none when the person is unknown or logged out since then. */
 export const findCallerByUserId = (db: Database, userId: string, issuedAt: Date) =>

@@ -3,7 +3,7 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { OidcClient } from './oidcClient.ts'
-import { type Profile, profileOfClaims } from './profile.ts'
+import { type Profile, profileOfClaims } from './profile.rules.ts'
 import { findAccessToken } from './session.table.ts'
 import { claimVerification, updateEmail } from './user.table.ts'
 

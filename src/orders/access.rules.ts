@@ -4,7 +4,8 @@ import type { Caller } from '#platform/caller.rules.ts'
 
 export type OwnedOrder = { readonly ownerId: number | null; readonly isConfirmed: boolean }
 
-const owns = (caller: Caller, order: OwnedOrder): boolean => caller.kind === 'user' && caller.id === order.ownerId
+const owns = (caller: Caller, order: OwnedOrder): boolean =>
+  caller.kind === 'user' && caller.id === order.ownerId
 
 // A guest's cart has no owner: who knows its random id may use it.
 const isGuestCart = (order: OwnedOrder): boolean => order.ownerId === null && !order.isConfirmed
@@ -12,4 +13,5 @@ const isGuestCart = (order: OwnedOrder): boolean => order.ownerId === null && !o
 export const mayReadOrder = (caller: Caller, order: OwnedOrder): boolean =>
   isGuestCart(order) || owns(caller, order) || isAdmin(caller)
 
-export const mayChangeCart = (caller: Caller, order: OwnedOrder): boolean => isGuestCart(order) || owns(caller, order)
+export const mayChangeCart = (caller: Caller, order: OwnedOrder): boolean =>
+  isGuestCart(order) || owns(caller, order)

@@ -28,7 +28,12 @@ export type CartAmounts = { readonly shop: OrderTotals; readonly presentment: Or
 
 /** The lines as a coupon looks at them, priced in a currency. */
 export const couponLines = (lines: readonly CartLine[], into: Exchange): CouponLine[] =>
-  lines.map((line) => ({ ...priceLine(line, into), productId: line.productId, tagIds: line.tagIds, publisherId: line.publisherId }))
+  lines.map((line) => ({
+    ...priceLine(line, into),
+    productId: line.productId,
+    tagIds: line.tagIds,
+    publisherId: line.publisherId,
+  }))
 
 /** Adds a cart up in both currencies; the same units get the coupon in both. */
 export function cartAmounts(cart: Cart, shop: Exchange, presentment: Exchange): CartAmounts {
@@ -45,7 +50,9 @@ function totalsIn(cart: Cart, units: readonly number[], into: Exchange): OrderTo
   const { taxRate, coupon } = cart
   return orderTotals({
     lines,
-    discounts: coupon ? couponDiscounts(coupon, { lines, units, taxRate, into }) : lines.map(() => zero(into.currency)),
+    discounts: coupon
+      ? couponDiscounts(coupon, { lines, units, taxRate, into })
+      : lines.map(() => zero(into.currency)),
     shippingFee: exchange(cart.shippingFee, into),
     taxRate,
     currency: into.currency,

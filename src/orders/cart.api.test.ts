@@ -12,9 +12,16 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
-type Order = { _id: string; customerId: string | null; totalQuantity: number; totalPrice: number; orderLines: { edges: { node: { id: string; quantity: number; productId: string } }[] } }
+type Order = {
+  _id: string
+  customerId: string | null
+  totalQuantity: number
+  totalPrice: number
+  orderLines: { edges: { node: { id: string; quantity: number; productId: string } }[] }
+}
 
-const fields = 'order { _id customerId totalQuantity totalPrice orderLines(first: 1000) { edges { node { id quantity productId } } } }'
+const fields =
+  'order { _id customerId totalQuantity totalPrice orderLines(first: 1000) { edges { node { id quantity productId } } } }'
 
 async function add(db: Database, book: number, { order, caller }: { order?: string; caller?: Caller } = {}) {
   const answer = await api.ask(
@@ -28,7 +35,12 @@ async function add(db: Database, book: number, { order, caller }: { order?: stri
 }
 
 const claim = async (db: Database, order: string, caller: Caller) => {
-  const answer = await api.ask(db, `mutation ($id: ID!) { claimOrder(input: { id: $id }) { ${fields} } }`, { id: `/orders/${order}` }, { caller })
+  const answer = await api.ask(
+    db,
+    `mutation ($id: ID!) { claimOrder(input: { id: $id }) { ${fields} } }`,
+    { id: `/orders/${order}` },
+    { caller },
+  )
   return { codes: answer.codes, order: (answer.data['claimOrder'] as { order: Order } | null)?.order }
 }
 
@@ -48,14 +60,21 @@ test('a printed title added again gets a copy more, a digital one stays single',
     const { order } = await add(db, print)
     for (const book of [print, digital, digital]) await add(db, book, { order: order?._id ?? '' })
     const last = await add(db, print, { order: order?._id ?? '' })
-    assert.deepEqual(last.order?.orderLines.edges.map(({ node }) => node.quantity), [3, 1])
+    assert.deepEqual(
+      last.order?.orderLines.edges.map(({ node }) => node.quantity),
+      [3, 1],
+    )
   })
 })
 
 test('a scheduled, an unlisted and a title without its file cannot be added', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
-    for (const override of [{ availableFrom: new Date('2999-01-01') }, { availableFrom: null }, { file: null }])
+    for (const override of [
+      { availableFrom: new Date('2999-01-01') },
+      { availableFrom: null },
+      { file: null },
+    ])
       assert.deepEqual((await add(db, await addBook(db, override))).codes, ['SHOP_ITEM_NOT_AVAILABLE'])
   })
 })
@@ -68,7 +87,9 @@ test('fifty titles added at once by one reader make one cart of fifty lines', as
   for (let count = 0; count < 50; count++) books.push(await addBook(db, { title: `Volume ${count}` }))
   const carts = await Promise.all(books.map((book) => add(db, book, { caller })))
   assert.equal(new Set(carts.map(({ order }) => order?._id)).size, 1)
-  const { count } = await db.one<{ count: number }>(sql`select count(*) as count from order_lines where order_id = ${carts[0]?.order?._id}`)
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) as count from order_lines where order_id = ${carts[0]?.order?._id}`,
+  )
   assert.equal(count, 50)
 })
 
@@ -76,26 +97,51 @@ test("a guest's cart is merged into the own one: copies added up, digital titles
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)
-    const [print, digital, owned] = [await addBook(db, { format: 'print' }), await addBook(db), await addBook(db, { price: '0' })]
-    await api.ask(db, 'mutation ($id: ID!) { addToLibraryOrder(input: { itemId: $id }) { order { _id } } }', { id: `/books/${owned}` }, { caller })
+    const [print, digital, owned] = [
+      await addBook(db, { format: 'print' }),
+      await addBook(db),
+      await addBook(db, { price: '0' }),
+    ]
+    await api.ask(
+      db,
+      'mutation ($id: ID!) { addToLibraryOrder(input: { itemId: $id }) { order { _id } } }',
+      { id: `/books/${owned}` },
+      { caller },
+    )
     await add(db, print, { caller })
     await add(db, digital, { caller })
     const guest = (await add(db, print)).order?._id ?? ''
     for (const book of [digital, owned]) await add(db, book, { order: guest })
     const { order } = await claim(db, guest, caller)
     assert.equal(order?.customerId, caller.userId)
-    assert.deepEqual(order?.orderLines.edges.map(({ node }) => [node.productId, node.quantity]), [[`/local_books/${print}`, 2], [`/local_books/${digital}`, 1]])
+    assert.deepEqual(
+      order?.orderLines.edges.map(({ node }) => [node.productId, node.quantity]),
+      [
+        [`/local_books/${print}`, 2],
+        [`/local_books/${digital}`, 1],
+      ],
+    )
   })
 })
 
-test("a cart that has an owner is neither read, changed nor claimed by others", async () => {
+test('a cart that has an owner is neither read, changed nor claimed by others', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [owner, other] = [await addUser(db), await addUser(db)]
     const book = await addBook(db)
     const { order } = await add(db, book, { caller: owner })
     const id = order?._id ?? ''
-    assert.deepEqual((await api.ask(db, 'query ($id: ID!) { order(id: $id) { _id } }', { id: `/orders/${id}` }, { caller: other })).codes, ['NOT_FOUND'])
+    assert.deepEqual(
+      (
+        await api.ask(
+          db,
+          'query ($id: ID!) { order(id: $id) { _id } }',
+          { id: `/orders/${id}` },
+          { caller: other },
+        )
+      ).codes,
+      ['NOT_FOUND'],
+    )
     assert.deepEqual((await add(db, book, { order: id })).codes, ['NOT_FOUND'])
     assert.deepEqual((await claim(db, id, other)).codes, ['SHOP_ORDER_ALREADY_CLAIMED'])
   })
@@ -104,13 +150,23 @@ test("a cart that has an owner is neither read, changed nor claimed by others", 
 test('the last line taken out takes the coupon with it', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
-    await db.run(sql`insert into coupons (code, description, discount, is_percentage, starts_at, ends_at) values ('TEN', 'Ten off', 10, true, '2020-01-01', '2999-01-01')`)
+    await db.run(
+      sql`insert into coupons (code, description, discount, is_percentage, starts_at, ends_at) values ('TEN', 'Ten off', 10, true, '2020-01-01', '2999-01-01')`,
+    )
     const { order } = await add(db, await addBook(db, { price: '1000.00' }))
     const id = `/orders/${order?._id}`
-    const applied = await api.ask(db, 'mutation ($id: ID!) { applyCouponOrder(input: { id: $id, couponCode: "ten" }) { order { totalPrice totalDiscount } } }', { id })
+    const applied = await api.ask(
+      db,
+      'mutation ($id: ID!) { applyCouponOrder(input: { id: $id, couponCode: "ten" }) { order { totalPrice totalDiscount } } }',
+      { id },
+    )
     assert.deepEqual(applied.data['applyCouponOrder'], { order: { totalPrice: 1044, totalDiscount: 100 } })
     const line = order?.orderLines.edges[0]?.node.id
-    const removed = await api.ask(db, 'mutation ($id: ID!) { deleteOrderLine(input: { id: $id }) { order { orderCoupon { code } totalPrice } } }', { id: line })
+    const removed = await api.ask(
+      db,
+      'mutation ($id: ID!) { deleteOrderLine(input: { id: $id }) { order { orderCoupon { code } totalPrice } } }',
+      { id: line },
+    )
     assert.deepEqual(removed.data['deleteOrderLine'], { order: { orderCoupon: null, totalPrice: 0 } })
   })
 })
@@ -120,10 +176,21 @@ test('a free title is on the bookshelf at once, and only once', async () => {
     await addRates(db)
     const caller = await addUser(db)
     const book = await addBook(db, { price: '0', currency: null })
-    const ask = () => api.ask(db, 'mutation ($id: ID!) { addToLibraryOrder(input: { itemId: $id }) { order { confirmed totalPrice } } }', { id: `/books/${book}` }, { caller })
+    const ask = () =>
+      api.ask(
+        db,
+        'mutation ($id: ID!) { addToLibraryOrder(input: { itemId: $id }) { order { confirmed totalPrice } } }',
+        { id: `/books/${book}` },
+        { caller },
+      )
     assert.deepEqual((await ask()).data['addToLibraryOrder'], { order: { confirmed: true, totalPrice: 0 } })
     assert.deepEqual((await ask()).codes, ['SHOP_ITEM_ALREADY_OWNED'])
-    const shelf = await api.ask(db, '{ books(myBookshelf: true) { collection { _id readUrl } } }', {}, { caller })
+    const shelf = await api.ask(
+      db,
+      '{ books(myBookshelf: true) { collection { _id readUrl } } }',
+      {},
+      { caller },
+    )
     const [found] = (shelf.data['books'] as { collection: { _id: number; readUrl: string }[] }).collection
     assert.equal(found?._id, book)
     assert.match(found?.readUrl ?? '', new RegExp(`/api/books/${book}/read\\?user=`))
@@ -135,9 +202,20 @@ test('an order that costs something is not placed as free, an empty one not at a
     await addRates(db)
     const caller = await addUser(db)
     const { order } = await add(db, await addBook(db), { caller })
-    const place = () => api.ask(db, 'mutation ($id: ID!) { placeFreeOrder(input: { id: $id }) { order { confirmed } } }', { id: `/orders/${order?._id}` }, { caller })
+    const place = () =>
+      api.ask(
+        db,
+        'mutation ($id: ID!) { placeFreeOrder(input: { id: $id }) { order { confirmed } } }',
+        { id: `/orders/${order?._id}` },
+        { caller },
+      )
     assert.deepEqual((await place()).codes, ['SHOP_ORDER_NOT_FREE'])
-    await api.ask(db, 'mutation ($id: ID!) { deleteAllOrderLinesOrder(input: { id: $id }) { order { _id } } }', { id: `/orders/${order?._id}` }, { caller })
+    await api.ask(
+      db,
+      'mutation ($id: ID!) { deleteAllOrderLinesOrder(input: { id: $id }) { order { _id } } }',
+      { id: `/orders/${order?._id}` },
+      { caller },
+    )
     assert.deepEqual((await place()).codes, ['SHOP_ORDER_EMPTY'])
   })
 })

@@ -24,7 +24,11 @@ const payload = async (context: Context, orderId: string, clientMutationId: stri
 export const cartResolvers: Resolvers = {
   Mutation: {
     claimOrder: async (_, { input }, context) =>
-      payload(context, await claimCart(context, requireUser(context.caller), orderNumber(input.id)), input.clientMutationId),
+      payload(
+        context,
+        await claimCart(context, requireUser(context.caller), orderNumber(input.id)),
+        input.clientMutationId,
+      ),
     addItemToOrder: async (_, { input }, context) => {
       const adding = {
         bookIds: [productIn(input.itemId)],
@@ -46,13 +50,19 @@ export const cartResolvers: Resolvers = {
     },
     addToLibraryOrder: async (_, { input }, context) => {
       const user = requireVerified(context.caller)
-      const orderId = await addToLibrary(context, user, { bookId: productIn(input.itemId), locale: input.locale ?? null })
+      const orderId = await addToLibrary(context, user, {
+        bookId: productIn(input.itemId),
+        locale: input.locale ?? null,
+      })
       return payload(context, orderId, input.clientMutationId)
     },
     deleteOrderLine: async (_, { input }, context) => {
       const lineId = lineNumber(input.id)
       const orderId = await service.deleteLine(context, lineId)
-      return { ...(await payload(context, orderId, input.clientMutationId)), orderLine: { id: iri('OrderLine', lineId) } }
+      return {
+        ...(await payload(context, orderId, input.clientMutationId)),
+        orderLine: { id: iri('OrderLine', lineId) },
+      }
     },
     deleteAllOrderLinesOrder: async (_, { input }, context) => {
       await service.deleteAllLines(context, orderNumber(input.id))
@@ -60,9 +70,15 @@ export const cartResolvers: Resolvers = {
     },
     adjustQuantityOrderLine: async (_, { input }, context) => {
       const lineId = lineNumber(input.id)
-      const order = await readableOrder(context, await service.adjustQuantity(context, lineId, input.newQuantity))
+      const order = await readableOrder(
+        context,
+        await service.adjustQuantity(context, lineId, input.newQuantity),
+      )
       const { lines } = await detailsOf(order, context)
-      return { orderLine: lines.find(({ id }) => id === lineId) ?? null, clientMutationId: input.clientMutationId }
+      return {
+        orderLine: lines.find(({ id }) => id === lineId) ?? null,
+        clientMutationId: input.clientMutationId,
+      }
     },
     applyCouponOrder: async (_, { input }, context) => {
       await service.applyCoupon(context, orderNumber(input.id), input.couponCode)

@@ -28,14 +28,23 @@ export async function addItems(context: Context, adding: Adding): Promise<string
   // Before the transaction: what waits for a second connection while it holds one can wait for ever.
   const owned = await context.ownedTitles()
   return context.db.transaction(async (tx) => {
-    const order = adding.orderId === null ? await ownCart(tx, context, adding.locale) : await lockChangeable(tx, context, adding.orderId)
+    const order =
+      adding.orderId === null
+        ? await ownCart(tx, context, adding.locale)
+        : await lockChangeable(tx, context, adding.orderId)
     const books = await booksToAdd(tx, adding, context.now)
-    const wanted = adding.skipOwned ? books.filter((book) => isPrint(book.format) || !owned.has(book.id)) : books
+    const wanted = adding.skipOwned
+      ? books.filter((book) => isPrint(book.format) || !owned.has(book.id))
+      : books
     for (const book of wanted) {
       const isAvailable = isBookAvailable(book, context.now)
       refuse(addRefusal({ isAvailable, isOwned: owned.has(book.id), isPrint: isPrint(book.format) }))
     }
-    await cart.addLines(tx, order.id, wanted.map((book) => book.id))
+    await cart.addLines(
+      tx,
+      order.id,
+      wanted.map((book) => book.id),
+    )
     if ((await cart.countLines(tx, order.id)) > mostLines) throw new ShopError('shop.orderLineLimitReached')
     await cart.touchCart(tx, order.id)
     return order.id
@@ -47,7 +56,8 @@ async function booksToAdd(tx: Database, { bookIds }: Adding, now: Date): Promise
   return bookIds.map((id) => {
     const book = found.get(id)
     // A title that was never listed is not known to shoppers.
-    if (!book || (book.available_from === null && !isBookAvailable(book, now))) throw new ShopError('shop.itemNotAvailable')
+    if (!book || (book.available_from === null && !isBookAvailable(book, now)))
+      throw new ShopError('shop.itemNotAvailable')
     return book
   })
 }
@@ -58,7 +68,12 @@ async function ownCart(tx: Database, context: Context, locale: string | null): P
   const found = caller.kind === 'user' ? await lockCartOf(tx, caller.id) : undefined
   if (found) return demandChangeable(found)
   const id = newOrderId()
-  await cart.addCart(tx, { id, ownerId: caller.kind === 'user' ? caller.id : null, currency: 'KES', ...regionOf(context, locale) })
+  await cart.addCart(tx, {
+    id,
+    ownerId: caller.kind === 'user' ? caller.id : null,
+    currency: 'KES',
+    ...regionOf(context, locale),
+  })
   const made = caller.kind === 'user' ? await lockCartOf(tx, caller.id) : await lockOrder(tx, id)
   if (!made) throw new Error('a cart that was just made is gone')
   return made
@@ -77,7 +92,10 @@ export const newOrderId = (): string => randomBytes(20).toString('hex')
 /** Holds a cart that the caller may change; throws when it is not theirs, or when it may not be changed now. */
 export async function lockChangeable(tx: Database, context: Context, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
-  if (!order || !mayChangeCart(context.caller, { ownerId: order.owner_id, isConfirmed: order.confirmed_at !== null }))
+  if (
+    !order ||
+    !mayChangeCart(context.caller, { ownerId: order.owner_id, isConfirmed: order.confirmed_at !== null })
+  )
     throw new ShopError('general.notFound')
   return demandChangeable(order)
 }
@@ -88,7 +106,11 @@ function demandChangeable(order: OrderRow): OrderRow {
 }
 
 /** Changes a line of a cart that the caller may change, and returns the cart's id. */
-const changeLine = (context: Context, lineId: number, change: (tx: Database, order: OrderRow) => Promise<unknown>): Promise<string> =>
+const changeLine = (
+  context: Context,
+  lineId: number,
+  change: (tx: Database, order: OrderRow) => Promise<unknown>,
+): Promise<string> =>
   context.db.transaction(async (tx) => {
     const orderId = await findOrderIdOfLine(tx, lineId)
     if (orderId === undefined) throw new ShopError('general.notFound')

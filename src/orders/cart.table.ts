@@ -20,7 +20,8 @@ export const addCart = (db: Database, cart: NewCart) =>
 export const setCartOwner = (db: Database, id: string, ownerId: number) =>
   db.run(sql`update orders set owner_id = ${ownerId}, updated_at = now() where id = ${id}`)
 
-export const deleteCart = (db: Database, id: string) => db.run(sql`delete from orders where id = ${id} and confirmed_at is null`)
+export const deleteCart = (db: Database, id: string) =>
+  db.run(sql`delete from orders where id = ${id} and confirmed_at is null`)
 
 /** Adds titles, each once; a printed one that is there already gets a copy more. */
 export const addLines = (db: Database, orderId: string, bookIds: readonly number[]) =>
@@ -46,23 +47,34 @@ export const removeOwnedTitles = (db: Database, orderId: string, owned: readonly
     delete from order_lines l using books b
     where b.id = l.book_id and l.order_id = ${orderId} and b.format <> 'print' and b.id = any(${owned}::int[])`)
 
-export const removeLine = (db: Database, lineId: number) => db.run(sql`delete from order_lines where id = ${lineId}`)
+export const removeLine = (db: Database, lineId: number) =>
+  db.run(sql`delete from order_lines where id = ${lineId}`)
 
-export const removeLines = (db: Database, orderId: string) => db.run(sql`delete from order_lines where order_id = ${orderId}`)
+export const removeLines = (db: Database, orderId: string) =>
+  db.run(sql`delete from order_lines where order_id = ${orderId}`)
 
 export const setQuantity = (db: Database, lineId: number, quantity: number) =>
   db.run(sql`update order_lines set quantity = ${quantity} where id = ${lineId}`)
 
 export const countLines = async (db: Database, orderId: string) =>
-  (await db.one<{ count: number }>(sql`select count(*) as count from order_lines where order_id = ${orderId}`)).count
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*) as count from order_lines where order_id = ${orderId}`,
+    )
+  ).count
 
 export const setCartCoupon = (db: Database, orderId: string, couponId: number | null) =>
   db.run(sql`update orders set coupon_id = ${couponId} where id = ${orderId}`)
 
 /** The buyer's currency and country: they decide the prices shown and the VAT. */
-export const setCartRegion = (db: Database, orderId: string, region: { presentmentCurrency: string; taxRegion: string; locale: string }) =>
+export const setCartRegion = (
+  db: Database,
+  orderId: string,
+  region: { presentmentCurrency: string; taxRegion: string; locale: string },
+) =>
   db.run(sql`
     update orders set presentment_currency = ${region.presentmentCurrency}, tax_region = ${region.taxRegion},
       customer_locale = ${region.locale} where id = ${orderId}`)
 
-export const touchCart = (db: Database, orderId: string) => db.run(sql`update orders set updated_at = now() where id = ${orderId}`)
+export const touchCart = (db: Database, orderId: string) =>
+  db.run(sql`update orders set updated_at = now() where id = ${orderId}`)

@@ -19,23 +19,33 @@ export async function claimCart(context: Context, user: User, orderId: string): 
     if (own?.id === orderId) return own.id
     const guest = await lockOrder(tx, orderId)
     if (!guest) throw new ShopError('general.notFound')
-    if (guest.owner_id !== null) throw new ShopError(guest.owner_id === user.id ? 'shop.orderAlreadyCompleted' : 'shop.orderAlreadyClaimed')
+    if (guest.owner_id !== null)
+      throw new ShopError(
+        guest.owner_id === user.id ? 'shop.orderAlreadyCompleted' : 'shop.orderAlreadyClaimed',
+      )
     refuse(changeRefusal({ placedAt: guest.placed_at, confirmedAt: guest.confirmed_at }))
     return own ? merge(tx, { guest, own, owned }) : take(tx, { guest, user, owned })
   })
 }
 
-async function take(tx: Database, { guest, user, owned }: { guest: OrderRow; user: User; owned: readonly number[] }): Promise<string> {
+async function take(
+  tx: Database,
+  { guest, user, owned }: { guest: OrderRow; user: User; owned: readonly number[] },
+): Promise<string> {
   await cart.removeOwnedTitles(tx, guest.id, owned)
   await cart.setCartOwner(tx, guest.id, user.id)
   return guest.id
 }
 
-async function merge(tx: Database, { guest, own, owned }: { guest: OrderRow; own: OrderRow; owned: readonly number[] }): Promise<string> {
+async function merge(
+  tx: Database,
+  { guest, own, owned }: { guest: OrderRow; own: OrderRow; owned: readonly number[] },
+): Promise<string> {
   refuse(changeRefusal({ placedAt: own.placed_at, confirmedAt: own.confirmed_at }))
   await cart.mergeLines(tx, { from: guest.id, into: own.id, owned })
   if ((await cart.countLines(tx, own.id)) > mostLines) throw new ShopError('shop.orderLineLimitReached')
-  if (own.coupon_id === null && guest.coupon_id !== null) await cart.setCartCoupon(tx, own.id, guest.coupon_id)
+  if (own.coupon_id === null && guest.coupon_id !== null)
+    await cart.setCartCoupon(tx, own.id, guest.coupon_id)
   await cart.deleteCart(tx, guest.id)
   await cart.touchCart(tx, own.id)
   return own.id

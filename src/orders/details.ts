@@ -53,7 +53,11 @@ const cartLineOf = (line: LineRow, currency: string): CartLine => ({
   publisherId: line.publisher_id,
 })
 
-async function readCoupon(db: Database, order: OrderRow, cart: { now: Date; lines: readonly CartLine[]; shop: Exchange }) {
+async function readCoupon(
+  db: Database,
+  order: OrderRow,
+  cart: { now: Date; lines: readonly CartLine[]; shop: Exchange },
+) {
   if (order.coupon_id === null) return { coupon: null, refusal: null }
   const [coupon] = await findCoupons(db, [order.coupon_id])
   if (!coupon) return { coupon: null, refusal: null }

@@ -6,7 +6,11 @@ export type FrozenOrder = {
   readonly id: string
   readonly placedAt: Date
   readonly taxRate: string
-  readonly coupon: { readonly code: string | null; readonly description: string; readonly discount: string } | null
+  readonly coupon: {
+    readonly code: string | null
+    readonly description: string
+    readonly discount: string
+  } | null
 }
 
 /** Writes down what the catalogue, the coupon and the tax office say of an order at this moment. */
@@ -27,7 +31,10 @@ export const addTotals = (db: Database, totals: readonly TotalsRow[]) =>
     select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total
     from jsonb_populate_recordset(null::order_totals, ${JSON.stringify(totals)}::jsonb)`)
 
-export const addLineTotals = (db: Database, totals: readonly (LineTotalsJson & { order_line_id: number })[]) =>
+export const addLineTotals = (
+  db: Database,
+  totals: readonly (LineTotalsJson & { order_line_id: number })[],
+) =>
   db.run(sql`
     insert into order_line_totals (order_line_id, currency, pre_tax, discount, price)
     select order_line_id, currency, pre_tax, discount, price
@@ -36,7 +43,9 @@ export const addLineTotals = (db: Database, totals: readonly (LineTotalsJson & {
 /** Undoes the freezing of an order that is not confirmed. */
 export async function thawOrder(db: Database, id: string): Promise<void> {
   await db.run(sql`delete from order_totals where order_id = ${id}`)
-  await db.run(sql`delete from order_line_totals where order_line_id in (select id from order_lines where order_id = ${id})`)
+  await db.run(
+    sql`delete from order_line_totals where order_line_id in (select id from order_lines where order_id = ${id})`,
+  )
   await db.run(sql`
     update order_lines set name = null, publisher = null, format = null, author_names = null, base_price = null,
       base_currency = null, vat_included = null where order_id = ${id}`)
@@ -52,7 +61,10 @@ export const setConfirmed = (db: Database, order: { id: string; ownerId: number;
     from users u where u.id = ${order.ownerId} and o.id = ${order.id}`)
 
 /** A printed order's delivery, to be picked up at the office. */
-export const addFulfillment = (db: Database, row: { orderId: string; phoneNumber: string | null; altPhoneNumber: string | null }) =>
+export const addFulfillment = (
+  db: Database,
+  row: { orderId: string; phoneNumber: string | null; altPhoneNumber: string | null },
+) =>
   db.run(sql`
     insert into order_fulfillments (order_id, phone_number, alt_phone_number)
     values (${row.orderId}, ${row.phoneNumber}, ${row.altPhoneNumber})

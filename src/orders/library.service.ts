@@ -14,11 +14,21 @@ import { placeFreeOrder } from './place.service.ts'
  * Puts a free title on a verified user's bookshelf, through an order of its own that is confirmed at once; the cart
  * stays as it is. Returns the order's id.
  */
-export async function addToLibrary(context: Context, user: User, asked: { bookId: number; locale: string | null }): Promise<string> {
+export async function addToLibrary(
+  context: Context,
+  user: User,
+  asked: { bookId: number; locale: string | null },
+): Promise<string> {
   const book = await findBook(context.db, asked.bookId)
   if (!book) throw new ShopError('shop.itemNotAvailable')
   const owned = await context.ownedTitles()
-  refuse(addRefusal({ isAvailable: isBookAvailable(book, context.now), isOwned: owned.has(book.id), isPrint: false }))
+  refuse(
+    addRefusal({
+      isAvailable: isBookAvailable(book, context.now),
+      isOwned: owned.has(book.id),
+      isPrint: false,
+    }),
+  )
   if (Number(book.price) > 0 || isPrint(book.format)) throw new ShopError('shop.itemNotFree')
   const id = newOrderId()
   await context.db.transaction(async (tx) => {

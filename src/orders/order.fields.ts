@@ -6,11 +6,19 @@ import type { Context } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { toMajor } from '#pricing/money.rules.ts'
 import { currencyNode, taxRateNode } from '#pricing/rates.resolvers.ts'
-import { detailsOf, fulfillmentsOf, type LineDetails, type LineSums, priceSet, type Sums } from './order.nodes.ts'
+import {
+  detailsOf,
+  fulfillmentsOf,
+  type LineDetails,
+  type LineSums,
+  priceSet,
+  type Sums,
+} from './order.nodes.ts'
 import { splitName } from './order.rules.ts'
 import type { OrderRow } from './order.table.ts'
 
-const sum = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) => toMajor((await detailsOf(order, context)).shop[name])
+const sum = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) =>
+  toMajor((await detailsOf(order, context)).shop[name])
 
 const sumSet = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) => {
   const { shop, presentment } = await detailsOf(order, context)
@@ -46,7 +54,13 @@ export const orderFields: OrderResolvers = {
   orderCoupon: async (order, _, context) => {
     const { coupon } = await detailsOf(order, context)
     if (!coupon || order.coupon_id === null) return null
-    return { id: iri('OrderCoupon', order.coupon_id), _id: order.coupon_id, code: coupon.code, description: coupon.description, discount: Number(coupon.discount) }
+    return {
+      id: iri('OrderCoupon', order.coupon_id),
+      _id: order.coupon_id,
+      code: coupon.code,
+      description: coupon.description,
+      discount: Number(coupon.discount),
+    }
   },
   couponRefusal: async (order, _, context) => (await detailsOf(order, context)).couponRefusal,
   taxRate: async (order, _, context) => taxRateNode((await detailsOf(order, context)).taxRate),
@@ -58,7 +72,8 @@ export const orderFields: OrderResolvers = {
 }
 
 const lineSum = (name: keyof LineSums) => (line: LineDetails) => toMajor(line.shop[name])
-const lineSumSet = (name: keyof LineSums) => (line: LineDetails) => priceSet(line.shop[name], line.presentment[name])
+const lineSumSet = (name: keyof LineSums) => (line: LineDetails) =>
+  priceSet(line.shop[name], line.presentment[name])
 
 export const orderLineFields: OrderLineResolvers = {
   id: (line) => iri('OrderLine', line.id),
@@ -81,7 +96,8 @@ export const orderLineFields: OrderLineResolvers = {
   vatIncluded: (line) => line.vat_included,
   forOrder: (line) => line.order,
   isPrint: (line) => isPrint(line.format),
-  thumbnailUrl: (line) => thumbnailUrl({ id: line.book_id, cover: line.cover, updated_at: line.book_updated_at }),
+  thumbnailUrl: (line) =>
+    thumbnailUrl({ id: line.book_id, cover: line.cover, updated_at: line.book_updated_at }),
   available: (line) => line.available,
 }
 

@@ -22,7 +22,11 @@ export type OrderDetails = {
   readonly shop: Sums
   readonly presentment: Sums
   readonly taxRate: { readonly region: string; readonly rate: string }
-  readonly coupon: { readonly code: string | null; readonly description: string | null; readonly discount: string } | null
+  readonly coupon: {
+    readonly code: string | null
+    readonly description: string | null
+    readonly discount: string
+  } | null
   readonly couponRefusal: string | null
 }
 
@@ -34,15 +38,25 @@ export type LineDetails = LineRow & {
 
 export type LineSums = Omit<LineTotals, 'tax'>
 
-const linesOf = loader<string, LineRow>(({ db }, ids) => listLines(db, ids), (row) => row.order_id)
-const totalsOf = loader<string, TotalsRow>(({ db }, ids) => listTotals(db, ids), (row) => row.order_id)
-export const fulfillmentsOf = loader<string, FulfillmentRow>(({ db }, ids) => listFulfillments(db, ids), (row) => row.order_id)
+const linesOf = loader<string, LineRow>(
+  ({ db }, ids) => listLines(db, ids),
+  (row) => row.order_id,
+)
+const totalsOf = loader<string, TotalsRow>(
+  ({ db }, ids) => listTotals(db, ids),
+  (row) => row.order_id,
+)
+export const fulfillmentsOf = loader<string, FulfillmentRow>(
+  ({ db }, ids) => listFulfillments(db, ids),
+  (row) => row.order_id,
+)
 
 const known = new WeakMap<OrderRow, Promise<OrderDetails>>()
 
 /** Lines and sums of an order; read once for all fields of the same answer. */
 export function detailsOf(order: OrderRow, context: Context): Promise<OrderDetails> {
-  const found = known.get(order) ?? (order.placed_at === null ? derived(order, context) : frozen(order, context))
+  const found =
+    known.get(order) ?? (order.placed_at === null ? derived(order, context) : frozen(order, context))
   known.set(order, found)
   return found
 }
@@ -61,7 +75,10 @@ async function derived(order: OrderRow, { db, now }: Context): Promise<OrderDeta
 }
 
 async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> {
-  const [lines, totals] = await Promise.all([linesOf(context).load(order.id), totalsOf(context).load(order.id)])
+  const [lines, totals] = await Promise.all([
+    linesOf(context).load(order.id),
+    totalsOf(context).load(order.id),
+  ])
   return {
     lines: lines.map((line) => ({
       ...line,
@@ -80,7 +97,11 @@ async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> 
   }
 }
 
-const zeroLine = (currency: string): LineSums => ({ preTaxPrice: zero(currency), discount: zero(currency), price: zero(currency) })
+const zeroLine = (currency: string): LineSums => ({
+  preTaxPrice: zero(currency),
+  discount: zero(currency),
+  price: zero(currency),
+})
 
 function lineSums(line: LineRow, currency: string): LineSums {
   const row = line.totals.find((totals) => totals.currency === currency)
@@ -105,4 +126,7 @@ function sumsIn(rows: readonly TotalsRow[], currency: string): Sums {
 const moneyNode = (money: Money) => ({ amount: toMajor(money), currencyCode: money.currency })
 
 /** An amount in both currencies, as the contract's PriceSet. */
-export const priceSet = (shop: Money, presentment: Money) => ({ shopMoney: moneyNode(shop), presentmentMoney: moneyNode(presentment) })
+export const priceSet = (shop: Money, presentment: Money) => ({
+  shopMoney: moneyNode(shop),
+  presentmentMoney: moneyNode(presentment),
+})

@@ -7,13 +7,17 @@ export const mostLines = 1000
 export type OrderState = { readonly placedAt: Date | null; readonly confirmedAt: Date | null }
 
 /** Why a cart may not be changed now, or null. */
-export function changeRefusal(order: OrderState): 'shop.orderAlreadyCompleted' | 'payment.multipleRequests' | null {
+export function changeRefusal(
+  order: OrderState,
+): 'shop.orderAlreadyCompleted' | 'payment.multipleRequests' | null {
   if (order.confirmedAt !== null) return 'shop.orderAlreadyCompleted'
   return order.placedAt === null ? null : 'payment.multipleRequests'
 }
 
 /** Why an order may not be placed, or null. */
-export function placeRefusal(order: OrderState & { readonly lines: number }): 'shop.orderEmpty' | ReturnType<typeof changeRefusal> {
+export function placeRefusal(
+  order: OrderState & { readonly lines: number },
+): 'shop.orderEmpty' | ReturnType<typeof changeRefusal> {
   return changeRefusal(order) ?? (order.lines === 0 ? 'shop.orderEmpty' : null)
 }
 
@@ -37,7 +41,10 @@ export function linesRefusal(
 
 /** First and last name of the first author, for the contract's order line. */
 export function splitName(name: string | undefined): { first: string | null; last: string | null } {
-  const words = (name ?? '').trim().split(/\s+/).filter((word) => word !== '')
+  const words = (name ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   if (words.length < 2) return { first: null, last: words[0] ?? null }
   return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? null }
 }

@@ -65,7 +65,8 @@ const columns = sql`
 
 const from = sql`from orders o left join users u on u.id = o.owner_id`
 
-export const findOrder = (db: Database, id: string) => db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
+export const findOrder = (db: Database, id: string) =>
+  db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
 
 /** Holds an order until the transaction ends. Everything that changes an order begins here (documented lock order: order, coupon, attempt). */
 export const lockOrder = (db: Database, id: string) =>
@@ -73,7 +74,9 @@ export const lockOrder = (db: Database, id: string) =>
 
 /** The open cart of a user, held. */
 export const lockCartOf = (db: Database, ownerId: number) =>
-  db.maybe<OrderRow>(sql`select ${columns} ${from} where o.owner_id = ${ownerId} and o.confirmed_at is null for update of o`)
+  db.maybe<OrderRow>(
+    sql`select ${columns} ${from} where o.owner_id = ${ownerId} and o.confirmed_at is null for update of o`,
+  )
 
 /** Orders of a user, newest first; the contract stops at 1000. */
 export const listOrdersOf = (db: Database, ownerId: number, confirmed: boolean | null) =>

@@ -7,7 +7,14 @@ import { addJob } from '#platform/jobs.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { type OpenDetails, readOpenDetails } from './details.ts'
-import { addFulfillment, addLineTotals, addTotals, freezeOrder, setConfirmed, thawOrder } from './freeze.table.ts'
+import {
+  addFulfillment,
+  addLineTotals,
+  addTotals,
+  freezeOrder,
+  setConfirmed,
+  thawOrder,
+} from './freeze.table.ts'
 import { linesRefusal, placeRefusal } from './order.rules.ts'
 import { listLines, type OrderRow } from './order.table.ts'
 
@@ -18,19 +25,35 @@ export type Delivery = { readonly phoneNumber: string | null; readonly altPhoneN
  * be changed unless `reopenOrder` undoes it. Returns what the buyer pays, in the shop's currency. Throws why not: already bought,
  * empty, or the coupon that does not count any more.
  */
-export async function placeOrder(tx: Database, order: OrderRow, now: Date, delivery: Delivery): Promise<Money> {
+export async function placeOrder(
+  tx: Database,
+  order: OrderRow,
+  now: Date,
+  delivery: Delivery,
+): Promise<Money> {
   if (order.coupon_id !== null) await lockCoupon(tx, order.coupon_id)
   const details = await readOpenDetails(tx, order, now)
-  refuse(placeRefusal({ placedAt: order.placed_at, confirmedAt: order.confirmed_at, lines: details.lines.length }))
+  refuse(
+    placeRefusal({ placedAt: order.placed_at, confirmedAt: order.confirmed_at, lines: details.lines.length }),
+  )
   refuse(linesRefusal(details.lines))
   refuse(details.couponRefusal)
   await freeze(tx, order, details, now)
   if (details.lines.some((line) => isPrint(line.format)))
-    await addFulfillment(tx, { orderId: order.id, phoneNumber: delivery.phoneNumber, altPhoneNumber: delivery.altPhoneNumber })
+    await addFulfillment(tx, {
+      orderId: order.id,
+      phoneNumber: delivery.phoneNumber,
+      altPhoneNumber: delivery.altPhoneNumber,
+    })
   return details.amounts.shop.totalPrice
 }
 
-async function freeze(tx: Database, order: OrderRow, { amounts, coupon, lines, taxRate }: OpenDetails, now: Date): Promise<void> {
+async function freeze(
+  tx: Database,
+  order: OrderRow,
+  { amounts, coupon, lines, taxRate }: OpenDetails,
+  now: Date,
+): Promise<void> {
   const sums = amounts.shop === amounts.presentment ? [amounts.shop] : [amounts.shop, amounts.presentment]
   await freezeOrder(tx, {
     id: order.id,
@@ -38,8 +61,19 @@ async function freeze(tx: Database, order: OrderRow, { amounts, coupon, lines, t
     taxRate: taxRate.rate,
     coupon: coupon && { code: coupon.code, description: coupon.description, discount: coupon.discount },
   })
-  await addTotals(tx, sums.map((totals) => totalsRow(order.id, totals)))
-  await addLineTotals(tx, sums.flatMap((totals) => lineTotalsRows(lines.map(({ id }) => id), totals)))
+  await addTotals(
+    tx,
+    sums.map((totals) => totalsRow(order.id, totals)),
+  )
+  await addLineTotals(
+    tx,
+    sums.flatMap((totals) =>
+      lineTotalsRows(
+        lines.map(({ id }) => id),
+        totals,
+      ),
+    ),
+  )
 }
 
 const totalsRow = (orderId: string, totals: OrderTotals) => ({
@@ -59,7 +93,13 @@ const lineTotalsRows = (lineIds: readonly number[], totals: OrderTotals) =>
     if (id === undefined) return []
     const { preTaxPrice, discount, price } = line
     return [
-      { order_line_id: id, currency: price.currency, pre_tax: toNumeric(preTaxPrice), discount: toNumeric(discount), price: toNumeric(price) },
+      {
+        order_line_id: id,
+        currency: price.currency,
+        pre_tax: toNumeric(preTaxPrice),
+        discount: toNumeric(discount),
+        price: toNumeric(price),
+      },
     ]
   })
 
@@ -72,19 +112,30 @@ export async function reopenOrder(tx: Database, order: OrderRow): Promise<void> 
  * Confirms a placed order that the transaction holds, together with all that it grants: the titles, the coupon's use,
  * the receipt. A second call changes nothing. Returns whether this call confirmed it.
  */
-export async function confirmOrder(tx: Database, order: OrderRow, ownerId: number, now: Date): Promise<boolean> {
+export async function confirmOrder(
+  tx: Database,
+  order: OrderRow,
+  ownerId: number,
+  now: Date,
+): Promise<boolean> {
   if (order.confirmed_at !== null) return false
   await setConfirmed(tx, { id: order.id, ownerId, at: now })
   const lines = await listLines(tx, [order.id])
   const bookIds = lines.filter((line) => !isPrint(line.format)).map((line) => line.book_id)
   await grantTitles(tx, { userId: ownerId, orderId: order.id, bookIds, at: now })
-  if (order.coupon_id !== null) await addCouponUse(tx, { couponId: order.coupon_id, orderId: order.id, userId: ownerId, at: now })
+  if (order.coupon_id !== null)
+    await addCouponUse(tx, { couponId: order.coupon_id, orderId: order.id, userId: ownerId, at: now })
   await addJob(tx, 'sendReceipt', { orderId: order.id }, { key: `receipt:${order.id}` })
   return true
 }
 
 /** Places and confirms a held order that costs nothing. Throws `shop.orderNotFree` when it costs something. */
-export async function placeFreeOrder(tx: Database, order: OrderRow, ownerId: number, now: Date): Promise<void> {
+export async function placeFreeOrder(
+  tx: Database,
+  order: OrderRow,
+  ownerId: number,
+  now: Date,
+): Promise<void> {
   const total = await placeOrder(tx, order, now, { phoneNumber: null, altPhoneNumber: null })
   if (total.hundredths > 0n) throw new ShopError('shop.orderNotFree')
   await confirmOrder(tx, order, ownerId, now)

@@ -1,7 +1,16 @@
 /** One failing field of an input: the contract's `ViolationCode` with the limit that was missed. */
 export type Violation = {
   readonly path: string
-  readonly code: 'required' | 'minLength' | 'maxLength' | 'email' | 'number' | 'min' | 'max' | 'phone' | 'date'
+  readonly code:
+    | 'required'
+    | 'minLength'
+    | 'maxLength'
+    | 'email'
+    | 'number'
+    | 'min'
+    | 'max'
+    | 'phone'
+    | 'date'
   readonly params?: Readonly<Record<string, number>>
 }
 
@@ -53,13 +62,22 @@ const families: Record<string, string> = {
 
 /** `extensions.code` of a key: `coupon.notYetActive` is `COUPON_NOT_YET_ACTIVE`. */
 export const errorCode = (key: string): string =>
-  codes[key] ?? key.replaceAll('.', '_').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
+  codes[key] ??
+  key
+    .replaceAll('.', '_')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .toUpperCase()
 
 /** `extensions.name` of a key: the family that its first word names. */
-export const errorName = (key: string): string => names[key] ?? families[key.split('.')[0] ?? ''] ?? 'InternalError'
+export const errorName = (key: string): string =>
+  names[key] ?? families[key.split('.')[0] ?? ''] ?? 'InternalError'
 
 /** The violation of a number outside its bounds, if it is outside. */
-export function rangeViolations(path: string, value: number, [min, max]: readonly [number, number]): Violation[] {
+export function rangeViolations(
+  path: string,
+  value: number,
+  [min, max]: readonly [number, number],
+): Violation[] {
   if (value < min) return [{ path, code: 'min', params: { min } }]
   return value > max ? [{ path, code: 'max', params: { max } }] : []
 }

@@ -11,7 +11,9 @@ export type Refusal = {
   readonly violations: readonly { path: string; code: string; params: Record<string, number> }[]
 }
 
-export type Outcome<Data> = { readonly data: Data; readonly refusal: null } | { readonly data: null; readonly refusal: Refusal }
+export type Outcome<Data> =
+  | { readonly data: Data; readonly refusal: null }
+  | { readonly data: null; readonly refusal: Refusal }
 
 /** What a screen's loader or action has of the shop: the API in the caller's name, and the caller's few cookies. */
 export interface Page {

@@ -10,7 +10,11 @@ export type Country = (typeof countries)[number]
 export const currencies = ['KES', 'RWF', 'MWK', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
-export type Preferences = { readonly language: Language; readonly country: Country; readonly currency: Currency }
+export type Preferences = {
+  readonly language: Language
+  readonly country: Country
+  readonly currency: Currency
+}
 
 /** Specification of the storefront, section 9. */
 export const defaultPreferences: Preferences = { language: 'eng', country: 'KEN', currency: 'KES' }
@@ -20,7 +24,8 @@ const currencyOfCountry: Record<Country, Currency> = { KEN: 'KES', RWA: 'RWF', M
 const twoLetterLanguages: Record<Language, string> = { eng: 'en', kin: 'rw', swa: 'sw', nya: 'ny' }
 
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
-export const isCurrency = (text: unknown): text is Currency => currencies.some((currency) => currency === text)
+export const isCurrency = (text: unknown): text is Currency =>
+  currencies.some((currency) => currency === text)
 
 /** The shop region of a country code of two or three letters; everywhere else is `OTH` (prices in USD). */
 export function countryOf(code: string): Country {

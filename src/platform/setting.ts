@@ -26,7 +26,12 @@ export const optional = (variable: string, meaning: string): Setting<string | un
 })
 
 /** A whole number between two bounds. */
-export const whole = (variable: string, preset: number, [least, most]: [number, number], meaning: string): Setting<number> => ({
+export const whole = (
+  variable: string,
+  preset: number,
+  [least, most]: [number, number],
+  meaning: string,
+): Setting<number> => ({
   variable,
   meaning,
   preset: String(preset),

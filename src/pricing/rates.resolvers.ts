@@ -31,8 +31,7 @@ export const ratesResolvers: Resolvers = {
         toCurrency: currencyNode(to),
       }
     },
-    taxRate: async (_, { id }, { db, now }) =>
-      taxRateNode(await findTaxRate(db, idIn(id, 'TaxRate'), now)),
+    taxRate: async (_, { id }, { db, now }) => taxRateNode(await findTaxRate(db, idIn(id, 'TaxRate'), now)),
     taxRates: async (_, __, { db, now }) => (await listTaxRates(db, now)).map(taxRateNode),
   },
 }

@@ -3,11 +3,6 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './Chip.module.css'
 
-/** A button that switches something on and off: give it `aria-pressed`. */
-export function Chip({ className, ...rest }: ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={classes(styles.chip, className)} />
-}
-
 /** A link to a narrower or wider list. `current` marks the list that is shown. */
 export function ChipLink({
   current,

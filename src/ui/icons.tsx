@@ -28,14 +28,8 @@ export const ChevronRightIcon = (props: IconProps) => drawn('m9.5 6 6 6-6 6', pr
 export const ClockIcon = (props: IconProps) =>
   drawn('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 7v5.2l3.3 2', props)
 export const CloseIcon = (props: IconProps) => drawn('m6 6 12 12M18 6 6 18', props)
-export const CopyIcon = (props: IconProps) => drawn('M9 8.5h10.5V20H9zM15 8V4.5H4.5V16H8.5', props)
 export const DocumentIcon = (props: IconProps) =>
   drawn('M6 3.5h8l4.5 4.5v12.5H6zM13.5 4v4.5h4.5M9 13h6.5M9 16.5h6.5', props)
-export const FilterIcon = (props: IconProps) =>
-  drawn(
-    'M3.5 7h9.2M17.3 7h3.2M3.5 17h3.2M11.3 17h9.2M17.3 7a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0ZM11.3 17a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0Z',
-    props,
-  )
 export const HeadphonesIcon = (props: IconProps) =>
   drawn('M4 15.5v-3a8 8 0 0 1 16 0v3M4 14.5h3v6H6a2 2 0 0 1-2-2zM20 14.5h-3v6h1a2 2 0 0 0 2-2z', props)
 export const HomeIcon = (props: IconProps) =>
@@ -50,19 +44,12 @@ export const PersonIcon = (props: IconProps) =>
     'M15.8 8a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0ZM4.5 20.5c.7-4 3.6-6.2 7.5-6.2s6.8 2.2 7.5 6.2',
     props,
   )
-export const PhoneIcon = (props: IconProps) => drawn('M7 2.8h10v18.4H7zM11 18.3h2', props)
 export const PlusIcon = (props: IconProps) => drawn('M5 12h14M12 5v14', props)
 export const PrintedIcon = (props: IconProps) =>
   drawn('M5.5 18.7V5.8c0-1.3 1-2.3 2.3-2.3H19v17H7.3c-1 0-1.8-.8-1.8-1.8S6.3 17 7.3 17H19', props)
 export const SearchIcon = (props: IconProps) =>
   drawn('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM15.8 15.8l4.7 4.7', props)
-export const ShareIcon = (props: IconProps) => drawn('M12 15V4M7.5 8 12 3.5 16.5 8M5 13v7h14v-7', props)
 export const ShelfIcon = (props: IconProps) =>
   drawn('M4 4h4v16H4zM8 7h4v13H8zM12.9 7.8l3.6-1L20 19l-3.6 1z', props)
 export const TrashIcon = (props: IconProps) =>
   drawn('M4.5 6.5h15M9.5 6V3.5h5V6M6.5 7l.9 13.5h9.2L17.5 7M10.3 10.5v6M13.7 10.5v6', props)
-export const TruckIcon = (props: IconProps) =>
-  drawn(
-    'M6 17H3V6h11v11H9.5M14 9.5h4l3 3.5v4h-2M9.5 17.3a1.8 1.8 0 1 1-3.5 0 1.8 1.8 0 0 1 3.5 0ZM19 17.3a1.8 1.8 0 1 1-3.5 0 1.8 1.8 0 0 1 3.5 0ZM14 17h1.5',
-    props,
-  )

@@ -13,6 +13,9 @@ export function useRefusalSnackbar(refusal: Refusal | null | undefined): void {
   const t = useText()
   const loadMore = useMoreTexts()
   useEffect(() => {
-    if (refusal) void loadMore().then(() => show({ tone: 'error', text: `${t('ui.refused')} ${errorText(refusal.key, t)}` }))
+    if (refusal)
+      void loadMore().then(() =>
+        show({ tone: 'error', text: `${t('ui.refused')} ${errorText(refusal.key, t)}` }),
+      )
   }, [refusal, show, t, loadMore])
 }

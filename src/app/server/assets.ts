@@ -6,6 +6,21 @@ const client = join(import.meta.dirname, '../../../build/client')
 
 /** The built scripts, styles and fonts, which their names make unchangeable, and the few files at the root. */
 export async function assetsRoute(app: FastifyInstance): Promise<void> {
-  await app.register(files, { root: join(client, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', decorateReply: false })
-  await app.register(files, { root: client, prefix: '/', wildcard: false, index: false, preCompressed: true, maxAge: '1h', globIgnore: ['assets/**', '.vite/**', '**/*.br'] })
+  await app.register(files, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  await app.register(files, {
+    root: client,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    maxAge: '1h',
+    globIgnore: ['assets/**', '.vite/**', '**/*.br'],
+  })
 }

@@ -23,7 +23,10 @@ export const cartAfterSignIn =
     const preferences = readPreferences(cookies.get('preferences'))
     const context = createContext(db, { caller: user, preferences, requestId: request.id })
     const cart = await nextCart(context, user, cookies).catch((error: unknown) => {
-      log.warn({ err: error, requestId: request.id }, 'a cart could not be claimed at sign-in and was dropped')
+      log.warn(
+        { err: error, requestId: request.id },
+        'a cart could not be claimed at sign-in and was dropped',
+      )
       return null
     })
     cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })

@@ -7,7 +7,9 @@ const zip = promisify(gzip)
 
 /** Brotli of a text; quality 5 is quick enough for each answer, 9 pays for what is kept. */
 export const compressed = (text: string, quality: 5 | 9): Promise<Buffer> =>
-  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+  brotli(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  })
 
 const accepts = (request: FastifyRequest, encoding: string): boolean =>
   (request.headers['accept-encoding'] ?? '').includes(encoding)
@@ -15,7 +17,11 @@ const accepts = (request: FastifyRequest, encoding: string): boolean =>
 export const acceptsBrotli = (request: FastifyRequest): boolean => accepts(request, 'br')
 
 /** Sends a text in the smallest form that the browser takes. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding, cookie')
   if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(await compressed(text, 5))
   if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text))

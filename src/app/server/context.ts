@@ -27,6 +27,7 @@ export function createContext(
   asked: { caller: Caller; preferences: Preferences; requestId: string; now?: Date },
 ): Context {
   let titles: Promise<ReadonlySet<number>> | undefined
-  const read = async () => (asked.caller.kind === 'user' ? new Set(await listOwnedTitles(db, asked.caller.id)) : new Set<number>())
+  const read = async () =>
+    asked.caller.kind === 'user' ? new Set(await listOwnedTitles(db, asked.caller.id)) : new Set<number>()
   return { now: new Date(), ...asked, db, ownedTitles: () => (titles ??= read()) }
 }

@@ -5,7 +5,11 @@ import type { Config } from '#platform/config.ts'
  * What a cookie holds (null forgets it), how many seconds it is kept (null: until the browser closes), and whether
  * scripts may not read it.
  */
-export type CookieSetting = { readonly value: string | null; readonly maxAge: number | null; readonly httpOnly: boolean }
+export type CookieSetting = {
+  readonly value: string | null
+  readonly maxAge: number | null
+  readonly httpOnly: boolean
+}
 
 /** Reads and writes the shop's cookies in one request's terms. */
 export type Cookies = {
@@ -18,7 +22,10 @@ export type Cookies = {
  * visits over plain HTTP during development gets plain names, which live mode never does.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
-  const isSafe = config.mode === 'live' || request.protocol === 'https' || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
+  const isSafe =
+    config.mode === 'live' ||
+    request.protocol === 'https' ||
+    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
   const nameOf = (name: string) => `${isSafe ? '__Host-' : ''}soma_${name}`
   const sent = parse(request.headers.cookie ?? '')
   return {
@@ -34,7 +41,9 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: 
 
 function parse(header: string): Map<string, string> {
   const pairs = header.split(';').map((pair) => pair.trim().split('='))
-  return new Map(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, decode(value)]] : [])))
+  return new Map(
+    pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, decode(value)]] : [])),
+  )
 }
 
 function decode(value: string): string {

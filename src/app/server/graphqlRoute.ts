@@ -10,13 +10,24 @@ export function graphqlRoute(app: FastifyInstance, execute: Execute, makeContext
     const asked = readRequest(request.body)
     const result = asked
       ? await execute(asked, await makeContext(request, reply))
-      : { errors: [{ message: 'The body must be JSON with a query', extensions: { code: 'GRAPHQL_PARSE_FAILED', name: 'GraphQlError' } }] }
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(result))
+      : {
+          errors: [
+            {
+              message: 'The body must be JSON with a query',
+              extensions: { code: 'GRAPHQL_PARSE_FAILED', name: 'GraphQlError' },
+            },
+          ],
+        }
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(result))
   })
 }
 
 function readRequest(body: unknown): GraphQLRequest | null {
-  if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string') return null
+  if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string')
+    return null
   const { query, variables, operationName } = body as { query: string } & Record<string, unknown> // every member is checked here
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) return null
   if (operationName != null && typeof operationName !== 'string') return null

@@ -43,7 +43,10 @@ async function demandVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((error: Error) => {
-      throw new SettingError(`DATABASE_URL: the database does not answer (${error.message || (error as { code?: string }).code})`)
+      throw new SettingError(
+        `DATABASE_URL: the database does not answer (${error.message || (error as { code?: string }).code})`,
+      )
     })
-  if ((rows[0]?.version ?? 0) < 150_000) throw new SettingError('DATABASE_URL: PostgreSQL 15 or newer is needed')
+  if ((rows[0]?.version ?? 0) < 150_000)
+    throw new SettingError('DATABASE_URL: PostgreSQL 15 or newer is needed')
 }

@@ -14,7 +14,12 @@ const cartAge = 90 * 24 * 60 * 60
 type PageParts = { readonly execute: Execute; readonly config: Config }
 
 /** What a page's loaders and actions have of the shop in one request; `path` is where the reader is. */
-export function createPage({ execute, config }: PageParts, context: Context, cookies: Cookies, path: string): Page {
+export function createPage(
+  { execute, config }: PageParts,
+  context: Context,
+  cookies: Cookies,
+  path: string,
+): Page {
   let current = context
   const run = (document: Document<unknown, never>, variables: unknown) =>
     execute({ query: document.text, variables: variables as Record<string, unknown> }, current) // typed by the document
@@ -42,7 +47,8 @@ export function createPage({ execute, config }: PageParts, context: Context, coo
       if (error) throw responseTo(error, path)
       return result.data as Data // the document's type
     },
-    mutate: async <Data>(document: Document<Data, never>, variables: unknown) => outcomeOf<Data>(await run(document, variables)),
+    mutate: async <Data>(document: Document<Data, never>, variables: unknown) =>
+      outcomeOf<Data>(await run(document, variables)),
   }
 }
 
@@ -71,7 +77,9 @@ function responseTo(error: GraphQLFormattedError, path: string): Response | Erro
     case 'FORBIDDEN':
       return new Response(null, { status: 403 })
     case 'UNAUTHENTICATED':
-      return redirect(`/login?return=${encodeURIComponent(path)}`, { headers: { 'x-remix-reload-document': 'true' } })
+      return redirect(`/login?return=${encodeURIComponent(path)}`, {
+        headers: { 'x-remix-reload-document': 'true' },
+      })
     case 'EMAIL_NOT_VERIFIED':
       return redirect(`/verification-pending/?return=${encodeURIComponent(path)}`)
     default:

@@ -19,7 +19,10 @@ const build = join(import.meta.dirname, '../../../build')
 type Pages = { readonly config: Config; readonly execute: Execute; readonly makeContext: MakeContext }
 
 /** Every address that nothing else answers is a page, drawn by the built screens. */
-export async function pagesRoute(app: FastifyInstance, { config, execute, makeContext }: Pages): Promise<void> {
+export async function pagesRoute(
+  app: FastifyInstance,
+  { config, execute, makeContext }: Pages,
+): Promise<void> {
   const screens: ServerBuild = await import(pathToFileURL(join(build, 'server/index.js')).href)
   const draw = createRequestHandler(screens, 'production')
   const { pageContext } = screens.entry.module as unknown as { pageContext: typeof PageContext } // exported by entry.server.tsx
@@ -32,7 +35,9 @@ export async function pagesRoute(app: FastifyInstance, { config, execute, makeCo
     handler: async (request, reply) => {
       const cookies = cookiesOf(request, reply, config)
       const context = chooseLanguage(request, cookies, await makeContext(request, reply))
-      const key = isSharable(request, cookies) ? `${writePreferences(context.preferences)} ${request.url}` : null
+      const key = isSharable(request, cookies)
+        ? `${writePreferences(context.preferences)} ${request.url}`
+        : null
       const kept = key === null ? undefined : cache.get(key)
       if (kept) return sendKept(request, reply, kept)
       const provider = new RouterContextProvider()
@@ -42,8 +47,11 @@ export async function pagesRoute(app: FastifyInstance, { config, execute, makeCo
       const html = await response.text()
       const isReader = request.url.startsWith('/read/') && response.status === 200
       const policy = isReader ? readerPolicy(html) : pagePolicy(html, signInOrigin)
-      if (key !== null && response.status === 200) return sendKept(request, reply, await cache.keep(key, html, policy))
-      copyHead(reply, response).header('cache-control', 'private, no-store').header('content-security-policy', policy)
+      if (key !== null && response.status === 200)
+        return sendKept(request, reply, await cache.keep(key, html, policy))
+      copyHead(reply, response)
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', policy)
       return sendText(request, reply, html)
     },
   })
@@ -60,24 +68,36 @@ function chooseLanguage(request: FastifyRequest, cookies: Cookies, context: Cont
 
 /** Whether the page is the same for everybody: nobody is signed in, and there is no cart. */
 const isSharable = (request: FastifyRequest, cookies: Cookies): boolean =>
-  request.method === 'GET' && !cookies.get('session') && !cookies.get('cart') && !request.url.includes('.data') && !request.url.includes('lang=')
+  request.method === 'GET' &&
+  !cookies.get('session') &&
+  !cookies.get('cart') &&
+  !request.url.includes('.data') &&
+  !request.url.includes('lang=')
 
-const pathOf = (request: FastifyRequest): string => request.url.replace(/(\/_)?\.data(?=\?|$)/, '').replace(/^\/_root(?=\?|$)/, '/')
+const pathOf = (request: FastifyRequest): string =>
+  request.url.replace(/(\/_)?\.data(?=\?|$)/, '').replace(/^\/_root(?=\?|$)/, '/')
 
-const isHtml = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/html') ?? false
+const isHtml = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') ?? false
 
 async function webRequest(request: FastifyRequest, config: Config): Promise<Request> {
   const url = new URL(request.url, `${new URL(config.publicUrl).protocol}//${request.host}`)
   const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, String(value))
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
   return new Request(url, { method: request.method, headers, ...(request.method === 'GET' ? {} : { body }) })
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply.type('text/html; charset=utf-8').header('cache-control', publicCaching).header('vary', 'accept-encoding, cookie')
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', publicCaching)
+    .header('vary', 'accept-encoding, cookie')
   reply.header('content-security-policy', page.policy)
-  return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
+  return acceptsBrotli(request)
+    ? reply.header('content-encoding', 'br').send(page.brotli)
+    : reply.send(page.html)
 }
 
 async function sendAsItIs(reply: FastifyReply, response: Response): Promise<FastifyReply> {

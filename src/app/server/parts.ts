@@ -39,7 +39,12 @@ export type Parts = {
 export async function createParts(config: Config, log: Log, db: Database): Promise<Parts> {
   const files = folderFiles(join(config.dataDir, 'files'))
   const readKeys = await readSecrets(db, 'reading links', makeReadKey)
-  const identity = await createIdentity({ config, db, log, cookiesOf: (request, reply) => cookiesOf(request, reply, config) })
+  const identity = await createIdentity({
+    config,
+    db,
+    log,
+    cookiesOf: (request, reply) => cookiesOf(request, reply, config),
+  })
   const payments = createPayments({ config, db, log })
   const schema = createSchema([
     ratesResolvers,

@@ -15,7 +15,10 @@ export function createSchema(domains: readonly Resolvers[]): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: [{ DateTime: dateTime }, ...domains],
-    resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
+    resolverValidationOptions: {
+      requireResolversToMatchSchema: 'error',
+      requireResolversForResolveType: 'ignore',
+    },
   })
   refuseUnansweredFields(schema)
   return schema

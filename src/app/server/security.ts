@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript =
+  /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * The policy of a finished page. Its inline scripts are allowed by their hash and not by a nonce, so that the page
@@ -32,7 +33,7 @@ export const readerPolicy = (html: string): string =>
     "img-src 'self' blob: data:",
     "font-src 'self' blob: data:",
     "media-src 'self' blob:",
-    "frame-src blob:",
+    'frame-src blob:',
     "connect-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -55,12 +56,14 @@ export function guard(app: FastifyInstance, config: Config): void {
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=()')
-    if (config.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (config.publicUrl.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     if (!reply.hasHeader('content-security-policy') && !request.url.startsWith('/assets/'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (isWrite(request) && !isOwnOrigin(request, config)) await reply.code(403).send('This request came from another site.')
+    if (isWrite(request) && !isOwnOrigin(request, config))
+      await reply.code(403).send('This request came from another site.')
   })
 }
 

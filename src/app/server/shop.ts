@@ -36,7 +36,12 @@ export async function startShop(config: Config): Promise<Shop> {
       await parts.payments.resume()
     }
     if (config.role === 'jobs') return { address: '', seeded, moved: database.moved, close }
-    const app = Fastify({ forceCloseConnections: 'idle', bodyLimit: 1_048_576, trustProxy: (_address: string, hop: number) => hop < config.trustedProxies, routerOptions: { ignoreTrailingSlash: true } })
+    const app = Fastify({
+      forceCloseConnections: 'idle',
+      bodyLimit: 1_048_576,
+      trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+      routerOptions: { ignoreTrailingSlash: true },
+    })
     ends.push(() => app.close())
     await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
     await app.listen({ port: config.port, host: config.host })

@@ -20,8 +20,12 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   guard(app, config)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500 && !(error instanceof ShopError)) log.error({ err: error, requestId: request.id }, 'a request failed')
-    return reply.code(status).type('text/plain; charset=utf-8').send(status >= 500 ? 'Something went wrong.' : error.message)
+    if (status >= 500 && !(error instanceof ShopError))
+      log.error({ err: error, requestId: request.id }, 'a request failed')
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .send(status >= 500 ? 'Something went wrong.' : error.message)
   })
   await assetsRoute(app)
   graphqlRoute(app, execute, makeContext)

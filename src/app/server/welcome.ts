@@ -14,10 +14,20 @@ const demoPayers = [
 /** Tells on standard output where the shop is, and in demo mode who may be tried and how one pays. */
 export function printWelcome(config: Config, shop: Shop): void {
   const lines = ['', `Soma is open: ${shop.address}`]
-  if (shop.moved) lines.push(`The database lies in ${shop.moved}, because the account that runs it cannot reach this folder.`)
+  if (shop.moved)
+    lines.push(
+      `The database lies in ${shop.moved}, because the account that runs it cannot reach this folder.`,
+    )
   if (config.mode === 'demo') lines.push('', 'People of the demo shop (e-mail, password):', ...people())
-  if (config.mpesaPhoneUrl) lines.push('', 'M-Pesa stand-in, by phone number (+254 …):', ...payers(), `  simulated phone: ${config.mpesaPhoneUrl}`)
-  if (config.mode === 'demo' && !config.smtpUrl) lines.push('', `Mails can be read under ${shop.address}/development/mailbox`)
+  if (config.mpesaPhoneUrl)
+    lines.push(
+      '',
+      'M-Pesa stand-in, by phone number (+254 …):',
+      ...payers(),
+      `  simulated phone: ${config.mpesaPhoneUrl}`,
+    )
+  if (config.mode === 'demo' && !config.smtpUrl)
+    lines.push('', `Mails can be read under ${shop.address}/development/mailbox`)
   console.log([...lines, ''].join('\n'))
 }
 

@@ -7,7 +7,8 @@ import styles from './ContactScreen.module.css'
 
 export const handle: ScreenHandle = { returnTo: '/' }
 
-export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('help.contact.title'), description: t('help.contact.lead') }))
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('help.contact.title'), description: t('help.contact.lead') }))
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { support } = context.get(pageContext)

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../profile.rules.ts'
 import type { Verification } from '../verification.ts'
 import { findAccount } from './account.table.ts'
 

@@ -71,7 +71,10 @@ function reading(queryable: Queryable): Omit<Database, 'transaction'> {
   }
 }
 
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let broken = false
   try {

@@ -55,7 +55,10 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   await client.query('begin')
   try {
     await client.query(migration.text)
-    await client.query('insert into migrations (name, digest) values ($1, $2)', [migration.name, migration.digest])
+    await client.query('insert into migrations (name, digest) values ($1, $2)', [
+      migration.name,
+      migration.digest,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

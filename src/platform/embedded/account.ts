@@ -17,7 +17,8 @@ export function unprivilegedAccount(): Account | undefined {
       .map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
   )
   const account = accounts.get('postgres') ?? accounts.get('nobody')
-  if (!account) throw new Error('no account "postgres" or "nobody" to run the embedded database under; set DATABASE_URL')
+  if (!account)
+    throw new Error('no account "postgres" or "nobody" to run the embedded database under; set DATABASE_URL')
   return account
 }
 

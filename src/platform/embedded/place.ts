@@ -52,12 +52,15 @@ function packagedPrograms(): string {
 function packagedBeside(name: string): string {
   const folder = join(import.meta.dirname, '../../../node_modules', name, 'native')
   if (existsSync(folder)) return folder
-  throw new Error(`no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`)
+  throw new Error(
+    `no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`,
+  )
 }
 
 function copiedPrograms(packaged: string, root: string): string {
   const copy = join(root, 'programs')
-  if (!existsSync(join(copy, 'bin/postgres'))) cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  if (!existsSync(join(copy, 'bin/postgres')))
+    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
   return copy
 }
 

@@ -18,7 +18,10 @@ export type EmbeddedPostgres = {
  * Starts the PostgreSQL of a data folder, making the folder at the first start. A server that runs already, left over
  * from a killed process or started by a living one, is shared. `fsync` may be off for tests only.
  */
-export async function startPostgres(dataDir: string, options: { fsync: boolean } = { fsync: true }): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  options: { fsync: boolean } = { fsync: true },
+): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir)
   if (!existsSync(join(place.data, 'cluster/PG_VERSION'))) initialise(place)
   if (runningServer(place) === undefined) launch(place, options)
@@ -31,18 +34,44 @@ export async function startPostgres(dataDir: string, options: { fsync: boolean }
   }
 }
 
-const urlOf = (place: Place, database: string): string => `postgres://soma@/${database}?host=${encodeURIComponent(place.socket)}`
+const urlOf = (place: Place, database: string): string =>
+  `postgres://soma@/${database}?host=${encodeURIComponent(place.socket)}`
 
 function initialise(place: Place): void {
   const cluster = join(place.data, 'cluster')
   rmSync(cluster, { recursive: true, force: true }) // a first start that was cut off
-  const flags = ['-D', cluster, '-U', 'soma', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const made = spawnSync(join(place.programs, 'initdb'), flags, { ...place.account, cwd: place.data, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`the embedded database could not be made: ${made.stderr || made.error?.message}`)
+  const flags = [
+    '-D',
+    cluster,
+    '-U',
+    'soma',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
+  const made = spawnSync(join(place.programs, 'initdb'), flags, {
+    ...place.account,
+    cwd: place.data,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0)
+    throw new Error(`the embedded database could not be made: ${made.stderr || made.error?.message}`)
 }
 
 function launch(place: Place, options: { fsync: boolean }): void {
-  const settings = { listen_addresses: '', unix_socket_directories: place.socket, unix_socket_permissions: '0700', fsync: options.fsync ? 'on' : 'off', synchronous_commit: options.fsync ? 'on' : 'off', full_page_writes: options.fsync ? 'on' : 'off', max_connections: '100', shared_buffers: '128MB', jit: 'off' }
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: place.socket,
+    unix_socket_permissions: '0700',
+    fsync: options.fsync ? 'on' : 'off',
+    synchronous_commit: options.fsync ? 'on' : 'off',
+    full_page_writes: options.fsync ? 'on' : 'off',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    jit: 'off',
+  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(place.log, 'a')
   // Detached: Ctrl-C in the terminal must reach the shop first, which then ends the database in order.
@@ -75,7 +104,8 @@ async function untilReady(place: Place): Promise<void> {
       await client.connect()
       return await client.end()
     } catch (error) {
-      if (Date.now() > deadline) throw new Error(`the embedded database does not answer; its log is ${place.log}`, { cause: error })
+      if (Date.now() > deadline)
+        throw new Error(`the embedded database does not answer; its log is ${place.log}`, { cause: error })
       await sleep(30)
     }
   }

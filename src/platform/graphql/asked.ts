@@ -18,9 +18,14 @@ export function askedFields(info: GraphQLResolveInfo, ...way: readonly string[])
   return found
 }
 
-const descend = (nodes: readonly FieldNode[], way: readonly string[], info: GraphQLResolveInfo): readonly FieldNode[] =>
+const descend = (
+  nodes: readonly FieldNode[],
+  way: readonly string[],
+  info: GraphQLResolveInfo,
+): readonly FieldNode[] =>
   way.reduce<readonly FieldNode[]>(
-    (at, name) => at.flatMap((node) => fieldsIn(node.selectionSet, info)).filter((node) => node.name.value === name),
+    (at, name) =>
+      at.flatMap((node) => fieldsIn(node.selectionSet, info)).filter((node) => node.name.value === name),
     nodes,
   )
 

@@ -13,7 +13,11 @@ const mostItems = 1000
  * A cursor connection over a list that is in memory whole, such as the lines of one order. A cursor is the place in the
  * list. Throws BAD_USER_INPUT for a bad cursor and VALIDATION_FAILED for a size outside 1 to 1000.
  */
-export function connection<Item>(items: readonly Item[], { first, last, before, after }: ConnectionArguments, preset = 30) {
+export function connection<Item>(
+  items: readonly Item[],
+  { first, last, before, after }: ConnectionArguments,
+  preset = 30,
+) {
   const from = after == null ? 0 : placeIn(after) + 1
   const to = before == null ? items.length : Math.min(items.length, placeIn(before))
   const size = sizeOf(first ?? last ?? preset)

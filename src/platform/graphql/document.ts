@@ -7,7 +7,10 @@ export type Document<Data = unknown, Variables = unknown> = {
   readonly types?: (variables: Variables) => Data
 }
 
-type DocumentOf<Source extends keyof Documents> = Document<Documents[Source]['data'], Documents[Source]['variables']>
+type DocumentOf<Source extends keyof Documents> = Document<
+  Documents[Source]['data'],
+  Documents[Source]['variables']
+>
 
 /** What a document answers: `DataOf<typeof BookCardFields>` is the data of that fragment. */
 export type DataOf<Known> = Known extends Document<infer Data, never> ? Data : never

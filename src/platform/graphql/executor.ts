@@ -9,7 +9,6 @@ import {
   validate,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Context } from './context.ts'
 import { formatError, queryError } from './formatError.ts'
@@ -30,7 +29,11 @@ type Prepared = { document: DocumentNode } | { errors: FormattedExecutionResult 
  * errors sit here or below, so that nobody can pass by them. `debug` tells debug messages, which live mode leaves out.
  */
 export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug: boolean }): Execute {
-  const documents = new LRUCache<string, Prepared>({ max: 500, maxSize: 4_000_000, sizeCalculation: (_, text) => text.length + 1 })
+  const documents = new LRUCache<string, Prepared>({
+    max: 500,
+    maxSize: 4_000_000,
+    sizeCalculation: (_, text) => text.length + 1,
+  })
   return async (request, context) => {
     const prepared = documents.get(request.query) ?? prepare(schema, request.query)
     documents.set(request.query, prepared)
@@ -61,16 +64,11 @@ function prepare(schema: GraphQLSchema, text: string): Prepared {
     : { document }
 }
 
-function format(result: ExecutionResult, formatted: (error: GraphQLError) => ReturnType<typeof formatError>): FormattedExecutionResult {
+function format(
+  result: ExecutionResult,
+  formatted: (error: GraphQLError) => ReturnType<typeof formatError>,
+): FormattedExecutionResult {
   const { data, errors } = result
   if (!errors) return { data: data ?? null }
   return { errors: errors.map(formatted), ...(data === undefined ? {} : { data }) }
-}
-
-/** Runs an operation for a part of the shop that expects no refusal (a page's loader); throws the first refusal as a ShopError. */
-export function firstRefusal(result: FormattedExecutionResult): ShopError | null {
-  const error = result.errors?.[0]
-  if (!error) return null
-  const debugMessage = error.extensions?.['debugMessage']
-  return new ShopError(error.message, typeof debugMessage === 'string' ? { debugMessage } : {})
 }

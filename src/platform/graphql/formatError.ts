@@ -19,7 +19,10 @@ export function formatError(error: GraphQLError, options: Options): GraphQLForma
   if (cause instanceof ShopError) return formatRefusal(error, cause, options)
   if (!cause && error.path === undefined) return queryError(error, 'BAD_USER_INPUT')
   if (cause && 'extensions' in cause) return queryError(error, 'BAD_USER_INPUT') // a scalar in the document that does not parse
-  options.log.error({ err: cause ?? error, path: error.path, requestId: options.requestId }, 'a resolver failed')
+  options.log.error(
+    { err: cause ?? error, path: error.path, requestId: options.requestId },
+    'a resolver failed',
+  )
   return formatRefusal(error, new ShopError('general.unknownError'), options)
 }
 
@@ -33,7 +36,9 @@ function formatRefusal(error: GraphQLError, refusal: ShopError, { debug }: Optio
       code: errorCode(refusal.key),
       name: errorName(refusal.key),
       ...(refusal.violations.length > 0 ? { violations: refusal.violations.map(withMessage) } : {}),
-      ...(refusal.debugMessage && (debug || refusal.key.startsWith('payment.')) ? { debugMessage: refusal.debugMessage } : {}),
+      ...(refusal.debugMessage && (debug || refusal.key.startsWith('payment.'))
+        ? { debugMessage: refusal.debugMessage }
+        : {}),
     },
   }
 }

@@ -58,4 +58,5 @@ export function numberIn(text: string, ...types: readonly IriType[]): number {
 /** The number of a product, whose IRI may be a Book's or a LocalBook's. */
 export const productIn = (text: string): number => numberIn(text, 'Book', 'LocalBook')
 
-const badIri = (text: string): ShopError => new ShopError('general.badInput', { debugMessage: `not a fitting IRI: ${text.slice(0, 80)}` })
+const badIri = (text: string): ShopError =>
+  new ShopError('general.badInput', { debugMessage: `not a fitting IRI: ${text.slice(0, 80)}` })

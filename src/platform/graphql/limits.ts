@@ -19,11 +19,13 @@ type Measure = { depth: number; fields: number }
  */
 export function limitError(document: DocumentNode): GraphQLError | null {
   const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  for (const node of document.definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
   const known = new Map<string, Measure>()
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
-    if (node.selectionSet.selections.length > mostRootFields) return new GraphQLError(`more than ${mostRootFields} fields at the root`)
+    if (node.selectionSet.selections.length > mostRootFields)
+      return new GraphQLError(`more than ${mostRootFields} fields at the root`)
     const { depth, fields } = measure(node.selectionSet, fragments, known)
     if (depth > deepest) return new GraphQLError(`the document is more than ${deepest} levels deep`)
     if (fields > mostFields) return new GraphQLError(`the document asks for more than ${mostFields} fields`)
@@ -31,7 +33,11 @@ export function limitError(document: DocumentNode): GraphQLError | null {
   return null
 }
 
-function measure(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>, known: Map<string, Measure>): Measure {
+function measure(
+  set: SelectionSetNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+  known: Map<string, Measure>,
+): Measure {
   const total = { depth: 0, fields: 0 }
   for (const node of set.selections) {
     const inner =
@@ -48,7 +54,11 @@ function measure(set: SelectionSetNode, fragments: Map<string, FragmentDefinitio
 }
 
 // Each fragment is measured once, so that fragments that spread each other twice cannot make the measuring slow.
-function measureFragment(name: string, fragments: Map<string, FragmentDefinitionNode>, known: Map<string, Measure>): Measure {
+function measureFragment(
+  name: string,
+  fragments: Map<string, FragmentDefinitionNode>,
+  known: Map<string, Measure>,
+): Measure {
   const found = known.get(name)
   if (found) return found
   const fragment = fragments.get(name)

@@ -7,7 +7,10 @@ const mostItems = 100
 
 /** Reads page (from 1) and size (1 to 100); throws VALIDATION_FAILED outside. */
 export function pageRequest(page: number, itemsPerPage: number): PageRequest {
-  refuseInvalid([...rangeViolations('page', page, [1, 1_000_000]), ...rangeViolations('itemsPerPage', itemsPerPage, [1, mostItems])])
+  refuseInvalid([
+    ...rangeViolations('page', page, [1, 1_000_000]),
+    ...rangeViolations('itemsPerPage', itemsPerPage, [1, mostItems]),
+  ])
   return { page, itemsPerPage, offset: (page - 1) * itemsPerPage }
 }
 

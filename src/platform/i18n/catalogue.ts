@@ -15,7 +15,10 @@ export const textFiles = (language: Language): string[] =>
     .sort()
 
 /** The texts of some files as written (ICU message format), by whole key: `cart.title`. */
-export function readTexts(language: Language, files: readonly string[] = textFiles(language)): Record<string, string> {
+export function readTexts(
+  language: Language,
+  files: readonly string[] = textFiles(language),
+): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const file of files) {
     const tree: Node = JSON.parse(readFileSync(join(folder, language, `${file}.json`), 'utf8'))

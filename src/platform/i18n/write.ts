@@ -22,7 +22,10 @@ function fill(message: CompiledMessage, values: Values, count: number): string {
   let text = ''
   for (const token of message) {
     if (typeof token === 'string') text += token === '#' ? count : token
-    else text += isForms(token[2]) ? fillPlural(token[2], values, Number(values[token[0]])) : (values[token[0]] ?? '')
+    else
+      text += isForms(token[2])
+        ? fillPlural(token[2], values, Number(values[token[0]]))
+        : (values[token[0]] ?? '')
   }
   return text
 }

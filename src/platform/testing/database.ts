@@ -71,7 +71,9 @@ export async function rollback(db: Database, work: (tx: Database) => Promise<voi
 }
 
 async function fillTemplate(client: pg.Client, server: string, { name, fill }: Template): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
+  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
+    name,
+  ])
   if (rowCount === 1) return
   await client.query(`drop database if exists ${name}`) // one that was cut off
   await client.query(`create database ${name}`)
