@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteError,
 } from 'react-router'
 import { CartDrawerHost } from '#orders/storefront/CartDrawerHost.tsx'
 import { loadCartSummary } from '#orders/storefront/cartSummary.ts'
@@ -58,7 +59,10 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, shop } = useRootData()
-  const { bare } = useScreenHandle()
+  const screen = useScreenHandle()
+  const error = useRouteError()
+  // What stands in the place of a screen has the frame, so that one can go on from there.
+  const bare = screen.bare && error == null
   const language = keptLanguage(preferences.language)
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

@@ -4,8 +4,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('../catalogue/storefront/HomeScreen.tsx', { id: 'home' }),
   route('search/:searchTerm?', '../catalogue/storefront/SearchScreen.tsx', { id: 'searchResults' }),
-  route('filtered-book-list/:id/:tagName?', '../catalogue/storefront/TagScreen.tsx', { id: 'filteredBookList' }),
-  route('publisher-book-list/:id', '../catalogue/storefront/PublisherScreen.tsx', { id: 'publisherBookList' }),
+  route('filtered-book-list/:id/:tagName?', '../catalogue/storefront/TagScreen.tsx', {
+    id: 'filteredBookList',
+  }),
+  route('publisher-book-list/:id', '../catalogue/storefront/PublisherScreen.tsx', {
+    id: 'publisherBookList',
+  }),
   route('book/:id/:fromEmail?', '../catalogue/storefront/BookScreen.tsx', { id: 'book' }),
   route('contact', '../help/storefront/ContactScreen.tsx', { id: 'contact' }),
   route('cart', '../orders/storefront/CartScreen.tsx', { id: 'cart' }),
@@ -19,7 +23,9 @@ export default [
   route('bookshelf', '../bookshelf/storefront/BookshelfScreen.tsx', { id: 'bookshelf' }),
   route('read/:id', '../bookshelf/storefront/reader/ReaderScreen.tsx', { id: 'reader' }),
   route('profile/:snackbar?', '../identity/storefront/ProfileScreen.tsx', { id: 'userProfile' }),
-  route('verification-pending', '../identity/storefront/VerificationScreen.tsx', { id: 'verificationPending' }),
+  route('verification-pending', '../identity/storefront/VerificationScreen.tsx', {
+    id: 'verificationPending',
+  }),
 
   // Asked by parts of pages, not by readers.
   route('more-books', '../catalogue/storefront/moreBooksRoute.ts', { id: 'moreBooks' }),

@@ -12,7 +12,13 @@ const longestPlace = 2000
 const longestLabel = 200
 
 /** Resolvers of the bookshelf; `keys` sign the reading links, which live under `publicUrl`. */
-export const bookshelfResolvers = ({ keys, publicUrl }: { keys: readonly string[]; publicUrl: string }): Resolvers => ({
+export const bookshelfResolvers = ({
+  keys,
+  publicUrl,
+}: {
+  keys: readonly string[]
+  publicUrl: string
+}): Resolvers => ({
   Book: {
     readUrl: (book, _, { caller, now }) => {
       if (!book.on_shelf || isPrint(book.format) || book.file === null || caller.kind !== 'user') return null
@@ -36,9 +42,17 @@ export const bookshelfResolvers = ({ keys, publicUrl }: { keys: readonly string[
       const label = input.label?.slice(0, longestLabel) ?? null
       refuseInvalid([
         ...rangeViolations('fraction', input.fraction, [0, 1]),
-        ...(input.place.length > longestPlace ? [{ path: 'place', code: 'maxLength', params: { max: longestPlace } } as const] : []),
+        ...(input.place.length > longestPlace
+          ? [{ path: 'place', code: 'maxLength', params: { max: longestPlace } } as const]
+          : []),
       ])
-      const row = await setPosition(context.db, { userId: user.id, bookId, place: input.place, fraction: input.fraction, label })
+      const row = await setPosition(context.db, {
+        userId: user.id,
+        bookId,
+        place: input.place,
+        fraction: input.fraction,
+        label,
+      })
       return { readingPosition: positionNode(row), clientMutationId: input.clientMutationId }
     },
   },
@@ -50,4 +64,9 @@ async function requireOwner(context: Context, bookId: number): Promise<User> {
   return user
 }
 
-const positionNode = ({ place, fraction, label, updated_at }: PositionRow) => ({ place, fraction, label, updatedAt: updated_at })
+const positionNode = ({ place, fraction, label, updated_at }: PositionRow) => ({
+  place,
+  fraction,
+  label,
+  updatedAt: updated_at,
+})

@@ -13,7 +13,8 @@ export function openBooks(files: Files): (key: string) => Promise<OpenBook> {
     ttl: 10 * 60_000,
     updateAgeOnGet: true,
     // A request may still be reading: the file is let go a little later.
-    dispose: (book) => void setTimeout(() => void book.then(({ archive }) => archive.close()).catch(() => {}), 30_000).unref(),
+    dispose: (book) =>
+      void setTimeout(() => void book.then(({ archive }) => archive.close()).catch(() => {}), 30_000).unref(),
   })
   return (key) => {
     const found = open.get(key)

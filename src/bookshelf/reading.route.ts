@@ -42,18 +42,31 @@ export function readingRoute(app: FastifyInstance, { files, keys, makeContext }:
   })
 
   // The address that `readUrl` gives out: its holder needs no token, only the signature.
-  app.get<{ Params: BookParams; Querystring: Record<string, string> }>('/api/books/:id/read', async (request, reply) => {
-    const { user, expires, signature } = request.query
-    const grant = { userId: Number(user), bookId: Number(request.params.id), expires: new Date(Number(expires)) }
-    const context = await makeContext(request, reply)
-    if (!isGranted(keys, grant, signature ?? '', context.now)) return reply.code(403).send()
-    if ((await findOwnedFile(context.db, grant.userId, grant.bookId)) === null) return reply.code(403).send()
-    return reply.redirect(`/read/${grant.bookId}`, 302)
-  })
+  app.get<{ Params: BookParams; Querystring: Record<string, string> }>(
+    '/api/books/:id/read',
+    async (request, reply) => {
+      const { user, expires, signature } = request.query
+      const grant = {
+        userId: Number(user),
+        bookId: Number(request.params.id),
+        expires: new Date(Number(expires)),
+      }
+      const context = await makeContext(request, reply)
+      if (!isGranted(keys, grant, signature ?? '', context.now)) return reply.code(403).send()
+      if ((await findOwnedFile(context.db, grant.userId, grant.bookId)) === null)
+        return reply.code(403).send()
+      return reply.redirect(`/read/${grant.bookId}`, 302)
+    },
+  )
 }
 
 const ownedFile = ({ caller, db }: Context, id: string): Promise<string | null> | null =>
-  caller.kind === 'user' && isVerified(caller) && /^[1-9]\d{0,8}$/.test(id) ? findOwnedFile(db, caller.id, Number(id)) : null
+  caller.kind === 'user' && isVerified(caller) && /^[1-9]\d{0,8}$/.test(id)
+    ? findOwnedFile(db, caller.id, Number(id))
+    : null
 
 const privately = (reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'private, max-age=300').header('content-security-policy', resourcePolicy).header('vary', 'cookie')
+  reply
+    .header('cache-control', 'private, max-age=300')
+    .header('content-security-policy', resourcePolicy)
+    .header('vary', 'cookie')

@@ -20,16 +20,29 @@ type Asking = { readonly caller?: Caller; readonly preferences?: Preferences; re
 
 /** Puts the shop together on a test's database, with settings of the test's choice. */
 export async function testApi(database: TestDatabase, settings: Record<string, string> = {}): Promise<Api> {
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: '.cache/test', LOG_LEVEL: 'silent', ...settings })
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: '.cache/test',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
   const log = createLog('silent')
   const parts = await createParts(config, log, database.db)
   const execute = createExecutor(parts.schema, { log, debug: true })
   return {
-    ask: async (db, query, variables = {}, { caller = visitor, preferences = defaultPreferences, now } = {}) => {
+    ask: async (
+      db,
+      query,
+      variables = {},
+      { caller = visitor, preferences = defaultPreferences, now } = {},
+    ) => {
       const context = createContext(db, { caller, preferences, requestId: 'test', ...(now ? { now } : {}) })
       const { data, errors } = await execute({ query, variables }, context)
       // As it travels over the wire.
-      return { data: JSON.parse(JSON.stringify(data ?? {})), codes: (errors ?? []).map((error) => String(error.extensions?.['code'])) }
+      return {
+        data: JSON.parse(JSON.stringify(data ?? {})),
+        codes: (errors ?? []).map((error) => String(error.extensions?.['code'])),
+      }
     },
   }
 }

@@ -31,7 +31,7 @@ export function CartDrawerHost() {
     <Suspense
       fallback={
         <div className={styles.place}>
-          <ProgressBar label={t('cart.loading')} />
+          <ProgressBar label={t('shell.loading')} />
         </div>
       }
     >

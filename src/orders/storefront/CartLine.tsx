@@ -77,9 +77,5 @@ function WithVat({ line }: { readonly line: LineData }) {
   const t = useText()
   if (!line.vatIncluded || line.discountSet.presentmentMoney.amount > 0) return null
   const { amount, currencyCode } = line.priceSet.presentmentMoney
-  return (
-    <p className={styles.meta}>
-      {t('cart.line.withVat', { price: formatMoney(amount, currencyCode) })}
-    </p>
-  )
+  return <p className={styles.meta}>{t('cart.line.withVat', { price: formatMoney(amount, currencyCode) })}</p>
 }

@@ -22,7 +22,8 @@ export function CartLines({ lines, answer }: Props) {
           key={line.id}
           line={line}
           refusal={answer?.line === line.id ? answer.refusal : null}
-          onRemove={() => list.current?.focus()} />
+          onRemove={() => list.current?.focus()}
+        />
       ))}
     </ul>
   )

@@ -19,20 +19,26 @@ type Props = {
   readonly phone: string
   /** Why the order was not placed when it was sent last. */
   readonly answer: CheckoutAnswer | undefined
+  /** The answer where there is no line. */
+  readonly lostWith: (form: FormData) => CheckoutAnswer
 }
 
 const phoneFieldId = 'phone-field'
 
 /** How the order is paid, and the one button that places it. */
-export function CheckoutForm({ order, phone, answer }: Props) {
+export function CheckoutForm({ order, phone, answer: sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
+  const [lost, setLost] = useState<CheckoutAnswer>()
+  const answer = lost ?? sent
   const field = usePhoneError(answer)
   const { shopMoney, presentmentMoney } = order.totalPriceSet
   const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
   const phoneError = field.error
-  const submit = (event: FormEvent) => {
-    if (isBusy || !field.check()) event.preventDefault()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const isOnline = navigator.onLine
+    if (isBusy || !field.check() || !isOnline) event.preventDefault()
+    setLost(isOnline ? undefined : lostWith(new FormData(event.currentTarget)))
   }
   return (
     <Form className={styles.form} method="post" action="/checkout/" onSubmit={submit} noValidate>

@@ -1,22 +1,31 @@
 import '#app/moreTexts.ts'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import type { ScreenHandle } from '#app/handle.ts'
 import { head } from '#app/head.ts'
 import { demandVerified } from '#identity/storefront/guards.ts'
 import { graphql } from '#platform/graphql/document.ts'
+import { formText } from '#platform/formText.ts'
 import { pageContext } from '#platform/page.ts'
+import { orLost, unavailable } from '#platform/unavailable.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { CartFields, linesOf } from './cart.fields.ts'
 import { CartNotices } from './CartNotices.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import type { CheckoutAnswer } from './checkoutAction.ts'
+import { type CheckoutAnswer, checkoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutScreen.module.css'
 import { FoldedSummary, SideSummary } from './OrderSummary.tsx'
 import { orderIri, orNull } from './readCart.ts'
 
-export { action, clientAction } from './checkoutAction.ts'
+export { action } from './checkoutAction.ts'
 
 export const handle: ScreenHandle = { returnTo: '/cart/', returnText: 'shell.return.back' }
 
@@ -41,6 +50,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('checkout.title'), hidden: true }))
 
+const lostWith = (form: FormData): CheckoutAnswer =>
+  checkoutAnswer(formText(form, 'phone'), { refusal: unavailable })
+
+// Shares its helper with the screen, so that the two come in one piece: without a line it could not be fetched.
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  return orLost(serverAction(), lostWith(form))
+}
+
 /** Where an order is placed. */
 export default function CheckoutScreen() {
   const t = useText()
@@ -55,7 +73,7 @@ export default function CheckoutScreen() {
         <div className={styles.main}>
           <h1>{t('checkout.title')}</h1>
           <CartNotices cart={order} answer={undefined} />
-          <CheckoutForm order={order} phone={phone} answer={answer} />
+          <CheckoutForm order={order} phone={phone} answer={answer} lostWith={lostWith} />
         </div>
         <SideSummary order={order} lines={lines} />
       </div>

@@ -5,11 +5,11 @@ import { LinkButton } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BookIcon } from '#ui/icons.tsx'
+import { Price } from '#ui/Price.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { FulfillmentChip } from './FulfillmentChip.tsx'
 import styles from './Purchases.module.css'
-import { shown } from './Totals.tsx'
 
 export type PurchaseData = DataOf<typeof PurchaseFields>
 
@@ -35,6 +35,7 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
   const t = useText()
   const language = useLanguage()
   const titles = order.orderLines.edges.map(({ node }) => node)
+  const { amount, currencyCode } = order.totalPriceSet.presentmentMoney
   const more = order.orderLines.totalCount - titles.length
   return (
     <li className={styles.purchase}>
@@ -50,7 +51,7 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
         {order.orderFulfillment && <FulfillmentChip fulfillment={order.orderFulfillment} />}
       </div>
       <p className={styles.total}>
-        {shown(order.totalPriceSet)}
+        <Price amount={amount} currency={currencyCode} />
         <small>{t('order.items', { count: order.totalQuantity })}</small>
       </p>
     </li>

@@ -52,7 +52,9 @@ export function Total({ order, isStale }: Props) {
   const t = useText()
   return (
     <dl className={classes(styles.total, isStale && styles.stale)} aria-live="polite" aria-atomic="true">
-      <Row name={t('cart.totals.total')}>{shown(order.totalPriceSet)}</Row>
+      <Row name={t('cart.totals.total')}>
+        {order.totalPriceSet.presentmentMoney.amount === 0 ? t('ui.free') : shown(order.totalPriceSet)}
+      </Row>
     </dl>
   )
 }

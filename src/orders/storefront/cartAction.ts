@@ -8,7 +8,7 @@ import {
 import { localPath } from '#app/localPath.rules.ts'
 import { formText } from '#platform/formText.ts'
 import { pageContext, type Refusal } from '#platform/page.ts'
-import { isNetworkFailure, unavailable } from '#platform/unavailable.ts'
+import { orLost, unavailable } from '#platform/unavailable.ts'
 import { deeds } from './cartDeeds.ts'
 
 /** What the cart answers to a form: what was asked, and why it was not done, if it was not. */
@@ -44,15 +44,10 @@ function refused(answer: CartAnswer, form: FormData, back: string) {
   return data(answer, { status: form.has('background') ? 200 : 422 })
 }
 
-/** A line that drops must not cost the reader the page. An answer of 503 also keeps the page from asking anew. */
+/** A line that drops is an answer too. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
-  try {
-    return await serverAction<typeof action>()
-  } catch (error) {
-    if (!isNetworkFailure(error)) throw error
-    return data(answerTo(form, unavailable), { status: 503 })
-  }
+  return orLost(serverAction<typeof action>(), answerTo(form, unavailable))
 }
 
 const answerTo = (form: FormData, refusal: Refusal | null): CartAnswer => ({

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { readablePhone } from '#identity/phoneMask.rules.ts'
 import type { Refusal } from '#platform/page.ts'
@@ -13,30 +14,46 @@ type Props = {
   readonly request: RequestData
   /** Why another try was refused. */
   readonly refusal: Refusal | null
+  /** What to say where there is no line. */
+  readonly whenLost: Refusal
 }
 
-/** Why a payment did not come, and the ways out. */
-export function NotPaid({ request, refusal }: Props) {
+const tones = { failed: 'danger', unheard: 'warning', held: 'info', waiting: 'info', paid: 'info' } as const
+
+/** Why a payment did not come, and the ways out; for one that a person looks at there is nothing to be done. */
+export function NotPaid({ request, refusal, whenLost }: Props) {
   const t = useText()
-  const isBusy = useNavigation().formMethod === 'POST'
+  const standing = standingOf(request)
   return (
     <>
-      <Notice tone={request.status === 'failed' ? 'danger' : 'warning'}>
-        {request.resultDescription ?? t('order.failed.unknown')}
-      </Notice>
+      <Notice tone={tones[standing]}>{request.resultDescription ?? t('order.failed.unknown')}</Notice>
+      {standing !== 'held' && <WaysOut phone={request.msisdn} refusal={refusal} whenLost={whenLost} />}
+    </>
+  )
+}
+
+function WaysOut({ phone, refusal: sent, whenLost }: Omit<Props, 'request'> & { readonly phone: string }) {
+  const t = useText()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [isLost, setLost] = useState(false)
+  const refusal = isLost ? whenLost : sent
+  const submit = (event: FormEvent) => {
+    setLost(!navigator.onLine)
+    if (isBusy || !navigator.onLine) event.preventDefault()
+  }
+  return (
+    <>
       {refusal && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
-      {standingOf(request) !== 'held' && (
-        <div className={styles.ways}>
-          <Form method="post">
-            <Button block busy={isBusy}>
-              {t('order.retry.again', { phone: readablePhone(request.msisdn) })}
-            </Button>
-          </Form>
-          <LinkButton variant="outline" block to="/checkout/">
-            {t('order.retry.change')}
-          </LinkButton>
-        </div>
-      )}
+      <div className={styles.ways}>
+        <Form method="post" onSubmit={submit}>
+          <Button block busy={isBusy}>
+            {t('order.retry.again', { phone: readablePhone(phone) })}
+          </Button>
+        </Form>
+        <LinkButton variant="outline" block to="/checkout/">
+          {t('order.retry.change')}
+        </LinkButton>
+      </div>
       <p className={styles.note}>
         {t('order.retry.paid')} <Link to="/contact/">{t('order.retry.tellUs')}</Link>
       </p>

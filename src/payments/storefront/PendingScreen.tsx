@@ -1,6 +1,7 @@
 import '#app/moreTexts.ts'
 import { useEffect } from 'react'
 import {
+  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -14,6 +15,7 @@ import { orderReference } from '#orders/orderReference.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { pageContext } from '#platform/page.ts'
+import { orLost, unavailable } from '#platform/unavailable.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { standingOf } from '../waiting.rules.ts'
@@ -27,7 +29,7 @@ import styles from './PendingScreen.module.css'
 import { usePaymentWatch } from './usePaymentWatch.ts'
 import { Waiting } from './Waiting.tsx'
 
-export { action, clientAction } from './pendingAction.ts'
+export { action } from './pendingAction.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -47,6 +49,11 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     const payment = args.loaderData?.payment
     return { title: t(`order.pending.${payment ? standingOf(payment) : 'waiting'}.title`), hidden: true }
   })
+
+const lost: RetryAnswer = { refusal: unavailable }
+
+// Shares its answer with the screen, so that the two come in one piece: without a line it could not be fetched.
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(serverAction(), lost)
 
 /** Where one waits for a mobile payment. */
 export default function PendingScreen() {
@@ -94,7 +101,7 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
           />
         )}
         {standing !== 'waiting' && standing !== 'paid' && (
-          <NotPaid request={request} refusal={answer?.refusal ?? null} />
+          <NotPaid request={request} refusal={answer?.refusal ?? null} whenLost={lost.refusal} />
         )}
       </section>
       <PaymentFacts

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { demandVerified } from '#identity/storefront/guards.ts'
 import { pageContext, type Refusal } from '#platform/page.ts'
-import { isNetworkFailure, unavailable } from '#platform/unavailable.ts'
 import { OrderStatusQuery, requestOf } from './pending.fields.ts'
 import { placeMpesa } from './placeMpesa.ts'
 
@@ -17,14 +16,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!last) return redirect('/checkout/')
   const { refusal, to } = await placeMpesa(page, id, last.msisdn)
   return refusal ? data({ refusal } satisfies RetryAnswer, { status: 422 }) : redirect(to, 303)
-}
-
-/** A line that drops leaves the page, with its ways out, where it is. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>()
-  } catch (error) {
-    if (!isNetworkFailure(error)) throw error
-    return data({ refusal: unavailable } satisfies RetryAnswer, { status: 503 })
-  }
 }

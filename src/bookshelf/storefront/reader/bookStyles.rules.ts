@@ -38,6 +38,8 @@ export function bookStyles({ settings, scheme, fontFaces }: Look): [before: stri
     h1, h2, h3, h4, h5, h6 { text-wrap: balance; }
     a:any-link { color: ${link}; text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
     img, svg, video { max-width: 100%; }
+    tr { break-inside: avoid; }
+    thead, caption { break-after: avoid; }
     pre { white-space: pre-wrap; }
     ::selection { background: #e9a83a; color: #221c15; }`
   const after = `

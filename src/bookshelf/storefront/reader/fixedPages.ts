@@ -15,6 +15,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
   const observer = new ResizeObserver(() => {
     if (mayPair(host, book) === isPaired) return
     const [page] = shown
+    shown = []
     isPaired = !isPaired
     element.destroy()
     element.remove()

@@ -36,7 +36,9 @@ export function flowingPages(
   })
   element.addEventListener('relocate', (event) => {
     const { reason, range, index, fraction } = (event as CustomEvent<Relocation>).detail // as its README says
-    if (index === undefined) return
+    // A section that did not come has no number, and beside the text lies an empty page to slide over.
+    const isBeside = !element.scrolled && fraction !== undefined && (fraction < 0 || fraction >= 1)
+    if (index === undefined || isBeside) return
     const within = fraction !== undefined && fraction > 0 ? Math.min(1, fraction) : 0
     const isAtEnd = element.scrolled ? element.viewSize - element.end <= 2 : element.atEnd
     events.see({

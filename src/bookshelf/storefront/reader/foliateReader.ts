@@ -49,7 +49,7 @@ export async function openReader({ bookId, host, look, start, events }: Opening)
   const pages = await drawPages(opened, { host, look }, {
     see: (seen) => {
       sight = { ...seen, isMoved: seen.isMoved && !isOpening }
-      location = locate(opened, { sight, chosen, height: host.clientHeight })
+      location = locate(opened, { sight, chosen, height: host.clientHeight, before: location })
       events.relocate(location)
       if (seen.isNearEnd) void warm(seen.index)
     },

@@ -9,23 +9,24 @@ type Seen = {
   readonly sight: Sight
   /** The chapter that was picked last: while it is in sight it counts, though it may begin at the foot of the page. */
   readonly chosen: Chapter | null
+  readonly before: Location | null
   /** Height of the page in pixels. */
   readonly height: number
 }
 
 /** Says where in the book something is that is seen. */
-export function locate({ book, row, sizes }: OpenBook, { sight, chosen, height }: Seen): Location {
+export function locate({ book, row, sizes }: OpenBook, { sight, chosen, before, height }: Seen): Location {
   const { index, range, within, isMoved, isFirst, isLast } = sight
-  const before = isFirst ? 0 : bookFraction(sizes, index, within)
   const isChosen = chosen?.section === index && (chosen.mark === null || isInSight(range, chosen.mark))
-  return {
+  const here = {
     place: placeOf(book.sections[index]?.cfi ?? '', range, within),
-    fraction: isLast ? 1 : before,
     chapter: isChosen ? chosen : chapterAt(row, index, (mark) => isReached(range, mark, height)),
-    isMoved,
-    isFirst,
-    isLast,
   }
+  // A note that only links lead to is no place in the book.
+  if (sizes[index] === 0)
+    return { ...here, fraction: before?.fraction ?? 0, isMoved: false, isFirst: false, isLast: false }
+  const share = isFirst ? 0 : bookFraction(sizes, index, within)
+  return { ...here, fraction: isLast ? 1 : share, isMoved, isFirst, isLast }
 }
 
 // Where nothing of a page is wholly in sight, such as beside a large picture, the range names the whole section; its
@@ -35,7 +36,7 @@ function placeOf(section: string, range: Range | null, within: number): string {
   return joinIndir(section, collapse(fromRange(range)))
 }
 
-const topOfPage = 0.4
+const topOfPage = 0.2
 
 /** Whether a mark lies before the page, or in the upper part of it. */
 function isReached(range: Range | null, mark: string, height: number): boolean {

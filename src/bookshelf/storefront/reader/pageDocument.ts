@@ -1,5 +1,3 @@
-import { fontFaces } from './fontFaces.ts'
-
 type Book = { readonly language: string | null; readonly isFixed: boolean }
 
 /** Gives a page of the book what it needs to be read aloud and to fit. */
@@ -9,19 +7,10 @@ export function preparePage(page: Document, { language, isFixed }: Book): void {
   if (language && isRtlLanguage.test(language) && !documentElement.getAttribute('dir'))
     documentElement.setAttribute('dir', 'rtl')
   defaultView?.frameElement?.setAttribute('title', title)
-  if (isFixed) addTypeface(page)
-  else keepPicturesLow(page)
+  if (!isFixed) keepPicturesLow(page)
 }
 
 const isRtlLanguage = /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/i
-
-/** For books that name the shop's typeface without bringing it. */
-function addTypeface({ head }: Document): void {
-  const style = head?.ownerDocument.createElement('style')
-  if (!style) return
-  style.textContent = fontFaces()
-  head.prepend(style)
-}
 
 // The pages let a picture be as high as they are, whatever the book says; how wide it may be they leave to the book.
 function keepPicturesLow({ images }: Document): void {

@@ -1,12 +1,12 @@
 /** Lets one movement through the book end before the next begins. */
 export type TurnQueue = {
-  /** Turns of the page; while two are waiting, further ones are let go, as when a key is held down. */
+  /** Turns of the page; while three are waiting, further ones are let go, as when a key is held down. */
   readonly turn: (act: () => Promise<void>) => Promise<void>
   /** A jump, which always comes to pass. */
   readonly jump: (act: () => Promise<void>) => Promise<void>
 }
 
-const mostWaiting = 2
+const mostWaiting = 3
 
 /** `settle` runs after each movement, whether or not it succeeded. */
 export function turnQueue(settle: () => Promise<void>): TurnQueue {

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type DevicePosition, newestPosition, readDevicePosition } from './position.rules.ts'
+
+const saved = { place: 'epubcfi(/6/4!/4/2)', fraction: 0.2, label: 'One', updatedAt: '2026-11-20T08:00:00.000Z' }
+
+const device: DevicePosition = {
+  place: 'epubcfi(/6/8!/4/2)',
+  fraction: 0.4,
+  label: 'Two',
+  at: '2026-11-20T07:00:00.000Z',
+  base: saved.updatedAt,
+  isSaved: false,
+}
+
+test('a book goes on where the server says', () => {
+  assert.equal(newestPosition(saved, null), saved)
+  assert.equal(newestPosition(saved, { ...device, isSaved: true }), saved)
+})
+
+test('a place that never reached the server is not lost', () => {
+  assert.equal(newestPosition(null, device), device)
+})
+
+test('when nobody else has read on, this device is ahead whatever its clock says', () => {
+  assert.equal(newestPosition(saved, device), device)
+})
+
+test('when another device has read on, the newer one counts', () => {
+  const before = { ...device, base: '2026-11-19T08:00:00.000Z' }
+  assert.equal(newestPosition(saved, before), saved)
+  const later = { ...before, at: '2026-11-20T09:00:00.000Z' }
+  assert.equal(newestPosition(saved, later), later)
+})
+
+test('a book that was never opened has no place', () => {
+  assert.equal(newestPosition(null, null), null)
+})
+
+test('what the device keeps is read back, and anything else is nothing', () => {
+  assert.deepEqual(readDevicePosition(JSON.stringify(device)), device)
+  const damaged = [null, '', '{}', '[]', '{"place":1}', 'null'].map(readDevicePosition)
+  assert.deepEqual(damaged, Array(6).fill(null))
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { visitor } from '#platform/caller.rules.ts'
+import type { Page, Refusal } from '#platform/page.ts'
+import { defaultPreferences } from '#platform/preferences.rules.ts'
+import { deeds } from './cartDeeds.ts'
+
+type Asked = { readonly input: Readonly<Record<string, unknown>> }
+type Answer = { readonly data: unknown } | { readonly refusal: string }
+
+/** A page whose shop gives these answers one after the other; it notes what it was asked. */
+function pageWith(cart: string | null, ...answers: Answer[]) {
+  const asked: Asked['input'][] = []
+  let current = cart
+  const mutate = async (_: unknown, { input }: Asked) => {
+    asked.push(input)
+    const answer = answers.shift() ?? { data: {} }
+    return 'data' in answer
+      ? { data: answer.data, refusal: null }
+      : { data: null, refusal: refusal(answer.refusal) }
+  }
+  const page = {
+    caller: visitor,
+    preferences: defaultPreferences,
+    get cart() {
+      return current
+    },
+    setCart: (id: string | null) => {
+      current = id
+    },
+    mutate,
+  } as unknown as Page // what the deeds use of it
+  return { page, asked }
+}
+
+const refusal = (code: string): Refusal => ({ key: 'any', code, violations: [] })
+const added = (id: string): Answer => ({ data: { addItemToOrder: { order: { _id: id } } } })
+
+function form(fields: Readonly<Record<string, string>>): FormData {
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value)
+  return sent
+}
+
+const book = form({ itemId: '/books/7' })
+
+test('the first book begins a cart, which is remembered', async () => {
+  const { page, asked } = pageWith(null, added('new'))
+  assert.deepEqual(await deeds['add']?.(page, book), { refusal: null })
+  assert.deepEqual(asked, [{ itemId: '/books/7', orderIri: null, locale: 'KEN' }])
+  assert.equal(page.cart, 'new')
+})
+
+test('a further book goes into the cart that is there', async () => {
+  const { page, asked } = pageWith('old', added('old'))
+  await deeds['add']?.(page, book)
+  assert.equal(asked[0]?.['orderIri'], '/orders/old')
+})
+
+test('a cart that is gone or bought makes place for a new one', async () => {
+  for (const code of ['NOT_FOUND', 'SHOP_ORDER_ALREADY_COMPLETED']) {
+    const { page } = pageWith('old', { refusal: code }, added('new'))
+    assert.deepEqual(await deeds['add']?.(page, book), { refusal: null })
+    assert.equal(page.cart, 'new')
+  }
+})
+
+test('another refusal leaves the cart as it is', async () => {
+  const { page } = pageWith('old', { refusal: 'SHOP_ITEM_NOT_AVAILABLE' })
+  assert.equal((await deeds['add']?.(page, book))?.refusal?.code, 'SHOP_ITEM_NOT_AVAILABLE')
+  assert.equal(page.cart, 'old')
+})
+
+test('buying goes on to the checkout', async () => {
+  const { page } = pageWith(null, added('new'))
+  assert.equal((await deeds['buy']?.(page, book))?.to, '/checkout/')
+})
+
+test('the number beside which a button was pressed counts before the typed one', async () => {
+  const { page, asked } = pageWith('old')
+  await deeds['quantity']?.(page, form({ line: '/order_lines/1', quantity: '2', quantityStep: '3' }))
+  assert.deepEqual(asked, [{ id: '/order_lines/1', newQuantity: 3 }])
+})
+
+test('a free order ends the cart', async () => {
+  const { page } = pageWith('old')
+  assert.deepEqual(await deeds['free']?.(page, form({})), { refusal: null, to: '/confirmed/old' })
+  assert.equal(page.cart, null)
+})
