@@ -13,7 +13,7 @@ create table payment_attempts (
   -- Nobody knows what became of the push; ids can only come from a callback now.
   unanswered_at timestamptz,
   merchant_request_id text,
-  checkout_request_id text unique,
+  checkout_request_id text,
   succeeded_at timestamptz,
   failed_at timestamptz,
   -- Turned down at once: nothing reached the payer's phone, and no list shows it.
@@ -31,7 +31,7 @@ create table payment_attempts (
   result_text text,
   -- The provider's own code, as last heard.
   provider_code text,
-  receipt text unique,
+  receipt text,
   -- When the provider is to be asked again; null when nothing more is to be learned.
   ask_at timestamptz,
   check (refused_at is null or failed_at is not null),
@@ -44,6 +44,10 @@ create unique index payment_attempts_one_live on payment_attempts (order_id)
 create unique index payment_attempts_one_listed on payment_attempts (order_id)
   where superseded_at is null and refused_at is null;
 create unique index payment_attempts_one_confirming on payment_attempts (order_id) where confirmed_order_at is not null;
+-- Partial, so that they are no keys that a row of another table could point at: writing a key down waits for everybody
+-- who is adding a message to the attempt, and they for the writer.
+create unique index payment_attempts_by_request on payment_attempts (checkout_request_id) where checkout_request_id is not null;
+create unique index payment_attempts_by_receipt on payment_attempts (receipt) where receipt is not null;
 create index payment_attempts_by_order on payment_attempts (order_id, id);
 create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
 

@@ -52,7 +52,6 @@ export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUs
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
 
-
 /** The caller behind an access token issued at a moment; none when the person is unknown or logged out since then. */
 export const findCallerByUserId = (db: Database, userId: string, issuedAt: Date) =>
   db.maybe<CallerRow & { is_valid: boolean }>(sql`

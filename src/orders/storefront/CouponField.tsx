@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { couponCodeMaxLengthAtTill, couponCodeMinLength } from '#coupons/coupon.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +20,7 @@ type Props = { readonly cart: CartData; readonly answer: CartAnswer | undefined 
 export function CouponField({ cart, answer }: Props) {
   const t = useText()
   const isHydrated = useHydrated()
-  const { deed, typed, type, refusal } = useTypedCode(answer)
+  const { deed, input, typed, type, refusal } = useTypedCode(answer)
   const problem = couponEntryProblem(typed, cart.orderCoupon?.code ?? null)
   const isClosed = isHydrated && problem !== null
   const keep = (event: FormEvent) => isClosed && event.preventDefault()
@@ -35,6 +35,7 @@ export function CouponField({ cart, answer }: Props) {
           <div className={styles.join}>
             <input
               {...wiring}
+              ref={input}
               className={fieldStyles.control}
               name="code"
               value={typed}
@@ -72,8 +73,11 @@ function useTypedCode(answer: CartAnswer | undefined) {
     setTyped(code)
     setDismissed(last)
   }
+  // What was typed before the scripts ran stands in the field already.
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => setTyped((code) => input.current?.value ?? code), [])
   const refusal = last?.intent === 'coupon' && last !== dismissed ? last.refusal : null
-  return { deed, typed, type, refusal }
+  return { deed, input, typed, type, refusal }
 }
 
 function problemText(problem: CouponEntryProblem | null, t: Write): string | null {

@@ -13,7 +13,10 @@ export function Announcement({ location }: { readonly location: Location | null 
   useEffect(() => {
     if (!location?.isMoved) return
     const read = t('reader.read', { percent: percentOf(location) })
-    const timer = setTimeout(() => setWords(location.chapter?.label ? `${location.chapter.label}, ${read}` : read), settled)
+    const timer = setTimeout(
+      () => setWords(location.chapter?.label ? `${location.chapter.label}, ${read}` : read),
+      settled,
+    )
     return () => clearTimeout(timer)
   }, [location, t])
   return (

@@ -71,7 +71,9 @@ const Chapters = ({ chapters, current, onChoose }: ListProps) => (
         >
           {chapter.label || '…'}
         </button>
-        {chapter.parts.length > 0 && <Chapters chapters={chapter.parts} current={current} onChoose={onChoose} />}
+        {chapter.parts.length > 0 && (
+          <Chapters chapters={chapter.parts} current={current} onChoose={onChoose} />
+        )}
       </li>
     ))}
   </ol>

@@ -47,7 +47,15 @@ export function NotOpenedNotice({ reason, onAgain }: FailedProps) {
   )
 }
 
-const Notice = ({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) => (
+const Notice = ({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}) => (
   <div className={styles.veil}>
     <div className={styles.notice} role="alert">
       <AlertIcon className={styles.sign} />

@@ -62,21 +62,35 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
       )}
       <main className={styles.page} id="main" aria-busy={!location && !book.failure}>
         <div className={styles.host} ref={host} />
-        {!location && !book.failure && !book.missing && <p className={styles.opening}>{t('reader.opening')}</p>}
+        {!location && !book.failure && !book.missing && (
+          <p className={styles.opening}>{t('reader.opening')}</p>
+        )}
         <noscript>
           <p className={styles.opening}>{t('reader.withoutScripts')}</p>
         </noscript>
         {book.missing && <MissingPage answer={book.missing} mayStay={location !== null} />}
         {book.failure && <NotOpenedNotice reason={book.failure} onAgain={book.reopen} />}
         {book.wayBack && (
-          <Button type="button" variant="tonal" small className={styles.wayBack} onClick={() => book.wayBack && book.goTo(book.wayBack.target)}>
+          <Button
+            type="button"
+            variant="tonal"
+            small
+            className={styles.wayBack}
+            onClick={() => book.wayBack && book.goTo(book.wayBack.target)}
+          >
             {t('reader.wayBack')}
           </Button>
         )}
       </main>
       <ReaderFoot reader={reader} location={location} isUnsaved={book.isUnsaved} />
       <Announcement location={location} />
-      <SettingsSheet open={isSettingsOpen} settings={settings} isFixed={reader?.isFixed ?? false} onChange={change} onClose={() => setSettingsOpen(false)} />
+      <SettingsSheet
+        open={isSettingsOpen}
+        settings={settings}
+        isFixed={reader?.isFixed ?? false}
+        onChange={change}
+        onClose={() => setSettingsOpen(false)}
+      />
       <LeavingDialog address={book.leaving} onClose={book.stay} />
     </div>
   )

@@ -17,7 +17,12 @@ export function ReaderBar({ title, isContentsOpen, onContents, onSettings }: Pro
     <header className={styles.bar}>
       <IconLink label={t('reader.back')} icon={<ArrowLeftIcon />} to="/bookshelf/" reloadDocument />
       {onContents && (
-        <IconButton label={t('reader.contents')} icon={<ListIcon />} aria-expanded={isContentsOpen} onClick={onContents} />
+        <IconButton
+          label={t('reader.contents')}
+          icon={<ListIcon />}
+          aria-expanded={isContentsOpen}
+          onClick={onContents}
+        />
       )}
       <h1 className={styles.title}>{title}</h1>
       {onSettings && (

@@ -17,8 +17,16 @@ type Props = {
 export function ReaderFoot({ reader, location, isUnsaved }: Props) {
   const t = useText()
   const turn = (move: Move) => void reader?.move(move).then(reader.focusPage)
-  const previous = { label: t('reader.previousPage'), disabled: location?.isFirst ?? true, onClick: () => turn('prev') }
-  const next = { label: t('reader.nextPage'), disabled: location?.isLast ?? true, onClick: () => turn('next') }
+  const previous = {
+    label: t('reader.previousPage'),
+    disabled: location?.isFirst ?? true,
+    onClick: () => turn('prev'),
+  }
+  const next = {
+    label: t('reader.nextPage'),
+    disabled: location?.isLast ?? true,
+    onClick: () => turn('next'),
+  }
   // The buttons point where the pages go.
   const [left, right] = reader?.reading().isRtl ? [next, previous] : [previous, next]
   return (

@@ -38,7 +38,11 @@ export function SettingsSheet({ open, settings, isFixed, onChange, onClose }: Pr
             <SizeField size={settings.size} onChange={onChange} />
             <ChoiceField name="font" value={settings.font} onChange={(font) => onChange({ font })} />
             <ChoiceField name="lines" value={settings.lines} onChange={(lines) => onChange({ lines })} />
-            <ChoiceField name="margins" value={settings.margins} onChange={(margins) => onChange({ margins })} />
+            <ChoiceField
+              name="margins"
+              value={settings.margins}
+              onChange={(margins) => onChange({ margins })}
+            />
             <ChoiceField name="flow" value={settings.flow} onChange={(flow) => onChange({ flow })} />
           </>
         )}

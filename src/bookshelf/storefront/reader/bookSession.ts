@@ -1,4 +1,11 @@
-import { type BookEvents, type BookReader, type Location, type Look, NotOpened, type Target } from './bookReader.ts'
+import {
+  type BookEvents,
+  type BookReader,
+  type Location,
+  type Look,
+  NotOpened,
+  type Target,
+} from './bookReader.ts'
 import type { SavedPosition } from './position.rules.ts'
 import { positionKeeper } from './positionKeeper.ts'
 
@@ -44,9 +51,25 @@ type Session = Asked & {
 
 const pagesToWayBack = 4
 
+let program: Promise<typeof import('./foliateReader.ts')> | undefined
+
+const loadProgram = () =>
+  (program ??= import('./foliateReader.ts').catch((error: unknown) => {
+    program = undefined
+    throw error
+  }))
+
+// It comes while the screen is still being drawn; a failure shows when the book is opened.
+if (typeof document !== 'undefined') loadProgram().catch(() => {})
+
 /** Opens a book, goes on where its reader stopped, and keeps the place. Answers how to close it. */
 export function startSession({ bookId, readerId, saved, host, look, last, change }: Session): () => void {
-  const keeper = positionKeeper({ bookId, readerId, saved, onUnsaved: (isUnsaved) => change(() => ({ isUnsaved })) })
+  const keeper = positionKeeper({
+    bookId,
+    readerId,
+    saved,
+    onUnsaved: (isUnsaved) => change(() => ({ isUnsaved })),
+  })
   const events: BookEvents = {
     relocate: (location) => {
       change(({ wayBack }) => ({ location, wayBack: location.isMoved ? oneLess(wayBack) : wayBack }))
@@ -55,9 +78,10 @@ export function startSession({ bookId, readerId, saved, host, look, last, change
     load: () => {},
     fail: () => askReader(change),
     leave: (leaving) => change(() => ({ leaving })),
-    jump: () => change(({ location }) => ({ wayBack: location && { target: location, pagesLeft: pagesToWayBack } })),
+    jump: () =>
+      change(({ location }) => ({ wayBack: location && { target: location, pagesLeft: pagesToWayBack } })),
   }
-  const opening = import('./foliateReader.ts').then(({ openReader }) =>
+  const opening = loadProgram().then(({ openReader }) =>
     openReader({ bookId, host, look: look(), start: last ?? keeper.start, events }),
   )
   opening.then(
@@ -71,7 +95,11 @@ export function startSession({ bookId, readerId, saved, host, look, last, change
   }
 }
 
-const positionOf = ({ place, fraction, chapter }: Location) => ({ place, fraction, label: chapter?.label || null })
+const positionOf = ({ place, fraction, chapter }: Location) => ({
+  place,
+  fraction,
+  label: chapter?.label || null,
+})
 
 const oneLess = (wayBack: BookState['wayBack']): BookState['wayBack'] =>
   wayBack && wayBack.pagesLeft > 0 ? { ...wayBack, pagesLeft: wayBack.pagesLeft - 1 } : null

@@ -32,10 +32,17 @@ export async function openSource(bookId: number): Promise<BookSource> {
   let isPatient = false
   let hasLost = false
   const fetchFile = (path: string) =>
-    fetchTwice(`${base}/resources/${path.split('/').map(encodeURIComponent).join('/')}`).catch((error: unknown) => {
-      hasLost = true
-      throw error
-    })
+    fetchTwice(`${base}/resources/${path.split('/').map(encodeURIComponent).join('/')}`).catch(
+      (error: unknown) => {
+        hasLost = true
+        throw error
+      },
+    )
+  const fetchText = async (path: string) => {
+    const file = await fetchFile(path)
+    return file.ok ? file.text() : null
+  }
+  const early = fetchEarly(Object.keys(sizes).filter(isPaper), fetchText)
   return {
     hasLost: () => hasLost,
     layout,
@@ -44,8 +51,7 @@ export async function openSource(bookId: number): Promise<BookSource> {
     // Of META-INF the server gives the container only: it undoes the scrambling of fonts itself.
     loadText: async (path) => {
       if (!has(path) || /^META-INF\/(?!container\.xml$)/.test(path)) return null
-      const file = await fetchFile(path)
-      return file.ok ? file.text() : null
+      return early(path) ?? fetchText(path)
     },
     // What the server does not give out for good stays empty: a page is worth more than its pictures.
     loadBlob: async (path) => {
@@ -60,9 +66,28 @@ export async function openSource(bookId: number): Promise<BookSource> {
     setPatience: (patience) => void (isPatient = patience),
     warm: async (path) => {
       if (!has(path) || savesData()) return
-      const page = await fetchFile(path)
-      for (const file of filesOf(await page.text(), path)) if (has(file)) await (await fetchFile(file)).blob()
+      const page = (await fetchText(path)) ?? ''
+      for (const file of filesOf(page, path)) if (has(file)) await (await fetchFile(file)).blob()
     },
+  }
+}
+
+type FetchText = (path: string) => Promise<string | null>
+
+const isPaper = (path: string): boolean =>
+  path === 'META-INF/container.xml' || /\.opf$|(?:^|\/)(?:nav|toc)\.x?html$/i.test(path)
+
+/** Asks at once for papers that would be asked for one after the other; each is handed out once. */
+function fetchEarly(
+  paths: readonly string[],
+  fetchText: FetchText,
+): (path: string) => Promise<string | null> | undefined {
+  const papers = new Map(paths.map((path) => [path, fetchText(path)]))
+  for (const paper of papers.values()) paper.catch(() => {})
+  return (path) => {
+    const paper = papers.get(path)
+    papers.delete(path)
+    return paper
   }
 }
 

@@ -10,7 +10,10 @@ const styles = (settings = defaultSettings, scheme: 'light' | 'sepia' | 'dark' =
   bookStyles({ settings, scheme, fontFaces: '' })
 
 test('sizes in pixels and points follow the size of the text that the reader chose', () => {
-  assert.equal(fittingSheet('p { font-size: 12pt } a { font-size:14px }', desktop), 'p { font-size: 1rem } a { font-size:0.875rem }')
+  assert.equal(
+    fittingSheet('p { font-size: 12pt } a { font-size:14px }', desktop),
+    'p { font-size: 1rem } a { font-size:0.875rem }',
+  )
   assert.equal(fittingSheet('p { font-size: 1.2em }', desktop), 'p { font-size: 1.2em }')
 })
 
@@ -25,7 +28,10 @@ test('on a phone lines are not stretched', () => {
 })
 
 test('shares of the window become shares of the page', () => {
-  assert.equal(fittingSheet('img { max-height: 70vh; width: 50vw }', phone), 'img { max-height: 392px; width: 180px }')
+  assert.equal(
+    fittingSheet('img { max-height: 70vh; width: 50vw }', phone),
+    'img { max-height: 392px; width: 180px }',
+  )
 })
 
 test("the reader's typeface wins over the book's, unless the book's was chosen", () => {
@@ -46,6 +52,7 @@ test('text stands in two columns on a very wide page only', () => {
 })
 
 test('wide margins leave less room for the text', () => {
-  const gap = (margins: 'narrow' | 'normal' | 'wide') => Number.parseInt(pageLayout({ ...defaultSettings, margins }, 360).gap)
+  const gap = (margins: 'narrow' | 'normal' | 'wide') =>
+    Number.parseInt(pageLayout({ ...defaultSettings, margins }, 360).gap)
   assert.ok(gap('narrow') < gap('normal') && gap('normal') < gap('wide'))
 })

@@ -33,7 +33,10 @@ test('chapters keep their tree and are numbered in the order of the contents', (
       [4, 'Two', 2, null],
     ],
   )
-  assert.deepEqual(chapters[1]?.parts.map(({ label }) => label), ['Two'])
+  assert.deepEqual(
+    chapters[1]?.parts.map(({ label }) => label),
+    ['Two'],
+  )
 })
 
 test('a page belongs to the last chapter of its section that has been reached', () => {

@@ -61,7 +61,15 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
     await act()
     if (shown.length === 0) shown = before
     const [front, back] = [shown.at(0)?.index ?? first, shown.at(-1)?.index ?? first]
-    events.see({ index: front, within: 0, range: null, isNearEnd: true, isMoved, isFirst: front <= first, isLast: back >= last })
+    events.see({
+      index: front,
+      within: 0,
+      range: null,
+      isNearEnd: true,
+      isMoved,
+      isFirst: front <= first,
+      isLast: back >= last,
+    })
   }
 }
 

@@ -1,7 +1,11 @@
 // What the reader uses of foliate-js 1.0.1, which has no types of its own.
 
 declare module 'foliate-js/epub.js' {
-  export type FoliateContents = { label: string | null; href: string | null; subitems?: FoliateContents[] | null }
+  export type FoliateContents = {
+    label: string | null
+    href: string | null
+    subitems?: FoliateContents[] | null
+  }
 
   export type FoliateTarget = {
     index: number

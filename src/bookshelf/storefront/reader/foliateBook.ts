@@ -38,7 +38,12 @@ export async function openBook(bookId: number, area: PageArea, askAgain: AskAgai
   const chapters = chaptersOf(epub.toc ?? [], (href) => epub.resolveHref(href)?.index ?? -1)
   return {
     source,
-    book: { sections, dir: epub.dir, rendition: { ...epub.rendition }, transformTarget: epub.transformTarget },
+    book: {
+      sections,
+      dir: epub.dir,
+      rendition: { ...epub.rendition },
+      transformTarget: epub.transformTarget,
+    },
     isFixed,
     chapters,
     row: inRow(chapters),

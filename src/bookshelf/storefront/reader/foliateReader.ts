@@ -1,114 +1,163 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
 import { listenToLinks } from './bookLinks.ts'
-import type { BookReader, Location, Opening } from './bookReader.ts'
+import type { BookReader, Location, Look, Opening, Target } from './bookReader.ts'
 import { pageMargin } from './bookStyles.rules.ts'
 import type { Chapter } from './chapters.rules.ts'
+import { flowingPages } from './flowingPages.ts'
 import { type OpenBook, openBook } from './foliateBook.ts'
 import { locate } from './locate.ts'
 import { focusPage, preparePage } from './pageDocument.ts'
-import { type Gestures, listenToGestures } from './pageGestures.ts'
+import { listenToGestures } from './pageGestures.ts'
 import { ends, type PageEvents, type Pages, type Sight } from './pages.ts'
 import type { Move } from './turning.rules.ts'
 import { turnQueue } from './turnQueue.ts'
 
 /** Opens a book with foliate-js and shows the page to begin with. Throws `NotOpened`. */
-export async function openReader({ bookId, host, look, start, events }: Opening): Promise<BookReader> {
-  let hasGivenUp = false
+export async function openReader(opening: Opening): Promise<BookReader> {
+  const { bookId, host } = opening
   const area = { width: host.clientWidth, height: host.clientHeight - 2 * pageMargin(host.clientWidth) }
-  const opened = await openBook(bookId, area, async () => !(hasGivenUp = !(await events.fail())))
-  const { first, last } = ends(opened.book.sections)
-  let sight: Sight | null = null
-  let location: Location | null = null
-  let chosen: Chapter | null = null
-  let isOpening = true
-  const warm = warmer(opened)
-
-  const queue = turnQueue(async () => {
-    // The renderer has lost its place with the page that did not come.
-    const back = hasGivenUp && location && opened.resolve(location)
-    hasGivenUp = false
-    if (back) await pages.goTo(back)
+  const failure: Failure = { isGivenUp: false }
+  const opened = await openBook(bookId, area, async () => {
+    const isAgain = await opening.events.fail()
+    failure.isGivenUp = !isAgain
+    return isAgain
   })
-  const goTo = (target: FoliateTarget) => queue.jump(() => pages.goTo(target))
-  const move = (asked: Move): Promise<void> => {
-    chosen = null
-    if (asked === 'next') return sight?.isLast ? Promise.resolve() : queue.turn(() => pages.next())
-    if (asked === 'prev') return sight?.isFirst ? Promise.resolve() : queue.turn(() => pages.prev())
-    const isBack = asked === 'chapterStart' || asked === 'bookStart'
-    const inChapter = asked === 'chapterStart' || asked === 'chapterEnd'
-    return goTo({ index: inChapter ? (sight?.index ?? first) : isBack ? first : last, anchor: () => (isBack ? 0 : 1) })
-  }
-  const focus = () => focusPage(pages.documents()[0], sight?.range ?? null)
-  const gestures: Gestures = {
-    host,
-    reading: () => pages.reading(),
-    ownsSwipes: opened.isFixed,
-    onMove: (asked, byKey) => void move(asked).then(byKey ? focus : undefined),
-    onDrag: () => pages.drag(),
-  }
-  const pages = await drawPages(opened, { host, look }, {
-    see: (seen) => {
-      sight = { ...seen, isMoved: seen.isMoved && !isOpening }
-      location = locate(opened, { sight, chosen, height: host.clientHeight, before: location })
-      events.relocate(location)
-      if (seen.isNearEnd) void warm(seen.index)
-    },
-    load: (page, index) => {
-      preparePage(page, opened)
-      listenToGestures(page, gestures)
-      listenToLinks(page, {
-        leave: (address) => events.leave(address),
-        follow: (href) => {
-          const target = opened.resolve({ href: opened.book.sections[index]?.resolveHref(href) ?? href })
-          if (!target) return
-          events.jump()
-          void goTo(target).then(focus)
-        },
-      })
-      events.load(page)
-    },
-  })
-  listenToGestures(host, gestures)
-  await goTo((start && opened.resolve(start)) ?? { index: first, anchor: () => 0 })
-  isOpening = false
-  return {
-    contents: opened.chapters,
-    isFixed: opened.isFixed,
-    reading: () => pages.reading(),
-    move,
-    goTo: async (target) => {
-      const found = opened.resolve(target)
-      chosen = 'href' in target ? (opened.row.find(({ href }) => href === target.href) ?? null) : null
-      if (found) await goTo(found)
-    },
-    setLook: (next) => pages.setLook(next),
-    focusPage: focus,
-    destroy: () => {
-      pages.destroy()
-      opened.close()
-    },
-  }
+  const drawFixed = opened.isFixed ? (await import('./fixedPages.ts')).fixedPages : null
+  const reader = new FoliateReader(opening, opened, failure)
+  await reader.begin((events) =>
+    drawFixed ? drawFixed(host, opened, events) : flowingPages(host, { opened, look: opening.look }, events),
+  )
+  return reader
 }
 
-type Drawing = Pick<Opening, 'host' | 'look'>
+/** Whether the reader has stopped waiting for a section that does not come. */
+type Failure = { isGivenUp: boolean }
 
-async function drawPages(opened: OpenBook, { host, look }: Drawing, events: PageEvents): Promise<Pages> {
-  if (opened.isFixed) {
-    const { fixedPages } = await import('./fixedPages.ts')
-    return fixedPages(host, opened, events)
+class FoliateReader implements BookReader {
+  readonly contents: readonly Chapter[]
+  readonly isFixed: boolean
+  readonly #opening: Opening
+  readonly #opened: OpenBook
+  readonly #failure: Failure
+  readonly #queue = turnQueue(() => this.#goBackAfterFailure())
+  readonly #warmed = new Set<number>()
+  #pages: Pages | null = null
+  #sight: Sight | null = null
+  #location: Location | null = null
+  #chosen: Chapter | null = null
+  #isOpening = true
+
+  constructor(opening: Opening, opened: OpenBook, failure: Failure) {
+    this.contents = opened.chapters
+    this.isFixed = opened.isFixed
+    this.#opening = opening
+    this.#opened = opened
+    this.#failure = failure
   }
-  const { flowingPages } = await import('./flowingPages.ts')
-  return flowingPages(host, { opened, look }, events)
-}
 
-/** Fetches what follows a section, once. */
-function warmer({ book, source }: OpenBook): (index: number) => Promise<void> {
-  const done = new Set<number>()
-  return async (index) => {
+  async begin(draw: (events: PageEvents) => Pages): Promise<void> {
+    const { host, start } = this.#opening
+    this.#pages = draw({ see: this.#see, load: this.#load })
+    this.#listen(host)
+    const { first } = ends(this.#opened.book.sections)
+    await this.#jump((start && this.#opened.resolve(start)) ?? { index: first, anchor: () => 0 })
+    this.#isOpening = false
+  }
+
+  reading = () => this.#pages?.reading() ?? { isRtl: false, isScrolled: false }
+
+  move = (move: Move): Promise<void> => {
+    this.#chosen = null
+    const { first, last } = ends(this.#opened.book.sections)
+    const index = this.#sight?.index ?? first
+    switch (move) {
+      case 'next':
+        return this.#sight?.isLast ? Promise.resolve() : this.#queue.turn(async () => this.#pages?.next())
+      case 'prev':
+        return this.#sight?.isFirst ? Promise.resolve() : this.#queue.turn(async () => this.#pages?.prev())
+      case 'chapterStart':
+        return this.#jump({ index, anchor: () => 0 })
+      case 'chapterEnd':
+        return this.#jump({ index, anchor: () => 1 })
+      case 'bookStart':
+        return this.#jump({ index: first, anchor: () => 0 })
+      default:
+        return this.#jump({ index: last, anchor: () => 1 })
+    }
+  }
+
+  goTo = async (target: Target): Promise<void> => {
+    const found = this.#opened.resolve(target)
+    this.#chosen =
+      'href' in target ? (this.#opened.row.find(({ href }) => href === target.href) ?? null) : null
+    if (found) await this.#jump(found)
+  }
+
+  setLook = (look: Look): void => this.#pages?.setLook(look)
+
+  focusPage = (): void => focusPage(this.#pages?.documents()[0], this.#sight?.range ?? null)
+
+  destroy = (): void => {
+    this.#pages?.destroy()
+    this.#opened.close()
+  }
+
+  #jump(target: FoliateTarget): Promise<void> {
+    return this.#queue.jump(async () => this.#pages?.goTo(target))
+  }
+
+  // The renderer has lost its place with the page that did not come.
+  async #goBackAfterFailure(): Promise<void> {
+    const back = this.#failure.isGivenUp && this.#location && this.#opened.resolve(this.#location)
+    this.#failure.isGivenUp = false
+    if (back) await this.#pages?.goTo(back)
+  }
+
+  #see = (seen: Sight): void => {
+    this.#sight = { ...seen, isMoved: seen.isMoved && !this.#isOpening }
+    this.#location = locate(this.#opened, {
+      sight: this.#sight,
+      chosen: this.#chosen,
+      before: this.#location,
+      height: this.#opening.host.clientHeight,
+    })
+    this.#opening.events.relocate(this.#location)
+    if (seen.isNearEnd) void this.#warmAfter(seen.index)
+  }
+
+  #load = (page: Document, index: number): void => {
+    const { events } = this.#opening
+    preparePage(page, this.#opened)
+    this.#listen(page)
+    listenToLinks(page, { leave: events.leave, follow: (href) => this.#follow(href, index) })
+    events.load(page)
+  }
+
+  #listen(page: Document | HTMLElement): void {
+    listenToGestures(page, {
+      host: this.#opening.host,
+      reading: this.reading,
+      ownsSwipes: this.isFixed,
+      onMove: (move, byKey) => void this.move(move).then(byKey ? this.focusPage : undefined),
+      onDrag: () => this.#pages?.drag(),
+    })
+  }
+
+  #follow(href: string, index: number): void {
+    const section = this.#opened.book.sections[index]
+    const target = this.#opened.resolve({ href: section?.resolveHref(href) ?? href })
+    if (!target) return
+    this.#opening.events.jump()
+    void this.#jump(target).then(this.focusPage)
+  }
+
+  /** Fetches what follows a section, once. */
+  async #warmAfter(index: number): Promise<void> {
+    const { book, source } = this.#opened
     const next = book.sections.findIndex(({ linear }, place) => place > index && linear !== 'no')
     const path = book.sections[next]?.id
-    if (path === undefined || done.has(next)) return
-    done.add(next)
+    if (path === undefined || this.#warmed.has(next)) return
+    this.#warmed.add(next)
     // Only a head start: what does not come now is asked for when it is turned to.
     await source.warm(path).catch(() => {})
   }

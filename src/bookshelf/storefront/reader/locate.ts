@@ -32,7 +32,8 @@ export function locate({ book, row, sizes }: OpenBook, { sight, chosen, before, 
 // Where nothing of a page is wholly in sight, such as beside a large picture, the range names the whole section; its
 // beginning would be too far back, and the share of the book has to do.
 function placeOf(section: string, range: Range | null, within: number): string {
-  if (!range || (within > 0 && range.startContainer === range.startContainer.ownerDocument?.body)) return section
+  if (!range || (within > 0 && range.startContainer === range.startContainer.ownerDocument?.body))
+    return section
   return joinIndir(section, collapse(fromRange(range)))
 }
 

@@ -18,7 +18,10 @@ export function listenToGestures(page: Document | HTMLElement, gestures: Gesture
 }
 
 /** Turns the page by the keyboard, wherever in the window the focus is. */
-export function answerKey(event: KeyboardEvent, { reading, onMove }: Pick<Gestures, 'reading' | 'onMove'>): void {
+export function answerKey(
+  event: KeyboardEvent,
+  { reading, onMove }: Pick<Gestures, 'reading' | 'onMove'>,
+): void {
   const target = event.target as Element | null // of another window: `instanceof` does not know it
   if (event.defaultPrevented || takesKeys(target, event.key)) return
   const move = moveOfKey(event, reading())
@@ -29,13 +32,16 @@ export function answerKey(event: KeyboardEvent, { reading, onMove }: Pick<Gestur
 
 function takesKeys(target: Element | null, key: string): boolean {
   if (!target?.closest) return false
-  if (target.closest('dialog, input, select, textarea, [contenteditable=""], [contenteditable="true"]')) return true
+  if (target.closest('dialog, input, select, textarea, [contenteditable=""], [contenteditable="true"]'))
+    return true
   return target.closest('button, a[href], summary, audio, video') !== null && (key === ' ' || key === 'Enter')
 }
 
 function listenToTaps(page: Document | HTMLElement, { host, reading, onMove }: Gestures): void {
   let pointer = ''
-  page.addEventListener('pointerdown', (event) => void (pointer = (event as PointerEvent).pointerType), { capture: true }) // its name says so
+  page.addEventListener('pointerdown', (event) => void (pointer = (event as PointerEvent).pointerType), {
+    capture: true,
+  }) // its name says so
   page.addEventListener('click', (event) => {
     const click = event as MouseEvent // its name says so
     if (click.defaultPrevented || pointer === 'mouse' || hasSelection(page) || isControl(click.target)) return
@@ -60,7 +66,10 @@ function shareOf(press: MouseEvent, host: HTMLElement): number {
   return ((box?.left ?? 0) + press.clientX * scale - left) / width
 }
 
-function listenToStrokes(page: Document | HTMLElement, { reading, ownsSwipes, onMove, onDrag }: Gestures): void {
+function listenToStrokes(
+  page: Document | HTMLElement,
+  { reading, ownsSwipes, onMove, onDrag }: Gestures,
+): void {
   let start: { x: number; y: number } | null = null
   page.addEventListener('touchstart', (event) => {
     const { touches } = event as TouchEvent // its name says so

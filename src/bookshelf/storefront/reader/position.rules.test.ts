@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type DevicePosition, newestPosition, readDevicePosition } from './position.rules.ts'
 
-const saved = { place: 'epubcfi(/6/4!/4/2)', fraction: 0.2, label: 'One', updatedAt: '2026-11-20T08:00:00.000Z' }
+const saved = {
+  place: 'epubcfi(/6/4!/4/2)',
+  fraction: 0.2,
+  label: 'One',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+}
 
 const device: DevicePosition = {
   place: 'epubcfi(/6/8!/4/2)',

@@ -31,7 +31,10 @@ test('the share of a place is never outside the book, and never shrinks from sec
       const shares = sizes.map((_, index) => bookFraction(sizes, index, within))
       assert.ok(shares.every((one) => one >= 0 && one <= 1))
       const starts = sizes.map((_, index) => bookFraction(sizes, index, 0))
-      assert.deepEqual(starts, starts.toSorted((a, b) => a - b))
+      assert.deepEqual(
+        starts,
+        starts.toSorted((a, b) => a - b),
+      )
     }),
   )
 })

@@ -49,7 +49,8 @@ export function readSettings(kept: string | null): ReaderSettings {
 }
 
 /** The next size of text up or down; null at either end. */
-export const nextSize = (size: number, step: 1 | -1): number | null => sizes[sizes.indexOf(size) + step] ?? null
+export const nextSize = (size: number, step: 1 | -1): number | null =>
+  sizes[sizes.indexOf(size) + step] ?? null
 
 function chosen<Name extends Choice>(name: Name, found: Record<string, unknown>): Choices[Name] {
   const options: readonly Choices[Name][] = settingOptions[name]

@@ -2,7 +2,11 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { Position } from './position.rules.ts'
 
 /** Tells the server where the reader is; answers the moment that it notes. Rejects when that fails. */
-export async function saveReadingPosition(bookId: number, position: Position, signal: AbortSignal): Promise<string> {
+export async function saveReadingPosition(
+  bookId: number,
+  position: Position,
+  signal: AbortSignal,
+): Promise<string> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -51,7 +51,10 @@ test('keys for the browser, for selecting and for writing are left alone', () =>
 })
 
 test('the outer thirds turn the page, the middle does not', () => {
-  assert.deepEqual([0.05, 0.5, 0.95].map((share) => moveOfTap(share, pages)), ['prev', null, 'next'])
+  assert.deepEqual(
+    [0.05, 0.5, 0.95].map((share) => moveOfTap(share, pages)),
+    ['prev', null, 'next'],
+  )
 })
 
 test('a stroke turns the page when it is long enough and not up or down', () => {

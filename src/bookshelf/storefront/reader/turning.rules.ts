@@ -16,7 +16,7 @@ type Press = {
 export function moveOfKey(press: Press, reading: Reading): Move | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = press
   if (altKey || metaKey) return null
-  if (ctrlKey) return shiftKey ? null : ({ Home: 'bookStart', End: 'bookEnd' } as const)[key] ?? null
+  if (ctrlKey) return shiftKey ? null : (({ Home: 'bookStart', End: 'bookEnd' } as const)[key] ?? null)
   if (key === ' ') return shiftKey ? 'prev' : 'next'
   // Shift with a key that moves selects text.
   return shiftKey ? null : moveOfPlainKey(key, reading)

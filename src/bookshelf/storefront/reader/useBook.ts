@@ -36,7 +36,15 @@ export function useBook({ bookId, readerId, saved, host, look }: Opened): Opened
   useEffect(() => {
     if (!host.current) return
     const { saved, location: last } = latest.current
-    return startSession({ bookId, readerId, saved, host: host.current, look: () => latest.current.look, last, change })
+    return startSession({
+      bookId,
+      readerId,
+      saved,
+      host: host.current,
+      look: () => latest.current.look,
+      last,
+      change,
+    })
   }, [bookId, readerId, host, attempt])
 
   return {

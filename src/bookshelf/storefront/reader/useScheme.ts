@@ -10,7 +10,10 @@ export function useScheme(theme: ReaderSettings['theme']): Scheme {
   useLayoutEffect(() => {
     const { documentElement, head } = document
     documentElement.dataset['theme'] = scheme === 'dark' ? 'dark' : 'light'
-    const colour = Object.assign(document.createElement('meta'), { name: 'theme-color', content: palettes[scheme].paper })
+    const colour = Object.assign(document.createElement('meta'), {
+      name: 'theme-color',
+      content: palettes[scheme].paper,
+    })
     head.prepend(colour)
     return () => {
       delete documentElement.dataset['theme']
