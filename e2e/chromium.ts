@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 const packaged = join(import.meta.dirname, '../.cache/chromium')
 const packageVersion = '153.0.0'
 
@@ -17,7 +22,9 @@ export const findChromium = (): Promise<string> => (found ??= find())
 async function find(): Promise<string> {
   const path = process.env['CHROMIUM'] ?? systemChromium() ?? installedByApt() ?? (await fromPackage())
   if (path === undefined)
-    throw new Error('no Chromium for the browser tests: install the package "chromium" or set CHROMIUM to its path')
+    throw new Error(
+      'no Chromium for the browser tests: install the package "chromium" or set CHROMIUM to its path',
+    )
   return path
 }
 
@@ -27,15 +34,31 @@ function installedByApt(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log('Installing Chromium for the browser tests …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...flags: string[]) => spawnSync('apt-get', flags, { stdio: 'ignore', env: environment }).status === 0
-  return (run('install', '-y', 'chromium') || (run('update') && run('install', '-y', 'chromium'))) ? systemChromium() : undefined
+  const run = (...flags: string[]) =>
+    spawnSync('apt-get', flags, { stdio: 'ignore', env: environment }).status === 0
+  return run('install', '-y', 'chromium') || (run('update') && run('install', '-y', 'chromium'))
+    ? systemChromium()
+    : undefined
 }
 
 async function fromPackage(): Promise<string | undefined> {
   const entry = join(packaged, 'node_modules/@sparticuz/chromium/build/esm/index.js')
   if (!existsSync(entry)) {
     console.log('Fetching a Chromium from its npm package for the browser tests …')
-    spawnSync('npm', ['install', '--prefix', packaged, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `@sparticuz/chromium@${packageVersion}`], { stdio: 'inherit' })
+    spawnSync(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        packaged,
+        '--no-save',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        `@sparticuz/chromium@${packageVersion}`,
+      ],
+      { stdio: 'inherit' },
+    )
   }
   if (!existsSync(entry)) return undefined
   const { default: chromium } = await import(entry)

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { type Device, desktop, phone } from './world/browser.ts'
+import { findBook, putIntoCart } from './world/buying.ts'
+import { openHouse } from './world/house.ts'
+
+const { visit } = await openHouse()
+
+const useCoupons = (device: Device) =>
+  visit({ device, journey: 'coupon' }, async (reader) => {
+    const { t, page } = reader
+    const total = page.getByRole('dialog').getByRole('definition').last()
+    const field = page.getByLabel(t('cart.coupon.label'), { exact: true })
+    await reader.open('/')
+    await findBook(reader, 'well at kargi', 'The Well at Kargi')
+    await putIntoCart(reader, 'The Well at Kargi')
+    await total.getByText('KES 719').waitFor()
+    await field.pressSequentially('EXPIRED1')
+    await reader.press('button', t('cart.coupon.apply'))
+    await reader.reads(t('errors.coupon.expired'))
+    assert.equal(await describedBy(field), t('errors.coupon.expired'))
+    await reader.shot('expired')
+    await field.fill('soma10')
+    await field.press('Enter')
+    await reader.reads(t('cart.totals.discountOf', { code: 'SOMA10' }))
+    await total.getByText('KES 647').waitFor()
+    await reader.shot('applied')
+    await reader.press('button', t('cart.coupon.removeCode', { code: 'SOMA10' }))
+    await total.getByText('KES 719').waitFor()
+    await field.waitFor()
+  })
+
+const describedBy = (field: Locator): Promise<string | null | undefined> =>
+  field.evaluate(
+    (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+  )
+
+test('a coupon lets the total fall, is taken off again, and says beside its field why it is refused, on a phone', () =>
+  useCoupons(phone))
+
+test('a coupon lets the total fall, is taken off again, and says beside its field why it is refused, on a desktop', () =>
+  useCoupons(desktop))

@@ -1,0 +1,13 @@
+import { test } from 'node:test'
+import { desktop, phone } from './world/browser.ts'
+import { buyAndRead } from './world/firstJourney.ts'
+import { openHouse } from './world/house.ts'
+
+const { visit } = await openHouse()
+const journey = 'first-book'
+
+test('somebody new finds a book, signs up, pays and reads it on a phone', () =>
+  visit({ device: phone, journey }, buyAndRead))
+
+test('somebody new finds a book, signs up, pays and reads it on a desktop', () =>
+  visit({ device: desktop, journey }, buyAndRead))

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '#platform/database/sql.ts'
+import type { ApiBuyer } from './apiBuyer.ts'
+import type { DemoShop } from './demoShop.ts'
+
+type Line = {
+  readonly checkoutRequestId: string | null
+  readonly merchantRequestId: string | null
+  readonly phone: string
+  readonly amount: number
+  readonly state: 'pending' | 'paid' | 'failed'
+}
+
+/** The shop's ledger and the provider's tell the same: each push, for whom, how much, and how it ended. */
+export async function assertSameLedgers(shop: DemoShop): Promise<void> {
+  const theirs = (await shop.money.payments()).map(
+    ({ checkoutRequestId, merchantRequestId, phone, amount, state }): Line => ({
+      checkoutRequestId,
+      merchantRequestId,
+      phone,
+      amount,
+      state,
+    }),
+  )
+  const ours = await shop.db.many<Line>(sql`
+    select checkout_request_id as "checkoutRequestId", merchant_request_id as "merchantRequestId", msisdn as phone,
+      amount::float as amount,
+      case when succeeded_at is not null or held_at is not null then 'paid' when failed_at is not null then 'failed'
+        else 'pending' end as state
+    from payment_attempts where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`)
+  const sorted = (lines: readonly Line[]) =>
+    lines.toSorted((a, b) => String(a.checkoutRequestId).localeCompare(String(b.checkoutRequestId)))
+  assert.deepEqual(sorted(ours), sorted(theirs))
+}
+
+/** An order was bought once: confirmed by one payment, with one entry on the bookshelf and one receipt. */
+export async function assertBoughtOnce(
+  shop: DemoShop,
+  { buyer, orderId, title }: { buyer: ApiBuyer; orderId: string; title: string },
+): Promise<void> {
+  assert.deepEqual(await countsOf(shop, orderId), { isConfirmed: true, payments: 1, entries: 1 })
+  assert.deepEqual(await buyer.bookshelf(), [title])
+  await until(async () => (await countReceipts(shop, buyer)) > 0)
+  assert.equal(await countReceipts(shop, buyer), 1)
+}
+
+/** Nothing was bought: no confirmation, nothing on the bookshelf. */
+export async function assertNotBought(shop: DemoShop, buyer: ApiBuyer, orderId: string): Promise<void> {
+  assert.deepEqual(await countsOf(shop, orderId), { isConfirmed: false, payments: 0, entries: 0 })
+  assert.deepEqual(await buyer.bookshelf(), [])
+}
+
+const countsOf = (shop: DemoShop, orderId: string) =>
+  shop.db.one<{ isConfirmed: boolean; payments: number; entries: number }>(sql`
+    select confirmed_at is not null as "isConfirmed",
+      (select count(*)::int from payment_attempts where order_id = orders.id and confirmed_order_at is not null) as payments,
+      (select count(*)::int from entitlements where order_id = orders.id) as entries
+    from orders where id = ${orderId}`)
+
+const countReceipts = (shop: DemoShop, { userId }: ApiBuyer): Promise<number> =>
+  shop.db.run(sql`select from mails join users on email = recipient where users.id = ${userId}`)
+
+/** Waits until something holds. */
+export async function until(holds: () => Promise<boolean>, seconds = 20): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('what was waited for did not happen')
+    await sleep(50)
+  }
+}
