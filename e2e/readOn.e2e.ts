@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Device, desktop, phone } from './world/browser.ts'
-import { addOrder } from '#orders/order.builder.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
-import { sql } from '#platform/database/sql.ts'
 import { logIn, member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
 import { bookOpens, readSoFar, turnPage } from './world/reading.ts'
 import type { Reader } from './world/reader.ts'
+import { giveBook } from './world/shelf.ts'
 
 const { shop, visit } = await openHouse()
-const title = 'The Kitchen Laboratory'
 const journey = 'read-on'
 
 async function ownerOfBook() {
   const owner = await member(shop)
-  const { id } = await shop.db.one<{ id: number }>(
-    sql`select id from books where title = ${title} and format = 'epub'`,
-  )
-  const orderId = await addOrder(shop.db, { books: [id] })
-  await grantTitles(shop.db, { userId: owner.userId, orderId, bookIds: [id], at: new Date() })
-  return { ...owner, bookId: id }
+  return { ...owner, bookId: await giveBook(shop, owner.userId, 'The Kitchen Laboratory') }
 }
 
 async function openBook(reader: Reader, owner: Awaited<ReturnType<typeof ownerOfBook>>): Promise<void> {

@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { addBook } from '#catalogue/book.builder.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
-import { addOrder } from '#orders/order.builder.ts'
 import { folderFiles } from '#platform/files.ts'
 import { makeEpub, page } from '#publishing/epub/epub.builder.ts'
 import { demoFolder } from './demoDatabase.ts'
 import type { DemoShop } from './demoShop.ts'
+import { putOnShelf } from './shelf.ts'
 
 /** A place on the web that a book tries to reach. */
 export type Outside = {
@@ -64,7 +63,6 @@ export async function addHostileBook(shop: DemoShop, readerId: number, url: stri
   })
   await files.put(key, epub)
   const bookId = await addBook(shop.db, { title: 'A Hostile Book', file: key })
-  const orderId = await addOrder(shop.db, { books: [bookId] })
-  await grantTitles(shop.db, { userId: readerId, orderId, bookIds: [bookId], at: new Date() })
+  await putOnShelf(shop, readerId, bookId)
   return { bookId, remove: () => files.delete(key) }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
 import { launch, type Program } from './program.ts'
 
 /** A line of the stand-in's ledger, as far as the shop's own must agree with it. */
@@ -45,6 +46,10 @@ export class MobileMoney {
   /** Sends a callback again so many times at once; resolves when all were answered. */
   fire = (id: number, times: number): Promise<SentCallback[]> =>
     this.#control('POST', `callbacks/${id}/fire`, { times })
+
+  /** Lets the next push to a phone of nine digits take the course of that name. */
+  next = (nine: string, outcome: OutcomeName): Promise<unknown> =>
+    this.#control('POST', `phones/254${nine}/next`, { outcome })
 
   close = (): Promise<unknown> => this.#program.end('SIGTERM')
 

@@ -62,12 +62,7 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
       )}
       <main className={styles.page} id="main" aria-busy={!location && !book.failure}>
         <div className={styles.host} ref={host} />
-        {!location && !book.failure && !book.missing && (
-          <p className={styles.opening}>{t('reader.opening')}</p>
-        )}
-        <noscript>
-          <p className={styles.opening}>{t('reader.withoutScripts')}</p>
-        </noscript>
+        {!location && !book.failure && !book.missing && <Opening />}
         {book.missing && <MissingPage answer={book.missing} mayStay={location !== null} />}
         {book.failure && <NotOpenedNotice reason={book.failure} onAgain={book.reopen} />}
         {book.wayBack && (
@@ -92,6 +87,18 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
         onClose={() => setSettingsOpen(false)}
       />
       <LeavingDialog address={book.leaving} onClose={book.stay} />
+    </div>
+  )
+}
+
+function Opening() {
+  const t = useText()
+  return (
+    <div className={styles.opening}>
+      <p>{t('reader.opening')}</p>
+      <noscript>
+        <p>{t('reader.withoutScripts')}</p>
+      </noscript>
     </div>
   )
 }

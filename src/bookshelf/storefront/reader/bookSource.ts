@@ -14,6 +14,8 @@ export type BookSource = Pick<Description, 'layout' | 'direction'> & {
   readonly getSize: (path: string) => number
   /** Whether pictures and fonts that do not come are left out, rather than failing the page that they are on. */
   readonly setPatience: (isPatient: boolean) => void
+  /** Whether the server still gives the book to this reader. */
+  readonly isStillGiven: () => Promise<boolean>
   /** Whether something has not come for want of a line. */
   readonly hasLost: () => boolean
   /** Fetches a page with its pictures, so that the browser has them when it is turned to. */
@@ -44,6 +46,11 @@ export async function openSource(bookId: number): Promise<BookSource> {
   }
   const early = fetchEarly(Object.keys(sizes).filter(isPaper), fetchText)
   return {
+    isStillGiven: () =>
+      fetch(`${base}/contents.json`, { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     hasLost: () => hasLost,
     layout,
     direction,

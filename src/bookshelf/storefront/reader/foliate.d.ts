@@ -41,6 +41,7 @@ declare module 'foliate-js/epub.js' {
     init(): Promise<EPUB>
     sections: FoliateSection[]
     toc?: FoliateContents[] | null
+    resources: { manifest: { href: string; mediaType: string }[] }
     dir: string | null
     metadata: { language?: string | string[] }
     rendition: { layout?: string; spread?: string; viewport?: unknown }

@@ -1,9 +1,10 @@
-import { EPUB, type FoliateBook, type FoliateSection, type FoliateTarget } from 'foliate-js/epub.js'
+import { EPUB, type FoliateBook, type FoliateTarget } from 'foliate-js/epub.js'
 import { isCFI } from 'foliate-js/epubcfi.js'
 import { NotOpened, type Target } from './bookReader.ts'
 import { type BookSource, openSource } from './bookSource.ts'
 import { fittingSheet, type PageArea } from './bookStyles.rules.ts'
 import { type Chapter, chaptersOf, inRow } from './chapters.rules.ts'
+import { type AskAgain, persistentSection } from './persistentSection.ts'
 import { sectionAt } from './progress.rules.ts'
 
 /** An opened EPUB, as foliate's renderers take it and as the reader asks it. */
@@ -23,15 +24,21 @@ export type OpenBook = {
   close(): void
 }
 
-/** Called when a section does not come; tells whether to ask again. */
-export type AskAgain = () => Promise<boolean>
-
 /** Opens a book by its number, for a page area of this size. Throws `NotOpened`. */
 export async function openBook(bookId: number, area: PageArea, askAgain: AskAgain): Promise<OpenBook> {
   const source = await openSource(bookId)
   const epub = await readPapers(source)
-  const sections = epub.sections.map((section) => persistent(section, source, askAgain))
   const isFixed = source.layout === 'fixed' || epub.rendition.layout === 'pre-paginated'
+  const pictures = isFixed
+    ? []
+    : epub.resources.manifest.filter(({ mediaType }) => mediaType.startsWith('image/'))
+  const sections = epub.sections.map((section) =>
+    persistentSection(section, {
+      source,
+      askAgain,
+      isPicture: pictures.some(({ href }) => href === section.id),
+    }),
+  )
   if (!isFixed) fitSheets(epub, area)
   // A page of a fixed size is a page, however many bytes its picture has.
   const sizes = sections.map(({ linear, size }) => (linear === 'no' ? 0 : isFixed ? 1 : Math.max(1, size)))
@@ -61,19 +68,6 @@ async function readPapers(source: BookSource): Promise<EPUB> {
   // A table of contents that does not come is passed over in silence by the library.
   if (source.hasLost()) throw new NotOpened('offline')
   return epub
-}
-
-/** A section that asks what to do when it does not come. The renderer must never see it fail: it loses its place. */
-function persistent(section: FoliateSection, source: BookSource, askAgain: AskAgain): FoliateSection {
-  const load = async (): Promise<string | null> => {
-    for (let isAgain = false; ; isAgain = true) {
-      source.setPatience(isAgain)
-      const address = await section.load().catch(() => null)
-      if (address) return address
-      if (!(await askAgain())) throw new Error(`${section.id} did not come`)
-    }
-  }
-  return { ...section, load }
 }
 
 const fitSheets = ({ transformTarget }: EPUB, area: PageArea): void =>

@@ -1,0 +1,63 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#identity/testing/shop.ts'
+import { commandOf, familyOf, living } from './processes.ts'
+import { type Ending, launch, type Program } from './program.ts'
+
+/** The shop as `npm start` starts it, on a data folder of its own that outlives each start. */
+export class Starter {
+  url = ''
+  readonly #folder = mkdtempSync(join(tmpdir(), 'soma-start-'))
+  #program: Program | undefined
+
+  constructor() {
+    chmodSync(this.#folder, 0o755) // the account that runs PostgreSQL must reach it
+  }
+
+  /** Starts it and waits until it is open. Answers what it said, and the seconds that it took. */
+  async start(): Promise<{ words: string; seconds: number }> {
+    const port = String(await freePort())
+    const begun = performance.now()
+    this.#program = launch('scripts/start.mjs', { PORT: port, DATA_DIR: this.#folder, LOG_LEVEL: 'warn' })
+    await this.#program.said(/open: http/)
+    this.url = `http://localhost:${port}`
+    return { words: this.#program.written.out, seconds: (performance.now() - begun) / 1000 }
+  }
+
+  /** Sends the launcher a signal. Answers how it ended, and which processes it left running. */
+  async stop(signal: NodeJS.Signals): Promise<Ending & { left: string[] }> {
+    const family = this.#family()
+    const ending = await this.#run().end(signal)
+    return { ...ending, left: living(family).map(commandOf) }
+  }
+
+  /** Ends the shop alone as `kill -9` does. Answers how the launcher ended upon it, and what was left running. */
+  async killShop(): Promise<Ending & { left: string[] }> {
+    const family = this.#family()
+    const shop = family.find((pid) => commandOf(pid).includes('src/main.ts'))
+    process.kill(shop ?? 0, 'SIGKILL')
+    const ending = await this.#run().ended
+    return { ...ending, left: living(family).map(commandOf) }
+  }
+
+  /** Ends whatever still runs, and removes the folder. */
+  async close(): Promise<void> {
+    const family = this.#program ? this.#family() : []
+    await this.#program?.end('SIGTERM')
+    for (const pid of living(family)) process.kill(pid, 'SIGKILL')
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+
+  #run(): Program {
+    if (!this.#program) throw new Error('it was not started')
+    return this.#program
+  }
+
+  /** The launcher, what it started, and the database, which an earlier one may have started. */
+  #family(): number[] {
+    const file = join(this.#folder, 'postgres/cluster/postmaster.pid')
+    const database = existsSync(file) ? familyOf(Number.parseInt(readFileSync(file, 'utf8'), 10)) : []
+    return [...new Set([...familyOf(this.#run().pid), ...database])]
+  }
+}

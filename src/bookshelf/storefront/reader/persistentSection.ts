@@ -1,0 +1,44 @@
+import type { FoliateSection } from 'foliate-js/epub.js'
+import type { BookSource } from './bookSource.ts'
+
+/** Called when a section does not come; tells whether to ask again. */
+export type AskAgain = () => Promise<boolean>
+
+type Persistence = {
+  readonly source: BookSource
+  readonly askAgain: AskAgain
+  /** Whether the section is a bare picture, which flowing pages cannot show by itself. */
+  readonly isPicture: boolean
+}
+
+/**
+ * A section that asks what to do when it does not come: the renderer must never see it fail, since it loses its place.
+ * One that the server does not give out at all is an empty page, so that one can read on behind it.
+ */
+export function persistentSection(
+  section: FoliateSection,
+  { source, askAgain, isPicture }: Persistence,
+): FoliateSection {
+  let made: string | null = null
+  const makePage = (body: string): string =>
+    (made = URL.createObjectURL(new Blob([pageAround(body)], { type: xhtml })))
+  const load = async (): Promise<string> => {
+    for (let isAgain = false; ; isAgain = true) {
+      source.setPatience(isAgain)
+      const address = await section.load().catch(() => undefined)
+      if (address) return isPicture ? makePage(`<img src="${address}" alt=""/>`) : address
+      if (address !== undefined && (await source.isStillGiven())) return makePage('')
+      if (!(await askAgain())) throw new Error(`${section.id} did not come`)
+    }
+  }
+  const unload = (): void => {
+    if (made !== null) URL.revokeObjectURL(made)
+    section.unload()
+  }
+  return { ...section, load, unload }
+}
+
+const xhtml = 'application/xhtml+xml'
+
+const pageAround = (body: string): string =>
+  `<html xmlns="http://www.w3.org/1999/xhtml"><head><title></title></head><body style="text-align: center">${body}</body></html>`
