@@ -7,6 +7,7 @@ const chunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
     { name: 'frame', test: /src\/(ui|app|platform)\/(?!moreTexts)/, minShareCount: 3 },
+    { name: 'books', test: /src\/(catalogue|pricing)\//, minShareCount: 2 },
   ],
 }
 

@@ -11,6 +11,10 @@ import { complaintsOf } from './complaints.ts'
 type Role = Parameters<Page['getByRole']>[0]
 
 const shots = join(import.meta.dirname, '../../.cache/shots')
+
+/** Taking pictures can fail and costs time: they are taken only for those who asked to look. */
+const isWatched = process.env['SHOTS'] === '1'
+
 const patience = 15_000
 
 /** Somebody before a screen: finds things by what they are and what they are called, as people do. */
@@ -78,8 +82,13 @@ export class Reader {
     if (tongue !== undefined) this.tongues.add(tongue)
   }
 
-  /** Keeps a picture of the screen for those who look. */
+  /** Keeps a picture of the screen if somebody asked for pictures (SHOTS=1). */
   async shot(step: string, options: { fullPage?: boolean } = {}): Promise<void> {
+    if (isWatched) await this.picture(step, options)
+  }
+
+  /** Keeps a picture of the screen. */
+  async picture(step: string, options: { fullPage?: boolean } = {}): Promise<void> {
     const { journey } = this.#place
     const folder = join(shots, journey)
     const number = String((this.#place.count += 1)).padStart(2, '0')
@@ -123,7 +132,7 @@ export async function withReader(
       [],
     )
   } catch (error) {
-    await reader.shot('broken').catch(() => {})
+    await reader.picture('broken').catch(() => {})
     const place = `at ${reader.page.url()}, complaints: ${reader.complaints.join('\n') || 'none'}`
     throw error instanceof assert.AssertionError ? error : new Error(place, { cause: error })
   } finally {
