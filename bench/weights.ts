@@ -56,7 +56,9 @@ async function fetched(browser: Awaited<ReturnType<typeof chromium.launch>>, url
       )
   })
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(saveData ? 1500 : 4000)
+  if (!saveData) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
   await Promise.all(reading)
   const inline = await page.evaluate(() =>
     [...document.scripts]

@@ -14,6 +14,7 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
   ['directions of imports, cycles', 'node', 'scripts/check/imports.ts'],
   ['sizes', 'node', 'scripts/check/sizes.ts'],
   ['texts', 'node', 'scripts/check/texts.ts'],
+  ['texts that screens fetch', 'node', 'scripts/check/fetchedTexts.ts'],
   ['error catalogue', 'node', 'scripts/check/errors.ts'],
   ['unused files, exports, packages', 'knip', '--no-progress'],
   ['contract', 'node', 'scripts/contract.ts'],

@@ -1,25 +1,49 @@
+import type { TextGroup } from '#platform/i18n/groups.rules.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { keepTexts, type Messages } from './texts.ts'
 
+type Fetched = Exclude<TextGroup, 'server'>
 type Load = () => Promise<{ default: Messages }>
+type Loaders = { readonly language: Language } & Readonly<Record<Fetched, Load>>
 
-// By the language tag of the document: the texts of public pages, and those that all other screens need besides.
-const loaders: Record<string, readonly [Language, Load, Load]> = {
-  en: ['eng', () => import('virtual:texts/eng'), () => import('virtual:texts/eng/more')],
-  rw: ['kin', () => import('virtual:texts/kin'), () => import('virtual:texts/kin/more')],
-  sw: ['swa', () => import('virtual:texts/swa'), () => import('virtual:texts/swa/more')],
-  ny: ['nya', () => import('virtual:texts/nya'), () => import('virtual:texts/nya/more')],
+// By the language tag of the document.
+const loaders: Readonly<Record<string, Loaders>> = {
+  en: {
+    language: 'eng',
+    public: () => import('virtual:texts/eng/public'),
+    cart: () => import('virtual:texts/eng/cart'),
+    more: () => import('virtual:texts/eng/more'),
+  },
+  rw: {
+    language: 'kin',
+    public: () => import('virtual:texts/kin/public'),
+    cart: () => import('virtual:texts/kin/cart'),
+    more: () => import('virtual:texts/kin/more'),
+  },
+  sw: {
+    language: 'swa',
+    public: () => import('virtual:texts/swa/public'),
+    cart: () => import('virtual:texts/swa/cart'),
+    more: () => import('virtual:texts/swa/more'),
+  },
+  ny: {
+    language: 'nya',
+    public: () => import('virtual:texts/nya/public'),
+    cart: () => import('virtual:texts/nya/cart'),
+    more: () => import('virtual:texts/nya/more'),
+  },
 }
 
-let more: Promise<void> | undefined
+const fetched = new Map<Fetched, Promise<void>>()
 
-/** Fetches the texts of public pages in the document's language, and keeps them. */
-export const loadTexts = (): Promise<void> => fetchTexts(1)
+/** Fetches a group of texts in the document's language, and keeps them: once. */
+export function loadTexts(group: Fetched): Promise<void> {
+  const known = fetched.get(group) ?? fetchTexts(group)
+  fetched.set(group, known)
+  return known
+}
 
-/** Fetches the texts that public pages come without, once. */
-export const loadMoreTexts = (): Promise<void> => (more ??= fetchTexts(2))
-
-async function fetchTexts(part: 1 | 2): Promise<void> {
+async function fetchTexts(group: Fetched): Promise<void> {
   const found = loaders[document.documentElement.lang] ?? loaders['en']
-  if (found) keepTexts(found[0], (await found[part]()).default)
+  if (found) keepTexts(found.language, (await found[group]()).default)
 }

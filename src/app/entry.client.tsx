@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadTexts } from './browserTexts.ts'
 
-await loadTexts()
+await loadTexts('public')
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

@@ -3,20 +3,16 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import eng from 'virtual:texts/eng'
-import engMore from 'virtual:texts/eng/more'
 import kin from 'virtual:texts/kin'
-import kinMore from 'virtual:texts/kin/more'
 import nya from 'virtual:texts/nya'
-import nyaMore from 'virtual:texts/nya/more'
 import swa from 'virtual:texts/swa'
-import swaMore from 'virtual:texts/swa/more'
 import { hydrateLate } from './lateHydration.ts'
 import { keepTexts } from './texts.ts'
 
-keepTexts('eng', { ...eng, ...engMore })
-keepTexts('kin', { ...kin, ...kinMore })
-keepTexts('swa', { ...swa, ...swaMore })
-keepTexts('nya', { ...nya, ...nyaMore })
+keepTexts('eng', eng)
+keepTexts('kin', kin)
+keepTexts('swa', swa)
+keepTexts('nya', nya)
 
 // The server lives in another world of modules than the pages; keys that both must share come from here.
 export { pageContext } from '#platform/page.ts'

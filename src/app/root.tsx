@@ -18,7 +18,7 @@ import { TextProvider } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { loadMoreTexts } from './browserTexts.ts'
+import { loadTexts } from './browserTexts.ts'
 import { useScreenHandle } from './handle.ts'
 import { head } from './head.ts'
 import { type RootData, useRootData } from './rootData.ts'
@@ -28,6 +28,8 @@ import { errorKind } from './shell/errorKind.ts'
 import { Shell } from './shell/Shell.tsx'
 import { callerKind, ShopProvider } from './shopState.ts'
 import { keptLanguage, textsOf } from './texts.ts'
+
+const loadErrors = () => loadTexts('cart')
 
 export { shouldRevalidate } from './frameRevalidation.ts'
 
@@ -79,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextProvider value={{ language, write: textsOf(language), loadMore: loadMoreTexts }}>
+        <TextProvider value={{ language, write: textsOf(language), loadErrors }}>
           <ShopProvider value={shop}>
             <SnackbarProvider>
               {bare ? children : <Shell>{children}</Shell>}

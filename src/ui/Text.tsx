@@ -5,8 +5,8 @@ import type { Write } from '#platform/i18n/write.ts'
 type Texts = {
   readonly language: Language
   readonly write: Write
-  /** Fetches the texts that public pages come without, such as those of refusals. */
-  readonly loadMore: () => Promise<void>
+  /** Fetches the texts of errors, which public pages come without. */
+  readonly loadErrors: () => Promise<void>
 }
 
 const TextContext = createContext<Texts | null>(null)
@@ -14,12 +14,12 @@ const TextContext = createContext<Texts | null>(null)
 /** Gives the parts below it their texts. */
 export const TextProvider = TextContext.Provider
 
-/** The writer of the page's language: `const t = useText()`, then `t('cart.title')`. */
+/** The writer of the page's language: `const t = useText()`, then `t('shell.name')`. */
 export const useText = (): Write => useTexts().write
 
 export const useLanguage = (): Language => useTexts().language
 
-export const useMoreTexts = (): (() => Promise<void>) => useTexts().loadMore
+export const useErrorTexts = (): (() => Promise<void>) => useTexts().loadErrors
 
 function useTexts(): Texts {
   const texts = use(TextContext)

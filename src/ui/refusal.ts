@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Refusal } from '#platform/page.ts'
 import { errorText } from './errorText.ts'
 import { useSnackbar } from './Snackbar.tsx'
-import { useMoreTexts, useText } from './Text.tsx'
+import { useErrorTexts, useText } from './Text.tsx'
 
 /**
  * Shows each new refusal in the snackbar for ten seconds (specification of the storefront, section 8); for those that
@@ -11,11 +11,11 @@ import { useMoreTexts, useText } from './Text.tsx'
 export function useRefusalSnackbar(refusal: Refusal | null | undefined): void {
   const show = useSnackbar()
   const t = useText()
-  const loadMore = useMoreTexts()
+  const loadErrors = useErrorTexts()
   useEffect(() => {
     if (refusal)
-      void loadMore().then(() =>
+      void loadErrors().then(() =>
         show({ tone: 'error', text: `${t('ui.refused')} ${errorText(refusal.key, t)}` }),
       )
-  }, [refusal, show, t, loadMore])
+  }, [refusal, show, t, loadErrors])
 }

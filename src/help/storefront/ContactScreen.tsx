@@ -1,3 +1,4 @@
+import '#app/moreTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { head } from '#app/head.ts'
 import type { ScreenHandle } from '#app/handle.ts'

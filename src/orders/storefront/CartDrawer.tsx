@@ -1,4 +1,4 @@
-import '#app/moreTexts.ts'
+import '#app/cartTexts.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Drawer } from '#ui/Drawer.tsx'

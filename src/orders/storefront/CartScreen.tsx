@@ -1,4 +1,4 @@
-import '#app/moreTexts.ts'
+import '#app/cartTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
