@@ -22,12 +22,14 @@ create table tax_rates (
   unique (region, starts_at)
 );
 
--- What the shop sells in and what the law asks, as far as it was known when this was written; sources in the rows.
+-- What the shop sells in, and the standard VAT rates with their history as far as it was known when this was written:
+-- an accountant confirms them before real sales. Later ones come by `npm run rates:import`.
 insert into currencies (code) values ('KES'), ('RWF'), ('MWK'), ('USD');
 
 insert into tax_rates (region, rate, starts_at, source) values
-  ('KEN', 0.16, '2013-09-02T00:00:00+03', 'VAT Act 2013, Kenya'),
-  ('RWA', 0.18, '2013-02-05T00:00:00+02', 'Law 37/2012 on value added tax, Rwanda'),
-  ('MWI', 0.165, '2013-01-01T00:00:00+02', 'Value Added Tax Act, Malawi'),
-  ('MWI', 0.175, '2025-12-31T00:00:00+02', 'VAT (Amendment) (No. 2) Act 2025, Malawi'),
-  ('OTH', 0, '2013-01-01T00:00:00+03', 'no VAT is charged elsewhere');
+  ('KEN', 0.16, '2013-09-02T00:00:00+03', 'Kenya, Value Added Tax Act 2013: printed books and e-books at the standard rate'),
+  ('RWA', 0.18, '2013-02-05T00:00:00+02', 'Rwanda, Law 37/2012 on value added tax'),
+  ('RWA', 0.18, '2023-09-14T00:00:00+02', 'Rwanda, Law 049/2023 on VAT: online supplies at the standard rate'),
+  ('MWI', 0.165, '2016-10-01T00:00:00+02', 'Malawi, standard rate before the amendment of 2025; history kept from October 2016'),
+  ('MWI', 0.175, '2025-12-31T00:00:00+02', 'Malawi, Value Added Tax (Amendment) (No. 2) Act 2025'),
+  ('OTH', 0, '2013-01-01T00:00:00+03', 'The shop’s choice: no VAT is charged outside Kenya, Rwanda and Malawi');

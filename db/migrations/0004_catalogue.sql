@@ -7,9 +7,10 @@ create function plain(text) returns text
   language sql immutable strict parallel safe
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, $1)) $$;
 
+-- What lists are sorted by has a collation of its own, so that they come in the same order on every server.
 create table publishers (
   id integer generated always as identity primary key,
-  name text not null check (char_length(name) >= 2),
+  name text collate "C" not null check (char_length(name) >= 2),
   description text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -88,7 +89,7 @@ create table books (
   updated_at timestamptz not null default now(),
   -- Kept by refresh_books for lists and search.
   author_names text[] not null default '{}',
-  title_sort text not null default '',
+  title_sort text collate "C" not null default '',
   search tsvector not null default ''::tsvector,
   search_text text not null default '',
   check (price is null or price = 0 or currency is not null)

@@ -1,26 +1,23 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addConversionRate, addCurrency, addTaxRate } from '#pricing/rates.table.ts'
+import { saveConversionRates } from '#pricing/rates.table.ts'
 import { authors } from './content/authors.ts'
 import { publishers } from './content/publishers.ts'
-import { conversionRates, currencies, taxRates } from './content/reference.ts'
+import { conversionRates } from './content/reference.ts'
 import { tags } from './content/tags.ts'
 
 const year = 365 * 24 * 60 * 60_000
 
-/** Currencies, rates and taxes, the tags, and who writes and publishes. */
+/**
+ * Demo rates between the currencies, the tags, and who writes and publishes. Currencies and taxes are there already:
+ * the migrations bring what does not depend on the shop.
+ */
 export async function addReference(tx: Database, now: Date): Promise<void> {
-  for (const { code } of currencies) await addCurrency(tx, code)
-  for (const { from, to, rate, source } of conversionRates)
-    await addConversionRate(tx, {
-      from_currency: from,
-      to_currency: to,
-      rate: String(rate),
-      source,
-      startsAt: new Date(now.getTime() - year),
-    })
-  for (const { region, rate, startsAt, source } of taxRates)
-    await addTaxRate(tx, { region, rate: String(rate), source, startsAt: new Date(startsAt) })
+  const startsAt = new Date(now.getTime() - year)
+  await saveConversionRates(
+    tx,
+    conversionRates.map((rate) => ({ ...rate, rate: String(rate.rate), startsAt })),
+  )
   await tx.run(sql`
     insert into tags (id, parent_id, names) select id, "parentId", names
     from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as tag (id int, "parentId" int, names jsonb)`)

@@ -90,6 +90,11 @@ export const settings = {
     [1, 1000],
     'Length of all waiting times between questions to payment providers, in percent of the documented schedule.',
   ),
+  ratesUrl: address(
+    'RATES_URL',
+    '',
+    'Address of a published file of rates that is brought in once a day (docs/import.md); https, or http on this machine. Without it rates only come by npm run rates:import.',
+  ),
   smtpUrl: optional(
     'SMTP_URL',
     'SMTP server for mails; without it they can be read under /development/mailbox.',
@@ -122,6 +127,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(values.dataDir),
     mpesaCallbackUrl: values.mpesaCallbackUrl || publicUrl,
   }
+  if (config.ratesUrl !== '' && !config.ratesUrl.startsWith('https:') && !isLoopback(config.ratesUrl))
+    throw new SettingError('RATES_URL must be an https address')
   if (config.mode === 'live') refuseDemoParts(config)
   return config
 }
@@ -136,6 +143,7 @@ function refuseDemoParts(config: Config): void {
     !config.mpesaConsumerKey && 'MPESA_CONSUMER_KEY is missing',
     !config.mpesaConsumerSecret && 'MPESA_CONSUMER_SECRET is missing',
     !config.mpesaPasskey && 'MPESA_PASSKEY is missing',
+    isLoopback(config.ratesUrl) && 'RATES_URL must be the publisher itself',
     config.mailFrom.includes('soma.example') && 'MAIL_FROM is the demo sender',
     config.supportEmail.includes('soma.example') && 'SUPPORT_EMAIL is the demo address',
   ].filter((problem) => typeof problem === 'string' && problem !== '')
@@ -145,5 +153,5 @@ function refuseDemoParts(config: Config): void {
 /** Whether an address is on this machine, as those of stand-ins are. */
 export function isLoopback(url: string): boolean {
   const host = URL.parse(url)?.hostname ?? ''
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import type { ConversionRate, TaxRate } from './ratesFile.rules.ts'
 
 export type TaxRateRow = { region: string; rate: string }
 export type ConversionRateRow = { from_currency: string; to_currency: string; rate: string }
@@ -31,21 +32,37 @@ export const findRate = (db: Database, from: string, to: string, at: Date) =>
     select from_currency, to_currency, rate from conversion_rates
     where from_currency = ${from} and to_currency = ${to} and starts_at <= ${at} order by starts_at desc limit 1`)
 
-export const addCurrency = (db: Database, code: string) =>
-  db.run(sql`insert into currencies (code) values (${code}) on conflict do nothing`)
+/** A rate that was written because it was not there, or not so. */
+export type SavedRate = {
+  /** A region or a pair, such as `KEN` or `KES-RWF`. */
+  readonly name: string
+  readonly rate: string
+  readonly starts_at: Date
+  readonly is_new: boolean
+}
 
-/** A VAT rate from a moment on; the same moment again corrects it. */
-export const addTaxRate = (db: Database, row: TaxRateRow & { startsAt: Date; source: string }) =>
-  db.run(sql`
-    insert into tax_rates (region, rate, starts_at, source) values (${row.region}, ${row.rate}, ${row.startsAt}, ${row.source})
-    on conflict (region, starts_at) do update set rate = excluded.rate, source = excluded.source`)
+// Below, a row that was inserted and not updated has no xmax. Both sort, so that two imports at once do not lock crosswise.
 
-/** A conversion rate from a moment on; the same moment again corrects it. */
-export const addConversionRate = (
-  db: Database,
-  row: ConversionRateRow & { startsAt: Date; source: string },
-) =>
-  db.run(sql`
-    insert into conversion_rates (from_currency, to_currency, rate, starts_at, source)
-    values (${row.from_currency}, ${row.to_currency}, ${row.rate}, ${row.startsAt}, ${row.source})
-    on conflict (from_currency, to_currency, starts_at) do update set rate = excluded.rate, source = excluded.source`)
+/** Writes VAT rates, each region and moment at most once; what is there for the moment is corrected. Returns what changed. */
+export const saveTaxRates = (db: Database, rates: readonly TaxRate[]) =>
+  db.many<SavedRate>(sql`
+    insert into tax_rates as known (region, rate, starts_at, source)
+    select region, rate, "startsAt", source
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+      as given (region text, rate numeric, "startsAt" timestamptz, source text)
+    order by region, "startsAt"
+    on conflict (region, starts_at) do update set rate = excluded.rate, source = excluded.source
+      where (known.rate, known.source) is distinct from (excluded.rate, excluded.source)
+    returning region as name, trim_scale(rate) as rate, starts_at, xmax = 0 as is_new`)
+
+/** Writes conversion rates, each pair and moment at most once; what is there for the moment is corrected. Returns what changed. */
+export const saveConversionRates = (db: Database, rates: readonly ConversionRate[]) =>
+  db.many<SavedRate>(sql`
+    insert into conversion_rates as known (from_currency, to_currency, rate, starts_at, source)
+    select "from", "to", rate, "startsAt", source
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+      as given ("from" text, "to" text, rate numeric, "startsAt" timestamptz, source text)
+    order by "from", "to", "startsAt"
+    on conflict (from_currency, to_currency, starts_at) do update set rate = excluded.rate, source = excluded.source
+      where (known.rate, known.source) is distinct from (excluded.rate, excluded.source)
+    returning from_currency || '-' || to_currency as name, trim_scale(rate) as rate, starts_at, xmax = 0 as is_new`)

@@ -5,7 +5,7 @@ import { coupons } from './coupons.ts'
 import { banner, featuredLists } from './front-page.ts'
 import { bookshelf, people, personalLists } from './people.ts'
 import { publishers } from './publishers.ts'
-import { conversionRates, currencies, formats, taxRates } from './reference.ts'
+import { conversionRates, currencies, formats } from './reference.ts'
 import { schoolLists, schools } from './schools.ts'
 import { tags } from './tags.ts'
 import { titles } from './titles.ts'
@@ -117,14 +117,6 @@ test('conversion rates cover all pairs and are the inverse of each other', () =>
   }
 })
 
-test('formats are the five of the contract and tax rates are fractions in order of time', () => {
+test('formats are the five of the contract', () => {
   assert.deepEqual(formats.map(({ id }) => id).toSorted(), ['audio', 'digital', 'epub', 'pdf', 'print'])
-  for (const rows of Object.values(Object.groupBy(taxRates, ({ region }) => region))) {
-    const starts = rows.map(({ startsAt }) => Date.parse(startsAt))
-    assert.deepEqual(
-      starts,
-      starts.toSorted((a, b) => a - b),
-    )
-    assert.ok(rows.every(({ rate }) => rate >= 0 && rate < 1))
-  }
 })

@@ -1,11 +1,4 @@
-import type {
-  ContributorRole,
-  CurrencyCode,
-  SeedConversionRate,
-  SeedCurrency,
-  SeedFormat,
-  SeedTaxRate,
-} from './types.ts'
+import type { ContributorRole, CurrencyCode, SeedConversionRate, SeedCurrency, SeedFormat } from './types.ts'
 
 /** The first is the default of a new contributor. */
 export const authorRoles: ContributorRole[] = ['author', 'illustrator', 'translator', 'editor', 'contributor']
@@ -48,37 +41,3 @@ export const conversionRates: SeedConversionRate[] = currencies.flatMap(({ code:
       source: rateSource,
     })),
 )
-
-/** Standard VAT rates on books by region, with their history; an accountant confirms them before real sales. */
-export const taxRates: SeedTaxRate[] = [
-  {
-    region: 'KEN',
-    rate: 0.16,
-    startsAt: '2013-09-02T00:00:00+03:00',
-    source: 'Kenya, Value Added Tax Act 2013: printed books and e-books at the standard rate',
-  },
-  {
-    region: 'RWA',
-    rate: 0.18,
-    startsAt: '2023-09-14T00:00:00+02:00',
-    source: 'Rwanda, Law 049/2023 on VAT: online supplies at the standard rate',
-  },
-  {
-    region: 'MWI',
-    rate: 0.165,
-    startsAt: '2016-10-01T00:00:00+02:00',
-    source: 'Malawi, standard rate before the amendment of 2025; history kept from October 2016',
-  },
-  {
-    region: 'MWI',
-    rate: 0.175,
-    startsAt: '2025-12-31T00:00:00+02:00',
-    source: 'Malawi, Value Added Tax (Amendment) (No. 2) Act 2025',
-  },
-  {
-    region: 'OTH',
-    rate: 0,
-    startsAt: '2013-09-02T00:00:00Z',
-    source: 'The shop’s choice: no VAT is charged outside Kenya, Rwanda and Malawi',
-  },
-]

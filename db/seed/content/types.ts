@@ -129,5 +129,3 @@ export type SeedFormat = { id: Format | 'digital'; mimeType: string; schemaOrgUr
 export type SeedCurrency = { code: CurrencyCode; decimals: number; name: string }
 /** Amount in `to` = amount in `from` × `rate`. */
 export type SeedConversionRate = { from: CurrencyCode; to: CurrencyCode; rate: number; source: string }
-/** `rate` is a fraction; it holds from `startsAt` until the next row of the same region. */
-export type SeedTaxRate = { region: Region; rate: number; startsAt: string; source: string }

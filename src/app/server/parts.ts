@@ -18,6 +18,7 @@ import type { JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { ratesResolvers } from '#pricing/rates.resolvers.ts'
+import { ratesJobs } from '#pricing/rates.tasks.ts'
 import { cookiesOf } from './cookies.ts'
 import { createSchema } from './schema.ts'
 
@@ -46,6 +47,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     cookiesOf: (request, reply) => cookiesOf(request, reply, config),
   })
   const payments = createPayments({ config, db, log })
+  const rates = ratesJobs({ config, db, log })
   const schema = createSchema([
     ratesResolvers,
     userResolvers(identity.verification),
@@ -65,7 +67,13 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     payments,
     schema,
     readKeys,
-    tasks: { ...identity.tasks, ...mailTasks(db, config), ...payments.tasks, ...receiptTasks(db, config) },
-    crontab: [identity.crontab, mailCrontab, payments.crontab].join('\n'),
+    tasks: {
+      ...identity.tasks,
+      ...mailTasks(db, config),
+      ...payments.tasks,
+      ...receiptTasks(db, config),
+      ...rates.tasks,
+    },
+    crontab: [identity.crontab, mailCrontab, payments.crontab, rates.crontab].join('\n'),
   }
 }

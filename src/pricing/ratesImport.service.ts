@@ -1,0 +1,54 @@
+import type { Database } from '#platform/database/database.ts'
+import {
+  knownHeaders,
+  pairOf,
+  type RatesFile,
+  type RatesRefusal,
+  readRates,
+  withoutReturn,
+} from './ratesFile.rules.ts'
+import { recordsOf } from './ratesRecords.ts'
+import { RatesFileError } from './ratesSource.ts'
+import { saveConversionRates, saveTaxRates, type SavedRate } from './rates.table.ts'
+
+/** What became of a file of rates. */
+export type RatesReport = {
+  readonly kind: RatesFile['kind']
+  readonly added: readonly SavedRate[]
+  readonly changed: readonly SavedRate[]
+  /** How many were there already, as they are. */
+  readonly unchanged: number
+  readonly refused: readonly RatesRefusal[]
+  /** Pairs such as `KES-RWF` that were given without their opposite. */
+  readonly oneWay: readonly string[]
+}
+
+/**
+ * Loads a file of rates: all good lines at once, the others are told. A pair or region that has a rate of the same
+ * moment is corrected, all other moments stay; doing it again changes nothing. Throws a `RatesFileError` when it is no
+ * file of rates.
+ */
+export async function importRates(db: Database, bytes: Uint8Array): Promise<RatesReport> {
+  const file = readRates(recordsOf(bytes))
+  if (!file)
+    throw new RatesFileError(
+      `the first line does not name the columns of rates: ${knownHeaders.join(' or ')}`,
+    )
+  const { kind, rates, refused } = file
+  if (rates.length + refused.length === 0) throw new RatesFileError('the file holds no rates')
+  const saved = await save(db, file)
+  const added = saved.filter((rate) => rate.is_new)
+  const changed = saved.filter((rate) => !rate.is_new)
+  const oneWay = file.kind === 'conversion' ? withoutReturn(file.rates).map(pairOf) : []
+  return {
+    kind,
+    added,
+    changed,
+    unchanged: rates.length - saved.length,
+    refused,
+    oneWay: [...new Set(oneWay)],
+  }
+}
+
+const save = (db: Database, file: RatesFile): Promise<SavedRate[]> =>
+  file.kind === 'conversion' ? saveConversionRates(db, file.rates) : saveTaxRates(db, file.rates)
