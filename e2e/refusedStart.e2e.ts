@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { freePort } from '#identity/testing/shop.ts'
 import { testDatabase } from '#platform/testing/database.ts'
+import { oldPostgres } from './world/oldPostgres.ts'
 import { launch } from './world/program.ts'
 
 const database = await testDatabase()
@@ -31,6 +32,12 @@ test('a port that is in use is named in one line', async () => {
   assert.deepEqual(refused, { code: 1, words: `soma: port ${port} is in use; set PORT to another one\n` })
 })
 
+test('an address that this machine does not have is named in one line', async () => {
+  const { code, words } = await refusal({ HOST: '192.0.2.1' }) // kept for documents: nobody has it
+  assert.equal(code, 1)
+  assert.match(words, /^soma: listen EADDRNOTAVAIL.*192\.0\.2\.1.*\n$/)
+})
+
 test('a setting that cannot be read is named in one line', async () => {
   assert.deepEqual(await refusal({ PORT: 'abc' }), {
     code: 1,
@@ -42,6 +49,13 @@ test('a database that does not answer is named in one line', async () => {
   const { code, words } = await refusal({ DATABASE_URL: 'postgres://soma@127.0.0.1:1/soma' })
   assert.equal(code, 1)
   assert.match(words, /^soma: DATABASE_URL: the database does not answer \(.*ECONNREFUSED.*\)\n$/)
+})
+
+test('a database that is too old is named in one line', async () => {
+  const old = await oldPostgres(140_023)
+  const refused = await refusal({ DATABASE_URL: old.url })
+  old.close()
+  assert.deepEqual(refused, { code: 1, words: 'soma: DATABASE_URL: PostgreSQL 15 or newer is needed\n' })
 })
 
 test('live mode refuses what is for the demo only, in one line', async () => {

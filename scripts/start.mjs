@@ -13,6 +13,7 @@ setMaxListeners(0)
 const children = new Set()
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
+if (process.env.npm_lifecycle_event) endWithoutParent(process.ppid)
 
 const standIns = process.env.MPESA_URL || process.env.SOMA_MODE === 'live' ? {} : await startMobileMoney()
 const shop = launch('src/main.ts', standIns)
@@ -49,6 +50,11 @@ function startStandIn(file, environment) {
     child.stdout.once('data', (line) => resolve(String(line).trim().split(/\s+/).at(-1)))
     child.once('exit', () => end(1))
   })
+}
+
+// npm passes signals on, but not the one that kills it.
+function endWithoutParent(npm) {
+  setInterval(() => process.ppid === npm || end(0), 1000).unref()
 }
 
 async function end(code) {

@@ -1,32 +1,42 @@
 // The checks, then the tests beside the code, then the journeys in a browser, all on a database of their own. The last
 // line counts them: `N passed, N failed`. A part can be run alone: npm test -- checks | code | journeys.
+// The databases are made on the server of TEST_DATABASE_URL, else on an embedded one that lives as long as the run.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startTestServer } from '#platform/testing/server.ts'
+import { findChromium } from '../e2e/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
+const parts = ['checks', 'code', 'journeys']
 const wanted = process.argv.slice(2)
-const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
+const isWanted = (part: string): boolean =>
+  !ending.signal.aborted && (wanted.length === 0 || wanted.includes(part))
 const count = { passed: 0, failed: 0, skipped: 0 }
+const ending = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
 
+if (wanted.some((part) => !parts.includes(part))) {
+  console.error(`usage: npm test [-- ${parts.join(' | ')}]`)
+  process.exit(1)
+}
 if (isWanted('checks')) runChecks()
 if (isWanted('code') || isWanted('journeys')) {
-  const server = await startTestServer()
-  process.env['TEST_DATABASE_URL'] = server.url
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startTestServer()
+  if (server) process.env['TEST_DATABASE_URL'] = server.url
   if (isWanted('code'))
     await runTests(
       ['src/**/*.test.ts', 'stand-ins/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
       2,
     )
-  if (isWanted('journeys')) await runTests(['e2e/**/*.e2e.ts'], 1)
-  await server.stop()
+  if (isWanted('journeys') && (await hasChromium())) await runTests(['e2e/**/*.e2e.ts'], 1)
+  await server?.stop()
 }
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
-process.exit(count.failed === 0 ? 0 : 1)
+process.exit(count.failed === 0 && !ending.signal.aborted ? 0 : 1)
 
 function runChecks(): void {
   const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/check.ts')], {
@@ -40,12 +50,24 @@ function runChecks(): void {
   count.failed += Number(failed ?? (status === 0 ? 0 : 1))
 }
 
+/** Finds the browser once for all journeys. Without one they are a single failure. */
+async function hasChromium(): Promise<boolean> {
+  try {
+    process.env['CHROMIUM'] = await findChromium()
+    return true
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    count.failed += 1
+    return false
+  }
+}
+
 /** Runs test files, each in a process of its own, and shows what fails. */
 async function runTests(patterns: string[], concurrency: number): Promise<void> {
   const files = globSync(patterns, { cwd: root })
     .sort()
     .map((file) => join(root, file))
-  const stream = run({ files, concurrency, timeout: 300_000 })
+  const stream = run({ files, concurrency, timeout: 300_000, signal: ending.signal })
   stream.on('test:pass', (test) => {
     if (test.details.type === 'suite') return
     if (test.skip !== undefined || test.todo !== undefined) count.skipped += 1

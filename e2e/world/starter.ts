@@ -17,6 +17,7 @@ export class Starter {
 
   /** Starts it and waits until it is open. Answers what it said, and the seconds that it took. */
   async start(): Promise<{ words: string; seconds: number }> {
+    await this.#program?.end('SIGTERM') // one that a failed test left running
     const port = String(await freePort())
     const begun = performance.now()
     this.#program = launch('scripts/start.mjs', { PORT: port, DATA_DIR: this.#folder, LOG_LEVEL: 'warn' })
@@ -29,7 +30,7 @@ export class Starter {
   async stop(signal: NodeJS.Signals): Promise<Ending & { left: string[] }> {
     const family = this.#family()
     const ending = await this.#run().end(signal)
-    return { ...ending, left: living(family).map(commandOf) }
+    return { ...ending, left: commandsOf(family) }
   }
 
   /** Ends the shop alone as `kill -9` does. Answers how the launcher ended upon it, and what was left running. */
@@ -38,7 +39,7 @@ export class Starter {
     const shop = family.find((pid) => commandOf(pid).includes('src/main.ts'))
     process.kill(shop ?? 0, 'SIGKILL')
     const ending = await this.#run().ended
-    return { ...ending, left: living(family).map(commandOf) }
+    return { ...ending, left: commandsOf(family) }
   }
 
   /** Ends whatever still runs, and removes the folder. */
@@ -61,3 +62,9 @@ export class Starter {
     return [...new Set([...familyOf(this.#run().pid), ...database])]
   }
 }
+
+// A process that ends just now has no words any more.
+const commandsOf = (pids: readonly number[]): string[] =>
+  living(pids)
+    .map(commandOf)
+    .filter((command) => command !== '')

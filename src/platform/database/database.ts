@@ -22,9 +22,17 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+// What a server or a role may have set otherwise, and times that are written and read would depend on.
+const session = "set datestyle = 'iso, mdy'; set intervalstyle = 'postgres'; set timezone = 'UTC'"
+
 /** A pool of connections to the database at `url`; `size` connections at most. */
 export function createPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, types })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    onConnect: async (client) => void (await client.query(session)),
+  })
   // A connection that breaks while idle is replaced at the next use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

