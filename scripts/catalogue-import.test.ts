@@ -26,7 +26,7 @@ const run = (...flags: string[]): Promise<Outcome> =>
     )
   })
 
-test('the command loads a list, tells the outcome and writes what it refused beside it', async () => {
+test('the command loads what is good, tells the rest, writes it beside the list and ends with 1', async () => {
   const list = join(folder, 'list.csv')
   const lines = [
     'isbn13,title,authors,language,publisher,pages,description',
@@ -35,10 +35,12 @@ test('the command loads a list, tells the outcome and writes what it refused bes
   ]
   await writeFile(list, lines.join('\n'))
   const { code, out } = await run(list)
-  assert.equal(code, 0)
-  assert.match(out, /^titles: 100 %\ntitles: {2}1 new, 0 updated, 0 unchanged\n/)
+  assert.equal(code, 1)
+  assert.match(out, /^titles: {2}1 new, 0 updated, 0 unchanged\n/)
   assert.match(out, /3 {2}isbn13 {2}not 13 or 10 digits/)
   assert.match(await readFile(join(folder, 'list.refused.csv'), 'utf8'), /^3,isbn13,/m)
+  await writeFile(list, lines.slice(0, 2).join('\n'))
+  assert.equal((await run(list)).code, 0)
 })
 
 test('a file that is not there, a list that is not known and flags that do not exist are told in a line', async () => {
@@ -48,6 +50,7 @@ test('a file that is not there, a list that is not known and flags that do not e
     ['missing.csv'],
     [join(folder, 'other.csv')],
     ['--epubs', 'missing'],
+    [folder],
     ['--colour'],
   ]) {
     const { code, err } = await run(...flags)

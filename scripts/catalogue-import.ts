@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util'
 import { folderFiles } from '#platform/files.ts'
 import { readConfig } from '#platform/config.ts'
 import { SettingError } from '#platform/setting.ts'
-import { type ImportSources, importCatalogue } from '#publishing/import/import.service.ts'
+import { importCatalogue } from '#publishing/import/import.service.ts'
 import { ImportError } from '#publishing/import/parts.ts'
 import { progressBar } from '#publishing/import/progressBar.ts'
 import { reportLines, writeRefusals } from '#publishing/import/report.ts'
+import type { ImportSources } from '#publishing/import/sources.ts'
 import { openDatabase } from '../src/app/server/opening.ts'
 
 const usage = 'usage: npm run catalogue:import -- [FILE.csv] [--epubs DIR] [--covers DIR] [--thema FILE]'
@@ -33,7 +34,10 @@ async function main(): Promise<void> {
     const report = await importCatalogue(parts, sources)
     console.log(reportLines(report).join('\n'))
     const source = sources.csv ?? join(sources.epubs ?? '', 'epubs')
-    if (report.refused.length > 0) console.log(`all of them: ${await writeRefusals(source, report.refused)}`)
+    if (report.refused.length > 0) {
+      console.log(`all of them: ${await writeRefusals(source, report.refused)}`)
+      process.exitCode = 1
+    }
   } finally {
     if (!isInterrupted) await database.close()
   }

@@ -95,6 +95,10 @@ export function licence(cell: string): Read<string> {
     : { refused: 'not a licence under which a shop may offer it' }
 }
 
+/** Libraries' lists hold shelf marks ("Pn37 .b4413 1986", "823/.7") and marks for machines ("form:novel") among the words. */
+export const isKeyword = (text: string): boolean =>
+  /\p{L}/u.test(text) && !/^[a-z]{1,3}\d+(?:\.\d+)?\s*\.?[a-z]\d/i.test(text) && !/^\w+:\S/.test(text)
+
 export function themaCode(cell: string): Read<string> {
   const value = cell.trim().toUpperCase()
   return /^[A-Z1-6][A-Z0-9-]{0,19}$/.test(value) ? { value } : { refused: 'not a Thema code' }

@@ -29,7 +29,7 @@ export type ColumnSet = {
   /** Column with the name of a picture; also with the picture's licence. */
   readonly cover?: { readonly column: string; readonly licence: string }
   readonly licence?: string
-  /** The words that the licence of the description asks for. */
+  /** The words that the licence of the description asks for; empty where it asks for none. */
   readonly credit: (cells: Cells) => string
 }
 
@@ -52,7 +52,11 @@ const titleList: ColumnSet = {
   thema: 'thema',
   keywords: 'subjects',
   tags: [],
-  credit: () => 'Shortened from Wikipedia, CC BY-SA 3.0, https://creativecommons.org/licenses/by-sa/3.0/',
+  // The list with derived subjects has its descriptions out of Wikipedia; a publisher's own list has its own.
+  credit: (cells) =>
+    'thema_basis' in cells
+      ? 'Shortened from Wikipedia, CC BY-SA 3.0, https://creativecommons.org/licenses/by-sa/3.0/'
+      : '',
 }
 
 const africanStorybook: ColumnSet = {

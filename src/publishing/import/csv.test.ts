@@ -55,6 +55,19 @@ test('marks in the middle of a cell and text after a quoted cell are told', asyn
   ])
 })
 
+test('a line of megabytes is read, one beyond all reason costs only itself, and later lines keep their numbers', async () => {
+  const [two, five] = ['x'.repeat(2_000_000), '"y'.repeat(2_500_000)]
+  const records = await recordsOf(`a,${two}\nb,"${five}\nc,d\n`)
+  assert.deepEqual(
+    records.map((record) => [record.line, 'problem' in record ? record.problem : record.cells.length]),
+    [
+      [1, 2],
+      [2, 'longer than 4000000 characters'],
+      [3, 2],
+    ],
+  )
+})
+
 test('what is no CSV at all is read without failing', async () => {
   const garbage = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 256))
   assert.ok((await recordsOf(garbage)).length > 0)

@@ -6,11 +6,18 @@ export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly problem: string }
 
-type Line = { readonly number: number; readonly text: string; readonly isOdd: boolean }
+type Line = {
+  readonly number: number
+  readonly text: string
+  /** Whether it opens or closes a quoted cell. */
+  readonly isOdd: boolean
+  readonly isTooLong: boolean
+}
 
 // A quotation mark that is never closed would swallow the rest of the file; no cell of a list is as long as this.
 const mostLinesOfRecord = 200
-const longestLine = 1_000_000
+/** In UTF-16 units. What is longer is passed over, not held. */
+const longestLine = 4_000_000
 
 /**
  * Reads a list with commas and quotation marks (RFC 4180), in UTF-8, with or without a byte order mark, with LF or
@@ -26,7 +33,7 @@ export async function* readCsv(
   const pull = async (): Promise<Line | undefined> => ahead.shift() ?? (await lines.next()).value
   for (let first = await pull(); first; first = await pull()) {
     onBytes(source.bytesRead)
-    if (first.text.trim() === '') continue
+    if (first.text.trim() === '' && !first.isTooLong) continue
     const record = [first]
     let isOpen = first.isOdd
     while (isOpen && record.length < mostLinesOfRecord) {
@@ -35,7 +42,7 @@ export async function* readCsv(
       record.push(next)
       isOpen = next.isOdd ? false : isOpen
     }
-    const taken = isOpen ? 'a quotation mark is not closed' : takenApart(record)
+    const taken = problemOf(record, isOpen) ?? takenApart(record)
     if (typeof taken !== 'string') yield { line: first.number, cells: taken }
     else {
       ahead.unshift(...record.slice(1))
@@ -48,23 +55,34 @@ async function* physicalLines(source: ReadStream): AsyncGenerator<Line, undefine
   const decoder = new TextDecoder()
   let number = 0
   let rest = ''
-  const line = (text: string): Line => ({
-    number: (number += 1),
-    text,
-    isOdd: (text.match(/"/g) ?? []).length % 2 === 1,
-  })
+  let isTooLong = false
+  const line = (end: string): Line => {
+    const text = isTooLong ? '' : rest + end
+    const made = { number: (number += 1), text, isOdd: isOddIn(text), isTooLong }
+    rest = ''
+    isTooLong = false
+    return made
+  }
   for await (const chunk of source) {
-    const pieces = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = pieces.pop() ?? ''
+    const pieces = decoder.decode(chunk, { stream: true }).split('\n')
+    const last = pieces.pop() ?? ''
     for (const piece of pieces) yield line(piece)
+    rest += last
     if (rest.length > longestLine) {
-      yield line(rest)
       rest = ''
+      isTooLong = true
     }
   }
   rest += decoder.decode()
-  if (rest !== '') yield line(rest)
+  if (rest !== '' || isTooLong) yield line('')
   return undefined
+}
+
+const isOddIn = (text: string): boolean => (text.match(/"/g) ?? []).length % 2 === 1
+
+function problemOf(record: readonly Line[], isOpen: boolean): string | null {
+  if (record.some(({ isTooLong }) => isTooLong)) return `longer than ${longestLine} characters`
+  return isOpen ? 'a quotation mark is not closed' : null
 }
 
 /** The cells of one record, or why it has none. */

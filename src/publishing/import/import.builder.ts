@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { type ImportReport, type ImportSources, importCatalogue } from './import.service.ts'
+import { type ImportReport, importCatalogue } from './import.service.ts'
+import type { ImportSources } from './sources.ts'
 
 /** A shop without anything, a folder to import from, and the import itself. */
 export type Workshop = {

@@ -5,15 +5,8 @@ import { epubFinder } from './epubMatch.rules.ts'
 import { importEpubs, type PlacedEpub } from './epubs.service.ts'
 import type { ImportParts, Refusal } from './parts.ts'
 import { importRows, type LoadedRow } from './rows.service.ts'
+import { checkSources, type ImportSources } from './sources.ts'
 import { readThema } from './thema.ts'
-
-/** What is imported: paths of a list, of a folder of e-books, of a folder of pictures, of the headings of Thema. */
-export type ImportSources = {
-  readonly csv: string | null
-  readonly epubs: string | null
-  readonly covers: string | null
-  readonly thema: string | null
-}
 
 export type ImportReport = {
   readonly titles: { readonly new: number; readonly updated: number; readonly unchanged: number }
@@ -24,9 +17,10 @@ export type ImportReport = {
 
 /**
  * Imports a list of titles, e-books and covers. All that is good is loaded, the rest is told; doing it again changes
- * nothing. Throws an `ImportError` when the list is none that is known.
+ * nothing. Throws an `ImportError` when a source is not there or the list is none that is known.
  */
 export async function importCatalogue(parts: ImportParts, sources: ImportSources): Promise<ImportReport> {
+  await checkSources(sources)
   const headingOf = sources.thema === null ? (code: string) => code : await readThema(sources.thema)
   const { books, refused } = await readEpubs(parts, sources.epubs)
   const findEpub = epubFinder(books)

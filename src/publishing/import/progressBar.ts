@@ -25,15 +25,16 @@ function bars(output: NodeJS.WriteStream): Progress {
 }
 
 const tenths = 10
+const mostOften = 1000
 
 function lines(output: NodeJS.WriteStream): Progress {
-  let step = { what: '', total: 0, told: 0 }
+  let step = { what: '', total: 0, told: 0, toldAt: 0 }
   return {
-    begin: (what, total) => (step = { what, total, told: 0 }),
+    begin: (what, total) => (step = { what, total, told: 0, toldAt: Date.now() }),
     at: (done) => {
       const reached = Math.floor((done / step.total) * tenths)
-      if (reached <= step.told) return
-      step.told = reached
+      if (reached <= step.told || Date.now() - step.toldAt < mostOften) return
+      step = { ...step, told: reached, toldAt: Date.now() }
       output.write(`${step.what}: ${reached * (100 / tenths)} %\n`)
     },
     end: () => {},

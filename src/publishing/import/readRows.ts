@@ -1,9 +1,10 @@
 import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
-import { type Cells, type ColumnSet, columnSetOf, columnSets } from './columnSets.rules.ts'
+import type { Cells, ColumnSet } from './columnSets.rules.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
 import { entryOf, listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
 import type { Wanted } from './epubMatch.rules.ts'
+import { type Header, readHeader } from './header.rules.ts'
 import { ImportError, type ImportParts, type Refusal } from './parts.ts'
 import { readRow, type RowFacts } from './row.rules.ts'
 
@@ -56,22 +57,25 @@ export async function* readRows(
   }
 }
 
-type Header = { readonly columns: readonly string[]; readonly set: ColumnSet }
-
 function headerOf(record: CsvRecord | undefined): Header {
-  const columns = record && 'cells' in record ? record.cells.map((cell) => cell.trim()) : []
-  const set = columnSetOf(columns)
-  if (set) return { columns, set }
-  const known = columnSets.map(({ name, needed }) => `${name} (${needed.join(', ')})`).join('; ')
-  throw new ImportError(`the first line does not name the columns of a known list: ${known}`)
+  if (record === undefined) throw new ImportError('the list is empty')
+  if ('problem' in record) throw new ImportError(`line ${record.line}: ${record.problem}`)
+  const header = readHeader(record.cells)
+  if ('problem' in header) throw new ImportError(header.problem)
+  return header
 }
+
+// Refusals name a column; these are of none in particular.
+const wholeLine = 'whole line'
 
 function factsOf(record: CsvRecord, { columns, set }: Header): { facts: RowFacts } | { refused: Refusal[] } {
   const { line } = record
-  if ('problem' in record) return { refused: [{ line, column: '', reason: record.problem }] }
+  if ('problem' in record) return { refused: [{ line, column: wholeLine, reason: record.problem }] }
   if (record.cells.length !== columns.length)
     return {
-      refused: [{ line, column: '', reason: `${record.cells.length} cells instead of ${columns.length}` }],
+      refused: [
+        { line, column: wholeLine, reason: `${record.cells.length} cells instead of ${columns.length}` },
+      ],
     }
   const cells: Cells = Object.fromEntries(columns.map((column, index) => [column, record.cells[index] ?? '']))
   const read = readRow(cells, set)

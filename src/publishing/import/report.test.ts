@@ -24,11 +24,17 @@ test('a report says what was loaded and what was refused', () => {
     'titles:  2 new, 1 updated, 0 unchanged',
     'e-books: 1 stored, 0 unchanged',
     'covers:  0 stored, 3 unchanged',
-    'refused: 2',
+    'refused: 2 (1 line, 1 file)',
     '  line  column  reason',
     '    12  isbn13  the check digit is wrong',
     '        a.epub  not a readable zip',
   ])
+})
+
+test('several reasons of one line count as one line', () => {
+  const refused = ['title', 'price'].map((column) => ({ line: 5, column, reason: 'missing' }))
+  assert.ok(reportLines({ ...report, refused }).includes('refused: 2 (1 line)'))
+  assert.ok(reportLines({ ...report, refused: [] }).includes('refused: 0'))
 })
 
 test('long tables are cut, and say so', () => {

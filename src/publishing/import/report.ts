@@ -12,10 +12,21 @@ export function reportLines({ titles, epubs, covers, refused }: ImportReport): s
     `titles:  ${titles.new} new, ${titles.updated} updated, ${titles.unchanged} unchanged`,
     `e-books: ${epubs.stored} stored, ${epubs.unchanged} unchanged`,
     `covers:  ${covers.stored} stored, ${covers.unchanged} unchanged`,
-    `refused: ${refused.length}`,
+    `refused: ${refused.length}${whereabouts(refused)}`,
     ...table(refused),
   ]
 }
+
+/** A line may be refused for several reasons. */
+function whereabouts(refused: readonly Refusal[]): string {
+  const lines = new Set(refused.flatMap(({ line }) => line ?? [])).size
+  const files = refused.filter(({ line }) => line === null).length
+  const places = [counted(lines, 'line'), counted(files, 'file')].filter((place) => place !== null)
+  return places.length > 0 ? ` (${places.join(', ')})` : ''
+}
+
+const counted = (count: number, what: string): string | null =>
+  count === 0 ? null : `${count} ${what}${count === 1 ? '' : 's'}`
 
 function table(refused: readonly Refusal[]): string[] {
   if (refused.length === 0) return []

@@ -54,6 +54,11 @@ test('a list is known by its columns in any order, others besides them do not ma
   assert.equal(columnSetOf(['title', 'price']), null)
 })
 
+test('shelf marks and marks for machines are no keywords', () => {
+  const subjects = 'Ghosts|Pn37 .b4413 1986|Rm666.p48 h9 2004|823/.7|form:novel|History: World|1970s|Niños'
+  assert.deepEqual(factsOf({ ...title, subjects }).keywords, ['Ghosts', 'History: World', '1970s', 'Niños'])
+})
+
 test('a line of the list of titles says what it says', () => {
   const { key, isbn, people, thema, keywords, pages, publishedOn, description } = factsOf(title)
   assert.deepEqual(
@@ -67,11 +72,13 @@ test('a line of the list of titles says what it says', () => {
   assert.deepEqual([thema, keywords], [['YF', 'FBC'], ['Fiction']])
 })
 
-test('a description out of Wikipedia carries its credit', () => {
+test('a description out of Wikipedia carries its credit, one of a publisher’s own list none', () => {
+  const own = { ...title, description: 'A plot.' }
   assert.match(
-    factsOf({ ...title, description: 'A plot.' }).description ?? '',
+    factsOf({ ...own, thema_basis: 'title' }).description ?? '',
     /^A plot\.\n\nShortened from Wikipedia, CC BY-SA 3\.0/,
   )
+  assert.equal(factsOf(own).description, 'A plot.')
 })
 
 test('a story names author, illustrator and translator in their roles and in its credit', () => {

@@ -109,8 +109,8 @@ test('bad lines are told by line, column and reason, and all others are loaded',
     refused.map(({ line, column, reason }) => [line, column, reason]),
     [
       [3, 'isbn13', 'the check digit is wrong'],
-      [4, '', 'a quotation mark is not closed'],
-      [5, '', '3 cells instead of 12'],
+      [4, 'whole line', 'a quotation mark is not closed'],
+      [5, 'whole line', '3 cells instead of 12'],
       [6, 'isbn13', 'repeats line 2'],
       [7, 'language', 'not a language code of three letters, such as swa'],
       [7, 'pages', 'not a number of pages'],
@@ -167,8 +167,16 @@ test('headings of Thema are used where they are given, found by, and kept afterw
   assert.equal(await shop.db.run(sql`select from books where search @@ to_tsquery('simple', 'classic')`), 1)
 })
 
-test('a list with unknown columns stops the import with one line', async () => {
+test('a list with unknown columns or without any line stops the import with one line', async () => {
   await assert.rejects(shop.run({ csv: await shop.write('other.csv', 'a,b\n1,2\n') }), ImportError)
+  await assert.rejects(shop.run({ csv: await shop.write('empty.csv', '\ufeff\n') }), /the list is empty/)
+})
+
+test('a folder that is not there stops the import before anything is loaded', async () => {
+  const csv = await shop.write('list.csv', titleList([twilight]))
+  await assert.rejects(shop.run({ csv, covers: 'nowhere' }), /there is no folder nowhere/)
+  await assert.rejects(shop.run({ csv, epubs: csv }), /is a file, not a folder/)
+  assert.equal((await listBooks()).length, 0)
 })
 
 test('a list saved by a spreadsheet, with byte order mark and CRLF, loads like any other', async () => {
