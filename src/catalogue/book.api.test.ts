@@ -44,6 +44,51 @@ test('a title that matches stands before an author who does', async () => {
   })
 })
 
+test('initials, slashes and hyphens part words as one types them', async () => {
+  await rollback(database.db, async (db) => {
+    await addBook(db, { title: 'Ups/Downs of a Mother-in-Law', author: 'J.K. Mwangi' })
+    for (const words of ['j.k. mwangi', 'J K Mwangi', 'downs', 'mother in law', 'in-law mother'])
+      assert.equal((await titles(db, words)).length, 1, words)
+  })
+})
+
+test('the very title comes first, then titles that begin with it, then whole words', async () => {
+  await rollback(database.db, async (db) => {
+    for (const title of ['Lovely', 'Eat, Pray, Love', 'Love, Actually', 'The Love'])
+      await addBook(db, { title })
+    const found = await titles(db, 'love')
+    assert.deepEqual([found[0], found.at(-1)], ['The Love', 'Lovely'])
+  })
+})
+
+test('a misspelt search is answered by the nearest words of titles and authors, and says so', async () => {
+  await rollback(database.db, async (db) => {
+    for (const title of ['The Hobbit', 'A Rabbit', 'Told by Einstein'])
+      await addBook(db, { title, author: title === 'The Hobbit' ? 'J.R.R. Tolkien' : 'Nobody Known' })
+    const document =
+      'query ($words: String, $page: Int) { books(simplesearch: $words, page: $page) { searchedFor collection { title } paginationInfo { totalCount } } }'
+    const ask = async (words: string, page = 1) =>
+      (await api.ask(db, document, { words, page })).data['books']
+    const hobbit = { collection: [{ title: 'The Hobbit' }], paginationInfo: { totalCount: 1 } }
+    assert.deepEqual(await ask('hobit'), { searchedFor: 'hobbit', ...hobbit })
+    assert.deepEqual(await ask('The HOBIT tolkein'), { searchedFor: 'the hobbit tolkien', ...hobbit })
+    assert.deepEqual(await ask('hobbit'), { searchedFor: null, ...hobbit })
+    const nothing = { searchedFor: null, collection: [] }
+    assert.deepEqual(await ask('zzzzqq'), { ...nothing, paginationInfo: { totalCount: 0 } })
+    assert.deepEqual(await ask('hobbit', 2), { ...nothing, paginationInfo: { totalCount: 1 } })
+  })
+})
+
+test('search and simplesearch given together both narrow the list', async () => {
+  await rollback(database.db, async (db) => {
+    await addBook(db, { title: 'River of Salt' })
+    await addBook(db, { title: 'River of Gold' })
+    const document = '{ books(search: "river", simplesearch: "salt") { collection { title } } }'
+    const { data } = await api.ask(db, document)
+    assert.deepEqual(data['books'], { collection: [{ title: 'River of Salt' }] })
+  })
+})
+
 test('fewer than three characters are refused, nothing typed is no filter', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db)

@@ -5,7 +5,7 @@ import { ShopError } from '#platform/errors.ts'
 import { numberIn, productIn } from '#platform/graphql/iri.ts'
 import { bookFields, localBookFields } from './book.fields.ts'
 import { publisherNode, publishers } from './book.nodes.ts'
-import { maySeeBook, searchFilter } from './book.service.ts'
+import { maySeeBook, searchesOf } from './book.service.ts'
 import { type BookRow, findBook, listNewest } from './book.table.ts'
 import { bookListing, bookOrder, featuredListing, requestedPage, shelfListing } from './listing.ts'
 
@@ -22,7 +22,7 @@ export const bookResolvers: Resolvers = {
       if (showUnlisted) requireAdmin(context.caller)
       const filter = {
         listedAt: showUnlisted ? null : context.now,
-        ...searchFilter('simplesearch', simplesearch),
+        searches: searchesOf('simplesearch', simplesearch),
         publisher: publisherNumber(publisher),
       }
       return bookListing(context, info, {
@@ -37,8 +37,7 @@ export const bookResolvers: Resolvers = {
       if (asked.featured) return featuredListing(context, info, requestedPage(asked))
       const filter = {
         listedAt: asked.myBookshelf ? null : context.now,
-        ...searchFilter('simplesearch', asked.simplesearch),
-        ...searchFilter('search', asked.search),
+        searches: [...searchesOf('simplesearch', asked.simplesearch), ...searchesOf('search', asked.search)],
         tags: asked.tags_list?.map((tag) => tagNumber(tag)),
         publisher: publisherNumber(asked.publisher),
       }

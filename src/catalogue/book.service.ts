@@ -2,8 +2,8 @@ import type { Context } from '#platform/graphql/context.ts'
 import { refuseInvalid } from '#platform/errors.ts'
 import { isAdmin } from '#identity/access.rules.ts'
 import { isAvailable, listingStatus, normaliseIsbn } from './book.rules.ts'
-import type { BookFilter, BookRow } from './book.table.ts'
-import { isTooShort, searchMinLength, searchTerms } from './search.rules.ts'
+import type { BookRow } from './book.table.ts'
+import { isTooShort, searchMinLength, type SearchTerms, searchTerms } from './search.rules.ts'
 
 /** Whether a book is on sale at a moment. */
 export const isBookAvailable = (book: BookRow, now: Date): boolean =>
@@ -24,12 +24,12 @@ export async function maySeeBook(book: BookRow, context: Context): Promise<boole
 }
 
 /** The search of a list, from what was typed; throws VALIDATION_FAILED below 3 characters, nothing typed is no filter. */
-export function searchFilter(
+export function searchesOf(
   argument: 'search' | 'simplesearch',
   typed: string | null | undefined,
-): Pick<BookFilter, 'search'> {
-  if (!typed?.trim()) return {}
+): SearchTerms[] {
+  if (!typed?.trim()) return []
   if (isTooShort(typed))
     refuseInvalid([{ path: argument, code: 'minLength', params: { min: searchMinLength } }])
-  return { search: searchTerms(typed, { isbnOf: normaliseIsbn, everywhere: argument === 'search' }) }
+  return [searchTerms(typed, { isbnOf: normaliseIsbn, everywhere: argument === 'search' })]
 }

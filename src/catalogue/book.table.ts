@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import type { Format } from './book.rules.ts'
-import type { SearchTerms } from './search.rules.ts'
+import { beginningsQuery, type SearchTerms, wholeWordsQuery } from './search.rules.ts'
 
 export type BookRow = {
   id: number
@@ -36,7 +36,8 @@ export type BookRow = {
 export type BookFilter = {
   /** Set: only titles on sale at this moment. */
   readonly listedAt: Date | null
-  readonly search?: SearchTerms | undefined
+  /** All of them are to be met; the first one says what comes first. */
+  readonly searches?: readonly SearchTerms[] | undefined
   readonly tags?: readonly number[] | undefined
   readonly publisher?: number | undefined
   readonly ids?: readonly number[] | undefined
@@ -133,28 +134,33 @@ function condition(filter: BookFilter): Sql {
     filter.publisher !== undefined && sql`b.publisher_id = ${filter.publisher}`,
     filter.tags &&
       sql`exists (select from book_tags t where t.book_id = b.id and t.tag_id = any(${filter.tags}))`,
-    filter.search && matches(filter.search),
+    ...(filter.searches ?? []).map(matches),
   ].filter((part) => part instanceof Sql)
   return parts.length > 0 ? join(parts, sql` and `) : sql`true`
 }
 
 function matches(search: SearchTerms): Sql {
   if (search.isbn) return sql`b.isbn = ${search.isbn}`
-  return search.words.length > 0 ? sql`b.search @@ ${prefixQuery(search)}` : sql`false`
+  return search.words.length > 0 ? sql`b.search @@ ${textQuery(beginningsQuery(search))}` : sql`false`
 }
 
-const relevance = (search: SearchTerms): Sql =>
-  search.isbn || search.words.length === 0
-    ? sql`b.id`
-    : sql`ts_rank_cd('{0.05, 0.2, 0.6, 1}', b.search, ${prefixQuery(search)}, 1) desc`
+/** Titles that are just what was typed (but for an article), that begin with it, books with its very words, then the others. */
+function relevance(search: SearchTerms): Sql[] {
+  if (search.isbn || search.words.length === 0) return []
+  const title = sql`plain(${search.text})`
+  return [
+    sql`case when b.title_sort in (${title}, 'the ' || ${title}, 'a ' || ${title}) then 0 when starts_with(b.title_sort, ${title} || ' ') then 1 else 2 end`,
+    sql`b.search @@ ${textQuery(wholeWordsQuery(search))} desc`,
+    sql`ts_rank_cd('{0.05, 0.2, 0.6, 1}', b.search, ${textQuery(beginningsQuery(search))}, 1) desc`,
+  ]
+}
 
-// Every word counts as a beginning, so that results stay while one types. Subjects and descriptions (weight D) are
-// only searched when all text is.
-const prefixQuery = ({ words, everywhere }: SearchTerms): Sql => sql`
-  to_tsquery('simple', (select string_agg(plain(word) || ${everywhere ? ':*' : ':*ABC'}, ' & ') from unnest(${words}::text[]) word))`
+const textQuery = (query: string): Sql => sql`to_tsquery('simple', plain(${query}))`
 
-const ordering = (filter: BookFilter, order: readonly BookOrder[]): Sql[] =>
-  order.length === 0 && filter.search ? [relevance(filter.search)] : order.map(orderTerm)
+function ordering({ searches }: BookFilter, order: readonly BookOrder[]): Sql[] {
+  const [search] = searches ?? []
+  return order.length === 0 && search ? relevance(search) : order.map(orderTerm)
+}
 
 function orderTerm({ by, descending }: BookOrder): Sql {
   const column = {

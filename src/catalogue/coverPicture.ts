@@ -10,7 +10,7 @@ export type CoverPicture = { readonly picture: Buffer; readonly words?: CoverWor
 export class CoverRefusal extends Error {}
 
 // Raise it when covers are to look different: pictures stored before are made anew at the next import.
-const recipe = '1'
+const recipe = '2'
 const widths = [640, 320] as const
 const ratio = 1.5
 const mostPixels = 40_000_000

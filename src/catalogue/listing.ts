@@ -14,6 +14,7 @@ import {
   listFeatured,
 } from './book.table.ts'
 import { featuredListOf } from './featured.rules.ts'
+import { correctedSearch } from './spelling.service.ts'
 
 type PageArguments = {
   readonly page?: number | null | undefined
@@ -29,15 +30,37 @@ export function askedColumns(info: GraphQLResolveInfo): BookColumns {
   return { description: asked.has('description'), tags: asked.has('tagIds') }
 }
 
-/** A page of books with its pagination; what is not asked for is neither fetched nor counted. */
-export async function bookListing(
-  { db }: Context,
-  info: GraphQLResolveInfo,
-  { filter, order, page }: { filter: BookFilter; order: readonly BookOrder[]; page: PageRequest },
-) {
+type Listing = {
+  readonly filter: BookFilter
+  readonly order: readonly BookOrder[]
+  readonly page: PageRequest
+}
+
+/**
+ * A page of books with its pagination; what is not asked for is neither fetched nor counted. A search that finds
+ * nothing is answered by one of its words' nearest spelling, and says so.
+ */
+export async function bookListing(context: Context, info: GraphQLResolveInfo, listing: Listing) {
+  const found = await foundBooks(context, info, listing)
+  if (found.collection.length > 0) return found
+  const corrected = await correctedListing(context, listing)
+  if (corrected === null) return found
+  const searchedFor = corrected.filter.searches.map(({ text }) => text).join(' ')
+  return { ...(await foundBooks(context, info, corrected)), searchedFor }
+}
+
+function foundBooks({ db }: Context, info: GraphQLResolveInfo, { filter, order, page }: Listing) {
   const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: askedColumns(info) }
   const count = askedFields(info).has('paginationInfo') ? countBooks(db, filter) : 0
   return pageOf(page, listBooks(db, filter, wanted), count)
+}
+
+async function correctedListing({ db, now }: Context, listing: Listing) {
+  const [search, ...others] = listing.filter.searches ?? []
+  // A page past the end of what was found needs no other spelling.
+  if (!search || (listing.page.page > 1 && (await countBooks(db, listing.filter)) > 0)) return null
+  const corrected = await correctedSearch(db, search, now)
+  return corrected && { ...listing, filter: { ...listing.filter, searches: [corrected, ...others] } }
 }
 
 /** The titles of the reader's featured list first, then the newest. */

@@ -16,7 +16,7 @@ import { rings } from './templates/rings.rules.ts'
 import { school } from './templates/school.rules.ts'
 
 /** Part of every cache key and address of a drawn cover: raise it whenever any cover would look different. */
-export const coverVersion = 1
+export const coverVersion = 2
 
 /** What a cover is drawn from. `id` must stay the same for the life of the book. */
 export type CoverBook = {

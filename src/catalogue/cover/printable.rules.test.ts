@@ -22,6 +22,14 @@ test('other scripts, emoji, control and direction signs are left out', () => {
   assert.equal(printable('كتاب الأيام'), '')
 })
 
+test('a text that loses most of its letters is left out, with its numbers and signs', () => {
+  assert.equal(printable('ヒカルの碁 15、さよなら'), '')
+  assert.equal(printable('ヒカルの碁 14、sai vs toya koyo'), '14 sai vs toya koyo')
+  assert.equal(printable('Death Note Vol. 4: 恋心'), 'Death Note Vol. 4')
+  assert.equal(printable('Uzumaki (うずまき) 2'), 'Uzumaki 2')
+  assert.equal(printable('1984'), '1984')
+})
+
 test('white space of any kind is one space', () => {
   assert.equal(printable('  Mvua\n\tya\u00a0\u2003Kwanza '), 'Mvua ya Kwanza')
 })

@@ -1,5 +1,6 @@
 // The cover's face holds the Latin letters of Europe and most of Africa. A letter that it lacks falls back to
-// its base letter; what has none (other scripts, emoji, control signs) is left out, never drawn as a box.
+// its base letter; what has none (other scripts, emoji, control signs) is left out, never drawn as a box. Of a text
+// that would lose most of its letters nothing is drawn: "15" is not the title of "ヒカルの碁 15".
 
 const longest = 200
 
@@ -52,11 +53,29 @@ const bases: Readonly<Record<string, string>> = {
 
 /** The text in letters that the face can write, on one line, at most 200 characters; empty when none is left. */
 export function printable(text: string): string {
-  const letters = Array.from(text.slice(0, 10 * longest).normalize('NFC'), (letter) =>
+  const whole = text.slice(0, 10 * longest).normalize('NFC')
+  const written = Array.from(whole, (letter) =>
     /\s/.test(letter) ? ' ' : inFace.test(letter) ? letter : fallback(letter),
-  )
-  return letters.join('').replaceAll(/ +/g, ' ').trim().slice(0, longest).trim()
+  ).join('')
+  const [kept, all] = [lettersIn(written), lettersIn(whole)]
+  if (kept * 2 < all) return ''
+  return (kept < all ? withoutRemains(written) : written)
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim()
 }
 
-const fallback = (letter: string): string =>
-  Array.from(letter.normalize('NFKD'), (part) => (inFace.test(part) ? part : (bases[part] ?? ''))).join('')
+/** Brackets that became empty, and signs at the end that nothing follows any more. */
+const withoutRemains = (text: string): string =>
+  text.replaceAll(/\([\s.,]*\)|\[[\s.,]*\]/g, '').replace(/[\s:;,/–—-]+$/, '')
+
+/** The base letter; else a gap between words, unless it is a sign that has no width. */
+function fallback(letter: string): string {
+  const base = Array.from(letter.normalize('NFKD'), (part) =>
+    inFace.test(part) ? part : (bases[part] ?? ''),
+  ).join('')
+  return base === '' && !/[\p{M}\p{C}]/u.test(letter) ? ' ' : base
+}
+
+const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
 import { authorLine } from './authorLine.ts'
 import { BookButton, BookButtonFields } from './BookButton.tsx'
+import { BookTitle } from './BookTitle.tsx'
 import styles from './BookCard.module.css'
 
 export type BookCardData = DataOf<typeof BookCardFields>
@@ -34,7 +35,9 @@ export function BookCard({ book, level = 2, eager }: Props) {
         <FormatChip format={book.format._id} />
       </p>
       <Title className={styles.title}>
-        <Link to={`/book/${book._id}`}>{book.title}</Link>
+        <Link to={`/book/${book._id}`}>
+          <BookTitle title={book.title} />
+        </Link>
       </Title>
       <p className={styles.authors}>{authorLine(book.authors, t)}</p>
       <div className={styles.foot}>

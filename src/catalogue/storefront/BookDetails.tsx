@@ -8,8 +8,9 @@ import styles from './BookDetails.module.css'
 /** The facts of a book in a table; a fact that is not known has no row. */
 export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetailsFields> }) {
   const t = useText()
-  const subjects = book.subjects.edges.map(({ node }) => node.heading).join(', ')
-  const others = book.bookAuthors.filter(({ role }) => role.description !== 'author')
+  const subjects = subjectLine(book.subjects.edges.map(({ node }) => node))
+  const others = Map.groupBy(book.bookAuthors, ({ role }) => role.description)
+  others.delete('author')
   const rows: readonly [string, ReactNode][] = [
     [t('catalogue.details.published'), book.publishedOn && formatYear(book.publishedOn)],
     [t('catalogue.details.language'), book.language && languageName(book.language, t)],
@@ -19,7 +20,10 @@ export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetails
     ],
     [t('catalogue.details.series'), book.series],
     [t('catalogue.details.isbn'), book.isbn && <span className={styles.digits}>{book.isbn}</span>],
-    ...others.map(({ role, author }): [string, ReactNode] => [roleName(role.description, t), author.name]),
+    ...Array.from(others, ([role, people]): [string, ReactNode] => [
+      roleName(role, people.length, t),
+      people.map(({ author }) => author.name).join(', '),
+    ]),
     [t('catalogue.details.subjects'), subjects],
   ]
   const known = rows.filter(([, fact]) => Boolean(fact))
@@ -29,8 +33,8 @@ export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetails
       <h2 className={styles.title}>{t('catalogue.details.title')}</h2>
       <table className={styles.table}>
         <tbody>
-          {known.map(([name, fact], index) => (
-            <tr key={`${name} ${index}`}>
+          {known.map(([name, fact]) => (
+            <tr key={name}>
               <th scope="row">{name}</th>
               <td>{fact}</td>
             </tr>
@@ -41,12 +45,18 @@ export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetails
   )
 }
 
-function roleName(role: string, t: ReturnType<typeof useText>): string {
+/** Each heading once; one that is not at hand has its code there, which tells a reader nothing. */
+function subjectLine(subjects: readonly { readonly heading: string; readonly code: string }[]): string {
+  const told = subjects.filter(({ heading, code }) => heading !== code)
+  return [...new Map(told.map(({ heading }) => [heading.toLowerCase(), heading])).values()].join(', ')
+}
+
+function roleName(role: string, count: number, t: ReturnType<typeof useText>): string {
   switch (role) {
     case 'illustrator':
     case 'translator':
     case 'editor':
-      return t(`catalogue.details.${role}`)
+      return t(`catalogue.details.${role}`, { count })
     default:
       return t('catalogue.details.contributor')
   }
@@ -60,6 +70,6 @@ export const BookDetailsFields = graphql(`
     series
     publisher { _id name }
     bookAuthors { author { name } role { description } }
-    subjects(first: 20) { edges { node { heading } } }
+    subjects(first: 20) { edges { node { heading code } } }
   }
 `)

@@ -8,11 +8,13 @@ import { FormatChip } from '#ui/FormatChip.tsx'
 import { Ribbon } from '#ui/Ribbon.tsx'
 import { useText } from '#ui/Text.tsx'
 import { bookNumber, isBookPrefix } from '../bookId.rules.ts'
+import { languageTagOf } from '../languageTag.rules.ts'
 import { searchPath } from '../searchPath.rules.ts'
 import { BookAbout } from './BookAbout.tsx'
 import { BookBuy, BookBuyFields } from './BookBuy.tsx'
 import { BookDetails, BookDetailsFields } from './BookDetails.tsx'
 import styles from './BookScreen.module.css'
+import { BookTitle } from './BookTitle.tsx'
 import { bookJsonLd, BookJsonLdFields } from './bookJsonLd.ts'
 import { LoginPrompt } from './LoginPrompt.tsx'
 
@@ -83,8 +85,11 @@ export default function BookScreen() {
 
 type HeadData = Pick<
   NonNullable<DataOf<typeof BookQuery>['localBook']>,
-  'title' | 'subtitle' | 'authors' | 'format' | 'pages' | 'minutes'
+  'title' | 'subtitle' | 'authors' | 'format' | 'language' | 'pages' | 'minutes'
 >
+
+// Longer ones are set smaller, so that a phone's first screen still holds the price.
+const longTitle = 70
 
 function BookHead({ book }: { readonly book: HeadData }) {
   const t = useText()
@@ -95,7 +100,12 @@ function BookHead({ book }: { readonly book: HeadData }) {
         {book.minutes !== null && <span>{lengthOf(book.minutes, t)}</span>}
         {book.pages !== null && <span>{t('catalogue.book.pages', { count: book.pages })}</span>}
       </p>
-      <h1>{book.title}</h1>
+      <h1
+        className={book.title.length > longTitle ? styles.longTitle : undefined}
+        lang={languageTagOf(book.language)}
+      >
+        <BookTitle title={book.title} />
+      </h1>
       {book.subtitle && <p className={styles.subtitle}>{book.subtitle}</p>}
       {book.authors.length > 0 && (
         <p className={styles.by}>

@@ -30,7 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readBookList(page, { term }, number),
     page.query(SearchCountQuery, { term }),
   ])
-  return { term, found: { books, number, count: counted.books?.paginationInfo.totalCount ?? 0 }, tags: [] }
+  const found = {
+    books,
+    number,
+    count: counted.books?.paginationInfo.totalCount ?? 0,
+    instead: counted.books?.searchedFor ?? null,
+  }
+  return { term, found, tags: [] }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -46,7 +52,7 @@ export default function SearchScreen() {
   const t = useText()
   const { term, found, tags } = useLoaderData<typeof loader>()
   if (!found) return <SearchStart term={term} tags={tags} />
-  const { books, number, count } = found
+  const { books, number, count, instead } = found
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -54,7 +60,8 @@ export default function SearchScreen() {
           <p className={styles.over} role="status">
             {t('catalogue.search.count', { count })}
           </p>
-          <h1>{t('catalogue.search.quoted', { term })}</h1>
+          <h1>{t('catalogue.search.quoted', { term: instead ?? term })}</h1>
+          {instead !== null && <p className={styles.about}>{t('catalogue.search.instead', { term })}</p>}
         </div>
       </div>
       {books.length > 0 ? (
@@ -87,6 +94,7 @@ function SearchStart({ term, tags }: { readonly term: string; readonly tags: rea
 const SearchCountQuery = graphql(`
   query SearchCount($term: String!) {
     books(simplesearch: $term, itemsPerPage: 1) {
+      searchedFor
       paginationInfo { totalCount }
     }
   }

@@ -41,7 +41,7 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
   return (
     <div className={styles.panel}>
       <p className={styles.count} role="status">
-        {t('catalogue.suggest.count', { count: found.books.length, term: found.term })}
+        {t('catalogue.suggest.count', { count: found.count, term: found.term })}
       </p>
       <div
         id={id}

@@ -1,5 +1,6 @@
 import type { Head } from '#app/head.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { languageTagOf } from '../languageTag.rules.ts'
 
 /** A book with its offer as search engines read it (schema.org Book, Offer). */
 export function bookJsonLd(
@@ -17,7 +18,7 @@ export function bookJsonLd(
     image: `${origin}/covers/${book._id}.png`,
     ...(book.description && { description: book.description }),
     ...(book.isbn && { isbn: book.isbn }),
-    ...(book.language && { inLanguage: book.language }),
+    ...(book.language && { inLanguage: languageTagOf(book.language) }),
     ...(book.pages && { numberOfPages: book.pages }),
     ...(book.publishedOn && { datePublished: book.publishedOn.slice(0, 10) }),
     ...(book.format.schemaOrgUrl && { bookFormat: book.format.schemaOrgUrl }),
