@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { logIn, member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
-import { bookOpens, readSoFar, turnPage } from './world/reading.ts'
+import { bookOpens, goToChapter, readSoFar, turnPage } from './world/reading.ts'
 import type { Reader } from './world/reader.ts'
 import { giveBook } from './world/shelf.ts'
 
@@ -28,8 +28,7 @@ async function readOn(first: Device, second: Device): Promise<void> {
   let place = 0
   await visit({ device: first, journey }, async (reader) => {
     await openBook(reader, owner)
-    if (first === phone) await reader.press('button', reader.t('reader.contents'))
-    await reader.press('button', 'Does the spoon work?')
+    await goToChapter(reader, 'Does the spoon work?')
     await reader.page.waitForFunction(() => document.querySelector('footer')?.textContent?.includes('spoon'))
     await turnPage(reader)
     place = await readSoFar(reader)

@@ -1,3 +1,4 @@
+import { phone } from './browser.ts'
 import type { Reader } from './reader.ts'
 
 /** In the reader: waits for the book's first page. */
@@ -11,12 +12,67 @@ export async function bookOpens(reader: Reader): Promise<void> {
 export async function turnPage(reader: Reader): Promise<void> {
   const before = await readSoFar(reader)
   await reader.press('button', reader.t('reader.nextPage'))
-  await reader.page.waitForFunction(
+  await movesOn(reader, before)
+}
+
+/** Waits until more of the book has been read than that. */
+export const movesOn = async ({ page }: Reader, before: number): Promise<void> =>
+  void (await page.waitForFunction(
     (last) => (document.querySelector('footer progress') as HTMLProgressElement).value > last, // the bar of the foot
     before,
-  )
-}
+  ))
+
+/** Waits until just so much of the book has been read. */
+export const comesTo = async ({ page }: Reader, place: number): Promise<void> =>
+  void (await page.waitForFunction(
+    (wanted) => (document.querySelector('footer progress') as HTMLProgressElement).value === wanted, // the bar of the foot
+    place,
+  ))
 
 /** The part of the book that has been read, from 0 to 1. */
 export const readSoFar = (reader: Reader): Promise<number> =>
   reader.page.locator('footer progress').evaluate((bar: HTMLProgressElement) => bar.value)
+
+/** In the reader: picks a chapter of the contents, which stand beside the page where there is room. */
+export async function goToChapter(reader: Reader, name: string): Promise<void> {
+  if (reader.device === phone) await reader.press('button', reader.t('reader.contents'))
+  await reader.press('button', name)
+}
+
+/** In the reader: moves a finger over the page. */
+export async function swipe({ page, device }: Reader, way: 'on' | 'back'): Promise<void> {
+  const { width, height } = device.look.viewport
+  const [from, to] = way === 'on' ? [0.8, 0.2] : [0.2, 0.8]
+  const hand = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: share * width, y: height / 2 }],
+    })
+  await touch('touchStart', from)
+  for (const step of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + step * (to - from))
+  await touch('touchEnd')
+}
+
+/** The words of the book that are on the screen. */
+export async function wordsSeen({ page }: Reader): Promise<string> {
+  const [, frame] = page.frames()
+  if (!frame) throw new Error('there is no page of a book')
+  return frame.evaluate(() => {
+    const inFrame = window.frameElement?.getBoundingClientRect()
+    const page = window.parent.document.querySelector('main')?.getBoundingClientRect()
+    if (!inFrame || !page) throw new Error('the page of the book is not shown')
+    const words: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      for (const { 0: word, index } of (texts.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        const box = range.getBoundingClientRect()
+        const middle = inFrame.left + box.left + box.width / 2
+        if (box.width > 0 && middle > page.left && middle < page.right) words.push(word)
+      }
+    return words.join(' ')
+  })
+}

@@ -38,13 +38,15 @@ export function bookStyles({ settings, scheme, fontFaces }: Look): [before: stri
     h1, h2, h3, h4, h5, h6 { text-wrap: balance; }
     a:any-link { color: ${link}; text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
     img, svg, video { max-width: 100%; }
+    figure { margin: 1em 0; }
+    blockquote { margin: 1em 1.5em; }
     tr { break-inside: avoid; }
     thead, caption { break-after: avoid; }
-    pre { white-space: pre-wrap; }
     ::selection { background: #e9a83a; color: #221c15; }`
   const after = `
     html { font-size: ${settings.size}px !important; }
     p, li, dd, dt, blockquote { line-height: ${lineHeights[settings.lines]} !important; }
+    pre { white-space: pre-wrap !important; }
     ${fontChoice(settings.font)}
     ${scheme === 'light' ? '' : coloursOf(scheme, palettes[scheme])}`
   return [before, after]

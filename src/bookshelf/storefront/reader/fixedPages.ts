@@ -31,6 +31,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
     setLook: () => {},
     documents: () => shown.map(({ document }) => document),
     drag: () => {},
+    settle: async () => {},
     destroy: () => {
       observer.disconnect()
       element.destroy()

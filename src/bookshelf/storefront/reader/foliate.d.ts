@@ -62,8 +62,14 @@ declare module 'foliate-js/paginator.js' {
     prev(distance?: number): Promise<void>
     setStyles(styles: [before: string, after: string]): void
     getContents(): { doc: Document; index: number }[]
-    focusView(): void
+    /** Lays the section out anew and shows the same place. */
+    render(): void
+    /** Shows a place of the section, and keeps to it. */
+    scrollToAnchor(anchor: Range): Promise<void>
+    /** Slides to the nearest page after a stroke of this speed. */
+    snap(across: number, down: number): void
     destroy(): void
+    readonly columnCount: number | undefined
     readonly scrolled: boolean
     readonly atStart: boolean
     readonly atEnd: boolean

@@ -137,9 +137,13 @@ class FoliateReader implements BookReader {
     listenToGestures(page, {
       host: this.#opening.host,
       reading: this.reading,
-      ownsSwipes: this.isFixed,
+      isFollowed: () => !this.isFixed && this.#queue.isIdle(),
       onMove: (move, byKey) => void this.move(move).then(byKey ? this.focusPage : undefined),
       onDrag: () => this.#pages?.drag(),
+      onRelease: (isCancelled) => {
+        this.#chosen = null
+        void this.#queue.jump(async () => this.#pages?.settle(isCancelled))
+      },
     })
   }
 

@@ -34,6 +34,8 @@ export interface Pages {
   documents(): Document[]
   /** A finger moves over the page. */
   drag(): void
+  /** The finger has let go, or was taken off by the device: ends when the page has come to rest. */
+  settle(isCancelled: boolean): Promise<void>
   destroy(): void
 }
 

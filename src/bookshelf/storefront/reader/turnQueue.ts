@@ -4,6 +4,7 @@ export type TurnQueue = {
   readonly turn: (act: () => Promise<void>) => Promise<void>
   /** A jump, which always comes to pass. */
   readonly jump: (act: () => Promise<void>) => Promise<void>
+  readonly isIdle: () => boolean
 }
 
 const mostWaiting = 3
@@ -24,7 +25,11 @@ export function turnQueue(settle: () => Promise<void>): TurnQueue {
       })
     return last
   }
-  return { turn: (act) => (waiting >= mostWaiting ? Promise.resolve() : run(act)), jump: run }
+  return {
+    turn: (act) => (waiting >= mostWaiting ? Promise.resolve() : run(act)),
+    jump: run,
+    isIdle: () => waiting === 0,
+  }
 }
 
 const report = (error: unknown): void => console.error(error)

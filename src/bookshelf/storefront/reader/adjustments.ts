@@ -1,0 +1,20 @@
+/** Styles set on single elements of a page, which can be taken back. */
+export class Adjustments {
+  readonly #undo: (() => void)[] = []
+
+  get count(): number {
+    return this.#undo.length
+  }
+
+  set(element: ElementCSSInlineStyle, property: string, value: string): void {
+    const { style } = element
+    const before = [style.getPropertyValue(property), style.getPropertyPriority(property)] as const
+    style.setProperty(property, value, 'important')
+    this.#undo.push(() => style.setProperty(property, ...before))
+  }
+
+  /** Takes back all of them, or those that were set after so many. */
+  undo(count = 0): void {
+    while (this.#undo.length > count) this.#undo.pop()?.()
+  }
+}

@@ -1,0 +1,106 @@
+import { Adjustments } from './adjustments.ts'
+
+type Column = {
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+  /** Whether a page is one such column. */
+  readonly isPage: boolean
+}
+
+/**
+ * Makes what a book lays out too wide or too high for a page fit it: outside the page nothing can be read. The section
+ * must be laid out already, and has to be laid out again when anything was adjusted.
+ */
+export function fitPage({ body, defaultView }: Document, column: Column): Adjustments {
+  const adjustments = new Adjustments()
+  if (!body || defaultView?.getComputedStyle(body).writingMode !== 'horizontal-tb') return adjustments
+  widenNarrow(body, column, adjustments)
+  narrowWide(body, column, adjustments)
+  breakHigh(body, column, adjustments)
+  if (column.isPage) lowerPicture(body, column, adjustments)
+  return adjustments
+}
+
+const fewestLetters = 14 // in the widths of an m
+
+/** Large letters leave no room for lines between margins that grow with them. */
+function widenNarrow(body: HTMLElement, { width }: Column, adjustments: Adjustments): void {
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    const { clientWidth } = element
+    if (clientWidth === 0 || clientWidth > 0.8 * width || element.closest('table, ul, ol, dl, math')) continue
+    const style = getComputedStyle(element)
+    const room = contentWidth(element, style)
+    if (room > fewestLetters * Number.parseFloat(style.fontSize) || !isPlainBlock(style)) continue
+    const { count } = adjustments
+    for (const side of ['margin-left', 'margin-right', 'padding-left', 'padding-right'])
+      if (Number.parseFloat(style.getPropertyValue(side)) > 0.06 * width)
+        adjustments.set(element, side, `${0.06 * width}px`)
+    if (adjustments.count > count && element.clientWidth <= clientWidth) adjustments.undo(count)
+  }
+}
+
+const isPlainBlock = ({ display, float, textIndent }: CSSStyleDeclaration): boolean =>
+  display === 'block' && float === 'none' && Number.parseFloat(textIndent) >= 0
+
+const smallestLetters = 11 // pixels
+
+/** Tables and formulas that are wider than the text are drawn smaller; where letters would vanish, words are broken. */
+function narrowWide(body: HTMLElement, { width }: Column, adjustments: Adjustments): void {
+  for (const wide of body.querySelectorAll<HTMLElement | MathMLElement>('table, math')) {
+    const room = Math.min(width, roomOf(wide))
+    if (wide.parentElement?.closest('table, math') || widthOf(wide) <= room + 1) continue
+    const isTable = wide.localName === 'table'
+    const share = Math.floor((100 * room) / widthOf(wide)) / 100
+    adjustments.set(wide, 'zoom', String(isTable ? Math.max(share, leastShare(wide)) : share))
+    if (isTable && widthOf(wide) > room + 1) adjustments.set(wide, 'overflow-wrap', 'anywhere')
+  }
+}
+
+const leastShare = (table: Element): number =>
+  Math.min(1, smallestLetters / Number.parseFloat(getComputedStyle(table).fontSize))
+
+function roomOf(element: Element): number {
+  const parent = element.parentElement
+  if (!parent) return 0
+  return parent.clientWidth === 0 ? roomOf(parent) : contentWidth(parent, getComputedStyle(parent))
+}
+
+const contentWidth = ({ clientWidth }: Element, { paddingLeft, paddingRight }: CSSStyleDeclaration): number =>
+  clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+
+const widthOf = (element: Element): number =>
+  Math.max(0, ...Array.from(element.getClientRects(), ({ width }) => width))
+
+/** A box that does not break is cut off at the foot of the page when it is higher. */
+function breakHigh(body: HTMLElement, { height }: Column, adjustments: Adjustments): void {
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    if (!(element.offsetHeight > height) || !element.textContent?.trim()) continue
+    const { display, overflow } = getComputedStyle(element)
+    if (display.startsWith('inline-')) {
+      adjustments.set(element, 'display', 'block')
+      adjustments.set(element, 'max-width', 'none')
+    }
+    if (overflow !== 'visible') adjustments.set(element, 'overflow', 'visible')
+  }
+}
+
+/** The only picture of a short section gives way when that brings the words below it onto its page. */
+function lowerPicture(body: HTMLElement, { width, height }: Column, adjustments: Adjustments): void {
+  const [picture, ...others] = body.querySelectorAll('img, svg:not(svg svg)')
+  const content = body.ownerDocument.createRange()
+  content.selectNodeContents(body)
+  const across = () => content.getBoundingClientRect().width
+  const isOnePage = () => across() <= width + 1
+  if (!picture || others.length > 0 || isOnePage() || across() > 2.5 * width) return
+  const box = picture.getBoundingClientRect()
+  if (box.height < height / 4) return
+  const { count } = adjustments
+  for (const share of [0.9, 0.8, 0.7, 0.6]) {
+    adjustments.set(picture as HTMLElement, 'max-width', `${Math.round(share * box.width)}px`) // or a drawing: both have a style
+    if (getComputedStyle(picture).display === 'block')
+      adjustments.set(picture as HTMLElement, 'margin-inline', 'auto') // as above
+    if (isOnePage()) return
+    adjustments.undo(count)
+  }
+}

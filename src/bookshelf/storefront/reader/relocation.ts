@@ -1,0 +1,38 @@
+import type { Paginator } from 'foliate-js/paginator.js'
+
+/** A page was shown, as the paginator tells it. */
+export type Relocation = {
+  readonly reason: string | null
+  readonly range: Range
+  /** Number of the section; none when it did not come. */
+  readonly index: number | undefined
+  readonly fraction: number | undefined
+}
+
+/** Whether what is seen lies before or behind the text of a section, where there is an empty page to slide over. */
+export const isBeside = ({ scrolled }: Paginator, { fraction }: Relocation): boolean =>
+  !scrolled && fraction !== undefined && (fraction < 0 || fraction >= 1)
+
+export const onRelocation = (element: Paginator, listener: (seen: Relocation) => void): (() => void) => {
+  const listen = (event: Event) => listener((event as CustomEvent<Relocation>).detail) // as its README says
+  element.addEventListener('relocate', listen)
+  return () => element.removeEventListener('relocate', listen)
+}
+
+const longestWait = 600
+
+/** Ends when a page that a finger pushed lies still, in this section or the one beside it. */
+export const comesToRest = (element: Paginator): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer)
+      forget()
+      resolve()
+    }
+    // A page that has not moved tells nothing; one that waits for its section may take long.
+    const timer = setTimeout(stop, longestWait)
+    const forget = onRelocation(element, (seen) => {
+      clearTimeout(timer)
+      if (seen.index === undefined || !isBeside(element, seen)) stop()
+    })
+  })
