@@ -57,4 +57,4 @@ export type TagRow = { id: number; parent_id: number | null; name: string }
 /** All tags, by name in a language. */
 export const listTags = (db: Database, language: string) =>
   db.many<TagRow>(sql`
-    select id, parent_id, coalesce(names ->> ${language}, names ->> 'eng') as name from tags order by plain(coalesce(names ->> ${language}, names ->> 'eng'))`)
+    select id, parent_id, coalesce(names ->> ${language}, names ->> 'eng') as name from tags order by plain(coalesce(names ->> ${language}, names ->> 'eng')) collate "C"`)
