@@ -9,8 +9,8 @@ const chunks = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//, priority: 4 },
     { name: 'frame', test: /src\/(ui|app|platform)\/(?!cartTexts|moreTexts)/, minShareCount: 3, priority: 3 },
     {
-      name: 'bookButton',
-      test: /src\/catalogue\/(storefront\/(BookButton|AddForm|LoginPrompt|authorLine|keepListOnAdd)|bookButton)/,
+      name: 'book',
+      test: /src\/catalogue\/(storefront\/(BookButton|AddForm|BookTitle|LoginPrompt|authorLine|keepListOnAdd)|bookButton|languageTag)/,
       priority: 2,
     },
     {
