@@ -147,15 +147,17 @@ function matches(search: SearchTerms): Sql {
 /** Titles that are just what was typed (but for an article), that begin with it, books with its very words, then the others. */
 function relevance(search: SearchTerms): Sql[] {
   if (search.isbn || search.words.length === 0) return []
-  const title = sql`plain(${search.text})`
+  const title = sql`(select plain(${search.text}))`
   return [
-    sql`case when b.title_sort in (${title}, 'the ' || ${title}, 'a ' || ${title}) then 0 when starts_with(b.title_sort, ${title} || ' ') then 1 else 2 end`,
+    sql`case when b.title_sort in (${title}, 'the ' || ${title}, 'a ' || ${title}) then 0
+      when starts_with(b.title_sort, ${title} || ' ') then 1 else 2 end`,
     sql`b.search @@ ${textQuery(wholeWordsQuery(search))} desc`,
     sql`ts_rank_cd('{0.05, 0.2, 0.6, 1}', b.search, ${textQuery(beginningsQuery(search))}, 1) desc`,
   ]
 }
 
-const textQuery = (query: string): Sql => sql`to_tsquery('simple', plain(${query}))`
+// In a select of its own it is made once, not for each book.
+const textQuery = (query: string): Sql => sql`(select to_tsquery('simple', plain(${query})))`
 
 function ordering({ searches }: BookFilter, order: readonly BookOrder[]): Sql[] {
   const [search] = searches ?? []
