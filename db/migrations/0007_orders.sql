@@ -25,8 +25,27 @@ create unique index orders_one_open_cart on orders (owner_id) where confirmed_at
 create index orders_of_owner on orders (owner_id, updated_at desc);
 create index orders_unconfirmed_guests on orders (updated_at) where confirmed_at is null and owner_id is null;
 
+-- The number of a line is all that a change of a guest's cart names, so it must not be found by counting.
+create function unguessable_number() returns integer
+  language sql volatile
+  as $$ select ('x' || right(gen_random_uuid()::text, 8))::bit(32)::integer & 2147483647 $$;
+
+create function new_order_line_id() returns integer language plpgsql volatile as $$
+declare
+  number integer;
+begin
+  loop
+    number := public.unguessable_number();
+    exit when number > 0 and not exists (select from public.order_lines where id = number);
+  end loop;
+  return number;
+end
+$$;
+
 create table order_lines (
-  id integer generated always as identity primary key,
+  id integer primary key default new_order_line_id(),
+  -- In the order in which they were added.
+  position bigint generated always as identity,
   order_id text not null references orders on delete cascade,
   book_id integer not null references books,
   quantity integer not null default 1 check (quantity >= 1),

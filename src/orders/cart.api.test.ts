@@ -67,6 +67,18 @@ test('a printed title added again gets a copy more, a digital one stays single',
   })
 })
 
+test('the numbers of the lines of a cart, which are its keys, cannot be found by counting', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const { order } = await add(db, await addBook(db))
+    for (let line = 0; line < 4; line++) await add(db, await addBook(db), { order: order?._id ?? '' })
+    const last = await add(db, await addBook(db), { order: order?._id ?? '' })
+    const numbers = last.order?.orderLines.edges.map(({ node }) => Number(node.id.split('/').at(-1))) ?? []
+    const sorted = numbers.toSorted((a, b) => a - b)
+    assert.ok(sorted.every((number, index) => index === 0 || number - (sorted[index - 1] ?? 0) > 100))
+  })
+})
+
 test('a scheduled, an unlisted and a title without its file cannot be added', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

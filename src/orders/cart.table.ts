@@ -37,7 +37,7 @@ export const mergeLines = (db: Database, lines: { from: string; into: string; ow
   db.run(sql`
     insert into order_lines as l (order_id, book_id, quantity)
     select ${lines.into}, g.book_id, g.quantity from order_lines g join books b on b.id = g.book_id
-    where g.order_id = ${lines.from} and (b.format = 'print' or b.id <> all(${lines.owned}::int[])) order by g.id
+    where g.order_id = ${lines.from} and (b.format = 'print' or b.id <> all(${lines.owned}::int[])) order by g.position
     on conflict (order_id, book_id) do update set quantity = l.quantity + excluded.quantity
       where (select format from books where id = l.book_id) = 'print'`)
 

@@ -110,7 +110,7 @@ export const listLines = (db: Database, orderIds: readonly string[]) =>
                   'discount', t.discount::text, 'price', t.price::text))
                 from order_line_totals t where t.order_line_id = l.id), '[]') as totals
     from order_lines l join books b on b.id = l.book_id left join publishers p on p.id = b.publisher_id
-    where l.order_id = any(${orderIds}) order by l.order_id, l.id`)
+    where l.order_id = any(${orderIds}) order by l.order_id, l.position`)
 
 export const listTotals = (db: Database, orderIds: readonly string[]) =>
   db.many<TotalsRow>(sql`

@@ -36,7 +36,7 @@ export function bookStyles({ settings, scheme, fontFaces }: Look): [before: stri
     }
     p, li, dd, blockquote { orphans: 2; widows: 2; text-wrap: pretty; }
     h1, h2, h3, h4, h5, h6 { text-wrap: balance; }
-    a:any-link { color: ${link}; text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
+    a:is(:link, :visited) { color: ${link}; text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
     img, svg, video { max-width: 100%; }
     figure { margin: 1em 0; }
     blockquote { margin: 1em 1.5em; }
@@ -72,7 +72,7 @@ const coloursOf = (scheme: 'sepia' | 'dark', { paper, ink, link, line }: Palette
     ${
       scheme === 'dark'
         ? `body, body *:not(svg, svg *, a) { border-color: ${line} !important; color: ${ink} !important; }
-    body a:any-link, body a:any-link * { color: ${link} !important; }
+    body :is(a:link, a:visited), body :is(a:link, a:visited) * { color: ${link} !important; }
     img, svg:not(svg svg) { background-color: #f3ece2; filter: brightness(0.88); }`
         : ''
     }`
