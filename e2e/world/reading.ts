@@ -60,7 +60,8 @@ export async function wordsSeen({ page }: Reader): Promise<string> {
   if (!frame) throw new Error('there is no page of a book')
   return frame.evaluate(() => {
     const inFrame = window.frameElement?.getBoundingClientRect()
-    const page = window.parent.document.querySelector('main')?.getBoundingClientRect()
+    // What lies beside the page is cut off by what holds the frame.
+    const page = window.frameElement?.parentElement?.parentElement?.getBoundingClientRect()
     if (!inFrame || !page) throw new Error('the page of the book is not shown')
     const words: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -6,6 +6,7 @@ import { safeResource } from '#publishing/epub/safe-resource.ts'
 import { openBooks } from './openBooks.ts'
 import { isGranted } from './readLink.ts'
 import { findOwnedFile } from './reading.table.ts'
+import { sendSmallest } from './smallestForm.ts'
 
 type Parts = {
   readonly files: Files
@@ -30,7 +31,8 @@ export function readingRoute(app: FastifyInstance, { files, keys, makeContext }:
     if (file === null) return reply.code(404).send()
     const { archive, epub } = await open(file)
     const sizes = Object.fromEntries(archive.entries.map(({ name, size }) => [name, size]))
-    return privately(reply).send({ sizes, layout: epub.layout, direction: epub.direction })
+    const body = Buffer.from(JSON.stringify({ sizes, layout: epub.layout, direction: epub.direction }))
+    return sendSmallest(request, privately(reply), { mediaType: 'application/json', body })
   })
 
   app.get<{ Params: BookParams }>('/api/books/:id/resources/*', async (request, reply) => {
@@ -38,7 +40,7 @@ export function readingRoute(app: FastifyInstance, { files, keys, makeContext }:
     const { archive, epub } = file === null ? { archive: null, epub: null } : await open(file)
     const resource = archive && (await safeResource(archive, epub, request.params['*'] ?? ''))
     if (!resource) return reply.code(404).send()
-    return privately(reply).type(resource.mediaType).send(resource.body)
+    return sendSmallest(request, privately(reply), resource)
   })
 
   // The address that `readUrl` gives out: its holder needs no token, only the signature.
@@ -66,7 +68,4 @@ const ownedFile = ({ caller, db }: Context, id: string): Promise<string | null> 
     : null
 
 const privately = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('cache-control', 'private, max-age=300')
-    .header('content-security-policy', resourcePolicy)
-    .header('vary', 'cookie')
+  reply.header('cache-control', 'private, max-age=300').header('content-security-policy', resourcePolicy)

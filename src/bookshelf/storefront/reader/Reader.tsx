@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { Announcement } from './Announcement.tsx'
 import type { Asked } from './bookSession.ts'
@@ -19,7 +18,6 @@ import { useScheme } from './useScheme.ts'
 
 /** The whole window is the book: a bar, the page, and a foot that says how far one has come. */
 export function Reader({ title, ...asked }: Asked & { readonly title: string }) {
-  const t = useText()
   const [settings, change] = useReaderSettings()
   const scheme = useScheme(settings.theme)
   const look = useMemo(() => ({ settings, scheme }), [settings, scheme])
@@ -65,19 +63,13 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
         {!location && !book.failure && !book.missing && <Opening />}
         {book.missing && <MissingPage answer={book.missing} mayStay={location !== null} />}
         {book.failure && <NotOpenedNotice reason={book.failure} onAgain={book.reopen} />}
-        {book.wayBack && (
-          <Button
-            type="button"
-            variant="tonal"
-            small
-            className={styles.wayBack}
-            onClick={() => book.wayBack && book.goTo(book.wayBack.target)}
-          >
-            {t('reader.wayBack')}
-          </Button>
-        )}
       </main>
-      <ReaderFoot reader={reader} location={location} isUnsaved={book.isUnsaved} />
+      <ReaderFoot
+        reader={reader}
+        location={location}
+        isUnsaved={book.isUnsaved}
+        onWayBack={book.wayBack && (() => book.wayBack && book.goTo(book.wayBack.target))}
+      />
       <Announcement location={location} />
       <SettingsSheet
         open={isSettingsOpen}

@@ -11,10 +11,12 @@ type Props = {
   readonly reader: BookReader | null
   readonly location: Location | null
   readonly isUnsaved: boolean
+  /** Leads back from a link that was followed in the book. */
+  readonly onWayBack: (() => void) | null
 }
 
 /** How far one has come, and the buttons that turn the page. */
-export function ReaderFoot({ reader, location, isUnsaved }: Props) {
+export function ReaderFoot({ reader, location, isUnsaved, onWayBack }: Props) {
   const t = useText()
   const turn = (move: Move) => void reader?.move(move).then(reader.focusPage)
   const previous = {
@@ -36,7 +38,13 @@ export function ReaderFoot({ reader, location, isUnsaved }: Props) {
         <ProgressBar label={t('reader.progress')} value={location?.fraction ?? 0} />
         <p className={styles.words}>
           <span>{location && t('reader.read', { percent: percentOf(location) })}</span>
-          <span className={styles.chapter}>{location?.chapter?.label}</span>
+          {onWayBack ? (
+            <button type="button" className={styles.wayBack} onClick={onWayBack}>
+              {t('reader.wayBack')}
+            </button>
+          ) : (
+            <span className={styles.chapter}>{location?.chapter?.label}</span>
+          )}
         </p>
         {isUnsaved && <p className={styles.note}>{t('reader.unsaved')}</p>}
       </div>

@@ -1,6 +1,5 @@
 import type { Adjustments } from './adjustments.ts'
-
-const asked = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi
+import { answeredScheme } from './bookStyles.rules.ts'
 
 const original = new WeakMap<MediaList, string>()
 
@@ -8,11 +7,10 @@ const original = new WeakMap<MediaList, string>()
 export function setScheme(page: Document, isDark: boolean): void {
   for (const media of [...page.styleSheets].flatMap(mediaOf)) {
     const text = original.get(media) ?? media.mediaText
-    if (!text.includes('prefers-color-scheme')) continue
+    const answered = answeredScheme(text, isDark)
+    if (answered === text) continue
     original.set(media, text)
-    media.mediaText = text.replace(asked, (_, scheme: string) =>
-      (scheme.toLowerCase() === 'dark') === isDark ? '(min-width: 0)' : '(max-width: 0)',
-    )
+    media.mediaText = answered
   }
 }
 
@@ -23,7 +21,11 @@ export function bareInverted(page: Document, adjustments: Adjustments): void {
       adjustments.set(picture, 'background-color', 'transparent')
 }
 
-const mediaOf = (sheet: CSSStyleSheet): MediaList[] => [sheet.media, ...[...sheet.cssRules].flatMap(mediaIn)]
+// What a page names outside the book was not let in, and must not be asked for its rules either.
+const mediaOf = (sheet: CSSStyleSheet): MediaList[] =>
+  sheet.href === null || sheet.href.startsWith('blob:')
+    ? [sheet.media, ...[...sheet.cssRules].flatMap(mediaIn)]
+    : []
 
 function mediaIn(rule: CSSRule): MediaList[] {
   if ('styleSheet' in rule) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookStyles, fittingSheet, pageLayout } from './bookStyles.rules.ts'
+import { answeredScheme, bookStyles, fittingSheet, pageLayout } from './bookStyles.rules.ts'
 import { defaultSettings } from './readerSettings.rules.ts'
 
 const phone = { width: 360, height: 560 }
@@ -55,4 +55,16 @@ test('wide margins leave less room for the text', () => {
   const gap = (margins: 'narrow' | 'normal' | 'wide') =>
     Number.parseInt(pageLayout({ ...defaultSettings, margins }, 360).gap)
   assert.ok(gap('narrow') < gap('normal') && gap('normal') < gap('wide'))
+})
+
+test("a book's rules for the night follow the page, not the device", () => {
+  const night = 'screen and (Prefers-Color-Scheme:dark)'
+  assert.equal(answeredScheme(night, true), 'screen and (min-width: 0)')
+  assert.equal(answeredScheme(night, false), 'screen and (max-width: 0)')
+  assert.equal(answeredScheme('(prefers-color-scheme: light)', true), '(max-width: 0)')
+  assert.equal(answeredScheme('(min-width: 40em)', true), '(min-width: 40em)')
+})
+
+test('lines that a book wants unbroken break all the same', () => {
+  assert.match(styles()[1], /pre { white-space: pre-wrap !important; }/)
 })

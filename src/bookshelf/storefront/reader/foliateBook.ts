@@ -87,8 +87,23 @@ function resolve(epub: EPUB, sizes: readonly number[], target: Target): FoliateT
   const found = isCFI.test(target.place) ? attempt(() => epub.resolveCFI(target.place)) : null
   if (!found || found.index < 0) return { index: byShare.index, anchor: () => byShare.within }
   const within = found.index === byShare.index ? byShare.within : 0
-  return { index: found.index, anchor: (document) => attempt(() => found.anchor?.(document)) ?? within }
+  return {
+    index: found.index,
+    anchor: (document) => attempt(() => pastSpaces(found.anchor?.(document))) ?? within,
+  }
 }
+
+// A page that begins in a paragraph begins with the space before its first word, which is drawn on the page before.
+function pastSpaces(anchor: Anchor | undefined): Anchor | undefined {
+  if (typeof anchor !== 'object' || anchor === null || !('collapsed' in anchor)) return anchor
+  const { startContainer, startOffset } = anchor
+  const text = startContainer.nodeValue?.slice(startOffset) ?? ''
+  anchor.setStart(startContainer, startOffset + text.search(/\S|$/))
+  anchor.collapse(true)
+  return anchor
+}
+
+type Anchor = ReturnType<NonNullable<FoliateTarget['anchor']>>
 
 function attempt<Result>(act: () => Result): Result | null {
   try {

@@ -34,3 +34,12 @@ test('after a movement that failed things are put right, and the next one comes'
   await queue.turn(async () => void (turned = true))
   assert.deepEqual([settled, turned], [2, true])
 })
+
+test('a queue is idle when nothing moves and nothing waits', async () => {
+  const queue = turnQueue(settleNothing)
+  assert.ok(queue.isIdle())
+  const turn = queue.turn(async () => {})
+  assert.ok(!queue.isIdle())
+  await turn
+  assert.ok(queue.isIdle())
+})
