@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { logIn, member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
-import { bookOpens, goToChapter, readSoFar, turnPage } from './world/reading.ts'
+import { bookOpens, comesTo, goToChapter, readSoFar, turnPage, wordsSeen } from './world/reading.ts'
 import type { Reader } from './world/reader.ts'
 import { giveBook } from './world/shelf.ts'
 
@@ -52,6 +52,26 @@ async function readOn(first: Device, second: Device): Promise<void> {
 test('a book left on a phone goes on at the same place on a desktop', () => readOn(phone, desktop))
 
 test('a book left on a desktop goes on at the same place on a phone', () => readOn(desktop, phone))
+
+async function comeBack(device: Device): Promise<void> {
+  const owner = await ownerOfBook()
+  await visit({ device, journey }, async (reader) => {
+    await openBook(reader, owner)
+    await goToChapter(reader, 'The higher you live, the sooner it boils')
+    for (let turn = 0; turn < 5; turn += 1) {
+      await turnPage(reader)
+      const [place, words] = [await readSoFar(reader), await wordsSeen(reader)]
+      await reader.page.reload()
+      await bookOpens(reader)
+      await comesTo(reader, place)
+      assert.equal(await wordsSeen(reader), words)
+    }
+  })
+}
+
+test('who comes back on a phone finds the very page', () => comeBack(phone))
+
+test('who comes back on a desktop finds the very page', () => comeBack(desktop))
 
 test('who does not own a book finds no such page', () =>
   visit({ device: desktop, journey }, async (reader) => {
