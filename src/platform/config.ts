@@ -52,7 +52,7 @@ export const settings = {
   socialPrefixes: text(
     'SOCIAL_PREFIXES',
     'google-oauth2|,facebook|,apple|',
-    'Beginnings of user ids, separated by commas, of people who signed in through a social provider.',
+    'Prefixes in user ids, separated by commas, of people who signed in through a social provider.',
   ),
   mpesaUrl: address(
     'MPESA_URL',
@@ -84,6 +84,21 @@ export const settings = {
     '',
     'Address of the simulated phone; the launcher sets it together with the stand-in.',
   ),
+  googlePlacesKey: optional(
+    'GOOGLE_PLACES_KEY',
+    'Key of the Google Places API (New); without it addresses are looked up in the own list of places in Nairobi.',
+  ),
+  googlePlacesUrl: address(
+    'GOOGLE_PLACES_URL',
+    'https://places.googleapis.com',
+    'Address of the Google Places API (New).',
+  ),
+  googlePlacesTimeoutMs: whole(
+    'GOOGLE_PLACES_TIMEOUT_MS',
+    3000,
+    [100, 60_000],
+    'Time after which a look-up of a place counts as unanswered, in milliseconds.',
+  ),
   paymentPace: whole(
     'PAYMENT_PACE_PERCENT',
     100,
@@ -95,6 +110,22 @@ export const settings = {
     '',
     'Address of a published file of rates that is brought in once a day (docs/import.md); https, or http on this machine. Without it rates only come by npm run rates:import.',
   ),
+  geocodeUrl: address(
+    'GEOCODE_URL',
+    '',
+    'Address of a reverse-geocode service, asked by GET with optional latitude and longitude, whose JSON names the countryCode. Without coordinates it is told the address of the reader in X-Forwarded-For. Without a service the country of a first visit comes from the request, and that of coordinates from rough borders of our own.',
+  ),
+  geocodeTimeoutMs: whole(
+    'GEOCODE_TIMEOUT_MS',
+    800,
+    [50, 10_000],
+    'Time after which the geocode service counts as silent, in milliseconds; a first page waits no longer for it.',
+  ),
+  countryHeader: text(
+    'COUNTRY_HEADER',
+    '',
+    'Header in which a proxy of our own names the country of a request by its code, such as CF-IPCountry; anybody can write it where no proxy does.',
+  ),
   smtpUrl: optional(
     'SMTP_URL',
     'SMTP server for mails; without it they can be read under /development/mailbox.',
@@ -103,10 +134,41 @@ export const settings = {
   supportEmail: text('SUPPORT_EMAIL', 'help@soma.example', 'E-mail address of the support.'),
   supportPhone: text('SUPPORT_PHONE', '+254700000000', 'Phone number of the support.'),
   supportWhatsapp: text('SUPPORT_WHATSAPP', '254700000000', 'WhatsApp number of the support, digits only.'),
+  companionAppUrl: text(
+    'COMPANION_APP_URL',
+    'soma://bookshelf',
+    'Deep link that opens the bookshelf in the companion app, where audiobooks are listened to.',
+  ),
+  appleStoreUrl: address(
+    'APPLE_STORE_URL',
+    'https://soma.example/app/apple',
+    'Where iPhone, iPad, iPod and Mac get the companion app.',
+  ),
+  androidStoreUrl: address(
+    'ANDROID_STORE_URL',
+    'https://soma.example/app/android',
+    'Where all other devices get the companion app.',
+  ),
+  homeBookTypes: choice(
+    'HOME_BOOK_TYPES',
+    ['hidden', 'shown'],
+    'Whether the home page has a section of the kinds of books, printed ones and audiobooks.',
+  ),
+  homeFilter: choice(
+    'HOME_FILTER',
+    ['hidden', 'shown'],
+    'Whether the home page has a filter control, which opens the categories; without it they are behind a plain link.',
+  ),
   helpUrl: address(
     'HELP_URL',
     '',
     'External help pages; without it the help link leads to the contact page.',
+  ),
+  refundPolicyUrl: address('REFUND_POLICY_URL', '', 'Refund policy; without it the shop shows its own.'),
+  closedOn: text(
+    'CLOSED_ON',
+    '',
+    'Days such as 2026-03-20, separated by commas, that are no business days besides weekends and the yearly public holidays: those of the moon, and extraordinary ones.',
   ),
   termsUrl: address('TERMS_URL', 'https://soma.example/terms', 'Terms of service.'),
   privacyUrl: address('PRIVACY_URL', 'https://soma.example/privacy', 'Privacy policy.'),
@@ -140,15 +202,25 @@ function refuseDemoParts(config: Config): void {
     !config.smtpUrl && 'SMTP_URL is missing',
     (!config.mpesaUrl || isLoopback(config.mpesaUrl)) && 'MPESA_URL must be the provider itself',
     config.mpesaPhoneUrl && 'MPESA_PHONE_URL is for stand-ins only',
+    isLoopback(config.googlePlacesUrl) && 'GOOGLE_PLACES_URL must be the provider itself',
     !config.mpesaConsumerKey && 'MPESA_CONSUMER_KEY is missing',
     !config.mpesaConsumerSecret && 'MPESA_CONSUMER_SECRET is missing',
     !config.mpesaPasskey && 'MPESA_PASSKEY is missing',
     isLoopback(config.ratesUrl) && 'RATES_URL must be the publisher itself',
-    config.mailFrom.includes('soma.example') && 'MAIL_FROM is the demo sender',
-    config.supportEmail.includes('soma.example') && 'SUPPORT_EMAIL is the demo address',
+    isLoopback(config.geocodeUrl) && 'GEOCODE_URL must be the service itself',
+    ...demoContacts(config),
   ].filter((problem) => typeof problem === 'string' && problem !== '')
   if (problems.length > 0) throw new SettingError(`not ready for live mode: ${problems.join('; ')}`)
 }
+
+const demoContacts = (config: Config): (string | false)[] => [
+  config.mailFrom.includes('soma.example') && 'MAIL_FROM is the demo sender',
+  config.supportEmail.includes('soma.example') && 'SUPPORT_EMAIL is the demo address',
+  config.supportPhone === settings.supportPhone.preset && 'SUPPORT_PHONE is the demo number',
+  config.supportWhatsapp === settings.supportWhatsapp.preset && 'SUPPORT_WHATSAPP is the demo number',
+  config.termsUrl.includes('soma.example') && 'TERMS_URL is the demo address',
+  config.privacyUrl.includes('soma.example') && 'PRIVACY_URL is the demo address',
+]
 
 /** Whether an address is on this machine, as those of stand-ins are. */
 export function isLoopback(url: string): boolean {

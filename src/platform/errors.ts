@@ -1,18 +1,4 @@
-/** One failing field of an input: the contract's `ViolationCode` with the limit that was missed. */
-export type Violation = {
-  readonly path: string
-  readonly code:
-    | 'required'
-    | 'minLength'
-    | 'maxLength'
-    | 'email'
-    | 'number'
-    | 'min'
-    | 'max'
-    | 'phone'
-    | 'date'
-  readonly params?: Readonly<Record<string, number>>
-}
+import type { Violation } from './violation.rules.ts'
 
 /** A refusal on its way to the caller. `key` is a key of the error catalogue, such as `coupon.expired`. */
 export class ShopError extends Error {

@@ -1,7 +1,8 @@
 import { createContext } from 'react-router'
 import type { Caller } from './caller.rules.ts'
 import type { Document } from './graphql/document.ts'
-import type { Preferences } from './preferences.rules.ts'
+import type { Country, Preferences } from './preferences.rules.ts'
+import type { Place } from './region/borders.rules.ts'
 
 /** A refusal as a screen shows it: the key of its text, and the failing fields. */
 export type Refusal = {
@@ -15,6 +16,12 @@ export type Outcome<Data> =
   | { readonly data: Data; readonly refusal: null }
   | { readonly data: null; readonly refusal: Refusal }
 
+export type CompanionApp = {
+  readonly address: string
+  readonly appleStore: string
+  readonly androidStore: string
+}
+
 /** What a screen's loader or action has of the shop: the API in the caller's name, and the caller's few cookies. */
 export interface Page {
   readonly caller: Caller
@@ -23,10 +30,32 @@ export interface Page {
   readonly cart: string | null
   setCart(id: string | null): void
   setPreferences(preferences: Preferences): void
+  /** A form that came without a sign-in, kept by the browser until after it; `keepForm(null)` forgets it. */
+  readonly keptForm: string | null
+  keepForm(text: string | null): void
+  /** The shop's country in which a place lies. */
+  countryAt(place: Place): Promise<Country>
+  /** Whether the phone's bar is hidden, as an app around the pages may ask. */
+  readonly isBarHidden: boolean
+  hideBar(isHidden: boolean): void
+  /** Where the back office begins; null where the shop has none. */
+  readonly office: string | null
   /** Ways to the outside parties that the demo stands in for; null where they are real. */
   readonly development: { readonly mailbox: string | null; readonly simulatedPhone: string | null }
-  /** How the support is reached: an address, a phone number as it is dialled, a WhatsApp number in digits. */
-  readonly support: { readonly email: string; readonly phone: string; readonly whatsapp: string }
+  /** How the support is reached: an address, a phone number as it is dialled, a WhatsApp number in digits, help pages. */
+  readonly support: {
+    readonly email: string
+    readonly phone: string
+    readonly whatsapp: string
+    /** Null where help is the contact page. */
+    readonly url: string | null
+  }
+  /** Parts of the home page that are hidden unless the shop is set to show them. */
+  readonly home: { readonly hasBookTypes: boolean; readonly hasFilter: boolean }
+  /** Where the refund policy stands when it is not the shop's own page. */
+  readonly refundPolicyUrl: string | null
+  /** Where audiobooks are listened to: the deep link into the app, and where the app is to be had. */
+  readonly companionApp: CompanionApp
   /** Asks; a record that is not there becomes a 404 page, a missing sign-in a way to it. */
   query<Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<Data>
   /** Does; a refusal comes back as an answer. */

@@ -33,6 +33,20 @@ export function countryOf(code: string): Country {
   return countries.find((country) => country === upper) ?? twoLetterCountries[upper] ?? 'OTH'
 }
 
+/**
+ * The shop region that a locale names: a country code (`KEN`, `KE`) or the country of a language tag (BCP 47: `sw-KE`,
+ * `en-Latn-RW`). Null for a tag without a country.
+ */
+export function countryOfLocale(locale: string): Country | null {
+  const [first = '', ...subtags] = locale.trim().split(/[-_]/)
+  if (subtags.length === 0) return first === '' ? null : countryOf(first)
+  const beyond = subtags.findIndex((subtag) => subtag.length === 1) // what follows is no part of language and place
+  const region = (beyond < 0 ? subtags : subtags.slice(0, beyond)).find((subtag) =>
+    /^(?:[a-z]{2}|\d{3})$/i.test(subtag),
+  )
+  return region === undefined ? null : countryOf(region)
+}
+
 export const currencyOf = (country: Country): Currency => currencyOfCountry[country]
 
 /** The tag that HTML and `Intl` know the language by (BCP 47). */

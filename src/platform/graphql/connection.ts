@@ -11,7 +11,7 @@ const mostItems = 1000
 
 /**
  * A cursor connection over a list that is in memory whole, such as the lines of one order. A cursor is the place in the
- * list. Throws BAD_USER_INPUT for a bad cursor and VALIDATION_FAILED for a size outside 1 to 1000.
+ * list. Throws BAD_USER_INPUT for a bad cursor and VALIDATION_FAILED for a size outside 0 to 1000.
  */
 export function connection<Item>(
   items: readonly Item[],
@@ -20,7 +20,7 @@ export function connection<Item>(
 ) {
   const from = after == null ? 0 : placeIn(after) + 1
   const to = before == null ? items.length : Math.min(items.length, placeIn(before))
-  const size = sizeOf(first ?? last ?? preset)
+  const size = first == null && last != null ? sizeOf('last', last) : sizeOf('first', first ?? preset)
   const start = first == null && last != null ? Math.max(from, to - size) : from
   const end = Math.max(start, Math.min(to, start + size))
   const edges = items.slice(start, end).map((node, index) => ({ node, cursor: cursorOf(start + index) }))
@@ -44,7 +44,7 @@ function placeIn(cursor: string): number {
   return Number(text)
 }
 
-function sizeOf(size: number): number {
-  refuseInvalid(rangeViolations('first', size, [0, mostItems]))
+function sizeOf(path: 'first' | 'last', size: number): number {
+  refuseInvalid(rangeViolations(path, size, [0, mostItems]))
   return size
 }

@@ -19,6 +19,7 @@ export function formatError(error: GraphQLError, options: Options): GraphQLForma
   if (cause instanceof ShopError) return formatRefusal(error, cause, options)
   if (!cause && error.path === undefined) return queryError(error, 'BAD_USER_INPUT')
   if (cause && 'extensions' in cause) return queryError(error, 'BAD_USER_INPUT') // a scalar in the document that does not parse
+  if (cause && isUnstorable(cause)) return formatRefusal(error, unstorable, options)
   options.log.error(
     { err: cause ?? error, path: error.path, requestId: options.requestId },
     'a resolver failed',
@@ -27,11 +28,20 @@ export function formatError(error: GraphQLError, options: Options): GraphQLForma
 }
 
 function formatRefusal(error: GraphQLError, refusal: ShopError, { debug }: Options): GraphQLFormattedError {
+  const { message, extensions } = refusalError(refusal, debug)
+  return {
+    message,
+    ...(error.locations ? { locations: error.locations } : {}),
+    ...(error.path ? { path: error.path } : {}),
+    extensions,
+  }
+}
+
+/** A refusal as it travels, without a place in a document; `debug` tells its debug message. */
+export function refusalError(refusal: ShopError, debug: boolean) {
   const isFree = refusal.key === 'general.badInput'
   return {
     message: isFree ? (refusal.debugMessage ?? refusal.key) : refusal.key,
-    ...(error.locations ? { locations: error.locations } : {}),
-    ...(error.path ? { path: error.path } : {}),
     extensions: {
       code: errorCode(refusal.key),
       name: errorName(refusal.key),
@@ -42,6 +52,14 @@ function formatRefusal(error: GraphQLError, refusal: ShopError, { debug }: Optio
     },
   }
 }
+
+const unstorable = new ShopError('general.badInput', {
+  debugMessage: 'a text with a character that cannot be kept',
+})
+
+/** What the database cannot keep (PostgreSQL: character_not_in_repertoire, untranslatable_character): zero bytes in a text. */
+const isUnstorable = (cause: Error): boolean =>
+  'code' in cause && (cause.code === '22021' || cause.code === '22P05')
 
 const withMessage = (violation: ShopError['violations'][number]) => ({
   path: violation.path,

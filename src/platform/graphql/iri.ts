@@ -34,6 +34,7 @@ const prefixes = {
   WebServiceUser: 'web_service_users',
   Address: 'addresses',
   MediaObject: 'media_objects',
+  RefundRequest: 'refund_requests',
 } as const
 
 export type IriType = keyof typeof prefixes
@@ -44,19 +45,28 @@ export const iri = (type: IriType, id: string | number): string => `/${prefixes[
 /** The identifier inside an IRI of one of the types. Throws BAD_USER_INPUT when it has another form or names another type. */
 export function idIn(text: string, ...types: readonly IriType[]): string {
   const [, prefix, id, ...rest] = text.split('/')
-  if (!id || rest.length > 0 || !types.some((type) => prefixes[type] === prefix)) throw badIri(text)
-  return decodeURIComponent(id)
+  if (!id || rest.length > 0 || !types.some((type) => prefixes[type] === prefix)) return refuseIri(text)
+  return decoded(id) ?? refuseIri(text)
+}
+
+function decoded(id: string): string | null {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return null // a percent sign that begins no letter
+  }
 }
 
 /** The number inside an IRI; throws as `idIn`. */
 export function numberIn(text: string, ...types: readonly IriType[]): number {
   const id = idIn(text, ...types)
-  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2147483647) throw badIri(text)
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2147483647) return refuseIri(text)
   return Number(id)
 }
 
 /** The number of a product, whose IRI may be a Book's or a LocalBook's. */
 export const productIn = (text: string): number => numberIn(text, 'Book', 'LocalBook')
 
-const badIri = (text: string): ShopError =>
-  new ShopError('general.badInput', { debugMessage: `not a fitting IRI: ${text.slice(0, 80)}` })
+function refuseIri(text: string): never {
+  throw new ShopError('general.badInput', { debugMessage: `not a fitting IRI: ${text.slice(0, 80)}` })
+}

@@ -5,13 +5,16 @@ export type PageRequest = { readonly page: number; readonly itemsPerPage: number
 
 const mostItems = 100
 
-/** Reads page (from 1) and size (1 to 100); throws VALIDATION_FAILED outside. */
+/** No list is that long: further on there is nothing either, and the database need not count so far. */
+const farBeyond = 100_000_000
+
+/** Reads page (from 1, without an end) and size (1 to 100); throws VALIDATION_FAILED outside. */
 export function pageRequest(page: number, itemsPerPage: number): PageRequest {
   refuseInvalid([
-    ...rangeViolations('page', page, [1, 1_000_000]),
+    ...rangeViolations('page', page, [1, Number.MAX_SAFE_INTEGER]),
     ...rangeViolations('itemsPerPage', itemsPerPage, [1, mostItems]),
   ])
-  return { page, itemsPerPage, offset: (page - 1) * itemsPerPage }
+  return { page, itemsPerPage, offset: Math.min((page - 1) * itemsPerPage, farBeyond) }
 }
 
 /** The contract's paginationInfo; an empty collection has one page. */

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { languages } from '../preferences.rules.ts'
+import { formatDate, formatTime } from './dates.ts'
 import {
   countryName,
   currencyName,
-  formatDate,
   formatMoney,
   formatNumber,
   formatPercent,
-  formatTime,
   formatYear,
   languageName,
 } from './format.ts'
@@ -86,6 +85,21 @@ describe('names', () => {
     assert.equal(languageName('nya', serverTexts('eng')), 'Chichewa')
     assert.equal(languageName('swa', serverTexts('kin')), 'Igiswahili')
     assert.equal(languageName('eng', serverTexts('nya')), 'Chingerezi')
+  })
+
+  test('the languages that books may be in, Tumbuka to German, are named in all four languages', () => {
+    for (const language of languages)
+      for (const code of ['eng', 'kin', 'swa', 'nya', 'tum', 'kik', 'amh', 'fra', 'deu'])
+        assert.notEqual(languageName(code, serverTexts(language)), code.toUpperCase(), `${language}: ${code}`)
+  })
+
+  test('each language of the books that the shop imports has a name of its own in all four', () => {
+    const codes = 'ita nor msa tur enm glg rus mul ale nld swe zho grc jpn lat'.split(' ')
+    for (const language of languages) {
+      const names = codes.map((code) => languageName(code, serverTexts(language)))
+      assert.equal(new Set(names).size, codes.length)
+      assert.ok(!names.some((name) => name === name.toUpperCase()))
+    }
   })
 
   test('a language without a name is written as its code in capitals', () => {

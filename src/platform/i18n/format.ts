@@ -1,5 +1,4 @@
 import type { Language } from '../preferences.rules.ts'
-import { months } from './months.ts'
 import type { Write } from './write.ts'
 
 // Server and browser must write the same, and their `Intl` do not agree on all four languages: nothing here asks it.
@@ -28,28 +27,6 @@ export function formatPercent(fraction: number): string {
   const tenths = Math.round(fraction * 1000)
   return `${formatNumber(tenths / 10, tenths % 10 === 0 ? 0 : 1)}%`
 }
-
-type DateStyle = 'long' | 'short'
-
-/**
- * A day as the shop's region counts it, in the words of the language: `November 20, 2026` (long) or `Nov 20, 2026`
- * (short) in English, day first in the others. `zoneHours` is the region's distance from UTC; Nairobi's by default.
- */
-export function formatDate(
-  moment: string | Date,
-  style: DateStyle,
-  language: Language,
-  zoneHours = 3,
-): string {
-  const day = new Date(new Date(moment).getTime() + zoneHours * 3_600_000)
-  const month = months[language][style][day.getUTCMonth()] ?? ''
-  const [date, year] = [day.getUTCDate(), day.getUTCFullYear()]
-  return language === 'eng' ? `${month} ${date}, ${year}` : `${date} ${month} ${year}`
-}
-
-/** The time of day in the shop's region: `14:05`. */
-export const formatTime = (moment: string | Date, zoneHours = 3): string =>
-  new Date(new Date(moment).getTime() + zoneHours * 3_600_000).toISOString().slice(11, 16)
 
 /** The year of a date of publication, which is a day without a zone. */
 export const formatYear = (moment: string | Date): string => String(new Date(moment).getUTCFullYear())

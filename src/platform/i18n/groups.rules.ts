@@ -1,19 +1,99 @@
-/** What a browser fetches together. Texts that only the server writes (`server`) it never fetches. */
-export type TextGroup = 'public' | 'cart' | 'more' | 'server'
+/**
+ * Which texts belong together. What machines read (`head`) is drawn by the server alone, and what is no page of React's
+ * (`server`) is written by other parts of it.
+ */
+export type TextGroup =
+  | 'public'
+  | 'buttons'
+  | 'lists'
+  | 'search'
+  | 'booklists'
+  | 'categories'
+  | 'book'
+  | 'names'
+  | 'cart'
+  | 'errors'
+  | 'help'
+  | 'more'
+  | 'head'
+  | 'server'
 
+// By the beginning of the key; the longest counts.
 const groups: Readonly<Record<string, TextGroup>> = {
   shell: 'public',
+  'shell.description': 'head',
   ui: 'public',
-  catalogue: 'public',
   formats: 'public',
+  'formats.language': 'names',
+  catalogue: 'lists',
+  'catalogue.allCategories': 'public',
+  'catalogue.tag.description': 'head',
+  'catalogue.search.description': 'head',
+  'catalogue.publisher.description': 'head',
+  'catalogue.authorsMore': 'buttons',
+  'catalogue.owned': 'buttons',
+  'catalogue.yours': 'buttons',
+  'catalogue.added': 'buttons',
+  'catalogue.addToList': 'buttons',
+  'catalogue.button': 'buttons',
+  'catalogue.empty.toShop': 'buttons',
+  'catalogue.book': 'book',
+  'catalogue.details': 'book',
+  'catalogue.preview': 'book',
+  'catalogue.prompt': 'book',
+  'catalogue.readMore': 'book',
+  'catalogue.readLess': 'book',
+  search: 'search',
+  lists: 'booklists',
+  categories: 'categories',
+  'categories.description': 'head',
   cart: 'cart',
-  errors: 'cart',
+  errors: 'errors',
+  help: 'help',
+  'account.phone': 'help',
+  'account.edit.phoneHint': 'help',
+  // Said when nothing can be fetched any more.
+  'errors.ServerUnavailable': 'public',
   identity: 'server',
   mail: 'server',
   payments: 'server',
+  offline: 'server',
+  // Drawn with pages that are kept, for a time when there is nobody to ask.
+  'offline.asOf': 'head',
 }
 
-/** The group of a text file, such as `cart` for `locales/eng/cart.json`. */
-export const textGroupOf = (file: string): TextGroup => groups[file] ?? 'more'
+/** The group of a text by its whole key, such as `cart.title`, or by the beginning of keys. */
+export function textGroupOf(key: string): TextGroup {
+  const words = key.split('.')
+  for (let length = words.length; length > 0; length--) {
+    const group = groups[words.slice(0, length).join('.')]
+    if (group) return group
+  }
+  return 'more'
+}
 
-export const isTextGroup = (name: string): name is TextGroup => ['public', 'cart', 'more'].includes(name)
+/** What a browser fetches in one piece: `public` with every page, the others with screens and parts that import them. */
+export const textFiles = {
+  public: ['public'],
+  lists: ['buttons', 'lists'],
+  search: ['names', 'search'],
+  booklists: ['buttons', 'booklists'],
+  categories: ['categories'],
+  book: ['buttons', 'book'],
+  names: ['names'],
+  cart: ['cart'],
+  errors: ['errors'],
+  help: ['errors', 'help'],
+  // Screens beyond the public ones need all of these; one file is quicker than three.
+  more: ['cart', 'errors', 'help', 'more'],
+} as const satisfies Readonly<Record<string, readonly TextGroup[]>>
+
+export type TextFile = keyof typeof textFiles
+
+/** Whether a text is in a file; without one, in that which the server draws pages with. */
+export function isInFile(key: string, file: TextFile | null): boolean {
+  const group = textGroupOf(key)
+  if (file === null) return group !== 'server'
+  const held: readonly TextGroup[] = textFiles[file]
+  return held.includes(group)
+}

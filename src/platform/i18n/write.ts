@@ -1,5 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { Texts } from '#generated/texts.ts'
+import type { Message } from './tree.rules.ts'
 
 export type TextKey = keyof Texts
 
@@ -13,12 +14,13 @@ export type Write = {
 type Values = Readonly<Record<string, string | number>>
 
 /** The writer of one language's compiled texts; a key that the language lacks is written as it is. */
-export function writer(messages: Readonly<Record<string, CompiledMessage>>): Write {
-  const write = (key: string, values: Values = {}) => fill(messages[key] ?? [key], values, 0)
+export function writer(messages: Readonly<Record<string, Message>>): Write {
+  const write = (key: string, values: Values = {}) => fill(messages[key] ?? key, values, 0)
   return Object.assign(write, { has: (key: string): key is TextKey => key in messages })
 }
 
-function fill(message: CompiledMessage, values: Values, count: number): string {
+function fill(message: Message, values: Values, count: number): string {
+  if (typeof message === 'string') return message
   let text = ''
   for (const token of message) {
     if (typeof token === 'string') text += token === '#' ? count : token

@@ -1,0 +1,32 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+
+// Texts travel as a tree, `{ cart: { title: … } }`, which is shorter than whole keys; they are looked up by whole keys.
+
+/** A text ready for writing; one of a single piece may be written as that. */
+export type Message = string | CompiledMessage
+export type MessageTree = { readonly [word: string]: Message | MessageTree }
+
+/** The texts by whole key as a tree, each as short as it goes. */
+export function nested(texts: Readonly<Record<string, CompiledMessage>>): MessageTree {
+  const root: MessageTree = {}
+  for (const [key, text] of Object.entries(texts)) {
+    const words = key.split('.')
+    const last = words.pop() ?? ''
+    let place = root as Record<string, Message | MessageTree>
+    for (const word of words) place = (place[word] ??= {}) as typeof place // no text has texts below it
+    place[last] = text.length === 1 && typeof text[0] === 'string' ? text[0] : text
+  }
+  return root
+}
+
+/** The texts of a tree by whole key. */
+export function flattened(tree: MessageTree, prefix = ''): Record<string, Message> {
+  const texts: Record<string, Message> = {}
+  for (const [word, below] of Object.entries(tree))
+    if (isMessage(below)) texts[prefix + word] = below
+    else Object.assign(texts, flattened(below, `${prefix}${word}.`))
+  return texts
+}
+
+const isMessage = (below: Message | MessageTree): below is Message =>
+  typeof below === 'string' || Array.isArray(below)

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { countryAt, isPlace } from './borders.rules.ts'
+
+const at = (latitude: number, longitude: number) => countryAt({ latitude, longitude })
+
+test('towns lie in their country', () => {
+  const kenya = [at(-1.29, 36.82), at(-0.09, 34.77), at(3.12, 35.6), at(0.46, 39.64)]
+  const rwanda = [at(-1.95, 30.06), at(-2.6, 29.74), at(-1.5, 29.63)]
+  const malawi = [at(-13.97, 33.79), at(-15.79, 35.01), at(-11.46, 34.02), at(-9.93, 33.93)]
+  assert.deepEqual(new Set(kenya), new Set(['KEN']))
+  assert.deepEqual(new Set(rwanda), new Set(['RWA']))
+  assert.deepEqual(new Set(malawi), new Set(['MWI']))
+})
+
+test('towns on the coast and at a border lie in theirs too', () => {
+  assert.deepEqual(
+    [at(-4.05, 39.67), at(-2.27, 40.9), at(0.46, 34.11), at(-1.7, 29.26)],
+    ['KEN', 'KEN', 'KEN', 'RWA'],
+  )
+})
+
+test('other capitals lie elsewhere', () => {
+  const others = [at(0.35, 32.58), at(-6.17, 35.74), at(-3.38, 29.36), at(-15.42, 28.28), at(51.5, -0.13)]
+  assert.deepEqual(new Set(others), new Set(['OTH']))
+})
+
+test('every place on earth lies somewhere', () => {
+  const place = fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  fc.assert(fc.property(place, (anywhere) => ['KEN', 'RWA', 'MWI', 'OTH'].includes(countryAt(anywhere))))
+})
+
+test('what is no place on earth is known as that', () => {
+  const no = [
+    { latitude: 91, longitude: 0 },
+    { latitude: 0, longitude: 181 },
+    { latitude: Number.NaN, longitude: 0 },
+  ]
+  assert.deepEqual(no.map(isPlace), [false, false, false])
+})

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { type Country, countryOf } from '../preferences.rules.ts'
+import { countryAt, type Place } from './borders.rules.ts'
+
+/** Tells the country of a place, and of the network address that a request comes from. */
+export type Geocoder = {
+  /** Of a place: as the service says, or by our own rough borders where there is none or it fails. */
+  ofPlace(place: Place): Promise<Country>
+  /** Of an address; null without a service, and where it does not know or does not answer. */
+  ofAddress(address: string): Promise<Country | null>
+}
+
+const day = 86_400_000
+const afterFailure = 60_000
+
+/**
+ * The reverse-geocode service of the configuration (specification of the storefront, section 7): asked by GET with
+ * optional `latitude` and `longitude`, it answers JSON with `countryCode`. Without coordinates it goes by the reader's
+ * address, which it is told in `X-Forwarded-For`. Answers are kept for a day, failures for a minute.
+ */
+export function createGeocoder(
+  { geocodeUrl, geocodeTimeoutMs }: Pick<Config, 'geocodeUrl' | 'geocodeTimeoutMs'>,
+  log: Log,
+): Geocoder {
+  const known = new LRUCache<string, { readonly country: Country | null }>({ max: 10_000, ttl: day })
+
+  async function ask(key: string, url: URL, headers: Record<string, string>): Promise<Country | null> {
+    const found = known.get(key)
+    if (found) return found.country
+    try {
+      const country = await countryFrom(url, headers, geocodeTimeoutMs)
+      known.set(key, { country })
+      return country
+    } catch (error) {
+      log.warn({ err: error }, 'the geocode service did not tell a country')
+      known.set(key, { country: null }, { ttl: afterFailure })
+      return null
+    }
+  }
+
+  return {
+    ofPlace: async (place) => {
+      if (geocodeUrl === '') return countryAt(place)
+      // A hundredth of a degree is about a kilometre: nobody need know more.
+      const [latitude, longitude] = [place.latitude.toFixed(2), place.longitude.toFixed(2)]
+      const url = new URL(geocodeUrl)
+      url.searchParams.set('latitude', latitude)
+      url.searchParams.set('longitude', longitude)
+      return (await ask(`${latitude},${longitude}`, url, {})) ?? countryAt(place)
+    },
+    ofAddress: async (address) =>
+      geocodeUrl === '' ? null : ask(address, new URL(geocodeUrl), { 'x-forwarded-for': address }),
+  }
+}
+
+async function countryFrom(
+  url: URL,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<Country | null> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`the geocode service answered ${response.status}`)
+  const answer: unknown = await response.json()
+  const code =
+    typeof answer === 'object' && answer !== null && 'countryCode' in answer ? answer.countryCode : null
+  return typeof code === 'string' && code !== '' ? countryOf(code) : null
+}
