@@ -6,7 +6,7 @@ import { AlertIcon } from './icons.tsx'
 export type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode
-  readonly error?: string | null | undefined
+  readonly error?: ReactNode
   readonly className?: string
 }
 

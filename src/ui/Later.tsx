@@ -1,17 +1,25 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Await, useAsyncError } from 'react-router'
 
 /** What a screen shows: at hand as the server drew it, or still coming on the way from another page. */
 export type Coming<Data> = Data | { readonly coming: Promise<Data> }
 
+/** Milliseconds in which a line that is down has shown itself; nobody misses placeholders before. */
+const atOnce = 100
+
 /**
  * For a `clientLoader`: the screen is shown at once, with placeholders, and its data follow. What the server drew
- * itself is at hand.
+ * itself is at hand. What fails right away rises, and the page before it stays.
  */
-export function later<Data>(coming: Promise<Data>): { readonly coming: Promise<Data> } {
+export async function later<Data>(coming: Promise<Data>): Promise<{ readonly coming: Promise<Data> }> {
   coming.catch(() => {}) // it is shown where the data are awaited
+  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, atOnce))])
   return { coming }
 }
+
+/** Whether data are read anew for the page that is open, as after a form: what is shown stays until they are there. */
+export const isRereading = (request: Request): boolean =>
+  new URL(request.url).pathname === window.location.pathname
 
 type Props<Data> = {
   readonly data: Coming<Data>
@@ -22,10 +30,13 @@ type Props<Data> = {
 
 /** Shows data when they are there, and placeholders until then. */
 export function Later<Data extends object>({ data, fallback, children }: Props<Data>) {
-  if (!('coming' in data)) return children(data)
+  // What came later once is shown by the same parts when it is read anew, so that the screen keeps what it has. The
+  // server knows no later: without scripts its placeholders would stay.
+  const [isLate] = useState('coming' in data)
+  if (!isLate && !('coming' in data)) return children(data)
   return (
     <Suspense fallback={fallback}>
-      <Await resolve={data.coming} errorElement={<Elsewhere />}>
+      <Await resolve={'coming' in data ? data.coming : data} errorElement={<Elsewhere />}>
         {(found) => children(found)}
       </Await>
     </Suspense>

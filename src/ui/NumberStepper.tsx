@@ -11,6 +11,8 @@ type Props = {
   readonly name: string
   readonly min?: number
   readonly max?: number
+  /** Where the buttons lead when they send the form, if not where the form itself leads: the page with the new number. */
+  readonly sendTo?: string
   /** With it the buttons do not send the form; it is told each whole number within the bounds. */
   readonly onChange?: (value: number) => void
 }
@@ -22,6 +24,7 @@ export function NumberStepper({
   name,
   min = 1,
   max = Number.MAX_SAFE_INTEGER,
+  sendTo,
   onChange,
 }: Props) {
   const t = useText()
@@ -33,6 +36,7 @@ export function NumberStepper({
   }
   const step = (to: number) => ({
     type: onChange ? ('button' as const) : ('submit' as const),
+    ...(sendTo !== undefined && { formAction: sendTo, formMethod: 'get' }),
     name: `${name}Step`,
     value: to,
     disabled: to < min || to > max,

@@ -4,12 +4,22 @@ import type { Refusal } from '#platform/page.ts'
 type Values = Readonly<Record<string, string | number>>
 
 /** The text of an error by its key, as `coupon.expired`; an unknown one is told as such. */
-export function errorText(key: string, write: Write, values: Values = {}): string {
+export const errorText = (key: string, write: Write, values: Values = {}): string =>
+  knownErrorText(key, write, values) ?? write('errors.unknown')
+
+function knownErrorText(key: string, write: Write, values: Values): string | null {
   const known = `errors.${key}`
   return write.has(known)
     ? (write as (key: string, values: Values) => string)(known, values) // the key is the server's
-    : write('errors.unknown')
+    : null
 }
+
+/**
+ * What a server error is told as in the snackbar: the text of its message, or the message as it came (specification of
+ * the storefront, section 8).
+ */
+export const serverErrorText = ({ key, debugMessage }: Refusal, write: Write): string =>
+  knownErrorText(key, write, {}) ?? debugMessage ?? key
 
 /** Why something was refused; what is wrong with the first field where fields are wrong. */
 export function refusalText({ key, violations: [violation] }: Refusal, write: Write): string {

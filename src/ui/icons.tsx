@@ -2,7 +2,7 @@ import { Icon, type IconProps } from './Icon.tsx'
 
 // One function an icon, so that a page carries only those that it shows.
 
-const drawn = (path: string, props: IconProps) => (
+export const drawn = (path: string, props: IconProps) => (
   <Icon {...props}>
     <path d={path} />
   </Icon>
@@ -30,6 +30,11 @@ export const ClockIcon = (props: IconProps) =>
 export const CloseIcon = (props: IconProps) => drawn('m6 6 12 12M18 6 6 18', props)
 export const DocumentIcon = (props: IconProps) =>
   drawn('M6 3.5h8l4.5 4.5v12.5H6zM13.5 4v4.5h4.5M9 13h6.5M9 16.5h6.5', props)
+export const FilterIcon = (props: IconProps) =>
+  drawn(
+    'M4 7h9M18 7h2M4 17h2M11 17h9M13 7a2.5 2.5 0 0 0 5 0 2.5 2.5 0 0 0-5 0ZM6 17a2.5 2.5 0 0 0 5 0 2.5 2.5 0 0 0-5 0Z',
+    props,
+  )
 export const HeadphonesIcon = (props: IconProps) =>
   drawn('M4 15.5v-3a8 8 0 0 1 16 0v3M4 14.5h3v6H6a2 2 0 0 1-2-2zM20 14.5h-3v6h1a2 2 0 0 0 2-2z', props)
 export const HomeIcon = (props: IconProps) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Refusal } from '#platform/page.ts'
-import { errorText } from './errorText.ts'
+import { serverErrorText } from './errorText.ts'
 import { useSnackbar } from './Snackbar.tsx'
 import { useErrorTexts, useText } from './Text.tsx'
 
@@ -13,9 +13,6 @@ export function useRefusalSnackbar(refusal: Refusal | null | undefined): void {
   const t = useText()
   const loadErrors = useErrorTexts()
   useEffect(() => {
-    if (refusal)
-      void loadErrors().then(() =>
-        show({ tone: 'error', text: `${t('ui.refused')} ${errorText(refusal.key, t)}` }),
-      )
+    if (refusal) void loadErrors().then(() => show({ tone: 'error', text: serverErrorText(refusal, t) }))
   }, [refusal, show, t, loadErrors])
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Opens and closes a native `<dialog>`: the browser traps the focus and gives it back, Escape and a press on the
@@ -15,13 +15,15 @@ export function useModal(open: boolean, onClose: () => void) {
   const onClick = (event: MouseEvent) => {
     if (event.target === ref.current) onClose()
   }
-  const onCancel = (event: { preventDefault(): void }) => {
+  // React hands on what happens to a dialog inside of this one, which stays open.
+  const onCancel = (event: SyntheticEvent) => {
+    if (event.target !== ref.current) return
     event.preventDefault()
     onClose()
   }
   // Some browsers close on a second Escape without asking.
-  const onNativeClose = () => {
-    if (open) onClose()
+  const onNativeClose = (event: SyntheticEvent) => {
+    if (open && event.target === ref.current) onClose()
   }
   return { ref, onClick, onCancel, onClose: onNativeClose }
 }

@@ -1,0 +1,31 @@
+import styles from './LookupField.module.css'
+import { credits, labelOf, type LookupOption, type LookupTexts } from './useLookup.ts'
+
+type Props = {
+  /** Beginning of the names of the field. */
+  readonly name: string
+  readonly offers: readonly LookupOption[]
+  readonly texts: LookupTexts
+  readonly onChoose: (option: LookupOption) => void
+}
+
+/** What the page itself found for a text, to choose from; it needs no scripts. */
+export function LookupOffers({ name, offers, texts, onChoose }: Props) {
+  if (offers.length === 0) return <p className={styles.note}>{texts.none}</p>
+  return (
+    <fieldset className={styles.offers}>
+      <legend>{texts.offers}</legend>
+      {offers.map((offer) => (
+        <label key={offer.id} className={styles.offer}>
+          <input type="radio" name={`${name}Id`} value={offer.id} onChange={() => onChoose(offer)} />
+          <input type="hidden" name={`${name}Text.${offer.id}`} value={labelOf(offer)} />
+          <span>
+            <span className={styles.name}>{offer.name}</span>
+            {offer.area && <span className={styles.area}>{offer.area}</span>}
+          </span>
+        </label>
+      ))}
+      {credits(offers) && <p className={styles.area}>{credits(offers)}</p>}
+    </fieldset>
+  )
+}

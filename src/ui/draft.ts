@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from 'react'
+
+// What is typed into a form stays in its window until it is sent: an error, a reload or a sign-in on the way costs
+// nobody a word. It goes with the window, or when somebody logs out.
+
+const prefix = 'soma draft '
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Keeps what is typed into a form under a name, and puts it back when the form is drawn anew. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): void {
+  useEffect(() => {
+    const shown = form.current
+    if (!shown) return undefined
+    restore(shown, readDraft(name))
+    const keep = () => writeDraft(name, new FormData(shown))
+    shown.addEventListener('input', keep)
+    return () => shown.removeEventListener('input', keep)
+  }, [form, name])
+}
+
+/** Forgets what was typed under a name: it has been sent. */
+export const dropDraft = (name: string): void => quietly(() => sessionStorage.removeItem(prefix + name))
+
+/** Forgets all that was typed in this window. */
+export const dropDrafts = (): void =>
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  })
+
+function restore(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>): void {
+  let isChanged = false
+  for (const control of form.elements) {
+    if (!isControl(control) || control.type === 'hidden') continue
+    const value = draft[control.name]
+    if (typeof value !== 'string') continue
+    isChanged = put(control, value) || isChanged
+  }
+  if (isChanged) form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Puts a value into a control, and returns whether it was another one; of a choice that which has the value is taken. */
+function put(control: Control, value: string): boolean {
+  if (control instanceof HTMLInputElement && control.type === 'radio') {
+    if (control.checked === (control.value === value)) return false
+    control.checked = control.value === value
+    return true
+  }
+  if (control.value === value) return false
+  control.value = value
+  return true
+}
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement
+
+function readDraft(name: string): Record<string, unknown> {
+  const text = quietly(() => sessionStorage.getItem(prefix + name))
+  const found: unknown = quietly(() => JSON.parse(text ?? '{}'))
+  return typeof found === 'object' && found !== null ? { ...found } : {}
+}
+
+const writeDraft = (name: string, data: FormData): void =>
+  quietly(() => sessionStorage.setItem(prefix + name, JSON.stringify(Object.fromEntries(data))))
+
+// A window may have no storage, or none left: then nothing is kept.
+function quietly<Result>(deed: () => Result): Result | undefined {
+  try {
+    return deed()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Refusal } from '#platform/page.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import { errorText, fieldError, refusalText, serverErrorText } from './errorText.ts'
+
+const write = serverTexts('eng')
+const refusal = (key: string, debugMessage?: string): Refusal => ({
+  key,
+  code: '',
+  violations: [],
+  ...(debugMessage && { debugMessage }),
+})
+
+test('a server error is told by the text of its message, else as it came', () => {
+  assert.equal(serverErrorText(refusal('coupon.expired', 'on Monday'), write), 'This coupon has expired.')
+  assert.equal(serverErrorText(refusal('odd.thing', 'The till is on fire'), write), 'The till is on fire')
+  assert.equal(serverErrorText(refusal('odd.thing'), write), 'odd.thing')
+})
+
+test('an error whose key has no text is told as unknown where it stands in the page', () => {
+  assert.equal(errorText('odd.thing', write), 'Something went wrong. Please try again.')
+})
+
+test('of fields that are wrong the first is told, with its limit', () => {
+  const wrong: Refusal = {
+    ...refusal('validation.failed'),
+    violations: [
+      { path: 'name', code: 'minLength', params: { min: 3 } },
+      { path: 'email', code: 'email', params: {} },
+    ],
+  }
+  assert.equal(refusalText(wrong, write), 'At least 3 characters.')
+  assert.equal(fieldError(wrong, 'email', write), 'Enter an e-mail address, such as amina@example.com.')
+  assert.equal(fieldError(wrong, 'phone', write), null)
+})

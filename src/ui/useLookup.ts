@@ -1,0 +1,168 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+/** One of what can be chosen. */
+export type LookupOption = {
+  readonly id: string
+  readonly name: string
+  readonly area?: string | null
+  /** Who must be named beside it. */
+  readonly credit?: string | null
+}
+
+/** What the address of a lookup answers: what fits a text, or null where it could not be asked. */
+export type LookupAnswer = { readonly term: string; readonly options: readonly LookupOption[] | null }
+
+/** What the parts of the field are called. */
+export type LookupTexts = {
+  readonly search: string
+  /** Of the list of what was found. */
+  readonly list: string
+  /** Over what the page itself found. */
+  readonly offers: string
+  readonly none: string
+  readonly unreachable: string
+  readonly count: (count: number) => string
+}
+
+/** How an option stands in the field. */
+export const labelOf = ({ name, area }: LookupOption): string => (area ? `${name}, ${area}` : name)
+
+/** Whoever must be named for options, each once. */
+export const credits = (options: readonly LookupOption[]): string =>
+  [...new Set(options.map(({ credit }) => credit).filter(Boolean))].join(', ')
+
+/** Not earlier after the last key, in milliseconds (specification of the storefront, section 5). */
+const debounce = 300
+
+type Looking = {
+  readonly source: string
+  readonly minLength: number
+  readonly defaultValue: { readonly id: string; readonly text: string }
+  readonly input: RefObject<HTMLInputElement | null>
+  /** The hidden field that holds what was chosen. */
+  readonly chosen: RefObject<HTMLInputElement | null>
+}
+
+export type Lookup = ReturnType<typeof useLookup>
+
+/** What is typed, found and chosen in a field that looks things up. */
+export function useLookup({ source, minLength, defaultValue, input, chosen }: Looking) {
+  const [text, setText] = useState(defaultValue.text)
+  const [id, setId] = useState(defaultValue.id)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [session, setSession] = useState('')
+  const { data, state, load } = useFetcher<LookupAnswer>()
+  const term = text.trim()
+  const isAsked = isOpen && id === '' && term.length >= minLength
+  const ask = useCallback(
+    () => void load(`${source}?${new URLSearchParams({ q: term, session })}`),
+    [load, source, term, session],
+  )
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const timer = setTimeout(ask, term === '' ? 0 : debounce)
+    return () => clearTimeout(timer)
+  }, [isAsked, ask, term])
+  useRestored({ input, chosen, text, id, setText, setId, setOpen })
+
+  const type = (typed: string) => {
+    setText(typed)
+    setId('')
+    setActive(-1)
+    setOpen(true)
+    // A choice ends a session; the next letter begins another.
+    if (session === '' || id !== '') setSession(newSession())
+  }
+  const choose = (option: LookupOption) => {
+    setText(labelOf(option))
+    setId(option.id)
+    setActive(-1)
+    setOpen(false)
+    input.current?.focus()
+    announce(input)
+  }
+  const answer = isAsked && data ? data : null
+  const options = answer?.options ?? []
+  const press = (key: string): boolean => {
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const move = moves[key]
+    const option = options[active]
+    if (move !== undefined) {
+      setOpen(true)
+      const places = options.length + 1
+      if (isAsked) setActive(((active + 1 + move + places) % places) - 1)
+    } else if (key === 'Escape' && isOpen) setOpen(false)
+    else if (key === 'Enter') {
+      if (option) choose(option)
+      else if (id !== '') return false
+      else if (isAsked) ask()
+      else setOpen(true)
+    } else return false
+    return true
+  }
+  return {
+    text,
+    id,
+    session,
+    options,
+    active: options.length > 0 ? active : -1,
+    isBusy: isAsked && state !== 'idle',
+    outcome: outcomeOf(answer, state === 'idle' && answer?.term === term),
+    type,
+    choose,
+    press,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false)
+      setActive(-1)
+    },
+    search: () => {
+      input.current?.focus()
+      setOpen(true)
+      if (isAsked) ask()
+    },
+  }
+}
+
+function outcomeOf(answer: LookupAnswer | null, isCurrent: boolean): 'none' | 'unreachable' | null {
+  if (!answer || !isCurrent) return null
+  if (answer.options === null) return 'unreachable'
+  return answer.options.length === 0 ? 'none' : null
+}
+
+type Restoring = Pick<Looking, 'input' | 'chosen'> & {
+  readonly text: string
+  readonly id: string
+  readonly setText: (text: string) => void
+  readonly setId: (id: string) => void
+  readonly setOpen: (isOpen: boolean) => void
+}
+
+/** Where one types before scripts run, what was typed then, and what a draft puts back into the form, is taken over. */
+function useRestored({ input, chosen, text, id, setText, setId, setOpen }: Restoring): void {
+  useEffect(() => {
+    const form = input.current?.form
+    const take = () => {
+      const [typed, picked] = [input.current?.value ?? text, chosen.current?.value ?? id]
+      if (input.current === document.activeElement) setOpen(true)
+      if (typed !== text) setText(typed)
+      if (picked !== id) setId(picked)
+      else if (typed !== text) setId('')
+    }
+    take()
+    form?.addEventListener('input', take)
+    return () => form?.removeEventListener('input', take)
+  }, [input, chosen, text, id, setText, setId, setOpen])
+}
+
+/** Tells the form that it says something else now, once what was chosen stands in it. */
+const announce = (input: RefObject<HTMLInputElement | null>): void =>
+  void setTimeout(() => input.current?.form?.dispatchEvent(new Event('input', { bubbles: true })), 0)
+
+/** Any browser can make these, also one that reads a page without encryption during development. */
+const newSession = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
