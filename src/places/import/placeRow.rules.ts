@@ -1,0 +1,82 @@
+// What a line of a list of places must say: an id, a name, and where it lies, which must be within the box that is
+// delivered to. Kind, area and source may be told as well.
+import { isInNairobi } from '../place.rules.ts'
+
+export type PlaceEntry = {
+  readonly key: string
+  readonly name: string
+  readonly area: string | null
+  readonly kind: string
+  readonly latitude: number
+  readonly longitude: number
+  /** Who must be named where the place is shown. */
+  readonly credit: string | null
+}
+
+type Problem = { readonly column: string; readonly reason: string }
+
+type Cells = Readonly<Record<string, string>>
+
+/** Columns that a list must have; each may be called by one of these names. */
+export const neededColumns = {
+  id: ['id'],
+  name: ['name'],
+  latitude: ['lat', 'latitude'],
+  longitude: ['lon', 'longitude'],
+}
+
+const mostLetters = { id: 100, name: 120, area: 120, kind: 40 }
+
+/** A place, or all that is wrong with its line. */
+export function readPlaceRow(cells: Cells): { entry: PlaceEntry } | { problems: Problem[] } {
+  const [key, name] = [text(cells, 'id'), text(cells, 'name')]
+  const [latitude, longitude] = [degrees(cells, 'latitude'), degrees(cells, 'longitude')]
+  const problems: Problem[] = [
+    ...missing({ id: key, name }),
+    ...(name !== '' && !/\p{L}/u.test(name) ? [{ column: 'name', reason: 'has no letter' }] : []),
+    ...Object.entries(mostLetters)
+      .filter(([column, most]) => text(cells, column).length > most)
+      .map(([column, most]) => ({ column, reason: `more than ${most} letters` })),
+    ...latitude.problems,
+    ...longitude.problems,
+  ]
+  const point = { latitude: latitude.value, longitude: longitude.value }
+  if (problems.length === 0 && !isInNairobi(point))
+    problems.push({ column: latitude.column, reason: 'outside the Nairobi box' })
+  if (problems.length > 0) return { problems }
+  const area = text(cells, 'area')
+  return {
+    entry: {
+      key,
+      name,
+      // Everything is in Nairobi, and some lists repeat the name.
+      area: area === '' || area === 'Nairobi' || area === name ? null : area,
+      kind: text(cells, 'kind') || 'place',
+      ...point,
+      credit: credits[text(cells, 'source')] ?? null,
+    },
+  }
+}
+
+const text = (cells: Cells, column: string): string => (cells[column] ?? '').trim().replaceAll(/\s+/g, ' ')
+
+const missing = (needed: Readonly<Record<string, string>>): Problem[] =>
+  Object.entries(needed)
+    .filter(([, value]) => value === '')
+    .map(([column]) => ({ column, reason: 'is missing' }))
+
+function degrees(cells: Cells, name: 'latitude' | 'longitude') {
+  const column = neededColumns[name].find((known) => known in cells) ?? name
+  const written = text(cells, column)
+  const value = Number(written)
+  const isNumber = /^-?\d+(\.\d+)?$/.test(written)
+  return { column, value, problems: isNumber ? [] : [{ column, reason: 'no number of degrees' }] }
+}
+
+/** What the sources of well-known lists ask for. */
+const credits: Readonly<Record<string, string>> = {
+  osm: '© OpenStreetMap contributors',
+  // Computed from the sources above it in the same list, OpenStreetMap among them.
+  derived: '© OpenStreetMap contributors',
+  'digital-matatus-2019': 'Digital Matatus',
+}

@@ -1,0 +1,57 @@
+import type { User } from '#platform/caller.rules.ts'
+import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
+import { isInNairobi, placeSearchText, placeSearchViolations } from './place.rules.ts'
+import type { Place, PlaceProvider, Suggestion } from './provider.ts'
+
+// Somebody who types asks two or three times a second at most; each question may cost the shop money.
+const lookUpLimit: RateLimit = { kind: 'place look-ups of a user', most: 120, seconds: 60 }
+
+/** What is looked up, and the token of the searches that belong together. */
+export type LookUp = { readonly text: string; readonly session: string | null }
+
+/**
+ * Places in Nairobi that fit what a user typed, best first, at most 8. Throws the failing field when there are too few
+ * letters, and `general.tooManyRequests`.
+ */
+export async function searchPlaces(
+  context: Context,
+  places: PlaceProvider,
+  user: User,
+  { text, session }: LookUp,
+): Promise<readonly Suggestion[]> {
+  refuseInvalid(placeSearchViolations(text))
+  const asked = placeSearchText(text)
+  if (asked === '') return []
+  await countLookUp(context, user)
+  return places.search(asked, askingIn(context, session))
+}
+
+/**
+ * The place of an id, to which a user wants something brought. Throws `shop.deliveryOutsideArea` when there is none, or
+ * when it lies outside Nairobi, and `general.tooManyRequests`.
+ */
+export async function demandPlace(
+  context: Context,
+  places: PlaceProvider,
+  user: User,
+  { text: placeId, session }: LookUp,
+): Promise<Place> {
+  await countLookUp(context, user)
+  const place = await places.find(placeId, askingIn(context, session))
+  if (!place || !isInNairobi(place)) throw new ShopError('shop.deliveryOutsideArea')
+  return place
+}
+
+const askingIn = ({ db, preferences: { language } }: Context, session: string | null) => ({
+  db,
+  language,
+  session,
+})
+
+async function countLookUp({ db, now }: Context, user: User): Promise<void> {
+  const wait = await countTry(db, lookUpLimit, String(user.id), now)
+  if (wait !== null)
+    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${wait} seconds` })
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { testApi } from '#app/testing/api.ts'
+import { addUser } from '#identity/user.builder.ts'
+import { type Caller, visitor } from '#platform/caller.rules.ts'
+import { rollback, testDatabase } from '#platform/testing/database.ts'
+
+const database = await testDatabase()
+const api = await testApi(database)
+after(() => database.close())
+
+const document =
+  'query ($search: String!, $session: String) { places(search: $search, session: $session) { placeId name area credit } }'
+
+const reader = await addUser(database.db, { emailVerified: false })
+
+const ask = (search: string, caller: Caller = reader, session: string | null = null) =>
+  api.ask(database.db, document, { search, session }, { caller })
+
+describe('places', () => {
+  test('are found by whoever is signed in', async () => {
+    const { data, codes } = await ask('yaya')
+    assert.deepEqual(codes, [])
+    assert.deepEqual(data['places'], [
+      { placeId: 'nairobi:yaya-centre', name: 'Yaya Centre', area: 'Kilimani', credit: null },
+    ])
+  })
+
+  test('are not looked up for visitors', async () => {
+    assert.deepEqual((await ask('yaya', visitor)).codes, ['UNAUTHENTICATED'])
+  })
+
+  test('take three letters; without any nothing is found', async () => {
+    assert.deepEqual((await ask(' ya ')).codes, ['VALIDATION_FAILED'])
+    assert.deepEqual(await ask('  '), { data: { places: [] }, codes: [] })
+  })
+
+  test('are not looked for in a novel', async () => {
+    assert.deepEqual((await ask('westlands '.repeat(200))).codes, [])
+  })
+
+  test('are looked up 120 times a minute at most, by each reader', async () => {
+    await rollback(database.db, async (db) => {
+      const [eager, other] = [await addUser(db), await addUser(db)]
+      const now = new Date()
+      const look = async (caller: Caller) =>
+        (await api.ask(db, document, { search: 'karen' }, { caller, now })).codes[0]
+      for (let count = 0; count < 120; count += 1) assert.equal(await look(eager), undefined)
+      assert.equal(await look(eager), 'TOO_MANY_REQUESTS')
+      assert.equal(await look(other), undefined)
+    })
+  })
+})

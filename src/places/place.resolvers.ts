@@ -1,0 +1,15 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import { ShopError } from '#platform/errors.ts'
+import { searchPlaces } from './lookUp.service.ts'
+import type { PlaceProvider } from './provider.ts'
+
+/** The field by which people find the place where they want something brought. */
+export const placeResolvers = (places: PlaceProvider): Resolvers => ({
+  Query: {
+    places: async (_, { search, session }, context) => {
+      const { caller } = context
+      if (caller.kind !== 'user') throw new ShopError('auth.loginRequired')
+      return [...(await searchPlaces(context, places, caller, { text: search, session: session ?? null }))]
+    },
+  },
+})

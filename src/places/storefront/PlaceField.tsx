@@ -1,0 +1,40 @@
+import { LookupField } from '#ui/LookupField.tsx'
+import { useText } from '#ui/Text.tsx'
+import type { LookupOption } from '#ui/useLookup.ts'
+import { placeSearchMinLength } from '../place.rules.ts'
+
+type Props = {
+  readonly label: string
+  readonly error: string | null
+  /** What was chosen or typed before. */
+  readonly defaultValue: { readonly id: string; readonly text: string }
+  /** What the page found for the typed text; null when it did not look. */
+  readonly found?: readonly LookupOption[] | null
+  readonly className?: string
+}
+
+/** A field for a place in Nairobi: it sends `placeId`, `placeText` and `placeSession`. */
+export function PlaceField({ label, error, defaultValue, found = null, className }: Props) {
+  const t = useText()
+  return (
+    <LookupField
+      name="place"
+      source="/place-lookup"
+      minLength={placeSearchMinLength}
+      label={label}
+      hint={t('places.hint')}
+      error={error}
+      defaultValue={defaultValue}
+      found={found}
+      {...(className && { className })}
+      texts={{
+        search: t('places.search'),
+        list: t('places.list'),
+        offers: t('places.offers'),
+        none: t('places.none'),
+        unreachable: t('places.unreachable'),
+        count: (count) => t('places.count', { count }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { graphql } from '#platform/graphql/document.ts'
+import type { Page } from '#platform/page.ts'
+import type { LookupOption } from '#ui/useLookup.ts'
+
+/** Places for a typed text, to choose from; null when they could not be looked up, as after too many questions. */
+export async function findPlaces(
+  page: Page,
+  search: string,
+  session: string | null,
+): Promise<LookupOption[] | null> {
+  // Asked as a deed is, because a refusal is an answer here.
+  const { data, refusal } = await page.mutate(PlacesQuery, { search, session: session || null })
+  if (refusal) return refusal.code === 'VALIDATION_FAILED' ? [] : null
+  return (data.places ?? []).map(({ placeId, name, area, credit }) => ({
+    id: placeId,
+    name,
+    area: area ?? null,
+    credit: credit ?? null,
+  }))
+}
+
+const PlacesQuery = graphql(`
+  query Places($search: String!, $session: String) {
+    places(search: $search, session: $session) { placeId name area credit }
+  }
+`)

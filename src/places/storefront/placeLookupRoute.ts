@@ -1,0 +1,25 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { pageContext } from '#platform/page.ts'
+import type { LookupAnswer } from '#ui/useLookup.ts'
+import { findPlaces } from './findPlaces.ts'
+
+/** Places for the list under an address field, with the text that they were found for. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LookupAnswer> {
+  const asked = new URL(request.url).searchParams
+  const term = asked.get('q') ?? ''
+  return { term, options: await findPlaces(context.get(pageContext), term, asked.get('session')) }
+}
+
+/** A search that cannot be asked while one types is told under the field. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<LookupAnswer> {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch {
+    return { term: new URL(request.url).searchParams.get('q') ?? '', options: null }
+  }
+}
+
+export const shouldRevalidate = () => false
