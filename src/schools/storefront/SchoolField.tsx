@@ -1,0 +1,35 @@
+import { LookupField } from '#ui/LookupField.tsx'
+import { useText } from '#ui/Text.tsx'
+import type { LookupOption } from '#ui/useLookup.ts'
+
+type Props = {
+  readonly label: string
+  readonly error: string | null
+  readonly defaultValue: { readonly id: string; readonly text: string }
+  /** What the page found for the typed text; null when it did not look. */
+  readonly found: readonly LookupOption[] | null
+}
+
+/** A field for a school: it sends `schoolId` and `schoolText`. */
+export function SchoolField({ label, error, defaultValue, found }: Props) {
+  const t = useText()
+  return (
+    <LookupField
+      name="school"
+      source="/school-lookup"
+      minLength={0}
+      label={label}
+      error={error}
+      defaultValue={defaultValue}
+      found={found}
+      texts={{
+        search: t('places.schools.search'),
+        list: t('places.schools.list'),
+        offers: t('places.schools.offers'),
+        none: t('places.schools.none'),
+        unreachable: t('places.unreachable'),
+        count: (count) => t('places.schools.count', { count }),
+      }}
+    />
+  )
+}

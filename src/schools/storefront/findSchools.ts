@@ -1,0 +1,16 @@
+import { graphql } from '#platform/graphql/document.ts'
+import type { Page } from '#platform/page.ts'
+import type { LookupOption } from '#ui/useLookup.ts'
+import { fittingSchools } from '../schoolSearch.rules.ts'
+
+/** Schools for a typed text, to choose from. */
+export async function findSchools(page: Page, typed: string): Promise<LookupOption[]> {
+  const { schools } = await page.query(SchoolsQuery, {})
+  return fittingSchools(schools ?? [], typed).map(({ id, name }) => ({ id, name }))
+}
+
+const SchoolsQuery = graphql(`
+  query SchoolsToChoose {
+    schools { id name }
+  }
+`)
