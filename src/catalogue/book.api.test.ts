@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
+import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/user.builder.ts'
+import { addOrder } from '#orders/order.builder.ts'
+import type { Caller } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { addBook, addRates } from './book.builder.ts'
@@ -147,6 +150,21 @@ test('a page past the end is empty, and a page of more than a hundred is refused
   })
 })
 
+test('no page is too far away to be empty, on lists, in searches and on the first page', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    await addBook(db, { title: 'River of Salt' })
+    for (const what of ['', 'simplesearch: "river", ', 'order: [{ price: "ASC" }], ', 'featured: true, ']) {
+      const { data, codes } = await api.ask(
+        db,
+        `{ books(${what}page: 2147483647, itemsPerPage: 100) { collection { _id } paginationInfo { currentPage } } }`,
+      )
+      const nothing = { collection: [], paginationInfo: { currentPage: 2147483647 } }
+      assert.deepEqual([data['books'], codes], [nothing, []], what)
+    }
+  })
+})
+
 test('prices are shown in the reader’s currency, rounded to it, and free stays free', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -178,5 +196,64 @@ test('tags narrow a list to books with any of them, by number or IRI', async () 
       (data['books'] as Listing).collection.map(({ title }) => title),
       ['Free', 'Stories'],
     )
+  })
+})
+
+test('an audiobook tells everybody where its sample is, in both views; other formats have none', async () => {
+  await rollback(database.db, async (db) => {
+    const audioPreview = 'previews/7-ab12cd34.mp3'
+    const audio = await addBook(db, { format: 'audio', audioPreview })
+    const [silent, epub] = [await addBook(db, { format: 'audio' }), await addBook(db)]
+    const ask = async (id: number) =>
+      (
+        await api.ask(
+          db,
+          'query ($book: ID!, $local: ID!) { book(id: $book) { audioPreviewUrl } localBook(id: $local) { audioPreviewUrl } }',
+          { book: `/books/${id}`, local: `/local_books/${id}` },
+        )
+      ).data
+    const url = { audioPreviewUrl: `/media/${audioPreview}` }
+    assert.deepEqual(await ask(audio), { book: url, localBook: url })
+    const none = { audioPreviewUrl: null }
+    for (const id of [silent, epub]) assert.deepEqual(await ask(id), { book: none, localBook: none })
+  })
+})
+
+test('an unlisted title is there for an admin and for who has a copy, in both views, and for nobody else', async () => {
+  await rollback(database.db, async (db) => {
+    const id = await addBook(db, { title: 'Kept back', availableFrom: null })
+    const owner = await addUser(db)
+    const orderId = await addOrder(db, { books: [id] })
+    await grantTitles(db, { userId: owner.id, orderId, bookIds: [id], at: new Date() })
+    const ask = (caller?: Caller) =>
+      api.ask(
+        db,
+        'query ($book: ID!, $local: ID!) { book(id: $book) { title owned } localBook(id: $local) { title listingStatus } }',
+        { book: `/books/${id}`, local: `/local_books/${id}` },
+        caller && { caller },
+      )
+    const [title, listingStatus] = ['Kept back', 'unlisted']
+    const own = { book: { title, owned: true }, localBook: { title, listingStatus } }
+    assert.deepEqual((await ask(owner)).data, own)
+    const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
+    assert.deepEqual((await ask(admin)).data, { ...own, book: { title, owned: false } })
+    for (const stranger of [undefined, await addUser(db)])
+      assert.deepEqual((await ask(stranger)).codes, ['NOT_FOUND', 'NOT_FOUND'])
+  })
+})
+
+test('the same work in other formats is told with its prices; what is not listed is left out', async () => {
+  await rollback(database.db, async (db) => {
+    const work = 'kiambere'
+    const epub = await addBook(db, { work })
+    await addBook(db, { work, format: 'print', price: '1250.00' })
+    await addBook(db, { work, format: 'audio', availableFrom: null })
+    await addBook(db, { format: 'pdf' })
+    const document =
+      'query ($id: ID!) { localBook(id: $id) { otherFormats { format { _id } displayPrice { amount } } } }'
+    const { data } = await api.ask(db, document, { id: `/local_books/${epub}` })
+    assert.deepEqual(data['localBook'], {
+      otherFormats: [{ format: { _id: 'print' }, displayPrice: { amount: 1250 } }],
+    })
   })
 })

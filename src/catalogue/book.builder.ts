@@ -4,6 +4,9 @@ import type { Format } from './book.rules.ts'
 
 export type NewBook = {
   readonly title: string
+  readonly subtitle: string | null
+  readonly series: string | null
+  readonly description: string | null
   readonly author: string
   readonly publisher: string
   readonly format: Format
@@ -17,10 +20,14 @@ export type NewBook = {
   readonly file: string | null
   readonly tags: readonly number[]
   readonly work: string | null
+  readonly audioPreview: string | null
 }
 
 const plainBook: NewBook = {
   title: 'The House on Kiambere Road',
+  subtitle: null,
+  series: null,
+  description: null,
   author: 'Wanjiru Kahiga',
   publisher: 'Mwangaza Press',
   format: 'epub',
@@ -33,6 +40,7 @@ const plainBook: NewBook = {
   file: 'books/sample.epub',
   tags: [],
   work: null,
+  audioPreview: null,
 }
 
 /** Puts a title on sale, with its author and publisher, and returns its number. */
@@ -44,9 +52,10 @@ export async function addBook(db: Database, overrides: Partial<NewBook> = {}): P
   await db.run(sql`insert into publishers (name) values (${book.publisher}) on conflict do nothing`)
   await db.run(sql`insert into authors (name) values (${book.author}) on conflict do nothing`)
   const { id } = await db.one<{ id: number }>(sql`
-    insert into books (title, format, price, currency, vat_included, language, isbn, available_from, file, work, publisher_id)
-    select ${book.title}, ${book.format}, ${book.price}::numeric, ${book.currency}, ${book.vatIncluded}, ${book.language},
-      ${book.isbn}, ${book.availableFrom}::timestamptz, ${book.format === 'print' ? null : book.file}, ${book.work}, p.id
+    insert into books (title, subtitle, series, description, format, price, currency, vat_included, language, isbn,
+      available_from, file, work, audio_preview, publisher_id)
+    select ${book.title}, ${book.subtitle}, ${book.series}, ${book.description}, ${book.format}, ${book.price}::numeric, ${book.currency}, ${book.vatIncluded}, ${book.language},
+      ${book.isbn}, ${book.availableFrom}::timestamptz, ${book.format === 'print' ? null : book.file}, ${book.work}, ${book.audioPreview}, p.id
     from publishers p where plain(p.name) = plain(${book.publisher}) returning id`)
   await db.run(sql`
     insert into book_authors (book_id, author_id, role_id, sequence)

@@ -14,6 +14,7 @@ import {
 } from './book.nodes.ts'
 import { type Format, formats, listingStatus, mediaTypeOf, schemaOrgUrlOf } from './book.rules.ts'
 import { isBookAvailable } from './book.service.ts'
+import { audioPreviewUrl } from './audioPreview.rules.ts'
 import { coverUrl, thumbnailUrl } from './coverUrl.rules.ts'
 import { priceShown } from './money.ts'
 
@@ -25,6 +26,9 @@ const formatNode = (format: Format) => ({
 })
 
 const formatNodes = new Map(formats.map((format) => [format, formatNode(format)]))
+
+/** A format as the API gives it. */
+export const formatNodeOf = (format: Format) => formatNodes.get(format) ?? formatNode(format)
 
 const inBookRow = new Set(['id', '_id', 'name', '__typename'])
 
@@ -47,10 +51,11 @@ const shared = {
   bookAuthors: async (book, _, context) => (await credits(context).load(book.id)).map(creditNode),
   imageUrl: coverUrl,
   thumbnailUrl,
+  audioPreviewUrl,
   currency: (book) =>
     book.currency === null || Number(book.price) === 0 ? null : currencyNode(book.currency),
   vatIncluded: (book) => book.vat_included,
-  format: (book) => formatNodes.get(book.format) ?? formatNode(book.format),
+  format: (book) => formatNodeOf(book.format),
   publisher: (book, _, context, info) => {
     if (book.publisher_id === null || book.publisher_name === null) return null
     // Its name came with the book; only what else is asked costs a statement.
@@ -65,6 +70,8 @@ const shared = {
   owned: (book, _, context) =>
     context.caller.kind === 'user' && context.ownedTitles().then((titles) => titles.has(book.id)),
   available: (book, _, { now }) => isBookAvailable(book, now),
+  otherFormats: async (book, _, context) =>
+    book.work === null ? [] : (await sameWorks(context).load(book.work)).filter(({ id }) => id !== book.id),
 } satisfies BookResolvers & LocalBookResolvers
 
 export const bookFields: BookResolvers = {
@@ -83,8 +90,6 @@ export const localBookFields: LocalBookResolvers = {
   listingStatus: (book, _, { now }) => listingStatus(book.available_from, now),
   subjects: async (book, page, context) =>
     connection((await subjects(context).load(book.id)).map(subjectNode), page),
-  otherFormats: async (book, _, context) =>
-    book.work === null ? [] : (await sameWorks(context).load(book.work)).filter(({ id }) => id !== book.id),
   createdAt: (book) => book.created_at,
   updatedAt: (book) => book.updated_at,
 }

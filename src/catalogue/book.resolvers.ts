@@ -4,7 +4,9 @@ import type { Context } from '#platform/graphql/context.ts'
 import { ShopError } from '#platform/errors.ts'
 import { numberIn, productIn } from '#platform/graphql/iri.ts'
 import { bookFields, localBookFields } from './book.fields.ts'
+import { facetFields } from './facets.ts'
 import { publisherNode, publishers } from './book.nodes.ts'
+import { choiceOf, tagNumber } from './bookChoice.ts'
 import { maySeeBook, searchesOf } from './book.service.ts'
 import { type BookRow, findBook, listNewest } from './book.table.ts'
 import { bookListing, bookOrder, featuredListing, requestedPage, shelfListing } from './listing.ts'
@@ -14,36 +16,51 @@ const localBookSorts = {
   format_mimeType: 'format',
   publisher_name: 'publisher',
   price: 'price',
+  availableFrom: 'newest',
 } as const
+
+const bookSorts = { title: 'title', price: 'price', availableFrom: 'newest' } as const
 
 export const bookResolvers: Resolvers = {
   Query: {
-    localBooks: (_, { simplesearch, order, showUnlisted, publisher, ...page }, context, info) => {
-      if (showUnlisted) requireAdmin(context.caller)
+    localBooks: async (_, asked, context, info) => {
+      if (asked.showUnlisted) requireAdmin(context.caller)
       const filter = {
-        listedAt: showUnlisted ? null : context.now,
-        searches: searchesOf('simplesearch', simplesearch),
-        publisher: publisherNumber(publisher),
+        listedAt: asked.showUnlisted ? null : context.now,
+        publisher: publisherNumber(asked.publisher),
+        choice: await choiceOf(asked, context),
       }
       return bookListing(context, info, {
         filter,
-        order: bookOrder(order, localBookSorts),
-        page: requestedPage(page),
+        searches: searchesOf('simplesearch', asked.simplesearch),
+        order: bookOrder(asked.order, localBookSorts),
+        page: requestedPage(asked),
+        perWork: asked.perWork ?? false,
       })
     },
     localBook: (_, { id }, context) => visibleBook(id, context),
     book: (_, { id }, context) => visibleBook(id, context),
-    books: (_, asked, context, info) => {
+    books: async (_, asked, context, info) => {
       if (asked.featured) return featuredListing(context, info, requestedPage(asked))
       const filter = {
         listedAt: asked.myBookshelf ? null : context.now,
-        searches: [...searchesOf('simplesearch', asked.simplesearch), ...searchesOf('search', asked.search)],
         tags: asked.tags_list?.map((tag) => tagNumber(tag)),
         publisher: publisherNumber(asked.publisher),
+        choice: await choiceOf(asked, context),
       }
-      const order = bookOrder(asked.order, { title: 'title' })
-      if (asked.myBookshelf) return shelfListing(context, info, { filter, order })
-      return bookListing(context, info, { filter, order, page: requestedPage(asked) })
+      const searches = [
+        ...searchesOf('search', asked.search),
+        ...searchesOf('simplesearch', asked.simplesearch),
+      ]
+      const order = bookOrder(asked.order, bookSorts)
+      if (asked.myBookshelf) return shelfListing(context, info, { filter, searches, order })
+      return bookListing(context, info, {
+        filter,
+        searches,
+        order,
+        page: requestedPage(asked),
+        perWork: asked.perWork ?? false,
+      })
     },
     newReleases: (_, __, { db, now }) => listNewest(db, now, 4),
     publisher: async (_, { id }, context) => {
@@ -54,6 +71,7 @@ export const bookResolvers: Resolvers = {
   },
   Book: bookFields,
   LocalBook: localBookFields,
+  BookFacets: facetFields,
 }
 
 async function visibleBook(id: string, context: Context): Promise<BookRow> {
@@ -64,5 +82,3 @@ async function visibleBook(id: string, context: Context): Promise<BookRow> {
 
 const publisherNumber = (id: string | null | undefined) =>
   id == null ? undefined : numberIn(id, 'Publisher')
-
-const tagNumber = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : numberIn(id, 'Tag'))

@@ -1,9 +1,10 @@
 import type { Context } from '#platform/graphql/context.ts'
 import { refuseInvalid } from '#platform/errors.ts'
 import { isAdmin } from '#identity/access.rules.ts'
-import { isAvailable, listingStatus, normaliseIsbn } from './book.rules.ts'
+import { isAvailable, listingStatus } from './book.rules.ts'
 import type { BookRow } from './book.table.ts'
-import { isTooShort, searchMinLength, type SearchTerms, searchTerms } from './search.rules.ts'
+import { isTooShort, searchMaxLength, searchMinLength } from './search.rules.ts'
+import type { TypedSearch } from './searchListing.ts'
 
 /** Whether a book is on sale at a moment. */
 export const isBookAvailable = (book: BookRow, now: Date): boolean =>
@@ -27,9 +28,9 @@ export async function maySeeBook(book: BookRow, context: Context): Promise<boole
 export function searchesOf(
   argument: 'search' | 'simplesearch',
   typed: string | null | undefined,
-): SearchTerms[] {
+): TypedSearch[] {
   if (!typed?.trim()) return []
   if (isTooShort(typed))
     refuseInvalid([{ path: argument, code: 'minLength', params: { min: searchMinLength } }])
-  return [searchTerms(typed, { isbnOf: normaliseIsbn, everywhere: argument === 'search' })]
+  return [{ typed: typed.trim().slice(0, searchMaxLength), everywhere: argument === 'search' }]
 }

@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import type { Format } from './book.rules.ts'
-import { beginningsQuery, type SearchTerms, wholeWordsQuery } from './search.rules.ts'
+import type { Choice } from './search/request.rules.ts'
+import { isChosen } from './search/narrowing.table.ts'
 
 export type BookRow = {
   id: number
@@ -25,6 +26,8 @@ export type BookRow = {
   work: string | null
   cover: string | null
   file: string | null
+  /** Key of the sample of an audiobook in the file store. */
+  audio_preview: string | null
   created_at: Date
   updated_at: Date
   tag_ids: number[] | null
@@ -36,20 +39,19 @@ export type BookRow = {
 export type BookFilter = {
   /** Set: only titles on sale at this moment. */
   readonly listedAt: Date | null
-  /** All of them are to be met; the first one says what comes first. */
-  readonly searches?: readonly SearchTerms[] | undefined
   readonly tags?: readonly number[] | undefined
   readonly publisher?: number | undefined
   readonly ids?: readonly number[] | undefined
   /** False leaves printed books out. */
   readonly printToo?: boolean
+  readonly choice?: Choice | undefined
 }
 
 /** Heavy columns that a list fetches only when they are asked for. */
 export type BookColumns = { readonly description: boolean; readonly tags: boolean }
 
 export type BookOrder = {
-  readonly by: 'title' | 'format' | 'publisher' | 'price'
+  readonly by: 'title' | 'format' | 'publisher' | 'price' | 'newest'
   readonly descending: boolean
 }
 
@@ -58,7 +60,7 @@ const everything: BookColumns = { description: true, tags: true }
 const columns = (asked: BookColumns): Sql => sql`
   b.id, b.title, b.subtitle, b.isbn, b.format, b.language, b.price, b.currency, b.vat_included, b.publisher_id,
   p.name as publisher_name, b.author_names, b.published_on, b.available_from, b.series, b.pages, b.minutes, b.work,
-  b.cover, b.file, b.created_at, b.updated_at
+  b.cover, b.file, b.audio_preview, b.created_at, b.updated_at
   ${asked.description ? sql`, b.description` : nothing}
   ${asked.tags ? sql`, array(select t.tag_id from book_tags t where t.book_id = b.id order by t.tag_id) as tag_ids` : nothing}`
 
@@ -69,8 +71,8 @@ export const findBook = (db: Database, id: number) =>
   db.maybe<BookRow>(sql`select ${columns(everything)} ${from} where b.id = ${id}`)
 
 /** The publications of these numbers, in no order. */
-export const findBooks = (db: Database, ids: readonly number[]) =>
-  db.many<BookRow>(sql`select ${columns(everything)} ${from} where b.id = any(${ids})`)
+export const findBooks = (db: Database, ids: readonly number[], asked = everything) =>
+  db.many<BookRow>(sql`select ${columns(asked)} ${from} where b.id = any(${ids})`)
 
 /** A page of the titles that pass the filter. */
 export const listBooks = (
@@ -85,7 +87,7 @@ export const listBooks = (
 ) =>
   db.many<BookRow>(sql`
     select ${columns(asked)} ${from} where ${condition(filter)}
-    order by ${join([...ordering(filter, order), sql`b.title_sort`, sql`b.id`], sql`, `)}
+    order by ${join([...order.map(orderTerm), sql`b.title_sort`, sql`b.id`], sql`, `)}
     limit ${limit} offset ${offset}`)
 
 /** How many titles pass the filter. */
@@ -101,8 +103,9 @@ export const listFeatured = (
 ) =>
   db.many<BookRow>(sql`
     with featured as (
-      select b.id, row_number() over (order by i.id) as place from book_list_items i join books b on b.id = i.book_id
-      where i.book_list_id = ${listId} and b.available_from <= ${at}
+      select b.id, row_number() over (order by i.id) as place
+      from book_lists l join book_list_items i on i.book_list_id = l.id join books b on b.id = i.book_id
+      where l.id = ${listId} and l.archived_at is null and b.available_from <= ${at}
     ), page as (
       (select id, place, null::timestamptz as since from featured order by place limit ${limit} offset ${offset})
       union all
@@ -134,34 +137,10 @@ function condition(filter: BookFilter): Sql {
     filter.publisher !== undefined && sql`b.publisher_id = ${filter.publisher}`,
     filter.tags &&
       sql`exists (select from book_tags t where t.book_id = b.id and t.tag_id = any(${filter.tags}))`,
-    ...(filter.searches ?? []).map(matches),
+    filter.choice &&
+      sql`exists (select from search_names s where s.book_id = b.id and ${isChosen(filter.choice)})`,
   ].filter((part) => part instanceof Sql)
   return parts.length > 0 ? join(parts, sql` and `) : sql`true`
-}
-
-function matches(search: SearchTerms): Sql {
-  if (search.isbn) return sql`b.isbn = ${search.isbn}`
-  return search.words.length > 0 ? sql`b.search @@ ${textQuery(beginningsQuery(search))}` : sql`false`
-}
-
-/** Titles that are just what was typed (but for an article), that begin with it, books with its very words, then the others. */
-function relevance(search: SearchTerms): Sql[] {
-  if (search.isbn || search.words.length === 0) return []
-  const title = sql`(select plain(${search.text}))`
-  return [
-    sql`case when b.title_sort in (${title}, 'the ' || ${title}, 'a ' || ${title}) then 0
-      when starts_with(b.title_sort, ${title} || ' ') then 1 else 2 end`,
-    sql`b.search @@ ${textQuery(wholeWordsQuery(search))} desc`,
-    sql`ts_rank_cd('{0.05, 0.2, 0.6, 1}', b.search, ${textQuery(beginningsQuery(search))}, 1) desc`,
-  ]
-}
-
-// In a select of its own it is made once, not for each book.
-const textQuery = (query: string): Sql => sql`(select to_tsquery('simple', plain(${query})))`
-
-function ordering({ searches }: BookFilter, order: readonly BookOrder[]): Sql[] {
-  const [search] = searches ?? []
-  return order.length === 0 && search ? relevance(search) : order.map(orderTerm)
 }
 
 function orderTerm({ by, descending }: BookOrder): Sql {
@@ -170,6 +149,7 @@ function orderTerm({ by, descending }: BookOrder): Sql {
     format: sql`b.format`,
     publisher: sql`p.name`,
     price: sql`b.price`,
+    newest: sql`b.available_from`,
   }[by]
   return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type ButtonBook, type ButtonReader, bookDeed, mayAddAgain } from './bookButton.rules.ts'
+import { type ButtonBook, type ButtonReader, bookDeed, mayAddAgain, mayBuyNow } from './bookButton.rules.ts'
 
 const book: ButtonBook = { id: 7, format: 'epub', price: 450, owned: false, available: true }
 const free = { ...book, price: 0 }
@@ -56,16 +56,43 @@ describe('a book for money', () => {
   })
 })
 
-test('nothing that is not for sale can be bought', () => {
-  const books = fc.record({
+const books = (available: boolean) =>
+  fc.record({
     id: fc.integer({ min: 1, max: 9 }),
     format: fc.constantFrom('epub', 'pdf', 'audio', 'print'),
     price: fc.constantFrom(0, 450),
     owned: fc.boolean(),
-    available: fc.constant(false),
+    available: fc.constant(available),
   })
+const readers = fc.record({
+  caller: fc.constantFrom('visitor' as const, 'unverified' as const, 'verified' as const),
+  cartProductIds: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9]),
+})
+
+test('whatever can be bought at once could go into the cart, and is not there yet', () => {
   fc.assert(
-    fc.property(books, (unsold) => {
+    fc.property(books(true), readers, (sold, reader) => {
+      assert.equal(mayBuyNow(sold, reader), bookDeed(sold, reader) === 'addToCart')
+      if (!mayBuyNow(sold, reader)) return
+      assert.ok(sold.format === 'print' || (!sold.owned && sold.price > 0))
+      assert.ok(!reader.cartProductIds.includes(sold.id))
+    }),
+  )
+})
+
+test('each button asks of a reader only what it must: signing in for what is free and digital alone', () => {
+  fc.assert(
+    fc.property(books(true), readers, (sold, reader) => {
+      const asksToSignIn = ['logInToAdd', 'verifyToAdd'].includes(bookDeed(sold, reader))
+      if (asksToSignIn) assert.ok(sold.price === 0 && sold.format !== 'print' && reader.caller !== 'verified')
+    }),
+  )
+})
+
+test('nothing that is not for sale can be bought', () => {
+  fc.assert(
+    fc.property(books(false), (unsold) => {
+      assert.equal(mayBuyNow(unsold, verified), false)
       assert.ok(['open', 'listen', 'unavailable'].includes(bookDeed(unsold, verified)))
     }),
   )

@@ -1,5 +1,6 @@
 // The one button of a book says what will happen (specification of the storefront, section 4, "Book button"): what one
-// has is opened, what is free is taken home by those who are signed in and verified, the rest goes into the cart.
+// has is opened, what is free is taken home by those who are signed in and verified, the rest goes into the cart, or by
+// "Buy now" straight to the checkout (specification decision 28).
 
 export type ButtonBook = {
   readonly id: number
@@ -44,3 +45,7 @@ function libraryDeed({ caller }: ButtonReader): BookDeed {
 /** Whether one more copy may be added beside "View cart": only what is printed is bought twice. */
 export const mayAddAgain = (book: ButtonBook, reader: ButtonReader): boolean =>
   isPrint(book) && bookDeed(book, reader) === 'viewCart'
+
+/** Whether a title may be bought at once, with nothing between its button and the checkout but the sign-in. */
+export const mayBuyNow = (book: ButtonBook, reader: ButtonReader): boolean =>
+  bookDeed(book, reader) === 'addToCart'

@@ -11,7 +11,7 @@ import { folderFiles } from '#platform/files.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { coverRoute } from './cover.route.ts'
 import { storeCover } from './coverPicture.ts'
-import { coverUrl, thumbnailUrl } from './coverUrl.rules.ts'
+import { coverUrl, sharedCoverUrl, thumbnailUrl } from './coverUrl.rules.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -68,6 +68,27 @@ test('the drawing is also there as a picture of 600 by 900', async () => {
   assert.deepEqual({ format, width, height }, { format: 'png', width: 600, height: 900 })
 })
 
+test('a stored picture is shared as a JPEG, and where there is none the drawing is', async () => {
+  const { id } = await addBook(new Date(0))
+  const shared = async () => sharp((await get(sharedCoverUrl(id, '/media/covers/x.webp'))).rawPayload)
+  const drawing = await shared()
+  assert.deepEqual((await drawing.metadata()).format, 'jpeg')
+  const picture = await sharp({ create: { width: 640, height: 960, channels: 3, background: '#284888' } })
+    .png()
+    .toBuffer()
+  await db.run(sql`update books set cover = ${await storeCover(files, id, { picture })} where id = ${id}`)
+  const { dominant } = await (await shared()).stats()
+  assert.deepEqual(
+    [dominant.r, dominant.g, dominant.b].map((part) => Math.round(part / 16)),
+    [2.5, 4.5, 8.5].map(Math.round),
+  )
+})
+
+test('a book with a drawn cover is shared as a PNG, one with a picture as a JPEG', () => {
+  assert.equal(sharedCoverUrl(7, '/covers/7.svg?v=1-x'), '/covers/7.png')
+  assert.equal(sharedCoverUrl(7, '/media/covers/7-abc-640.webp'), '/covers/7.jpg')
+})
+
 test('who has the drawing already is told so', async () => {
   const url = coverUrl(await addBook(new Date(0)))
   const { etag } = (await get(url)).headers
@@ -103,7 +124,7 @@ test('a stored picture comes with its size and for ever, also when only its head
 
 test('whatever is odd or not there is not found', async () => {
   await files.put('books/1/abc.epub', Buffer.from('secret'))
-  const odd = ['0.svg', '99999999.svg', '1.jpg', '1', '01.svg', '1.svg.png', '1234567890.svg'].map(
+  const odd = ['0.svg', '99999999.svg', '1.gif', '1', '01.svg', '1.svg.png', '1234567890.svg'].map(
     (file) => `/covers/${file}`,
   )
   const media = [

@@ -7,16 +7,22 @@ import type { Database } from '#platform/database/database.ts'
 import type { Files } from '#platform/files.ts'
 import { type DrawnRow, findDrawn } from './cover.table.ts'
 import type { CoverBook } from './cover/cover.rules.ts'
-import { coverPng, coverSvg } from './coverFile.ts'
+import { coverJpeg, coverPng, coverSvg, pictureJpeg } from './coverFile.ts'
 import { coverUrl } from './coverUrl.rules.ts'
 
 type Parts = { readonly db: Database; readonly files: Files }
-type Kind = 'svg' | 'png'
+type Kind = 'svg' | 'png' | 'jpg'
 type Drawn = { readonly body: Buffer; readonly brotli: Buffer | null; readonly etag: string }
 type Asked = { Params: { file: string }; Querystring: { v?: string | string[] } }
 
 const compress = promisify(brotliCompress)
-const mediaTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', avif: 'image/avif' }
+const mediaTypes = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
 const forEver = 'public, max-age=31536000, immutable'
 const forAWhile = 'public, max-age=300'
 
@@ -24,14 +30,15 @@ const forAWhile = 'public, max-age=300'
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * `/covers/12.svg` and `.png` are drawn of the book with that number; `/media/covers/…` are stored pictures. Whatever
- * is asked by its version never changes and may be kept for ever.
+ * `/covers/12.svg` and `.png` are drawn of the book with that number; `/covers/12.jpg` is its stored picture for those
+ * who share it, if it has one; `/media/covers/…` are the stored pictures. Whatever is asked by its version never changes
+ * and may be kept for ever.
  */
 export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
-  const draw = drawings()
+  const draw = drawings(files)
 
   app.get<Asked>('/covers/:file', async (request, reply) => {
-    const [, id, kind] = /^([1-9]\d{0,8})\.(svg|png)$/.exec(request.params.file) ?? []
+    const [, id, kind] = /^([1-9]\d{0,8})\.(svg|png|jpg)$/.exec(request.params.file) ?? []
     const book = id === undefined ? undefined : await findDrawn(db, Number(id))
     if (!book || !isKind(kind)) return notFound(reply)
     const isCurrent = request.query.v === versionOf(book)
@@ -54,7 +61,7 @@ export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
   })
 }
 
-const isKind = (text: string | undefined): text is Kind => text === 'svg' || text === 'png'
+const isKind = (text: string | undefined): text is Kind => text === 'svg' || text === 'png' || text === 'jpg'
 
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
@@ -62,19 +69,27 @@ const notFound = (reply: FastifyReply): FastifyReply =>
 const versionOf = (book: DrawnRow): string | undefined => coverUrl({ ...book, cover: null }).split('?v=')[1]
 
 /** Draws covers, keeping the latest; several who ask for one at a time wait for the same drawing. */
-function drawings(): (book: DrawnRow, kind: Kind) => Promise<Drawn> {
+function drawings(files: Files): (book: DrawnRow, kind: Kind) => Promise<Drawn> {
   const kept = new LRUCache<string, Drawn, { book: DrawnRow; kind: Kind }>({
     maxSize: 32_000_000,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 500,
-    fetchMethod: (_key, _stale, { context }) => drawn(context.book, context.kind),
+    fetchMethod: (_key, _stale, { context }) => drawn(files, context.book, context.kind),
   })
-  return (book, kind) => kept.forceFetch(`${kind} ${book.id} ${versionOf(book)}`, { context: { book, kind } })
+  return (book, kind) =>
+    kept.forceFetch(`${kind} ${book.id} ${book.cover} ${versionOf(book)}`, { context: { book, kind } })
 }
 
-async function drawn(book: DrawnRow, kind: Kind): Promise<Drawn> {
-  const body = kind === 'svg' ? Buffer.from(coverSvg(bookOf(book))) : await coverPng(bookOf(book))
+async function drawn(files: Files, book: DrawnRow, kind: Kind): Promise<Drawn> {
+  const body = await bytesOf(files, book, kind)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   return { body, etag, brotli: kind === 'svg' ? await compress(body) : null }
+}
+
+async function bytesOf(files: Files, book: DrawnRow, kind: Kind): Promise<Buffer> {
+  if (kind === 'svg') return Buffer.from(coverSvg(bookOf(book)))
+  if (kind === 'png') return coverPng(bookOf(book))
+  const picture = book.cover === null ? null : await files.read(`covers/${book.id}-${book.cover}-640.webp`)
+  return picture === null ? coverJpeg(bookOf(book)) : pictureJpeg(picture)
 }
 
 const bookOf = ({ id, title, author_names, series, is_school_book }: DrawnRow): CoverBook => ({

@@ -8,10 +8,11 @@ export type DrawnRow = {
   series: string | null
   is_school_book: boolean
   available_from: Date | null
+  cover: string | null
   updated_at: Date
 }
 
 /** What a book's drawn cover shows. */
 export const findDrawn = (db: Database, id: number) =>
   db.maybe<DrawnRow>(sql`
-    select id, title, author_names, series, is_school_book, available_from, updated_at from books where id = ${id}`)
+    select id, title, author_names, series, is_school_book, available_from, cover, updated_at from books where id = ${id}`)

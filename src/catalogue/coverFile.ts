@@ -21,6 +21,13 @@ export function coverSvg(book: CoverBook): string {
 export const coverPng = (book: CoverBook): Promise<Buffer> =>
   raster(book).png({ palette: true, colours: 128, effort: 7 }).toBuffer()
 
+/** A stored picture as a JPEG of its size, for share previews: not every service shows WebP. */
+export const pictureJpeg = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).jpeg({ quality: 82 }).toBuffer()
+
+/** The drawn cover as a JPEG of 600 by 900 pixels. */
+export const coverJpeg = (book: CoverBook): Promise<Buffer> => raster(book).jpeg({ quality: 88 }).toBuffer()
+
 /** The drawn cover as a WebP of 600 by 900 pixels. */
 export const coverWebp = (book: CoverBook): Promise<Buffer> => raster(book).webp({ quality: 82 }).toBuffer()
 

@@ -10,5 +10,9 @@ export const coverUrl = (book: Pictured): string =>
 export const thumbnailUrl = (book: Pictured): string =>
   book.cover === null ? drawnUrl(book) : `/media/covers/${book.id}-${book.cover}-320.webp`
 
+/** Address of the cover for share previews, as a kind of picture that all services show, by its address in full. */
+export const sharedCoverUrl = (bookId: number, imageUrl: string | null | undefined): string =>
+  `/covers/${bookId}.${imageUrl?.startsWith('/media/') ? 'jpg' : 'png'}`
+
 const drawnUrl = ({ id, updated_at }: Pictured): string =>
   `/covers/${id}.svg?v=${coverVersion}-${updated_at.getTime().toString(36)}`

@@ -6,7 +6,6 @@ import { askedFields } from '#platform/graphql/asked.ts'
 import { type PageRequest, pageRequest, paginationInfo } from '#platform/graphql/pages.ts'
 import {
   type BookColumns,
-  type BookFilter,
   type BookOrder,
   type BookRow,
   countBooks,
@@ -14,7 +13,7 @@ import {
   listFeatured,
 } from './book.table.ts'
 import { featuredListOf } from './featured.rules.ts'
-import { correctedSearch } from './spelling.service.ts'
+import { type SearchListing, searchListing, type TypedSearch } from './searchListing.ts'
 
 type PageArguments = {
   readonly page?: number | null | undefined
@@ -30,37 +29,17 @@ export function askedColumns(info: GraphQLResolveInfo): BookColumns {
   return { description: asked.has('description'), tags: asked.has('tagIds') }
 }
 
-type Listing = {
-  readonly filter: BookFilter
-  readonly order: readonly BookOrder[]
-  readonly page: PageRequest
-}
+type Listing = Omit<SearchListing, 'searches' | 'columns'> & { readonly searches: readonly TypedSearch[] }
 
-/**
- * A page of books with its pagination; what is not asked for is neither fetched nor counted. A search that finds
- * nothing is answered by one of its words' nearest spelling, and says so.
- */
-export async function bookListing(context: Context, info: GraphQLResolveInfo, listing: Listing) {
-  const found = await foundBooks(context, info, listing)
-  if (found.collection.length > 0) return found
-  const corrected = await correctedListing(context, listing)
-  if (corrected === null) return found
-  const searchedFor = corrected.filter.searches.map(({ text }) => text).join(' ')
-  return { ...(await foundBooks(context, info, corrected)), searchedFor }
-}
-
-function foundBooks({ db }: Context, info: GraphQLResolveInfo, { filter, order, page }: Listing) {
-  const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: askedColumns(info) }
-  const count = askedFields(info).has('paginationInfo') ? countBooks(db, filter) : 0
-  return pageOf(page, listBooks(db, filter, wanted), count)
-}
-
-async function correctedListing({ db, now }: Context, listing: Listing) {
-  const [search, ...others] = listing.filter.searches ?? []
-  // A page past the end of what was found needs no other spelling.
-  if (!search || (listing.page.page > 1 && (await countBooks(db, listing.filter)) > 0)) return null
-  const corrected = await correctedSearch(db, search, now)
-  return corrected && { ...listing, filter: { ...listing.filter, searches: [corrected, ...others] } }
+/** A page of books with its pagination; what is not asked for is neither fetched nor counted. */
+export function bookListing(context: Context, info: GraphQLResolveInfo, listing: Listing) {
+  const { filter, order, page } = listing
+  const columns = askedColumns(info)
+  const [first, ...others] = listing.searches
+  if (first) return searchListing(context, info, { ...listing, searches: [first, ...others], columns })
+  const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
+  const count = askedFields(info).has('paginationInfo') ? countBooks(context.db, filter) : 0
+  return pageOf(page, listBooks(context.db, filter, wanted), count)
 }
 
 /** The titles of the reader's featured list first, then the newest. */
@@ -78,18 +57,18 @@ export function featuredListing(
 export async function shelfListing(
   context: Context,
   info: GraphQLResolveInfo,
-  { filter, order }: { filter: BookFilter; order: readonly BookOrder[] },
+  listing: Pick<Listing, 'searches' | 'filter' | 'order'>,
 ) {
   requireVerified(context.caller)
-  const owned = { ...filter, ids: [...(await context.ownedTitles())], printToo: false }
-  const rows = await listBooks(context.db, owned, {
-    order,
-    limit: null,
-    offset: 0,
-    asked: askedColumns(info),
+  const ids = [...(await context.ownedTitles())]
+  const { collection } = await bookListing(context, info, {
+    ...listing,
+    filter: { ...listing.filter, ids, printToo: false },
+    page: { page: 1, itemsPerPage: Math.max(1, ids.length), offset: 0 },
+    perWork: false,
   })
-  const collection = rows.map((row) => ({ ...row, on_shelf: true }))
-  return pageOf({ page: 1, itemsPerPage: Math.max(1, rows.length), offset: 0 }, collection, rows.length)
+  const rows = collection.map((row) => ({ ...row, on_shelf: true }))
+  return pageOf({ page: 1, itemsPerPage: Math.max(1, rows.length), offset: 0 }, rows, rows.length)
 }
 
 type Direction = string | null | undefined

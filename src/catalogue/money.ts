@@ -1,5 +1,6 @@
 import { exchangeOf } from '#pricing/exchanges.ts'
 import { displayPrice } from '#pricing/line.rules.ts'
+import type { Exchange } from '#pricing/exchange.rules.ts'
 import { fromNumeric, type Money, toMajor, zero } from '#pricing/money.rules.ts'
 import { roundToCurrency } from '#pricing/rounding.rules.ts'
 import { type ConversionRateRow, listRatesInto } from '#pricing/rates.table.ts'
@@ -13,6 +14,19 @@ const ratesInto = loader<string, ConversionRateRow>(
 )
 
 export const moneyNode = (money: Money) => ({ amount: toMajor(money), currencyCode: money.currency })
+
+/** The currencies of list prices, what one unit of each is in the reader's, and the exact exchange into it. */
+export async function pricesIn(
+  context: Context,
+): Promise<{ readonly codes: string[]; readonly rates: number[]; readonly into: Exchange }> {
+  const { currency } = context.preferences
+  const rows = (await ratesInto(context).load(currency)).filter((row) => row.from_currency !== currency)
+  return {
+    codes: [currency, ...rows.map((row) => row.from_currency)],
+    rates: [1, ...rows.map(({ rate }) => Number(rate))],
+    into: exchangeOf(currency, rows),
+  }
+}
 
 /** List price in the reader's currency. Rates are only read where the currencies differ. */
 export function priceShown(book: BookRow, context: Context) {

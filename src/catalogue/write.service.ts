@@ -44,7 +44,12 @@ export async function saveTitles(tx: Database, entries: readonly TitleEntry[]): 
 
 /** Brings what follows from price and format in line after one of them changed. */
 export async function followFormat(tx: Database, ids: readonly number[]): Promise<void> {
-  await relations.followTags(tx, ids)
+  const changed = await relations.followTags(tx, ids)
+  if (changed.length > 0)
+    await table.refreshBooks(
+      tx,
+      changed.map(({ book_id }) => book_id),
+    )
 }
 
 /** Who publishes, writes and what about; the subjects that got another heading. */

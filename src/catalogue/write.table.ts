@@ -77,13 +77,19 @@ export const refreshBooksAbout = (db: Database, subjectIds: readonly number[]) =
 export const setCover = (db: Database, id: number, version: string) =>
   db.run(sql`update books set cover = ${version}, updated_at = now() where id = ${id}`)
 
+/** Gives an audiobook the sample that everybody may listen to, by its key in the file store. */
+export const setAudioPreview = (db: Database, id: number, key: string) =>
+  db.run(sql`update books set audio_preview = ${key} where id = ${id}`)
+
 /** Gives a book its e-book file. */
 export const setEpub = (db: Database, id: number, key: string) =>
   db.run(sql`update books set file = ${key}, format = 'epub', updated_at = now() where id = ${id}`)
 
 /** Tells the planner what much new content looks like. */
 export const analyzeCatalogue = (db: Database) =>
-  db.run(sql`analyze books, book_authors, book_subjects, book_tags, authors, subjects, publishers`)
+  db.run(sql`
+    analyze books, book_authors, book_subjects, book_tags, authors, subjects, publishers, search_names, search_texts,
+    search_vocabulary`)
 
 export type KeptRow = {
   id: number

@@ -4,17 +4,19 @@ import type { Refusal } from '#platform/page.ts'
 import { useRefusalSnackbar } from '#ui/refusal.ts'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
+import { guestKey } from './guestKey.ts'
 
 /** What the cart answers to a button pressed in the background; without scripts it shows itself instead. */
 type CartAnswer = { readonly refusal: Refusal | null }
 
 export type Adding = ReturnType<typeof useAdding>
 
-type AddedBook = {
+/** What a book's buttons need to know of it. */
+export type AddedBook = {
   readonly _id: number
   readonly title: string
   readonly format: { readonly _id: string }
-  readonly displayPrice: { readonly amount: number }
+  readonly displayPrice: { readonly amount: number; readonly currencyCode: string }
 }
 
 /** How a book's way into the cart or the library goes, shared by all buttons of that book on the page. */
@@ -33,30 +35,39 @@ export function useAdding(book: AddedBook) {
       : { label: t('catalogue.button.viewCart'), to: '/cart/' }
     show({ text: t('catalogue.added', { title: book.title }), action })
   }, [answer, isKept, book.title, show, t])
-  return { fetcher, isBusy: fetcher.state !== 'idle', isInLibrary: isAdded && isKept }
+  return {
+    fetcher,
+    isBusy: fetcher.state !== 'idle',
+    /** What is being done. */
+    intent: fetcher.formData?.get('intent'),
+    isInLibrary: isAdded && isKept,
+  }
 }
 
 type AddFormProps = {
   readonly adding: Adding
-  readonly intent: 'add' | 'library'
+  /** Where one goes on from without scripts: the cart, the bookshelf. */
+  readonly returnTo: '/cart/' | '/bookshelf/'
   readonly book: AddedBook
+  readonly className?: string | undefined
+  /** Buttons called `intent`, whose values say what is done: `add`, `buy`, `library`. */
   readonly children: ReactNode
 }
 
 /** Sends a book to the cart's page; with scripts in the background, so that the reader stays where they are. */
-export function AddForm({ adding, intent, book, children }: AddFormProps) {
-  const fields = {
-    intent,
-    itemId: `/books/${book._id}`,
-    return: intent === 'library' ? '/bookshelf/' : '/cart/',
-  }
-  const send = (event: FormEvent) => {
+export function AddForm({ adding, returnTo, book, className, children }: AddFormProps) {
+  const fields = { itemId: `/books/${book._id}`, return: returnTo }
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (adding.isBusy) return
-    void adding.fetcher.submit({ ...fields, background: '1' }, { method: 'post', action: '/cart/' })
+    const { submitter } = event.nativeEvent as SubmitEvent // what a form is sent by
+    const form = new FormData(event.currentTarget, submitter)
+    form.set('background', '1')
+    form.set('guestKey', guestKey())
+    void adding.fetcher.submit(form, { method: 'post', action: '/cart/' })
   }
   return (
-    <form method="post" action="/cart/" onSubmit={send}>
+    <form className={className} method="post" action="/cart/" onSubmit={send}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

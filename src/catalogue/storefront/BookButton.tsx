@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useSignInPaths } from '#app/shell/signIn.ts'
 import { useShop } from '#app/shopState.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
-import { BookIcon, CheckIcon, HeadphonesIcon, PlusIcon } from '#ui/icons.tsx'
+import { BookIcon, CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type BookDeed, bookDeed, mayAddAgain } from '../bookButton.rules.ts'
-import { AddForm, type Adding, useAdding } from './AddForm.tsx'
+import { useAdding } from './AddForm.tsx'
+import { type ButtonPart, heard } from './buttonPart.ts'
+import { AddAgainForm, CartForm, LibraryForm } from './BuyForms.tsx'
+import { ListenButton } from './ListenButton.tsx'
 
 export type ButtonFields = DataOf<typeof BookButtonFields>
 
@@ -15,11 +17,13 @@ type Props = {
   readonly book: ButtonFields
   /** In lists, where the price stands above: quieter, shorter, named with the title for those who listen. */
   readonly inList?: boolean
+  /** Offers the way straight to the checkout beside the cart. */
+  readonly buyNow?: boolean
   readonly className?: string | undefined
 }
 
-/** The one button of a book: it says what will happen, and does it. */
-export function BookButton({ book, inList = false, className }: Props) {
+/** The button of a book: it says what will happen, and does it. */
+export function BookButton({ book, inList = false, buyNow = false, className }: Props) {
   const shop = useShop()
   const adding = useAdding(book)
   const asked = {
@@ -31,97 +35,55 @@ export function BookButton({ book, inList = false, className }: Props) {
   }
   const deed = bookDeed(asked, shop)
   const part = { book, inList, className, adding }
-  if (deed === 'addToCart' || deed === 'addToLibrary') return <AddButton {...part} deed={deed} />
+  if (deed === 'addToCart') return <CartForm {...part} buyNow={buyNow} />
+  if (deed === 'addToLibrary') return <LibraryForm {...part} />
+  if (deed === 'listen') return <ListenButton {...part} />
   return (
     <>
       <LeadButton {...part} deed={deed} />
-      {!inList && mayAddAgain(asked, shop) && <AddAgainButton {...part} />}
+      {!inList && mayAddAgain(asked, shop) && <AddAgainForm {...part} />}
     </>
   )
 }
 
-type PartProps = Omit<Props, 'inList'> & { readonly inList: boolean; readonly adding: Adding }
+type LeadingDeed = Exclude<BookDeed, 'addToCart' | 'addToLibrary' | 'listen'>
 
-/** The name that is heard: in a list the same word stands on many buttons. */
-const heard = (label: string, { book, inList }: PartProps): string | undefined =>
-  inList ? `${label}: ${book.title}` : undefined
-
-function AddButton({ deed, ...part }: PartProps & { readonly deed: 'addToCart' | 'addToLibrary' }) {
+function LeadButton({ deed, ...part }: ButtonPart & { readonly deed: LeadingDeed }) {
   const t = useText()
-  const { book, inList, className, adding } = part
-  const label = t(adding.isBusy ? 'catalogue.button.adding' : `catalogue.button.${deed}`)
-  const withPrice = deed === 'addToCart' && !inList && !adding.isBusy && book.displayPrice.amount > 0
-  const { amount, currencyCode } = book.displayPrice
-  return (
-    <AddForm adding={adding} intent={deed === 'addToCart' ? 'add' : 'library'} book={book}>
-      <Button
-        className={className}
-        variant={inList ? 'tonal' : 'primary'}
-        small={inList}
-        block
-        busy={adding.isBusy}
-        aria-label={heard(label, part)}
-      >
-        {withPrice ? `${label} · ${formatMoney(amount, currencyCode)}` : label}
-      </Button>
-    </AddForm>
-  )
-}
-
-function AddAgainButton({ book, className, adding }: PartProps) {
-  const t = useText()
-  return (
-    <AddForm adding={adding} intent="add" book={book}>
-      <Button className={className} variant="quiet" block busy={adding.isBusy}>
-        {!adding.isBusy && <PlusIcon size="small" />}
-        {t(adding.isBusy ? 'catalogue.button.adding' : 'catalogue.button.addAgain')}
-      </Button>
-    </AddForm>
-  )
-}
-
-type LeadingDeed = Exclude<BookDeed, 'addToCart' | 'addToLibrary'>
-
-const signs: Partial<Record<LeadingDeed, ReactNode>> = {
-  open: <BookIcon size="small" />,
-  listen: <HeadphonesIcon size="small" />,
-  viewCart: <CheckIcon size="small" />,
-}
-
-function LeadButton({ deed, ...part }: PartProps & { readonly deed: LeadingDeed }) {
-  const t = useText()
-  const { login } = useSignInPaths()
+  const addresses = useAddresses(part.book._id)
   const label = t(`catalogue.button.${deed}`)
-  const look = {
-    className: part.className,
-    small: part.inList,
-    block: true,
-    'aria-label': heard(label, part),
-  }
+  const { className, inList } = part
+  const look = { className, small: inList, block: true, 'aria-label': heard(label, part) }
   if (deed === 'unavailable')
     return (
       <Button {...look} type="button" disabled>
         {label}
       </Button>
     )
-  const isOwn = deed === 'open' || deed === 'listen'
   return (
     <LinkButton
       {...look}
-      variant={isOwn && !part.inList ? 'primary' : 'outline'}
-      to={deed === 'logInToAdd' ? login : addressOf(deed, part.book)}
+      variant={deed === 'open' && !inList ? 'primary' : 'outline'}
+      to={addresses[deed]}
       reloadDocument={deed === 'logInToAdd' || deed === 'open'}
     >
-      {signs[deed]}
+      {deed === 'open' && <BookIcon size="small" />}
+      {deed === 'viewCart' && <CheckIcon size="small" />}
       {label}
     </LinkButton>
   )
 }
 
-function addressOf(deed: LeadingDeed, book: ButtonFields): string {
-  if (deed === 'open') return `/read/${book._id}`
-  if (deed === 'listen') return '/bookshelf/'
-  return deed === 'verifyToAdd' ? '/verification-pending/' : '/cart/'
+/** Where each deed leads. Who signs in or verifies comes back to this page. */
+function useAddresses(bookId: number) {
+  const { login } = useSignInPaths()
+  const { pathname, search } = useLocation()
+  return {
+    open: `/read/${bookId}`,
+    viewCart: '/cart/',
+    logInToAdd: login,
+    verifyToAdd: `/verification-pending/?return=${encodeURIComponent(pathname + search)}`,
+  }
 }
 
 export const BookButtonFields = graphql(`

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AddToListLink } from '#booklists/storefront/AddToListLink.tsx'
 import { formatPercent } from '#platform/i18n/format.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { FormatIcon, FormatName } from '#ui/FormatChip.tsx'
@@ -39,7 +40,8 @@ export function BookBuy({ book, vatRate }: Props) {
           )}
         </p>
       )}
-      <BookButton key={book._id} book={book} />
+      <BookButton key={book._id} book={book} buyNow />
+      <AddToListLink book={book} />
       {book.otherFormats.length > 0 && <OtherFormats books={[book, ...book.otherFormats]} />}
       <p className={styles.note}>{t(`catalogue.book.note.${noteOf(book.format._id)}`)}</p>
     </div>

@@ -1,4 +1,6 @@
+import '#app/listTexts.ts'
 import { Link } from 'react-router'
+import { AddToListLink } from '#booklists/storefront/AddToListLink.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { FormatChip } from '#ui/FormatChip.tsx'
@@ -41,28 +43,28 @@ export function BookCard({ book, level = 2, eager }: Props) {
       </Title>
       <p className={styles.authors}>{authorLine(book.authors, t)}</p>
       <div className={styles.foot}>
-        {isOnShelf ? (
-          <span className={styles.yours}>{t('catalogue.yours')}</span>
-        ) : (
-          <Price
-            className={styles.price}
-            amount={book.displayPrice.amount}
-            currency={book.displayPrice.currencyCode}
-          />
-        )}
-        <BookButton className={styles.button} book={book} inList />
+        <p className={styles.line}>
+          {isOnShelf ? (
+            <span className={styles.yours}>{t('catalogue.yours')}</span>
+          ) : (
+            <Price amount={book.displayPrice.amount} currency={book.displayPrice.currencyCode} />
+          )}
+          <AddToListLink className={styles.toList} book={book} brief />
+        </p>
+        <BookButton className={styles.button} book={book} inList buyNow />
       </div>
     </article>
   )
 }
 
+const above = [styles.skeletonCover, styles.skeletonFormat, styles.skeletonTitle, styles.skeletonAuthors]
+
 /** The place of a book that is still on its way, of the same size. */
 export const BookCardSkeleton = () => (
   <div className={styles.card}>
-    <Skeleton className={styles.skeletonCover} />
-    <Skeleton className={styles.skeletonFormat} />
-    <Skeleton className={styles.skeletonTitle} />
-    <Skeleton className={styles.skeletonAuthors} />
+    {above.map((place) => (
+      <Skeleton key={place} className={place} />
+    ))}
     <div className={styles.foot}>
       <Skeleton className={styles.skeletonPrice} />
       <Skeleton className={styles.skeletonButton} />

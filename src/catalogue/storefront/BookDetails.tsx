@@ -1,3 +1,4 @@
+import '#app/nameTexts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatYear, languageName } from '#platform/i18n/format.ts'
@@ -48,7 +49,7 @@ export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetails
 /** Each heading once; one that is not at hand has its code there, which tells a reader nothing. */
 function subjectLine(subjects: readonly { readonly heading: string; readonly code: string }[]): string {
   const told = subjects.filter(({ heading, code }) => heading !== code)
-  return [...new Map(told.map(({ heading }) => [heading.toLowerCase(), heading])).values()].join(', ')
+  return [...new Map(told.map(({ heading }) => [heading.toLowerCase(), heading])).values()].join('; ')
 }
 
 function roleName(role: string, count: number, t: ReturnType<typeof useText>): string {

@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import '#app/listTexts.ts'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { ArrowUpIcon } from '#ui/icons.tsx'
@@ -20,34 +21,64 @@ type Props = {
   readonly level?: 2 | 3
   /** Covers that are not put off: those seen before scrolling. */
   readonly eager?: number
+  /** In place of a list that has no books. */
+  readonly empty: ReactNode
 }
 
 /** A list of books that grows at its end. Give it a `key` per list. */
-export function BookGrid({ choice, books: first, page, level = 2, eager = 6 }: Props) {
+export function BookGrid({ choice, books: first, page, level = 2, eager = 6, empty }: Props) {
   const list = useMoreBooks(choice, first, page)
-  const end = useNearEnd(list.isOpen, list.more)
   const isTurning = useIsTurning()
+  const end = useNearEnd(list.isOpen && !isTurning, list.more)
+  if (!isTurning && list.books.length === 0 && page === 1) return empty
   return (
     <>
+      {page > 1 && <StartLink />}
       <ul className={styles.grid} aria-busy={list.isLoading || isTurning}>
-        {list.books.map((book, index) => (
-          <li key={book._id}>
-            {isTurning ? <BookCardSkeleton /> : <BookCard book={book} level={level} eager={index < eager} />}
-          </li>
-        ))}
-        {list.isLoading &&
-          Array.from({ length: placeholders }, (_, index) => (
-            <li key={`next ${index}`}>{<BookCardSkeleton />}</li>
+        {!isTurning &&
+          list.books.map((book, index) => (
+            <li key={book._id}>
+              <BookCard book={book} level={level} eager={index < eager} />
+            </li>
           ))}
+        {(list.isLoading || isTurning) && <Placeholders />}
       </ul>
       <div ref={end} className={styles.end}>
-        {list.isLast ? <EndNote isLong={list.books.length >= pageSize} /> : <MoreLink {...list} />}
+        {isTurning || <ListEnd list={list} isLong={page > 1 || list.books.length >= pageSize} />}
       </div>
     </>
   )
 }
 
-type MoreLinkProps = Pick<ReturnType<typeof useMoreBooks>, 'more' | 'isLoading' | 'hasFailed' | 'nextPage'>
+const Placeholders = () =>
+  Array.from({ length: placeholders }, (_, index) => (
+    <li key={`next ${index}`}>
+      <BookCardSkeleton />
+    </li>
+  ))
+
+/** Leads from a further page, as one comes to it by a link, to the first. */
+function StartLink() {
+  const t = useText()
+  const { search } = useLocation()
+  const first = new URLSearchParams(search)
+  first.delete('page')
+  return (
+    <Link className={styles.start} to={`?${first}`}>
+      <ArrowUpIcon size="small" />
+      {t('catalogue.list.start')}
+    </Link>
+  )
+}
+
+type List = ReturnType<typeof useMoreBooks>
+
+function ListEnd({ list, isLong }: { readonly list: List; readonly isLong: boolean }) {
+  if (!list.isLast) return <MoreLink {...list} />
+  return isLong ? <EndNote /> : null
+}
+
+type MoreLinkProps = Pick<List, 'more' | 'isLoading' | 'hasFailed' | 'nextPage'>
 
 function MoreLink({ more, isLoading, hasFailed, nextPage }: MoreLinkProps) {
   const t = useText()
@@ -74,9 +105,8 @@ function MoreLink({ more, isLoading, hasFailed, nextPage }: MoreLinkProps) {
   )
 }
 
-function EndNote({ isLong }: { readonly isLong: boolean }) {
+function EndNote() {
   const t = useText()
-  if (!isLong) return null
   const climb = (event: MouseEvent) => {
     event.preventDefault()
     window.scrollTo({ top: 0 })
@@ -98,7 +128,12 @@ const listPaths = /^\/(?:$|search\/|filtered-book-list\/|publisher-book-list\/)/
 /** Whether another list has been on its way into the place of this one for longer than a blink. */
 function useIsTurning(): boolean {
   const { state, location } = useNavigation()
-  const isComing = state === 'loading' && listPaths.test(location.pathname)
+  const here = useLocation()
+  // A list that is read anew, as in another currency, stays in sight.
+  const isComing =
+    state === 'loading' &&
+    listPaths.test(location.pathname) &&
+    location.pathname + location.search !== here.pathname + here.search
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(isComing), isComing ? 150 : 0)

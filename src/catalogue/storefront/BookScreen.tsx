@@ -1,3 +1,4 @@
+import '#app/bookTexts.ts'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#app/handle.ts'
 import { head } from '#app/head.ts'
@@ -8,8 +9,10 @@ import { FormatChip } from '#ui/FormatChip.tsx'
 import { Ribbon } from '#ui/Ribbon.tsx'
 import { useText } from '#ui/Text.tsx'
 import { bookNumber, isBookPrefix } from '../bookId.rules.ts'
+import { sharedCoverUrl } from '../coverUrl.rules.ts'
 import { languageTagOf } from '../languageTag.rules.ts'
 import { searchPath } from '../searchPath.rules.ts'
+import { AudioPreview } from './AudioPreview.tsx'
 import { BookAbout } from './BookAbout.tsx'
 import { BookBuy, BookBuyFields } from './BookBuy.tsx'
 import { BookDetails, BookDetailsFields } from './BookDetails.tsx'
@@ -47,9 +50,11 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     return {
       title: by ? `${book.title}, ${by}` : book.title,
       description: book.description?.slice(0, 200) ?? book.title,
-      image: `/covers/${book._id}.png`,
+      image: sharedCoverUrl(book._id, book.imageUrl),
       type: 'book',
-      jsonLd: bookJsonLd(book, origin),
+      // The way that our mails go is no second page of the book.
+      hidden: args.loaderData?.isFromEmail === true,
+      ...(import.meta.env.SSR && { jsonLd: bookJsonLd(book, origin) }),
     }
   })
 
@@ -58,28 +63,31 @@ export default function BookScreen() {
   const { book, vatRate, isFromEmail } = useLoaderData<typeof loader>()
   const t = useText()
   return (
-    <div className={styles.book}>
-      <div className={styles.stage}>
-        <Cover
-          className={styles.cover}
-          src={book.imageUrl}
-          alt={t('catalogue.book.coverOf', { title: book.title })}
-          sizes="(min-width: 900px) 300px, 148px"
-          eager="first"
-        >
-          {book.owned && <Ribbon label={t('catalogue.owned')} />}
-        </Cover>
-      </div>
-      <BookHead book={book} />
-      <div className={styles.buy}>
-        <BookBuy book={book} vatRate={vatRate} />
-      </div>
-      <div className={styles.more}>
-        {book.description && <BookAbout key={book._id} description={book.description} />}
-        <BookDetails book={book} />
-      </div>
+    <>
       {isFromEmail && <LoginPrompt title={book.title} />}
-    </div>
+      <div className={styles.book}>
+        <div className={styles.stage}>
+          <Cover
+            className={styles.cover}
+            src={book.imageUrl}
+            alt={t('catalogue.book.coverOf', { title: book.title })}
+            sizes="(min-width: 900px) 300px, 148px"
+            eager="first"
+          >
+            {book.owned && <Ribbon label={t('catalogue.owned')} />}
+          </Cover>
+        </div>
+        <BookHead book={book} />
+        <div className={styles.buy}>
+          <BookBuy book={book} vatRate={vatRate} />
+        </div>
+        <div className={styles.more}>
+          {book.audioPreviewUrl && <AudioPreview key={book.audioPreviewUrl} url={book.audioPreviewUrl} />}
+          {book.description && <BookAbout key={book._id} description={book.description} />}
+          <BookDetails book={book} />
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -106,7 +114,11 @@ function BookHead({ book }: { readonly book: HeadData }) {
       >
         <BookTitle title={book.title} />
       </h1>
-      {book.subtitle && <p className={styles.subtitle}>{book.subtitle}</p>}
+      {book.subtitle && (
+        <p className={styles.subtitle} lang={languageTagOf(book.language)}>
+          {book.subtitle}
+        </p>
+      )}
       {book.authors.length > 0 && (
         <p className={styles.by}>
           {t('catalogue.book.by')}{' '}
@@ -136,6 +148,7 @@ const BookQuery = graphql(
       authors
       description
       imageUrl
+      audioPreviewUrl
       pages
       minutes
       ...BookBuy

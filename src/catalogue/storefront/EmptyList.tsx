@@ -1,10 +1,11 @@
+import '#app/listTexts.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { BookIcon, SearchIcon } from '#ui/icons.tsx'
+import { BookIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 
-type Reason = 'shop' | 'tag' | 'publisher' | 'search'
+type Reason = 'shop' | 'tag' | 'publisher'
 
 type Props = {
   readonly reason: Reason
@@ -22,11 +23,7 @@ export function EmptyList({ reason, name = '' }: Props) {
     </LinkButton>
   )
   return (
-    <EmptyState
-      icon={reason === 'search' ? <SearchIcon /> : <BookIcon />}
-      title={title}
-      action={reason === 'shop' ? undefined : toShop}
-    >
+    <EmptyState icon={<BookIcon />} title={title} action={reason === 'shop' ? undefined : toShop}>
       {text}
     </EmptyState>
   )
@@ -38,9 +35,7 @@ function words(reason: Reason, name: string, t: Write): [string, string] {
       return [t('catalogue.empty.shop.title'), t('catalogue.empty.shop.text')]
     case 'tag':
       return [t('catalogue.empty.tag.title'), t('catalogue.empty.tag.text', { name })]
-    case 'publisher':
-      return [t('catalogue.empty.publisher.title'), t('catalogue.empty.publisher.text', { name })]
     default:
-      return [t('catalogue.empty.search.title', { name }), t('catalogue.empty.search.text')]
+      return [t('catalogue.empty.publisher.title'), t('catalogue.empty.publisher.text', { name })]
   }
 }

@@ -1,15 +1,20 @@
+import '#app/listTexts.ts'
 import { Link } from 'react-router'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Ribbon } from '#ui/Ribbon.tsx'
 import { useText } from '#ui/Text.tsx'
 import { searchPath } from '../searchPath.rules.ts'
 import { authorLine } from './authorLine.ts'
 import { BookButton, BookButtonFields } from './BookButton.tsx'
 import styles from './NewReleases.module.css'
 
-type NewBook = DataOf<typeof NewReleaseFields>
+type NewBook = DataOf<typeof NewReleaseFields> & {
+  /** The beginning of its description. */
+  readonly blurb: string
+}
 
 /** The banner of the newest titles: one at length, three more that lead to searches for them. */
 export function NewReleases({ books }: { readonly books: readonly NewBook[] }) {
@@ -44,7 +49,9 @@ function Featured({ book }: { readonly book: NewBook }) {
         src={book.imageUrl}
         sizes="(min-width: 900px) 232px, 128px"
         eager="first"
-      />
+      >
+        {book.owned && <Ribbon label={t('catalogue.owned')} />}
+      </Cover>
       <div className={styles.head}>
         <p className={styles.eyebrow}>{t('catalogue.home.new')}</p>
         <h2 id="new" className={styles.title}>
@@ -52,11 +59,11 @@ function Featured({ book }: { readonly book: NewBook }) {
         </h2>
         <p className={styles.by}>{authorLine(book.authors, t)}</p>
       </div>
-      {book.description && <p className={styles.blurb}>{book.description}</p>}
+      {book.blurb && <p className={styles.blurb}>{book.blurb}</p>}
       <div className={styles.actions}>
         <BookButton className={styles.act} book={book} />
         <LinkButton className={styles.more} variant="outline" to={`/book/${book._id}`}>
-          {t('catalogue.readMore')}
+          {t('catalogue.home.seeBook')}
         </LinkButton>
       </div>
     </div>
@@ -83,7 +90,6 @@ export const NewReleaseFields = graphql(
   `
   fragment NewRelease on Book {
     authors
-    description
     imageUrl
     thumbnailUrl
     ...BookButton

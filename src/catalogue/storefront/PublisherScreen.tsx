@@ -1,3 +1,4 @@
+import '#app/listTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { head } from '#app/head.ts'
 import { graphql } from '#platform/graphql/document.ts'
@@ -5,7 +6,7 @@ import { pageContext } from '#platform/page.ts'
 import { ChipLink, ChipRow } from '#ui/Chip.tsx'
 import { useText } from '#ui/Text.tsx'
 import { BookGrid } from './BookGrid.tsx'
-import { pageNumber, readBookList } from './bookList.ts'
+import { pageNumber, readBookList, titleOrder } from './bookList.ts'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListScreen.module.css'
 
@@ -16,13 +17,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })
   const page = context.get(pageContext)
   const search = new URL(request.url).searchParams
-  const [number, backwards] = [pageNumber(search), search.get('order') === 'z-a']
+  const [number, order] = [pageNumber(search), titleOrder(search)]
   const [{ publisher }, books] = await Promise.all([
     page.query(PublisherQuery, { id: `/publishers/${id}` }),
-    readBookList(page, { publisher: id, backwards }, number),
+    readBookList(page, { publisher: id, order }, number),
   ])
   if (!publisher) throw new Response(null, { status: 404 })
-  return { id, publisher, books, number, backwards }
+  return { id, publisher, books, number, order }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -34,10 +35,10 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     }
   })
 
-/** The books of a publisher, from A to Z or back. */
+/** The books of a publisher: the newest first, or from A to Z and back. */
 export default function PublisherScreen() {
   const t = useText()
-  const { id, publisher, books, number, backwards } = useLoaderData<typeof loader>()
+  const { id, publisher, books, number, order } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -46,27 +47,27 @@ export default function PublisherScreen() {
           <h1>{publisher.name}</h1>
           {publisher.description && <p className={styles.about}>{publisher.description}</p>}
         </div>
-        {books.length > 1 && (
+        {(books.length > 1 || number > 1) && (
           <ChipRow label={t('catalogue.publisher.order')}>
-            <ChipLink to="?" current={!backwards}>
+            <ChipLink to="?" current={!order}>
+              {t('catalogue.publisher.newest')}
+            </ChipLink>
+            <ChipLink to="?order=a-z" current={order === 'a-z'}>
               {t('catalogue.publisher.aToZ')}
             </ChipLink>
-            <ChipLink to="?order=z-a" current={backwards}>
+            <ChipLink to="?order=z-a" current={order === 'z-a'}>
               {t('catalogue.publisher.zToA')}
             </ChipLink>
           </ChipRow>
         )}
       </div>
-      {books.length > 0 ? (
-        <BookGrid
-          key={`${id} ${backwards}`}
-          choice={{ publisher: id, backwards }}
-          books={books}
-          page={number}
-        />
-      ) : (
-        <EmptyList reason="publisher" name={publisher.name} />
-      )}
+      <BookGrid
+        key={`${id} ${order}`}
+        choice={{ publisher: id, order }}
+        books={books}
+        page={number}
+        empty={<EmptyList reason="publisher" name={publisher.name} />}
+      />
     </div>
   )
 }

@@ -1,101 +1,90 @@
-import { useEffect } from 'react'
+import '#app/listTexts.ts'
+import '#app/searchTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { head } from '#app/head.ts'
-import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#platform/page.ts'
+import { classes } from '#ui/classes.ts'
 import { useText } from '#ui/Text.tsx'
-import { isTooShort, searchMinLength } from '../search.rules.ts'
-import { searchPath } from '../searchPath.rules.ts'
-import { BookGrid } from './BookGrid.tsx'
-import { pageNumber, readBookList } from './bookList.ts'
-import { EmptyList } from './EmptyList.tsx'
-import styles from './ListScreen.module.css'
-import { frontPage, type TagChip, TagChips, TagListQuery } from './TagChips.tsx'
+import { frontPage } from '../fixedTags.rules.ts'
+import { isTooShort } from '../search.rules.ts'
+import { chosenIn, readChoice } from '../search/readerChoice.rules.ts'
+import { pageNumber } from './bookList.ts'
+import { ChosenFilters } from './search/ChosenFilters.tsx'
+import { Filters } from './search/Filters.tsx'
+import { NoResults } from './search/NoResults.tsx'
+import { Pager } from './search/Pager.tsx'
+import { readResults } from './search/search.fields.ts'
+import { SearchResults } from './search/SearchResults.tsx'
+import styles from './search/SearchScreen.module.css'
+import { SearchStart } from './search/SearchStart.tsx'
+import { SortField } from './search/SortField.tsx'
+import { TagListQuery } from './TagChips.tsx'
 
 export { keepListOnAdd as shouldRevalidate } from './keepListOnAdd.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const typed = search.get('q')
-  // The form of the top bar, where no script sends it.
-  if (typed !== null) throw redirect(searchPath(typed))
-  const term = (params.searchTerm ?? '').trim()
+  const asked = new URL(request.url).searchParams
+  const term = (params['searchTerm'] ?? '').trim()
+  if (term === '') throw redirect('/search/')
   const page = context.get(pageContext)
-  if (term === '' || isTooShort(term)) {
-    const { tags } = await page.query(TagListQuery, {})
-    return { term, found: null, tags: frontPage(tags) }
-  }
-  const number = pageNumber(search)
-  const [books, counted] = await Promise.all([
-    readBookList(page, { term }, number),
-    page.query(SearchCountQuery, { term }),
-  ])
-  const found = {
-    books,
-    number,
-    count: counted.books?.paginationInfo.totalCount ?? 0,
-    instead: counted.books?.searchedFor ?? null,
-  }
-  return { term, found, tags: [] }
+  const choice = readChoice(asked)
+  const found = isTooShort(term) ? null : await readResults(page, term, choice, pageNumber(asked))
+  // Where nothing is found the categories are the next step.
+  const { tags } = found?.collection.length ? { tags: [] } : await page.query(TagListQuery, {})
+  return { term, choice, found, tags: frontPage(tags) }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  head(args, (t) => ({
-    title: args.loaderData?.term
-      ? t('catalogue.search.quoted', { term: args.loaderData.term })
-      : t('shell.search'),
-    hidden: true,
-  }))
+  head(args, (t) => {
+    const { term, choice } = args.loaderData ?? {}
+    if (!term) return { title: t('shell.search'), description: t('shell.description') }
+    return {
+      title: t('catalogue.search.quoted', { term }),
+      description: t('catalogue.search.description', { term }),
+      hidden: choice !== undefined && chosenIn(choice).length > 0,
+    }
+  })
 
-/** What a search found; without one the place to begin. */
+/** What a search found, and what to narrow it to; after a search that was too short the place to begin again. */
 export default function SearchScreen() {
   const t = useText()
-  const { term, found, tags } = useLoaderData<typeof loader>()
+  const { term, choice, found, tags } = useLoaderData<typeof loader>()
   if (!found) return <SearchStart term={term} tags={tags} />
-  const { books, number, count, instead } = found
+  const { collection, facets, searchedFor, suggestion, paginationInfo } = found
+  const { totalCount, currentPage, lastPage } = paginationInfo
+  const hasChoice = totalCount > 0 || chosenIn(choice).length > 0
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <div>
-          <p className={styles.over} role="status">
-            {t('catalogue.search.count', { count })}
-          </p>
-          <h1>{t('catalogue.search.quoted', { term: instead ?? term })}</h1>
-          {instead !== null && <p className={styles.about}>{t('catalogue.search.instead', { term })}</p>}
+        <p className={styles.count} role="status">
+          {t('catalogue.search.count', { count: totalCount })}
+        </p>
+        <h1>{t('catalogue.search.quoted', { term: searchedFor ?? term })}</h1>
+        {searchedFor !== null && <p className={styles.instead}>{t('catalogue.search.instead', { term })}</p>}
+      </div>
+      <div className={classes(styles.layout, !hasChoice && styles.bare)}>
+        {hasChoice && (
+          <>
+            <div className={styles.filters}>
+              <Filters choice={choice} facets={facets} total={totalCount} />
+            </div>
+            <div className={styles.chosen}>
+              <ChosenFilters choice={choice} facets={facets} />
+            </div>
+            <div className={styles.sort}>
+              <SortField choice={choice} />
+            </div>
+          </>
+        )}
+        <div className={styles.results}>
+          {collection.length > 0 ? (
+            <SearchResults books={collection} />
+          ) : (
+            <NoResults term={term} choice={choice} suggestion={suggestion} tags={tags} />
+          )}
+          <Pager choice={choice} current={currentPage} last={lastPage} />
         </div>
       </div>
-      {books.length > 0 ? (
-        <BookGrid key={term} choice={{ term }} books={books} page={number} />
-      ) : (
-        <EmptyList reason="search" name={term} />
-      )}
     </div>
   )
 }
-
-function SearchStart({ term, tags }: { readonly term: string; readonly tags: readonly TagChip[] }) {
-  const t = useText()
-  useEffect(() => document.getElementById('q')?.focus(), [])
-  return (
-    <div className={styles.page}>
-      <h1>{t('catalogue.search.title')}</h1>
-      <p className={styles.about} role={term ? 'alert' : undefined}>
-        {term
-          ? t('catalogue.search.tooShort', { count: searchMinLength })
-          : t('catalogue.search.start', { count: searchMinLength })}
-      </p>
-      <div className={styles.suggestions}>
-        <TagChips tags={tags} />
-      </div>
-    </div>
-  )
-}
-
-const SearchCountQuery = graphql(`
-  query SearchCount($term: String!) {
-    books(simplesearch: $term, itemsPerPage: 1) {
-      searchedFor
-      paginationInfo { totalCount }
-    }
-  }
-`)

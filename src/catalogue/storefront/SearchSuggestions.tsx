@@ -1,8 +1,10 @@
+import '#app/listTexts.ts'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { Cover } from '#ui/Cover.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { isTooShort } from '../search.rules.ts'
 import { searchDelay, searchPath } from '../searchPath.rules.ts'
 import { authorLine } from './authorLine.ts'
@@ -28,7 +30,20 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
   const activeId = keys.active < 0 ? undefined : `${id}${keys.active}`
 
   useEffect(() => onList(isOpen ? { id, activeId } : null), [isOpen, id, activeId, onList])
-  if (!isOpen) return null
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  const count = found?.books.length ?? 0
+  const words = found?.hasMore
+    ? t('catalogue.suggest.first', { count, term: found.term })
+    : t('catalogue.suggest.count', { count, term: found?.term ?? '' })
+  // A place that is there before its words are is read out when they come.
+  const status = (
+    <VisuallyHidden>
+      <span role="status">{isOpen && words}</span>
+    </VisuallyHidden>
+  )
+  if (!isOpen) return status
   const entry = (index: number) => ({
     id: `${id}${index}`,
     role: 'option',
@@ -40,8 +55,9 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
   })
   return (
     <div className={styles.panel}>
-      <p className={styles.count} role="status">
-        {t('catalogue.suggest.count', { count: found.count, term: found.term })}
+      {status}
+      <p className={styles.count} aria-hidden="true">
+        {words}
       </p>
       <div
         id={id}
@@ -89,6 +105,18 @@ function useSuggestions(term: string) {
   return isAsked && data && data.term !== '' ? data : null
 }
 
+/**
+ * Where a key leads in a list of so many entries; null where it does not move. The arrows go round by way of the field,
+ * -1; Home and End are the field's own keys until an entry is reached.
+ */
+function entryAfter(key: string, active: number, count: number): number | null {
+  if (key === 'ArrowDown') return ((active + 2) % (count + 1)) - 1
+  if (key === 'ArrowUp') return ((active + count + 1) % (count + 1)) - 1
+  if (active < 0) return null
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
 /** The keys of an open list, and which entry they have reached; -1 is the field itself. */
 function useListKeys(input: RefObject<HTMLInputElement | null>, links: readonly string[], term: string) {
   const navigate = useNavigate()
@@ -107,14 +135,13 @@ function useListKeys(input: RefObject<HTMLInputElement | null>, links: readonly 
   }
   useEffect(() => {
     const field = input.current
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const press = (event: KeyboardEvent) => {
-      const move = moves[event.key]
+      const next = entryAfter(event.key, active, links.length)
       const link = links[active]
-      if (move !== undefined) {
+      if (next !== null) {
         event.preventDefault()
         setOpen(true)
-        setActive((before) => ((before + 1 + move + links.length + 1) % (links.length + 1)) - 1)
+        setActive(next)
       } else if (event.key === 'Escape' && isOpen && links.length > 0) {
         event.preventDefault()
         close()

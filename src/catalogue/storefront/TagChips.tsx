@@ -1,30 +1,32 @@
+import '#app/listTexts.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { ChipLink, ChipRow } from '#ui/Chip.tsx'
+import { FilterIcon, ListIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
+import { tagPath } from '../tagPath.rules.ts'
+import { CategoriesLink } from './categories/CategoriesLink.tsx'
 
 export type TagChip = { readonly _id: number; readonly name: string }
 
-// Specification of the storefront, section 2, home: the categories of the front page, in this order.
-const frontPageTags = [32, 19, 20, 2, 2729, 2730]
+type Props = {
+  readonly tags: readonly TagChip[]
+  readonly current?: number
+  /** The way to all categories is called a filter. */
+  readonly hasFilter?: boolean
+}
 
-/** The front page's categories out of all. */
-export const frontPage = (tags: readonly TagChip[] | null): TagChip[] =>
-  frontPageTags.flatMap((id) => tags?.filter((tag) => tag._id === id) ?? [])
-
-type Props = { readonly tags: readonly TagChip[]; readonly current?: number }
-
-/** Links to the lists of some categories. */
-export function TagChips({ tags, current }: Props) {
+/** Links to the lists of some categories, and to all categories. */
+export function TagChips({ tags, current, hasFilter = false }: Props) {
   const t = useText()
   return (
     <ChipRow label={t('catalogue.categories')}>
-      {tags.map(({ _id, name }) => (
-        <ChipLink
-          key={_id}
-          to={`/filtered-book-list/${_id}/${encodeURIComponent(name)}`}
-          current={_id === current}
-        >
-          {name}
+      <CategoriesLink>
+        {hasFilter ? <FilterIcon size="small" /> : <ListIcon size="small" />}
+        {hasFilter ? t('catalogue.filter') : t('catalogue.allCategories')}
+      </CategoriesLink>
+      {tags.map((tag) => (
+        <ChipLink key={tag._id} to={tagPath(tag)} current={tag._id === current}>
+          {tag.name}
         </ChipLink>
       ))}
     </ChipRow>

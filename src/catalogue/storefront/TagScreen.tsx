@@ -1,17 +1,19 @@
+import '#app/listTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { head } from '#app/head.ts'
 import { pageContext } from '#platform/page.ts'
 import { useText } from '#ui/Text.tsx'
+import { frontPage } from '../fixedTags.rules.ts'
 import { BookGrid } from './BookGrid.tsx'
 import { pageNumber, readBookList } from './bookList.ts'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListScreen.module.css'
-import { frontPage, TagChips, TagListQuery } from './TagChips.tsx'
+import { TagChips, TagListQuery } from './TagChips.tsx'
 
 export { keepListOnAdd as shouldRevalidate } from './keepListOnAdd.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { id = '', tagName = '' } = params
+  const { id = '' } = params
   if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })
   const page = context.get(pageContext)
   const number = pageNumber(new URL(request.url).searchParams)
@@ -19,8 +21,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     page.query(TagListQuery, {}),
     readBookList(page, { tag: id }, number),
   ])
-  const name = tags?.find((tag) => tag._id === Number(id))?.name ?? tagName
-  return { id, name, tags: frontPage(tags), books, number }
+  const tag = tags?.find(({ _id }) => _id === Number(id))
+  if (!tag) throw new Response(null, { status: 404 })
+  return { id, name: tag.name, tags: frontPage(tags), books, number }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -42,11 +45,13 @@ export default function TagScreen() {
         </div>
         <TagChips tags={tags} current={Number(id)} />
       </div>
-      {books.length > 0 ? (
-        <BookGrid key={id} choice={{ tag: id }} books={books} page={number} />
-      ) : (
-        <EmptyList reason="tag" name={name} />
-      )}
+      <BookGrid
+        key={id}
+        choice={{ tag: id }}
+        books={books}
+        page={number}
+        empty={<EmptyList reason="tag" name={name} />}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Head } from '#app/head.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { sharedCoverUrl } from '../coverUrl.rules.ts'
 import { languageTagOf } from '../languageTag.rules.ts'
 
 /** A book with its offer as search engines read it (schema.org Book, Offer). */
@@ -15,7 +16,7 @@ export function bookJsonLd(
     url,
     name: book.title,
     author: book.authors.map((name) => ({ '@type': 'Person', name })),
-    image: `${origin}/covers/${book._id}.png`,
+    image: origin + sharedCoverUrl(book._id, book.imageUrl),
     ...(book.description && { description: book.description }),
     ...(book.isbn && { isbn: book.isbn }),
     ...(book.language && { inLanguage: languageTagOf(book.language) }),
@@ -23,11 +24,20 @@ export function bookJsonLd(
     ...(book.publishedOn && { datePublished: book.publishedOn.slice(0, 10) }),
     ...(book.format.schemaOrgUrl && { bookFormat: book.format.schemaOrgUrl }),
     ...(book.publisher && { publisher: { '@type': 'Organization', name: book.publisher.name } }),
+    ...(book.audioPreviewUrl && {
+      audio: { '@type': 'AudioObject', contentUrl: origin + book.audioPreviewUrl },
+    }),
     offers: {
       '@type': 'Offer',
       url,
       price: book.displayPrice.amount,
       priceCurrency: book.displayPrice.currencyCode,
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        price: book.displayPrice.amount,
+        priceCurrency: book.displayPrice.currencyCode,
+        valueAddedTaxIncluded: book.vatIncluded,
+      },
       availability: book.available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     },
   }
@@ -44,6 +54,9 @@ export const BookJsonLdFields = graphql(`
     pages
     publishedOn
     available
+    vatIncluded
+    imageUrl
+    audioPreviewUrl
     format { schemaOrgUrl }
     publisher { name }
     displayPrice { amount currencyCode }

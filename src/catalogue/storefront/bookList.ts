@@ -10,9 +10,18 @@ export type BookListChoice = {
   readonly featured?: boolean
   readonly tag?: string
   readonly publisher?: string
-  readonly term?: string
-  /** By title from Z to A instead of the list's own order. */
-  readonly backwards?: boolean
+  /** The newest first where it is left out, but for the list of a category, which goes from A to Z. */
+  readonly order?: TitleOrder | undefined
+}
+
+/** The orders of a list by title. */
+export type TitleOrder = 'a-z' | 'z-a'
+
+const sorts = { 'a-z': [{ title: 'ASC' }], 'z-a': [{ title: 'DESC' }] }
+
+export const titleOrder = (search: URLSearchParams): TitleOrder | undefined => {
+  const order = search.get('order')
+  return order === 'a-z' || order === 'z-a' ? order : undefined
 }
 
 /** The books of one page of a list. */
@@ -22,8 +31,7 @@ export async function readBookList(page: Page, choice: BookListChoice, number: n
     featured: choice.featured ?? false,
     tags: choice.tag === undefined ? null : [choice.tag],
     publisher: choice.publisher === undefined ? null : `/publishers/${choice.publisher}`,
-    term: choice.term ?? null,
-    order: choice.backwards ? [{ title: 'DESC' }] : null,
+    order: choice.order ? sorts[choice.order] : choice.publisher ? [{ availableFrom: 'DESC' }] : null,
   })
   return books?.collection ?? []
 }
@@ -42,9 +50,9 @@ export const writeChoice = (choice: BookListChoice): string =>
 
 export const readChoice = (search: URLSearchParams): BookListChoice => ({
   featured: search.has('featured'),
-  backwards: search.has('backwards'),
+  order: titleOrder(search),
   ...Object.fromEntries(
-    ['tag', 'publisher', 'term'].flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : [])),
+    ['tag', 'publisher'].flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : [])),
   ),
 })
 
@@ -55,7 +63,6 @@ const BookListQuery = graphql(
     $featured: Boolean!
     $tags: [ID!]
     $publisher: ID
-    $term: String
     $order: [BookFilter_order]
   ) {
     books(
@@ -63,7 +70,6 @@ const BookListQuery = graphql(
       featured: $featured
       tags_list: $tags
       publisher: $publisher
-      simplesearch: $term
       order: $order
     ) {
       collection { ...BookCard }

@@ -1,9 +1,13 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
+const adding = ['add', 'addList']
+
 /** A book that goes into the cart changes no list: its screens keep their data, and the reader's line its bytes. */
 export const keepListOnAdd = ({
   formAction,
   formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  formAction === '/cart/' && formData?.get('intent') === 'add' ? false : defaultShouldRevalidate
+  formAction === '/cart/' && adding.some((intent) => intent === formData?.get('intent'))
+    ? false
+    : defaultShouldRevalidate

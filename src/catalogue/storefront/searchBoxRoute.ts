@@ -5,17 +5,25 @@ import { isTooShort } from '../search.rules.ts'
 
 const suggestionsShown = 8
 
-/** Books for the list under the search field, with the text that they were found for. */
+/**
+ * Books for the list under the search field, with the text that they were found for, and whether there are more. Where
+ * no name has these words, subjects and descriptions are looked at too.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const term = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  if (term === '' || isTooShort(term)) return { term, books: [], count: 0 }
-  const { localBooks } = await context
-    .get(pageContext)
-    .query(SearchBoxQuery, { term, count: suggestionsShown })
+  if (term === '' || isTooShort(term)) return { term, books: [], hasMore: false }
+  const page = context.get(pageContext)
+  // One more than is shown tells whether there are more.
+  const asked = { term, count: suggestionsShown + 1 }
+  const { localBooks } = await page.query(SearchBoxQuery, asked)
+  const found = localBooks?.collection.length
+    ? localBooks
+    : (await page.query(SearchBoxEverywhereQuery, asked)).books
+  const books = found?.collection ?? []
   return {
-    term: localBooks?.searchedFor ?? term,
-    books: localBooks?.collection ?? [],
-    count: localBooks?.paginationInfo.totalCount ?? 0,
+    term: found?.searchedFor ?? term,
+    books: books.slice(0, suggestionsShown),
+    hasMore: books.length > suggestionsShown,
   }
 }
 
@@ -32,16 +40,18 @@ export const shouldRevalidate = () => false
 
 const SearchBoxQuery = graphql(`
   query SearchBox($term: String!, $count: Int!) {
-    localBooks(page: 1, itemsPerPage: $count, simplesearch: $term) {
+    localBooks(page: 1, itemsPerPage: $count, simplesearch: $term, perWork: true) {
       searchedFor
-      paginationInfo { totalCount }
-      collection {
-        _id
-        title
-        authors
-        thumbnailUrl
-        publisher { name }
-      }
+      collection { _id title authors thumbnailUrl publisher { name } }
+    }
+  }
+`)
+
+const SearchBoxEverywhereQuery = graphql(`
+  query SearchBoxEverywhere($term: String!, $count: Int!) {
+    books(page: 1, itemsPerPage: $count, search: $term, perWork: true) {
+      searchedFor
+      collection { _id title authors thumbnailUrl publisher { name } }
     }
   }
 `)

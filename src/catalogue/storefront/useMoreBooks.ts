@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { usePreferences } from '#app/rootData.ts'
 import type { BookCardData } from './BookCard.tsx'
 import { type BookListChoice, pageSize, writeChoice } from './bookList.ts'
 import type { loader } from './moreBooksRoute.ts'
@@ -9,20 +10,26 @@ const pagesAtOnce = 5
 
 type Grown = { readonly books: readonly BookCardData[]; readonly page: number; readonly isLast: boolean }
 
-// What a list had grown to, by the entry of the history, so that coming back finds it at its old length.
+// What a list had grown to, by the entry of the history, so that coming back finds it at its old length; its prices are
+// those of a country and currency.
 const kept = new Map<string, Grown>()
 
 /** Grows a list page by page: by itself when its end comes near, on request after some pages or a failure. */
 export function useMoreBooks(choice: BookListChoice, first: readonly BookCardData[], firstPage: number) {
-  const { key } = useLocation()
+  const { key: entry } = useLocation()
+  const { country, currency } = usePreferences()
+  const key = `${entry} ${country} ${currency}`
   const fetcher = useFetcher<typeof loader>({ key: `more ${key}` })
-  const [grown, setGrown] = useState<Grown>(
-    () => kept.get(key) ?? { books: [], page: firstPage, isLast: first.length < pageSize },
-  )
+  const begin = (): Grown => kept.get(key) ?? { books: [], page: firstPage, isLast: first.length < pageSize }
+  const [grown, setGrown] = useState(begin)
+  const [grownAt, setGrownAt] = useState(key)
   const answer = fetcher.data
   const hasFailed = answer?.books === null && fetcher.state === 'idle'
 
-  if (answer?.books && answer.page === grown.page + 1)
+  if (grownAt !== key) {
+    setGrownAt(key)
+    setGrown(begin())
+  } else if (answer?.books && answer.page === grown.page + 1)
     setGrown({
       books: [...grown.books, ...answer.books],
       page: answer.page,
@@ -32,9 +39,15 @@ export function useMoreBooks(choice: BookListChoice, first: readonly BookCardDat
     if (grown.page > firstPage) kept.set(key, grown)
   }, [grown, firstPage, key])
 
+  // The reader's press and the end that comes near may fall together: what was asked for is not asked again.
+  const isAsking = useRef(false)
   const more = () => {
-    if (fetcher.state === 'idle')
-      void fetcher.load(`/more-books?${writeChoice(choice)}&page=${grown.page + 1}`)
+    if (fetcher.state !== 'idle' || isAsking.current) return
+    isAsking.current = true
+    // Its state may come to rest unseen, where an answer is there before the page has drawn that it was asked for.
+    void fetcher.load(`/more-books?${writeChoice(choice)}&page=${grown.page + 1}`).finally(() => {
+      isAsking.current = false
+    })
   }
   const isPaused = hasFailed || (grown.page - firstPage) % pagesAtOnce === pagesAtOnce - 1
   return {

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { CoverRefusal, isCoverStored, pictureVersion, storeCover } from '#catalogue/coverPicture.ts'
 import type { CoverWords } from '#catalogue/storyCover.ts'
 import { listKept, setCover } from '#catalogue/write.table.ts'
+import type { Refusal } from '#platform/lists/list.ts'
 import { openArchive } from '../epub/archive.ts'
 import { coverImage } from '../epub/cover-image.ts'
 import { readEpub } from '../epub/read-epub.ts'
-import type { ImportParts, Refusal } from './parts.ts'
+import type { ImportParts } from './parts.ts'
 
 /** A cover to be stored: a picture of the folder, or the one inside of an e-book for a title that has none yet. */
 export type CoverTask = {

@@ -1,9 +1,10 @@
 import { followFormat, type SavedTitle, saveTitles } from '#catalogue/write.service.ts'
 import { type KeptRow, listKept, listMeant, setEpub } from '#catalogue/write.table.ts'
+import type { Refusal } from '#platform/lists/list.ts'
 import { listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
 import { entryOfEpub } from './epubMatch.rules.ts'
-import type { ImportParts, Refusal } from './parts.ts'
+import type { ImportParts } from './parts.ts'
 
 /** An e-book and the title that it is the file of. */
 export type PlacedEpub = { readonly book: EpubFile; readonly bookId: number }

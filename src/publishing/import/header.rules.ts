@@ -1,3 +1,4 @@
+import { savedOtherwise } from '#platform/lists/firstLine.rules.ts'
 import { type ColumnSet, columnSetOf, columnSets } from './columnSets.rules.ts'
 
 // The first line of a list, by which its kind is known; or what a person has to mend in how the list was saved.
@@ -18,11 +19,3 @@ export function readHeader(cells: readonly string[]): Header | { readonly proble
 }
 
 const known = columnSets.map(({ name, needed }) => `${name} (${needed.join(', ')})`).join('; ')
-
-/** What spreadsheets save under the name of CSV without its being one. */
-function savedOtherwise(cells: readonly string[]): string | null {
-  const line = cells.join(',')
-  if (/[\0\ufffd]/.test(line)) return 'the list is not in UTF-8'
-  if (/\r/.test(line)) return 'the lines end with CR alone; save the list with LF or CRLF'
-  return cells.length === 1 && /[;\t]/.test(line) ? 'the columns are not separated by commas' : null
-}

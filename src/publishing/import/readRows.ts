@@ -1,11 +1,12 @@
 import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
+import { type CsvRecord, readCsv } from '#platform/lists/csv.ts'
+import { ImportError, type Refusal, wholeLine } from '#platform/lists/list.ts'
 import type { Cells, ColumnSet } from './columnSets.rules.ts'
-import { type CsvRecord, readCsv } from './csv.ts'
 import { entryOf, listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
 import type { Wanted } from './epubMatch.rules.ts'
 import { type Header, readHeader } from './header.rules.ts'
-import { ImportError, type ImportParts, type Refusal } from './parts.ts'
+import type { ImportParts } from './parts.ts'
 import { readRow, type RowFacts } from './row.rules.ts'
 
 /** A list, and what helps to complete its titles. */
@@ -64,9 +65,6 @@ function headerOf(record: CsvRecord | undefined): Header {
   if ('problem' in header) throw new ImportError(header.problem)
   return header
 }
-
-// Refusals name a column; these are of none in particular.
-const wholeLine = 'whole line'
 
 function factsOf(record: CsvRecord, { columns, set }: Header): { facts: RowFacts } | { refused: Refusal[] } {
   const { line } = record

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { ImportReport } from './import.service.ts'
-import { reportLines, writeRefusals } from './report.ts'
-
-const folder = await mkdtemp(join(tmpdir(), 'soma-report-'))
-after(() => rm(folder, { recursive: true, force: true }))
+import { reportLines } from './report.ts'
 
 const report: ImportReport = {
   titles: { new: 2, updated: 1, unchanged: 0 },
@@ -46,14 +40,4 @@ test('long tables are cut, and say so', () => {
   const lines = reportLines({ ...report, refused })
   assert.equal(lines.at(-1), '  … and 30 more')
   assert.ok(lines.every((line) => line.length < 110))
-})
-
-test('all refusals stand in a file beside the list, and begin no formula', async () => {
-  const refused = [...report.refused, { line: 3, column: '=cmd', reason: 'a "b", c' }]
-  const path = await writeRefusals(join(folder, 'list.csv'), refused)
-  assert.equal(path, join(folder, 'list.refused.csv'))
-  assert.equal(
-    await readFile(path, 'utf8'),
-    `line,column,reason\n12,isbn13,the check digit is wrong\n,a.epub,not a readable zip\n3,'=cmd,"a ""b"", c"\n`,
-  )
 })

@@ -1,83 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { basename, extname, join, dirname } from 'node:path'
+import { refusalLines } from '#platform/lists/refusals.ts'
 import type { ImportReport } from './import.service.ts'
-import type { Refusal } from './parts.ts'
-
-const mostShown = 20
-const longestShown = 80
 
 /** The outcome of an import in a few lines, with the first refusals as a table. */
-export function reportLines({ titles, epubs, covers, refused }: ImportReport): string[] {
-  return [
-    `titles:  ${titles.new} new, ${titles.updated} updated, ${titles.unchanged} unchanged`,
-    `e-books: ${epubs.stored} stored, ${epubs.unchanged} unchanged`,
-    `covers:  ${covers.stored} stored, ${covers.unchanged} unchanged`,
-    `refused: ${refused.length}${whereabouts(refused)}`,
-    ...table(refused),
-  ]
-}
-
-/** A line may be refused for several reasons. */
-function whereabouts(refused: readonly Refusal[]): string {
-  const lines = new Set(refused.flatMap(({ line }) => line ?? [])).size
-  const files = refused.filter(({ line }) => line === null).length
-  const places = [counted(lines, 'line'), counted(files, 'file')].filter((place) => place !== null)
-  return places.length > 0 ? ` (${places.join(', ')})` : ''
-}
-
-const counted = (count: number, what: string): string | null =>
-  count === 0 ? null : `${count} ${what}${count === 1 ? '' : 's'}`
-
-function table(refused: readonly Refusal[]): string[] {
-  if (refused.length === 0) return []
-  const shown = refused
-    .slice(0, mostShown)
-    .map(({ line, column, reason }) => [line === null ? '' : String(line), column, shortened(reason)])
-  const rows = [['line', 'column', 'reason'], ...shown]
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const drawn = rows.map(
-    ([line = '', column = '', reason = '']) =>
-      `  ${line.padStart(widths[0] ?? 0)}  ${column.padEnd(widths[1] ?? 0)}  ${reason}`,
-  )
-  return refused.length > mostShown ? [...drawn, `  … and ${refused.length - mostShown} more`] : drawn
-}
-
-const shortened = (text: string): string =>
-  text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text
-
-/**
- * Writes all refusals as CSV beside what was imported, or into the working folder where that cannot be written; returns
- * the file's path.
- */
-export async function writeRefusals(source: string, refused: readonly Refusal[]): Promise<string> {
-  const name = `${basename(source, extname(source))}.refused.csv`
-  const text = [
-    ['line', 'column', 'reason'],
-    ...refused.map(({ line, column, reason }) => [line ?? '', column, reason]),
-  ]
-    .map((row) => `${row.map(csvCell).join(',')}\n`)
-    .join('')
-  const beside = join(dirname(source), name)
-  try {
-    await writeFile(beside, text)
-    return beside
-  } catch (error) {
-    if (
-      !(
-        error instanceof Error &&
-        'code' in error &&
-        ['EACCES', 'EROFS', 'EPERM'].includes(String(error.code))
-      )
-    )
-      throw error
-    await writeFile(name, text)
-    return name
-  }
-}
-
-/** A cell that spreadsheets take for text, whatever it begins with. */
-function csvCell(value: string | number): string {
-  const text = String(value)
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
-}
+export const reportLines = ({ titles, epubs, covers, refused }: ImportReport): string[] => [
+  `titles:  ${titles.new} new, ${titles.updated} updated, ${titles.unchanged} unchanged`,
+  `e-books: ${epubs.stored} stored, ${epubs.unchanged} unchanged`,
+  `covers:  ${covers.stored} stored, ${covers.unchanged} unchanged`,
+  ...refusalLines(refused),
+]

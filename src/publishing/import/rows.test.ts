@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
+import { ImportError } from '#platform/lists/list.ts'
 import { openWorkshop, titleList } from './import.builder.ts'
-import { ImportError } from './parts.ts'
 
 const shop = await openWorkshop()
 after(shop.close)
@@ -164,7 +164,7 @@ test('headings of Thema are used where they are given, found by, and kept afterw
     headings.map(({ heading }) => heading),
     ['Classic fiction', 'Children’s fiction'],
   )
-  assert.equal(await shop.db.run(sql`select from books where search @@ to_tsquery('simple', 'classic')`), 1)
+  assert.equal(await shop.db.run(sql`select from search_texts where words @@ '~classic'`), 1)
 })
 
 test('a list with unknown columns or without any line stops the import with one line', async () => {

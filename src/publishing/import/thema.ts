@@ -1,5 +1,5 @@
-import { readCsv } from './csv.ts'
-import { ImportError } from './parts.ts'
+import { readCsv } from '#platform/lists/csv.ts'
+import { ImportError } from '#platform/lists/list.ts'
 
 /** The headings of Thema codes in a list with the columns `code` and `heading`. */
 export async function readThema(path: string): Promise<(code: string) => string> {

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from '#platform/database/database.ts'
+import type { Files } from '#platform/files.ts'
+import type { Log } from '#platform/log.ts'
+import { byteRange, previewNamed } from './audioPreview.rules.ts'
+import { isPreviewOf } from './audioPreview.table.ts'
+
+type Parts = { readonly db: Database; readonly files: Files; readonly log: Log }
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/**
+ * `/media/previews/…`: the samples of audiobooks, whole or a part of them, as players ask who jump within one. HEAD says
+ * whether there is one. A sample that a book tells of and that is not there is logged.
+ */
+export function audioPreviewRoute(app: FastifyInstance, { db, files, log }: Parts): void {
+  app.route<{ Params: { file: string } }>({
+    method: ['HEAD', 'GET'],
+    url: '/media/previews/:file',
+    handler: async (request, reply) => {
+      const { file } = request.params
+      const key = `previews/${file}`
+      const named = previewNamed(file)
+      const [path, size] = named ? await Promise.all([files.path(key), files.size(key)]) : [null, null]
+      if (named === null || path === null || size === null) {
+        if (named && (await isPreviewOf(db, named.bookId, key)))
+          log.warn({ key }, 'an audio preview is missing')
+        return notFound(reply)
+      }
+      reply.type(named.mediaType).header('cache-control', forEver).header('accept-ranges', 'bytes')
+      const range = byteRange(request.headers.range, size)
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+      const { start, end } = range ?? { start: 0, end: size - 1 }
+      if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+      reply.header('content-length', end - start + 1)
+      return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(path, { start, end }))
+    },
+  })
+}
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')

@@ -1,0 +1,118 @@
+import { join, type Sql, sql } from '#platform/database/sql.ts'
+import type { SearchRequest, Wanted } from './request.rules.ts'
+import { afterAll, hasIsbn, hasWords, isChosen, isOffered } from './narrowing.table.ts'
+import { titleBeginnings, wordsQuery } from './query.rules.ts'
+
+// The sign after a space: before it in order stands what goes on with another word.
+const afterSpace = '!'
+
+/** With more titles than this in it, a range is walked by rank instead of being sorted. */
+const mostSorted = 2000
+
+const rank = sql`popularity desc, available_from desc nulls last, book_id desc`
+const columns = sql`s.book_id, s.work_key, s.format, s.popularity, s.available_from`
+
+/** A class of results: its rows, of those that pass a condition, and which rows of the class come first. */
+type Class = { readonly rows: (condition: Sql) => Sql; readonly order: Sql }
+
+/**
+ * The first rows of a search, best first, each with its `place`. The classes, of which each is only looked at when those
+ * before it have too few rows: the very title; titles that begin so; the words are in names: title, people, series,
+ * publisher in this order; the last two for what only begins with the last word; the words are in subjects and tags, in
+ * descriptions. Within a class what more readers have comes first, then what is newer.
+ */
+export function bestRows(request: SearchRequest, most: number): Sql {
+  const [wanted] = request.wanted
+  const names = [sql`c0`, sql`c1`, sql`c2`, sql`c3`, sql`c4`, sql`c5`].slice(
+    0,
+    classesOf(wanted, most).length,
+  )
+  const classes = classesOf(wanted, most).map(({ rows, order }, index) => {
+    const before = names.slice(0, index)
+    const condition = join(
+      [
+        isOffered(request),
+        isChosen(request.choice),
+        ...before.map((name) => sql`s.book_id not in (select book_id from ${name})`),
+      ],
+      sql` and `,
+    )
+    const filled = join([sql`0`, ...before.map((name) => sql`(select count(*) from ${name})`)], sql` + `)
+    return sql`${names[index] ?? sql`c0`} as materialized (
+      select *, row_number() over (order by ${order}) as step from (
+        select * from (${rows(condition)}) r where (select ${filled}) < ${most} order by ${order} limit ${most}) r)`
+  })
+  const all = names.map(
+    (name, index) => sql`select book_id, work_key, format, ${index}::int as class, step from ${name}`,
+  )
+  return sql`
+    with ${join(classes, sql`, `)}
+    select book_id, work_key, format, row_number() over (order by class, step) as place
+    from (${join(all, sql` union all `)}) rows order by place limit ${most}`
+}
+
+function classesOf(wanted: Wanted, most: number): readonly Class[] {
+  const { key, words, isbns, everywhere } = wanted
+  if (isbns.length > 0)
+    return [
+      {
+        rows: (condition) =>
+          sql`select ${columns}, s.isbn from search_names s where ${hasIsbn(isbns)} and ${condition}`,
+        order: sql`isbn, ${rank}`,
+      },
+    ]
+  const isWhole = words.every(({ whole }) => whole.length > 0)
+  const isOpen = words.some(({ beginnings }) => beginnings.length > 0)
+  const titles = titleBeginnings(key)
+  return [
+    ...(isWhole ? [exactTitle(titles), titlesFrom(titles, afterSpace, most), named(words, true)] : []),
+    ...(isOpen ? [titlesFrom(titles, afterAll, most), named(words, false)] : []),
+    ...(everywhere ? [told(words)] : []),
+  ]
+}
+
+const exactTitle = (titles: readonly string[]): Class => ({
+  rows: (condition) => sql`
+    select ${columns} from search_names s
+    where left(s.title_key, s.title_length) = any(${titles}::text[]) and ${condition}`,
+  order: rank,
+})
+
+/** Titles that begin with one of these texts. A few are sorted, many are walked by rank until the page is full. */
+const titlesFrom = (titles: readonly string[], end: string, most: number): Class => {
+  const isWithin = (title: string) => sql`(s.title_key >= ${title} and s.title_key < ${title + end})`
+  return {
+    rows: (condition) => sql`
+      with few as materialized (
+        select found.* from unnest(${titles}::text[]) b (text) cross join lateral (
+          select ${columns} from search_names s
+          where s.title_key >= b.text and s.title_key < b.text || ${end} and ${condition} limit ${mostSorted}
+        ) found limit ${mostSorted}
+      )
+      select * from few where (select count(*) from few) < ${mostSorted}
+      union all
+      (select ${columns} from (select * from search_names order by ${rank} offset 0) s
+       where (select count(*) from few) >= ${mostSorted} and (${join(titles.map(isWithin), sql` or `)}) and ${condition}
+       limit ${most})`,
+    order: rank,
+  }
+}
+
+/** 0 when all words are in the title, 1 when people are needed too, 2 for the series, 3 for the publisher. */
+const named = (words: Wanted['words'], whole: boolean): Class => {
+  const within = (weights: string) => sql`${wordsQuery(words, { fields: [''], weights, whole })}::tsquery`
+  return {
+    rows: (condition) => sql`
+      select ${columns}, case when s.words @@ ${within('A')} then 0 when s.words @@ ${within('AB')} then 1
+        when s.words @@ ${within('ABC')} then 2 else 3 end as level
+      from search_names s where ${hasWords(wordsQuery(words, { fields: [''], whole }))} and ${condition}`,
+    order: sql`level, ${rank}`,
+  }
+}
+
+const told = (words: Wanted['words']): Class => ({
+  rows: (condition) => sql`
+    select ${columns}, case when s.words @@ ${wordsQuery(words, { fields: ['', '~'] })}::tsquery then 0 else 1 end as level
+    from search_texts s where ${hasWords(wordsQuery(words, { fields: ['', '~', '='] }))} and ${condition}`,
+  order: sql`level, ${rank}`,
+})

@@ -1,0 +1,75 @@
+// What a search is asked, in the words of the shop: no text of a query, no columns.
+import type { ListBounds } from './prices.rules.ts'
+import type { Word } from './query.rules.ts'
+
+/** What a list is narrowed to. Null does not narrow, a list narrows to any of its values. */
+export type Narrowing = {
+  /** Only titles that are on sale at this moment. */
+  readonly listedAt: Date | null
+  readonly books: readonly number[] | null
+  readonly publisher: number | null
+  readonly tags: readonly number[] | null
+  /** False leaves printed books out. */
+  readonly printToo: boolean
+}
+
+/** What a reader chooses among results. */
+export type Choice = {
+  readonly formats: readonly string[] | null
+  readonly languages: readonly string[] | null
+  readonly grades: readonly number[] | null
+  readonly free: boolean
+  readonly available: boolean
+  readonly prices: ListBounds | null
+}
+
+/** What was typed, understood. */
+export type Wanted = {
+  /** As titles are compared with it. */
+  readonly key: string
+  /** All of them are looked for; none finds nothing. */
+  readonly words: readonly Word[]
+  /** Beginnings of ISBNs, any of which is looked for in the place of words. */
+  readonly isbns: readonly string[]
+  /** In subjects, tags and descriptions too, not only in names. */
+  readonly everywhere: boolean
+}
+
+export type Sorting = {
+  readonly by: 'newest' | 'price' | 'title' | 'format' | 'publisher'
+  readonly descending: boolean
+}
+
+export type SearchRequest = {
+  /** All are to be met; the first one says what comes first. */
+  readonly wanted: readonly [Wanted, ...Wanted[]]
+  readonly narrowing: Narrowing
+  readonly choice: Choice
+  /** One result for all formats of a work. */
+  readonly perWork: boolean
+}
+
+export type PageOfResults = {
+  /** By relevance when empty. */
+  readonly sorting: readonly Sorting[]
+  /** What one unit of each currency is in one of them, to sort by price. */
+  readonly rates: { readonly codes: readonly string[]; readonly rates: readonly number[] }
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Where a search looks: in all text or in names only; among titles that are on sale at a moment, or all. */
+export type Scope = { readonly everywhere: boolean; readonly listedAt: Date | null }
+
+/** A word that is looked for. */
+export type TypedWord = {
+  readonly text: string
+  /** The last one may still be unfinished. */
+  readonly isLast: boolean
+}
+
+export type Understood = {
+  readonly wanted: Wanted
+  /** What is searched for in the place of what was typed, when some of its words are nowhere in the shop. */
+  readonly instead: string | null
+}

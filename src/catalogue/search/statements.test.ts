@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApi } from '#app/testing/api.ts'
+import { recording } from '#platform/database/recording.ts'
+import { testDatabase } from '#platform/testing/database.ts'
+import { addBook, addRates } from '../book.builder.ts'
+
+const database = await testDatabase()
+const api = await testApi(database)
+after(() => database.close())
+
+await addRates(database.db)
+await addBook(database.db, { title: 'Only Lake', tags: [137], work: 'lake' })
+for (let number = 0; number < 40; number++)
+  await addBook(database.db, { title: `River ${number}`, tags: [137], work: `river ${number}` })
+
+const card =
+  'id title authors owned thumbnailUrl displayPrice { amount } publisher { id name } format { _id } tagIds'
+const page = `query ($words: String!) { books(search: $words, perWork: true) {
+  searchedFor suggestion paginationInfo { totalCount }
+  facets { formats { count } languages { count } grades { tag { name } count } free available }
+  collection { ${card} otherFormats { _id } }
+} }`
+const box = `query ($words: String!) { localBooks(page: 1, itemsPerPage: 8, simplesearch: $words, perWork: true) {
+  searchedFor collection { title authors thumbnailUrl publisher { name } }
+} }`
+
+async function statementsOf(document: string, words: string): Promise<number> {
+  const { db, statements } = recording(database.db)
+  assert.deepEqual((await api.ask(db, document, { words })).codes, [])
+  return statements.length
+}
+
+test('a page of results with its facets takes six statements, however many are found', async () => {
+  assert.deepEqual([await statementsOf(page, 'lake'), await statementsOf(page, 'river')], [6, 6])
+})
+
+test('the search box takes three statements', async () => {
+  assert.deepEqual([await statementsOf(box, 'lake'), await statementsOf(box, 'river')], [3, 3])
+})
+
+test('typing errors take two statements more, however many there are', async () => {
+  assert.deepEqual([await statementsOf(box, 'rivr'), await statementsOf(box, 'onyl laek')], [5, 5])
+})
+
+test('a search without results takes a few more for what may have been meant', async () => {
+  assert.ok((await statementsOf(page, 'only river')) <= 7)
+})

@@ -1,0 +1,40 @@
+import type { Database } from '#platform/database/database.ts'
+import type { Scope } from './request.rules.ts'
+import { meantWords } from './near.service.ts'
+import { type Word, wordsQuery } from './query.rules.ts'
+import { type AskedWord, askedWords } from './understand.service.ts'
+import { countTitles } from './vocabulary.table.ts'
+import { searchKey } from './words.rules.ts'
+
+type Variant = { readonly shown: string; readonly words: readonly Word[] }
+
+/**
+ * Something like what was typed that finds books: with another word in the place of one, since a typing error may be a
+ * word too; else without one of the words. Null when there is none.
+ */
+export async function suggest(db: Database, typed: string, scope: Scope): Promise<string | null> {
+  const asked = await askedWords(db, searchKey(typed))
+  const meant = await meantWords(db, asked, scope)
+  const variants = [
+    ...asked.flatMap(({ text }, place) => {
+      const other = meant.get(text)
+      return other ? variantOf(asked.with(place, { text: other.shown, isLast: false, word: other.word })) : []
+    }),
+    ...(asked.length > 1 ? asked.flatMap((_, place) => variantOf(asked.toSpliced(place, 1))) : []),
+  ]
+  const [first] = await countTitles(
+    db,
+    variants.map(({ words }, place) => ({
+      place,
+      query: wordsQuery(words, { fields: scope.everywhere ? ['', '~', '='] : [''] }) ?? '',
+    })),
+    scope,
+  )
+  return first ? (variants[first.place]?.shown ?? null) : null
+}
+
+/** None when the shop does not know all of its words. */
+function variantOf(asked: readonly AskedWord[]): Variant[] {
+  const words = asked.flatMap(({ word }) => word ?? [])
+  return words.length < asked.length ? [] : [{ shown: asked.map(({ text }) => text).join(' '), words }]
+}

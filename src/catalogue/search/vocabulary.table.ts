@@ -1,0 +1,60 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { afterAll } from './narrowing.table.ts'
+
+export type KnownRow = { word: string; is_whole: boolean; is_beginning: boolean }
+
+/** Which words the shop knows, and which are beginnings of words that it knows. */
+export const listKnown = (db: Database, words: readonly string[]) =>
+  db.many<KnownRow>(sql`
+    select t.word, exists (select from search_vocabulary v where v.word = t.word) as is_whole,
+      exists (select from search_vocabulary v where v.word >= t.word and v.word < t.word || ${afterAll}) as is_beginning
+    from (select distinct unnest(${words}::text[]) collate "C") t (word)`)
+
+/** `example` is a word that begins with it, where the candidate is the beginning of one. */
+export type CandidateRow = { typed: string; word: string; example: string | null }
+
+/** Texts that may be meant, the word that was typed beside each. */
+export type Guesses = { readonly typed: readonly string[]; readonly text: readonly string[] }
+
+/**
+ * Words of the shop that may be meant: guesses that are words, guesses that are beginnings of words, and words that look
+ * like a long one.
+ */
+export const listCandidates = (
+  db: Database,
+  { words, beginnings, long }: { words: Guesses; beginnings: Guesses; long: readonly string[] },
+) =>
+  db.many<CandidateRow>(sql`
+    select g.typed, g.text as word, null as example
+    from unnest(${words.typed}::text[], ${words.text}::text[]) g (typed, text)
+    cross join lateral (select from search_vocabulary v where v.word = g.text limit 1) found
+    union all
+    select g.typed, g.text, found.word
+    from unnest(${beginnings.typed}::text[], ${beginnings.text}::text[]) g (typed, text) cross join lateral (
+      select v.word from search_vocabulary v where v.word >= g.text and v.word < g.text || ${afterAll} order by v.word limit 1
+    ) found
+    union all
+    select t.typed, found.word, null
+    from unnest(${long}::text[]) t (typed) cross join lateral search_similar(t.typed) found (word)`)
+
+/** What many titles have is common enough. */
+const mostCounted = 200
+
+export type Countable = { readonly place: number; readonly query: string }
+
+/** How many titles on sale each of some searches finds, up to a few hundred; those that find none are left out. */
+export const countTitles = (
+  db: Database,
+  searches: readonly Countable[],
+  { everywhere, listedAt }: { everywhere: boolean; listedAt: Date | null },
+) =>
+  db.many<{ place: number; count: number }>(sql`
+    select place, count from unnest(${searches.map(({ place }) => place)}::int[], ${searches.map(({ query }) => query)}::text[]) q (place, query)
+    cross join lateral (
+      select count(*) as count from (
+        select from ${everywhere ? sql`search_texts` : sql`search_names`} s
+        where s.words @@ q.query::tsquery and (${listedAt}::timestamptz is null or s.available_from <= ${listedAt})
+        limit ${mostCounted}) found
+    ) counted
+    where count > 0 order by place`)

@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { AddForm } from './AddForm.tsx'
+import { type ButtonPart, heard } from './buttonPart.ts'
+import styles from './BuyForms.module.css'
+
+/** Into the cart; with `buyNow` also straight to the checkout (specification decision 28). */
+export function CartForm({ buyNow, ...part }: ButtonPart & { readonly buyNow: boolean }) {
+  const { book, inList, adding } = part
+  const variant = inList ? 'quiet' : 'outline'
+  return (
+    <AddForm className={inList ? undefined : styles.wide} adding={adding} returnTo="/cart/" book={book}>
+      <Deed part={part} intent="add" word="addToCart" />
+      {buyNow && <Deed part={part} intent="buy" word="buyNow" variant={variant} />}
+    </AddForm>
+  )
+}
+
+/** One more copy of what is printed and in the cart. */
+export const AddAgainForm = (part: ButtonPart) => (
+  <AddForm adding={part.adding} returnTo="/cart/" book={part.book}>
+    <Deed part={part} intent="add" word="addAgain" variant="outline" />
+  </AddForm>
+)
+
+/** Home, for what costs nothing. */
+export const LibraryForm = (part: ButtonPart) => (
+  <AddForm adding={part.adding} returnTo="/bookshelf/" book={part.book}>
+    <Deed part={part} intent="library" word="addToLibrary" />
+  </AddForm>
+)
+
+type DeedProps = {
+  readonly part: ButtonPart
+  readonly intent: 'add' | 'buy' | 'library'
+  readonly word: 'addToCart' | 'buyNow' | 'addAgain' | 'addToLibrary'
+  readonly variant?: ComponentProps<typeof Button>['variant']
+}
+
+/** A button that says what it does, and that it is being done. */
+function Deed({ part, intent, word, variant }: DeedProps) {
+  const t = useText()
+  const { book, inList, className, adding } = part
+  const { amount, currencyCode } = book.displayPrice
+  const busy = adding.intent === intent
+  const label = t(`catalogue.button.${busy ? 'adding' : word}`)
+  const withPrice = word === 'addToCart' && !inList && !busy && amount > 0
+  return (
+    <Button
+      name="intent"
+      value={intent}
+      className={className}
+      variant={variant ?? (inList ? 'tonal' : 'primary')}
+      small={inList}
+      block
+      busy={busy}
+      aria-label={heard(label, part)}
+    >
+      {word === 'addAgain' && !busy && <PlusIcon size="small" />}
+      {withPrice ? `${label} · ${formatMoney(amount, currencyCode)}` : label}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useShop } from '#app/shopState.ts'
+import { useCompanionApp } from '#bookshelf/storefront/useCompanionApp.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { HeadphonesIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { type ButtonPart, heard } from './buttonPart.ts'
+
+/** Opens the app in which audiobooks are listened to, or the store that has it. */
+export function ListenButton(part: ButtonPart) {
+  const t = useText()
+  const { companionApp } = useShop()
+  const onPress = useCompanionApp(companionApp)
+  const label = t('catalogue.button.listen')
+  return (
+    <LinkButton
+      className={part.className}
+      small={part.inList}
+      variant={part.inList ? 'outline' : 'primary'}
+      block
+      to={companionApp?.address ?? '/bookshelf/'}
+      onClick={onPress}
+      aria-label={heard(label, part)}
+    >
+      <HeadphonesIcon size="small" />
+      {label}
+    </LinkButton>
+  )
+}

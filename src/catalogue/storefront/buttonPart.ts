@@ -1,0 +1,13 @@
+import type { Adding, AddedBook } from './AddForm.tsx'
+
+/** What each button of a book is given. */
+export type ButtonPart = {
+  readonly book: AddedBook
+  readonly inList: boolean
+  readonly className: string | undefined
+  readonly adding: Adding
+}
+
+/** The name that is heard: in a list the same word stands on many buttons. */
+export const heard = (label: string, { book, inList }: Pick<ButtonPart, 'book' | 'inList'>) =>
+  inList ? `${label}: ${book.title}` : undefined

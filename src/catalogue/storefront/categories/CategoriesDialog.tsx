@@ -1,0 +1,49 @@
+import '#app/categoryTexts.ts'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { usePreferences } from '#app/rootData.ts'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useText } from '#ui/Text.tsx'
+import type { Initial } from '../../categories.rules.ts'
+import styles from './CategoriesDialog.module.css'
+import { CategoryFinder } from './CategoryFinder.tsx'
+import type { loader } from './categoryListRoute.ts'
+
+const listAddress = '/category-list'
+
+/** Placeholders of categories on their way (specification of the storefront, section 2). */
+const placeholders = 12
+
+type Props = { readonly open: boolean; readonly onClose: () => void }
+
+/** All categories over the page. */
+export default function CategoriesDialog({ open, onClose }: Props) {
+  const t = useText()
+  const { data, state, load } = useFetcher<typeof loader>()
+  const [letter, setLetter] = useState<Initial | null>(null)
+  const { language } = usePreferences()
+  useEffect(() => void load(listAddress), [load, language])
+  return (
+    <Drawer open={open} onClose={onClose} title={t('categories.title')}>
+      <div className={styles.inside} aria-busy={state !== 'idle'}>
+        {data?.tags && <CategoryFinder tags={data.tags} letter={letter} follow={setLetter} level={3} />}
+        {data?.tags === null && state === 'idle' && (
+          <>
+            <Notice tone="danger">{t('categories.failed')}</Notice>
+            <Button type="button" variant="outline" onClick={() => void load(listAddress)}>
+              {t('categories.again')}
+            </Button>
+          </>
+        )}
+        {!data?.tags &&
+          state !== 'idle' &&
+          Array.from({ length: placeholders }, (_, index) => (
+            <Skeleton key={index} className={styles.placeholder} />
+          ))}
+      </div>
+    </Drawer>
+  )
+}

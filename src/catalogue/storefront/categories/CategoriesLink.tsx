@@ -1,0 +1,39 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ChipLink } from '#ui/Chip.tsx'
+import { Part } from '#ui/Part.tsx'
+import { plainPressOn } from '#ui/plainPress.ts'
+
+const loadDialog = () => import('./CategoriesDialog.tsx')
+
+/** Opens all categories over the page; without scripts it leads to the page of them. */
+export function CategoriesLink({ children }: { readonly children: ReactNode }) {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [isUsed, setUsed] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (!plainPressOn(event.nativeEvent)) return
+    event.preventDefault()
+    setUsed(true)
+    setOpenAt(key)
+  }
+  const goThere = () => {
+    setUsed(false)
+    void navigate('/categories/')
+  }
+  return (
+    <>
+      <ChipLink to="/categories/" onClick={open}>
+        {children}
+      </ChipLink>
+      {isUsed && (
+        <Part
+          load={loadDialog}
+          props={{ open: openAt === key, onClose: () => setOpenAt(null) }}
+          onLost={goThere}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import '#app/categoryTexts.ts'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { head } from '#app/head.ts'
+import { pageContext } from '#platform/page.ts'
+import { useText } from '#ui/Text.tsx'
+import { readInitial } from '../../categories.rules.ts'
+import styles from '../ListScreen.module.css'
+import { readCategories } from './categories.fields.ts'
+import { CategoryFinder } from './CategoryFinder.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { tags: await readCategories(context.get(pageContext)) }
+}
+
+/** All categories are here already, whichever of them are looked at. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate &&
+  (formAction !== undefined ||
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.search === nextUrl.search)
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('categories.title'), description: t('categories.description') }))
+
+/** The page of all categories: looked for by name, or from A to Z. */
+export default function CategoriesScreen() {
+  const t = useText()
+  const { tags } = useLoaderData<typeof loader>()
+  const [asked] = useSearchParams()
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('categories.title')}</h1>
+      </div>
+      <CategoryFinder
+        tags={tags}
+        asked={asked.get('q') ?? ''}
+        letter={readInitial(asked.get('letter'))}
+        level={2}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useText } from '#ui/Text.tsx'
+import { type Initial, matching } from '../../categories.rules.ts'
+import { searchMaxLength, searchMinLength } from '../../search.rules.ts'
+import { AllCategories } from './AllCategories.tsx'
+import type { Category } from './categories.fields.ts'
+import styles from './CategoryFinder.module.css'
+import { CategoryRows } from './CategoryRows.tsx'
+import { FeaturedCategories } from './FeaturedCategories.tsx'
+import type { Follow } from './ViewLink.tsx'
+
+type Props = {
+  readonly tags: readonly Category[]
+  /** What the address looks for. */
+  readonly asked?: string
+  /** The letter of all that are shown; null shows the featured ones. */
+  readonly letter: Initial | null
+  /** Shows another letter in place of an address that does. */
+  readonly follow?: Follow
+  /** The level of headings. */
+  readonly level: 2 | 3
+}
+
+/** Leads to the list of a category: by a part of its name, by the featured ones, by grade, or by its first letter. */
+export function CategoryFinder({ tags, asked = '', letter, follow, level }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useTyped(asked)
+  const place = useLanding(letter === null)
+  const term = typed.trim()
+  const isLooking = term.length >= searchMinLength
+  return (
+    <div ref={place} className={styles.finder}>
+      <Form
+        role="search"
+        aria-label={t('categories.search')}
+        action="/categories/"
+        replace
+        preventScrollReset
+        onSubmit={follow && ((event) => event.preventDefault())}
+      >
+        <TextField
+          label={t('categories.search')}
+          hint={t('categories.hint', { count: searchMinLength })}
+          name="q"
+          type="search"
+          value={typed}
+          maxLength={searchMaxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <noscript>
+          <Button variant="outline" small>
+            {t('categories.find')}
+          </Button>
+        </noscript>
+      </Form>
+      {isLooking ? (
+        <Found found={matching(tags, term)} tags={tags} term={term} />
+      ) : letter === null ? (
+        <FeaturedCategories tags={tags} follow={follow} level={level} />
+      ) : (
+        <AllCategories tags={tags} letter={letter} follow={follow} level={level} />
+      )}
+    </div>
+  )
+}
+
+type FoundProps = {
+  readonly found: readonly Category[]
+  readonly tags: readonly Category[]
+  readonly term: string
+}
+
+function Found({ found, tags, term }: FoundProps) {
+  const t = useText()
+  return (
+    <div>
+      <p className={styles.count} role="status">
+        {t('categories.found', { count: found.length, term })}
+      </p>
+      <CategoryRows rows={found} tags={tags} />
+    </div>
+  )
+}
+
+/** What is typed, beginning anew when the address looks for something else. */
+function useTyped(asked: string) {
+  const [typed, setTyped] = useState(asked)
+  const [begun, setBegun] = useState(asked)
+  if (begun !== asked) {
+    setBegun(asked)
+    setTyped(asked)
+  }
+  return [typed, setTyped] as const
+}
+
+/** From the link that changed the view, which is gone, the focus goes on to the first thing to do in the new one. */
+function useLanding(isFeatured: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(isFeatured)
+  useEffect(() => {
+    if (shown.current === isFeatured) return
+    shown.current = isFeatured
+    place.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
+  }, [isFeatured])
+  return place
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { tagPath } from '../../tagPath.rules.ts'
+import type { Category } from './categories.fields.ts'
+import styles from './CategoryRows.module.css'
+
+type Props = {
+  readonly rows: readonly Category[]
+  /** All of them, for the names of those above. */
+  readonly tags: readonly Category[]
+}
+
+/** Categories one below the other, each with the one that it belongs to. */
+export const CategoryRows = ({ rows, tags }: Props) => (
+  <ul className={styles.rows}>
+    {rows.map((tag) => (
+      <li key={tag._id}>
+        <Link className={styles.row} to={tagPath(tag)}>
+          {tag.name}
+          <small className={styles.parent}>{tags.find(({ _id }) => _id === tag.parentId)?.name}</small>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

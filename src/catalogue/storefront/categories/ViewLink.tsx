@@ -1,0 +1,23 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { plainPressOn } from '#ui/plainPress.ts'
+import { type Initial, writeInitial } from '../../categories.rules.ts'
+
+/** Shows the categories under a letter, or the featured ones. */
+export type Follow = (letter: Initial | null) => void
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
+  readonly letter: Initial | null
+  readonly follow: Follow | undefined
+}
+
+/** A link to another view of the categories. */
+export function ViewLink({ letter, follow, ...rest }: Props) {
+  const press = (event: MouseEvent) => {
+    if (!follow || !plainPressOn(event.nativeEvent)) return
+    event.preventDefault()
+    follow(letter)
+  }
+  const address = letter === null ? '/categories/' : `/categories/?letter=${writeInitial(letter)}`
+  return <Link {...rest} to={address} preventScrollReset onClick={press} />
+}

@@ -1,0 +1,17 @@
+import { graphql } from '#platform/graphql/document.ts'
+import type { Page } from '#platform/page.ts'
+import { byName } from '../../categories.rules.ts'
+
+export type Category = { readonly _id: number; readonly name: string; readonly parentId: number | null }
+
+/** All categories in the order of their names. */
+export async function readCategories(page: Page): Promise<Category[]> {
+  const { tags } = await page.query(CategoriesQuery, {})
+  return byName(tags ?? [])
+}
+
+const CategoriesQuery = graphql(`
+  query Categories {
+    tags { _id name parentId }
+  }
+`)

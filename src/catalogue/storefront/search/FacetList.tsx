@@ -1,0 +1,56 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useText } from '#ui/Text.tsx'
+import styles from './FilterForm.module.css'
+import type { Facet, Option } from './useFacets.ts'
+
+/** More options of a list are folded away. */
+const mostInSight = 14
+
+type Props = { readonly facet: Facet; readonly chosen: readonly string[] }
+
+/** A list to choose any number from, with the number of results beside each; nothing where there is no choice. */
+export function FacetList({ facet: { name, title, options }, chosen }: Props) {
+  const t = useText()
+  if (options.length < 2 && chosen.length === 0) return null
+  const isInSight = ({ value }: Option, place: number) => place < mostInSight || chosen.includes(value)
+  const folded = options.filter((option, place) => !isInSight(option, place))
+  const flag = ({ value, name: label, count }: Option) => (
+    <Flag
+      key={`${value} ${chosen.includes(value)}`}
+      name={name}
+      value={value}
+      label={label}
+      isChosen={chosen.includes(value)}
+      count={count}
+    />
+  )
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.legend}>{title}</legend>
+      {options.filter(isInSight).map(flag)}
+      {folded.length > 0 && (
+        <details>
+          <summary className={styles.more}>{t('search.filters.more')}</summary>
+          {folded.map(flag)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+type FlagProps = {
+  readonly name: string
+  readonly value?: string
+  readonly label: string
+  readonly isChosen: boolean
+  readonly count: number
+}
+
+/** A box to tick; the whole row is its label. */
+export const Flag = ({ name, value = '1', label, isChosen, count }: FlagProps) => (
+  <label className={styles.flag}>
+    <input key={String(isChosen)} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+    <span>{label}</span>
+    <span className={styles.count}>{formatNumber(count)}</span>
+  </label>
+)

@@ -1,0 +1,34 @@
+import '#app/searchTexts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { useText } from '#ui/Text.tsx'
+import type { ReaderChoice } from '../../search/readerChoice.rules.ts'
+import { FilterForm } from './FilterForm.tsx'
+import type { FacetsData } from './search.fields.ts'
+
+type Props = {
+  readonly choice: ReaderChoice
+  readonly facets: FacetsData | null
+  readonly total: number
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The filters over the results, on phones; each choice counts at once, and the button tells what is left. */
+export default function FilterDrawer({ choice, facets, total, open, onClose }: Props) {
+  const t = useText()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('search.filters.title')}
+      footer={
+        <Button type="button" block onClick={onClose}>
+          {t('search.filters.show', { count: total })}
+        </Button>
+      }
+    >
+      <FilterForm choice={choice} facets={facets} total={total} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { usePreferences } from '#app/rootData.ts'
+import { Button } from '#ui/Button.tsx'
+import { useText } from '#ui/Text.tsx'
+import { readChoice, type ReaderChoice } from '../../search/readerChoice.rules.ts'
+import { choiceAddress } from './choiceAddress.ts'
+import { FacetList, Flag } from './FacetList.tsx'
+import styles from './FilterForm.module.css'
+import type { FacetsData } from './search.fields.ts'
+import { useFacets } from './useFacets.ts'
+
+type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: number }
+
+/** What results can be narrowed to. Without scripts a form with a button; with them each choice counts at once. */
+export function FilterForm({ choice, facets, total }: Props) {
+  const t = useText()
+  const { currency } = usePreferences()
+  const { form, change, leave } = useChoiceForm(choice)
+  const lists = useFacets(facets, choice)
+  // What all or none of the results are is no choice.
+  const flags = (['free', 'available'] as const).filter((name) => {
+    const count = facets?.[name] ?? 0
+    return choice[name] || (count > 0 && count < total)
+  })
+  return (
+    <Form ref={form} method="get" onChange={change} onBlur={leave}>
+      {lists.map((facet) => (
+        <FacetList key={facet.name} facet={facet} chosen={choice[facet.name]} />
+      ))}
+      <fieldset className={styles.facet}>
+        <legend className={styles.legend}>{t('search.filters.price', { currency })}</legend>
+        <div className={styles.range}>
+          <PriceField name="from" label={t('search.filters.from')} price={choice.from} />
+          <PriceField name="to" label={t('search.filters.to')} price={choice.to} />
+        </div>
+        {flags.map((name) => (
+          <Flag
+            key={name}
+            name={name}
+            label={t(`search.filters.${name}`)}
+            isChosen={choice[name]}
+            count={facets?.[name] ?? 0}
+          />
+        ))}
+      </fieldset>
+      {choice.sort !== 'relevance' && <input type="hidden" name="sort" value={choice.sort} />}
+      <noscript>
+        <Button variant="outline" small block>
+          {t('search.filters.apply')}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+type PriceProps = { readonly name: string; readonly label: string; readonly price: number | null }
+
+const PriceField = ({ name, label, price }: PriceProps) => (
+  <input
+    key={price}
+    className={styles.price}
+    name={name}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={10}
+    placeholder={label}
+    aria-label={label}
+    defaultValue={price ?? ''}
+  />
+)
+
+/** Brings what is chosen in the form into the address: ticks at once, prices when their field is left. */
+function useChoiceForm(choice: ReaderChoice) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const apply = () => {
+    if (!form.current) return
+    const next = choiceAddress(readChoice(pairsOf(form.current)))
+    if (next !== choiceAddress(choice)) void navigate(next, { preventScrollReset: true })
+  }
+  // What was chosen before the scripts ran.
+  const first = useRef(apply)
+  useEffect(() => first.current(), [])
+  const isPrice = ({ target }: FormEvent) =>
+    target instanceof HTMLInputElement && target.inputMode === 'decimal'
+  return {
+    form,
+    change: (event: FormEvent) => void (isPrice(event) || apply()),
+    leave: (event: FormEvent) => void (isPrice(event) && apply()),
+  }
+}
+
+const pairsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))

@@ -1,0 +1,48 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Badge } from '#ui/IconButton.tsx'
+import { FilterIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
+import { FilterForm } from './FilterForm.tsx'
+import styles from './Filters.module.css'
+import type { FacetsData } from './search.fields.ts'
+
+const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
+
+type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: number }
+
+/** The filters at the side; on phones behind a button, which opens them over the page, or without scripts in it. */
+export function Filters(props: Props) {
+  const t = useText()
+  const count = chosenIn(props.choice).length
+  const [drawer, setDrawer] = useState<'none' | 'open' | 'closed'>('none')
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setDrawer('open')
+  }
+  return (
+    <aside className={styles.filters} aria-label={t('search.filters.title')}>
+      <details className={styles.fold}>
+        <summary className={styles.button} onClick={open}>
+          <FilterIcon />
+          {t('search.filters.title')}
+          {count > 0 && (
+            <>
+              <VisuallyHidden>{`, ${t('search.filters.on', { count })}`}</VisuallyHidden>
+              <span className={styles.badge}>
+                <Badge count={count} />
+              </span>
+            </>
+          )}
+        </summary>
+        <FilterForm {...props} />
+      </details>
+      {drawer !== 'none' && (
+        <Suspense fallback={null}>
+          <FilterDrawer {...props} open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}

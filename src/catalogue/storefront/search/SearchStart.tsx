@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useText } from '#ui/Text.tsx'
+import { searchMinLength } from '../../search.rules.ts'
+import styles from '../ListScreen.module.css'
+import { type TagChip, TagChips } from '../TagChips.tsx'
+
+type Props = { readonly term: string; readonly tags: readonly TagChip[] }
+
+/** The place to begin a search, or to begin again after one that was too short. */
+export function SearchStart({ term, tags }: Props) {
+  const t = useText()
+  useEffect(() => document.getElementById('q')?.focus(), [])
+  return (
+    <div className={styles.page}>
+      <h1>{t('catalogue.search.title')}</h1>
+      <p className={styles.about} role={term ? 'alert' : undefined}>
+        {term
+          ? t('catalogue.search.tooShort', { count: searchMinLength })
+          : t('catalogue.search.start', { count: searchMinLength })}
+      </p>
+      <div className={styles.suggestions}>
+        <TagChips tags={tags} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { useText } from '#ui/Text.tsx'
+import { readChoice, type ReaderChoice, sorts, writeChoice } from '../../search/readerChoice.rules.ts'
+import { choiceAddress } from './choiceAddress.ts'
+import styles from './SortField.module.css'
+
+/** The order of the results; the browser's own list. */
+export function SortField({ choice }: { readonly choice: ReaderChoice }) {
+  const t = useText()
+  const id = useId()
+  const navigate = useNavigate()
+  const select = useRef<HTMLSelectElement>(null)
+  const apply = () => {
+    const { sort } = readChoice([['sort', select.current?.value ?? '']])
+    if (sort !== choice.sort) void navigate(choiceAddress({ ...choice, sort }), { preventScrollReset: true })
+  }
+  // What was chosen before the scripts ran.
+  const first = useRef(apply)
+  useEffect(() => first.current(), [])
+  return (
+    <Form method="get" className={styles.form}>
+      {writeChoice({ ...choice, sort: 'relevance' }).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className={styles.label} htmlFor={id}>
+        {t('search.sort.label')}
+      </label>
+      <select
+        key={choice.sort}
+        ref={select}
+        id={id}
+        name="sort"
+        className={styles.select}
+        defaultValue={choice.sort}
+        onChange={apply}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`search.sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button variant="outline" small>
+          {t('search.filters.apply')}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

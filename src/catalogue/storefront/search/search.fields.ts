@@ -1,0 +1,91 @@
+import { graphql } from '#platform/graphql/document.ts'
+import type { DataOf } from '#platform/graphql/document.ts'
+import type { Page } from '#platform/page.ts'
+import type { ReaderChoice, Sort } from '../../search/readerChoice.rules.ts'
+import { BookCardFields } from '../BookCard.tsx'
+
+/** Results on a page (specification of the storefront, section 9). */
+export const resultsOnPage = 20
+
+const orders: Record<Sort, { title: 'ASC' } | { price: 'ASC' | 'DESC' } | { availableFrom: 'DESC' } | null> =
+  {
+    relevance: null,
+    newest: { availableFrom: 'DESC' },
+    cheapest: { price: 'ASC' },
+    dearest: { price: 'DESC' },
+    title: { title: 'ASC' },
+  }
+
+/** A page of what a text finds with a choice, and what else there is to choose. */
+export async function readResults(page: Page, term: string, choice: ReaderChoice, number: number) {
+  const order = orders[choice.sort]
+  const { books } = await page.query(SearchResultsQuery, {
+    term,
+    page: number,
+    count: resultsOnPage,
+    formats: listed(choice.format),
+    languages: listed(choice.language),
+    grades: listed(choice.grade),
+    prices: choice.from === null && choice.to === null ? null : [{ gte: choice.from, lte: choice.to }],
+    free: choice.free,
+    available: choice.available,
+    order: order === null ? null : [order],
+  })
+  return books
+}
+
+export type SearchResultsData = NonNullable<Awaited<ReturnType<typeof readResults>>>
+export type FacetsData = DataOf<typeof SearchFacetsFields>
+
+const listed = (values: readonly string[]) => (values.length > 0 ? [...values] : null)
+
+export const SearchFacetsFields = graphql(`
+  fragment SearchFacets on BookFacets {
+    formats { format { _id } count }
+    languages { language count }
+    grades { tag { _id name } count }
+    free
+    available
+  }
+`)
+
+const SearchResultsQuery = graphql(
+  `
+  query SearchResults(
+    $term: String!
+    $page: Int!
+    $count: Int!
+    $formats: [ID!]
+    $languages: [String!]
+    $grades: [ID!]
+    $prices: [BookFilter_displayPrice]
+    $free: Boolean!
+    $available: Boolean!
+    $order: [BookFilter_order]
+  ) {
+    books(
+      search: $term
+      page: $page
+      itemsPerPage: $count
+      format_list: $formats
+      language_list: $languages
+      grade_list: $grades
+      displayPrice: $prices
+      free: $free
+      available: $available
+      order: $order
+      perWork: true
+    ) {
+      searchedFor
+      suggestion
+      paginationInfo { totalCount lastPage currentPage }
+      facets { ...SearchFacets }
+      collection {
+        ...BookCard
+        otherFormats { _id format { _id } }
+      }
+    }
+  }
+`,
+  [BookCardFields, SearchFacetsFields],
+)
