@@ -1,0 +1,117 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import { requireVerified } from '#identity/access.ts'
+import { isAdmin } from '#identity/access.rules.ts'
+import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { iri, numberIn, productIn } from '#platform/graphql/iri.ts'
+import { isSchool } from '#schools/school.table.ts'
+import { bookListFields, bookListItemFields, itemOrder } from './bookList.fields.ts'
+import { nameViolations } from './bookList.rules.ts'
+import * as service from './bookList.service.ts'
+import { listBookListsOf, listSchoolBookLists } from './bookList.table.ts'
+
+const listNumber = (id: string): number => numberIn(id, 'BookList')
+
+const payload = async (context: Context, id: number, clientMutationId: string | null | undefined) => ({
+  bookList: await service.readableList(context, id),
+  clientMutationId,
+})
+
+/** Numbers of products, each once; nothing where nothing is said of them. */
+const booksIn = (ids: readonly string[] | null | undefined): number[] | null | undefined =>
+  ids && [...new Set(ids.map((id) => productIn(id)))]
+
+const schoolIn = (id: string | null | undefined): number | null | undefined =>
+  id == null ? id : numberIn(id, 'School')
+
+export const bookListResolvers: Resolvers = {
+  Query: {
+    getMyBookLists: (_, __, { caller, db }) => listBookListsOf(db, requireVerified(caller).id),
+    bookList: async (_, { id, order }, context) => {
+      const sorting = itemOrder(order)
+      const list = await service.readableList(context, listNumber(id))
+      return sorting ? { ...list, order: sorting } : list
+    },
+    getPublicBookLists: async (_, { forSchool }, { db }) => {
+      const schoolId = numberIn(forSchool, 'School')
+      const [known, lists] = await Promise.all([
+        isSchool(db, schoolId),
+        listSchoolBookLists(db, { schoolId, privateToo: false }),
+      ])
+      if (!known) throw new ShopError('general.notFound')
+      return lists
+    },
+    getSchoolBookLists: (_, __, { caller, db }) =>
+      listSchoolBookLists(db, { schoolId: null, privateToo: isAdmin(caller) }),
+  },
+  Mutation: {
+    addItemToBookList: async (_, { input }, context) =>
+      payload(context, await addToList(context, input), input.clientMutationId),
+    deleteBookListItem: async (_, { input }, context) => {
+      requireVerified(context.caller)
+      const id = numberIn(input.id, 'BookListItem')
+      await service.deleteItem(context, id)
+      return {
+        bookListItem: { id: iri('BookListItem', id) },
+        clientMutationId: input.clientMutationId,
+      }
+    },
+    deleteBookList: async (_, { input }, context) => {
+      requireVerified(context.caller)
+      const id = listNumber(input.id)
+      await service.archiveList(context, id)
+      return { bookList: { id: iri('BookList', id) }, clientMutationId: input.clientMutationId }
+    },
+    setPrivacyBookList: async (_, { input }, context) => {
+      requireVerified(context.caller)
+      const id = listNumber(input.id)
+      await service.setPrivacy(context, id, input.isPublic)
+      return payload(context, id, input.clientMutationId)
+    },
+    createBookList: async (_, { input }, context) => {
+      const owner = requireVerified(context.caller)
+      const id = await service.createList(context, owner, {
+        name: input.name,
+        notes: input.notes,
+        bookIds: booksIn(input.books),
+        schoolId: schoolIn(input.forSchool),
+        isPublic: input.isPublic,
+      })
+      return payload(context, id, input.clientMutationId)
+    },
+    updateBookList: async (_, { input }, context) => {
+      const user = requireVerified(context.caller)
+      const id = listNumber(input.id)
+      await service.updateList(context, user, id, {
+        name: input.name,
+        notes: input.notes,
+        bookIds: booksIn(input.books),
+        schoolId: schoolIn(input.forSchool),
+        isPublic: input.isPublic,
+      })
+      return payload(context, id, input.clientMutationId)
+    },
+  },
+  BookList: bookListFields,
+  BookListItem: bookListItemFields,
+}
+
+type AddInput = {
+  readonly itemId: string
+  readonly bookListIri?: string | null | undefined
+  readonly newListName?: string | null | undefined
+}
+
+/** Adds a product to one list or to a new one, and returns the list's number. */
+async function addToList(context: Context, { itemId, bookListIri, newListName }: AddInput): Promise<number> {
+  const owner = requireVerified(context.caller)
+  const bookId = productIn(itemId)
+  if ((bookListIri == null) === (newListName == null))
+    throw new ShopError('general.badInput', { debugMessage: 'either bookListIri or newListName' })
+  if (bookListIri != null) {
+    await service.addItem(context, listNumber(bookListIri), bookId)
+    return listNumber(bookListIri)
+  }
+  refuseInvalid(nameViolations('newListName', newListName ?? null))
+  return service.createList(context, owner, { name: newListName, bookIds: [bookId] })
+}

@@ -1,0 +1,167 @@
+import { isAdmin } from '#identity/access.rules.ts'
+import { maySeeBook } from '#catalogue/book.service.ts'
+import { findBooks } from '#catalogue/book.table.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { isSchool } from '#schools/school.table.ts'
+import {
+  booksViolations,
+  mostItems,
+  mostListsOfReader,
+  nameViolations,
+  notesViolations,
+  trimListName,
+} from './bookList.rules.ts'
+import { mayChangeList, mayReadList, type OwnedList } from './bookListAccess.rules.ts'
+import * as lists from './bookList.table.ts'
+import * as items from './bookListItem.table.ts'
+
+const ownership = (row: lists.BookListRow): OwnedList => ({ ownerId: row.owner_id, isPublic: row.is_public })
+
+/** A list that the caller may read; throws NOT_FOUND otherwise. */
+export async function readableList({ caller, db }: Context, id: number): Promise<lists.BookListRow> {
+  const list = await lists.findBookList(db, id)
+  if (!list || !mayReadList(caller, ownership(list))) throw new ShopError('general.notFound')
+  return list
+}
+
+/** Holds a list that the caller may change. Throws NOT_FOUND where they may not know of it, FORBIDDEN where they do. */
+async function changeableList(tx: Database, { caller }: Context, id: number): Promise<lists.BookListRow> {
+  const list = await lists.lockBookList(tx, id)
+  if (!list || !mayReadList(caller, ownership(list))) throw new ShopError('general.notFound')
+  if (!mayChangeList(caller, ownership(list))) throw new ShopError('auth.accessDenied')
+  return list
+}
+
+/** Throws NOT_FOUND unless the caller may know of all these titles. */
+async function demandVisible(context: Context, bookIds: readonly number[]): Promise<void> {
+  const known = new Map((await findBooks(context.db, bookIds)).map((book) => [book.id, book]))
+  for (const id of bookIds) {
+    const book = known.get(id)
+    if (!book || !(await maySeeBook(book, context))) throw new ShopError('general.notFound')
+  }
+}
+
+async function demandRoomForList(tx: Database, owner: User): Promise<void> {
+  if ((await lists.countBookListsOf(tx, owner.id)) >= mostListsOfReader)
+    refuseInvalid([{ path: 'name', code: 'max', params: { max: mostListsOfReader } }])
+}
+
+export type ListInput = {
+  readonly name?: string | null | undefined
+  readonly notes?: string | null | undefined
+  readonly bookIds?: readonly number[] | null | undefined
+  readonly schoolId?: number | null | undefined
+  readonly isPublic?: boolean | null | undefined
+}
+
+/** Makes a list of the reader, or one of a school, and returns its number. */
+export async function createList(context: Context, owner: User, input: ListInput): Promise<number> {
+  const { schoolId = null, bookIds: books } = input
+  demandMayServe(owner, schoolId)
+  const bookIds = books ?? []
+  refuseInvalid([
+    ...nameViolations('name', input.name ?? null, schoolId !== null),
+    ...notesViolations(input.notes ?? null),
+    ...booksViolations(bookIds.length, schoolId !== null),
+  ])
+  await demandVisible(context, bookIds)
+  return context.db.transaction(async (tx) => {
+    if (schoolId === null) await demandRoomForList(tx, owner)
+    else await demandSchool(tx, schoolId)
+    const id = await lists.addBookList(tx, {
+      name: trimListName(input.name ?? ''),
+      notes: input.notes?.trim() ?? null,
+      isPublic: input.isPublic ?? false,
+      schoolId,
+      ownerId: schoolId === null ? owner.id : null,
+    })
+    await items.addItems(tx, id, bookIds)
+    return id
+  })
+}
+
+/** Lists of schools are made by admins only. */
+function demandMayServe(user: User, schoolId: number | null): void {
+  if (schoolId !== null && !isAdmin(user)) throw new ShopError('auth.accessDenied')
+}
+
+async function demandSchool(tx: Database, schoolId: number): Promise<void> {
+  if (!(await isSchool(tx, schoolId))) throw new ShopError('general.notFound')
+}
+
+/** Changes what is given of a list; null clears it where it may be empty. `bookIds` take the place of its items. */
+export async function updateList(context: Context, user: User, id: number, input: ListInput): Promise<void> {
+  if (input.bookIds) await demandVisible(context, input.bookIds)
+  await context.db.transaction(async (tx) => {
+    const list = await changeableList(tx, context, id)
+    const wanted = merged(list, input)
+    const isOfSchool = wanted.schoolId !== null
+    if (wanted.schoolId !== list.school_id) await demandNewSchool(tx, user, wanted.schoolId)
+    refuseInvalid([
+      ...nameViolations('name', wanted.name, isOfSchool),
+      ...notesViolations(wanted.notes),
+      ...booksViolations(input.bookIds?.length ?? (await countLeft(tx, id, input)), isOfSchool),
+    ])
+    await lists.setBookList(tx, id, { ...wanted, ownerId: isOfSchool ? null : list.owner_id })
+    if (input.bookIds !== undefined) {
+      await items.removeItems(tx, id)
+      await items.addItems(tx, id, input.bookIds ?? [])
+    }
+  })
+}
+
+/** A list becomes another school's, never nobody's. */
+async function demandNewSchool(tx: Database, user: User, schoolId: number | null): Promise<void> {
+  if (schoolId === null) return refuseInvalid([{ path: 'forSchool', code: 'required' }])
+  demandMayServe(user, schoolId)
+  await demandSchool(tx, schoolId)
+}
+
+const countLeft = async (tx: Database, id: number, { bookIds }: ListInput): Promise<number> =>
+  bookIds === null ? 0 : items.countItems(tx, id)
+
+/** A list with the given fields in place of its own. */
+const merged = (list: lists.BookListRow, input: ListInput) => ({
+  name: input.name === undefined ? list.name : trimListName(input.name ?? ''),
+  notes: input.notes === undefined ? list.notes : (input.notes?.trim() ?? null),
+  isPublic: input.isPublic === undefined ? list.is_public : (input.isPublic ?? false),
+  schoolId: input.schoolId === undefined ? list.school_id : input.schoolId,
+})
+
+/** Shows a list to everybody, or to its owner alone. */
+export const setPrivacy = (context: Context, id: number, isPublic: boolean): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    await changeableList(tx, context, id)
+    await lists.setListPrivacy(tx, id, isPublic)
+  })
+
+/** Takes a list out of everybody's sight. */
+export const archiveList = (context: Context, id: number): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    await changeableList(tx, context, id)
+    await lists.archiveBookList(tx, id, context.now)
+  })
+
+/** Puts a title on a list; one that is there already stays as it is. */
+export async function addItem(context: Context, listId: number, bookId: number): Promise<void> {
+  // Before the transaction: what waits for a second connection while it holds one can wait for ever.
+  await demandVisible(context, [bookId])
+  await context.db.transaction(async (tx) => {
+    await changeableList(tx, context, listId)
+    await items.addItems(tx, listId, [bookId])
+    if ((await items.countItems(tx, listId)) > mostItems)
+      refuseInvalid([{ path: 'itemId', code: 'max', params: { max: mostItems } }])
+  })
+}
+
+/** Takes an item off its list. */
+export const deleteItem = (context: Context, itemId: number): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const listId = await items.findListOfItem(tx, itemId)
+    if (listId === undefined) throw new ShopError('general.notFound')
+    await changeableList(tx, context, listId)
+    await items.removeItem(tx, itemId)
+  })

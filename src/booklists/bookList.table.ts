@@ -1,0 +1,84 @@
+import type { Database } from '#platform/database/database.ts'
+import { nothing, sql } from '#platform/database/sql.ts'
+import type { ItemOrder } from './bookListItem.table.ts'
+
+export type BookListRow = {
+  id: number
+  name: string
+  notes: string | null
+  is_public: boolean
+  school_id: number | null
+  school_name: string | null
+  school_country: string | null
+  owner_id: number | null
+  owner_user_id: string | null
+  archived_at: Date | null
+  /** How its items are to be sorted where nothing else is asked. */
+  order?: ItemOrder
+}
+
+const columns = sql`
+  l.id, l.name, l.notes, l.is_public, l.school_id, s.name as school_name, s.country as school_country, l.owner_id,
+  u.user_id as owner_user_id, l.archived_at`
+
+const from = sql`
+  from book_lists l left join schools s on s.id = l.school_id left join users u on u.id = l.owner_id`
+
+/** A list that is not archived. */
+export const findBookList = (db: Database, id: number) =>
+  db.maybe<BookListRow>(sql`select ${columns} ${from} where l.id = ${id} and l.archived_at is null`)
+
+/** The same, held until the transaction ends. */
+export const lockBookList = (db: Database, id: number) =>
+  db.maybe<BookListRow>(
+    sql`select ${columns} ${from} where l.id = ${id} and l.archived_at is null for no key update of l`,
+  )
+
+/** The lists of a reader, by name. */
+export const listBookListsOf = (db: Database, ownerId: number) =>
+  db.many<BookListRow>(sql`
+    select ${columns} ${from} where l.owner_id = ${ownerId} and l.archived_at is null order by plain(l.name), l.id`)
+
+export const countBookListsOf = async (db: Database, ownerId: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*) as count from book_lists where owner_id = ${ownerId} and archived_at is null`,
+    )
+  ).count
+
+/** Lists of one school or of all, by the school's name and their own; the private ones too where asked for. */
+export const listSchoolBookLists = (
+  db: Database,
+  { schoolId, privateToo }: { schoolId: number | null; privateToo: boolean },
+) =>
+  db.many<BookListRow>(sql`
+    select ${columns} ${from} where l.archived_at is null
+      and ${schoolId === null ? sql`l.school_id is not null` : sql`l.school_id = ${schoolId}`}
+      ${privateToo ? nothing : sql`and l.is_public`}
+    order by plain(s.name), plain(l.name), l.id`)
+
+export type BookListFields = {
+  readonly name: string
+  readonly notes: string | null
+  readonly isPublic: boolean
+  readonly schoolId: number | null
+  readonly ownerId: number | null
+}
+
+export const addBookList = async (db: Database, list: BookListFields): Promise<number> =>
+  (
+    await db.one<{ id: number }>(sql`
+      insert into book_lists (name, notes, is_public, school_id, owner_id)
+      values (${list.name}, ${list.notes}, ${list.isPublic}, ${list.schoolId}, ${list.ownerId}) returning id`)
+  ).id
+
+export const setBookList = (db: Database, id: number, list: BookListFields) =>
+  db.run(sql`
+    update book_lists set name = ${list.name}, notes = ${list.notes}, is_public = ${list.isPublic},
+      school_id = ${list.schoolId}, owner_id = ${list.ownerId} where id = ${id}`)
+
+export const setListPrivacy = (db: Database, id: number, isPublic: boolean) =>
+  db.run(sql`update book_lists set is_public = ${isPublic} where id = ${id}`)
+
+export const archiveBookList = (db: Database, id: number, at: Date) =>
+  db.run(sql`update book_lists set archived_at = ${at} where id = ${id}`)

@@ -1,0 +1,35 @@
+import { LinkButton } from '#ui/Button.tsx'
+import { IconLink } from '#ui/IconButton.tsx'
+import { useText } from '#ui/Text.tsx'
+import { ListPlusIcon } from './ListPlusIcon.tsx'
+
+type Props = {
+  readonly book: { readonly _id: number; readonly title: string }
+  /** A sign alone, for cards. */
+  readonly brief?: boolean
+  readonly className?: string | undefined
+}
+
+/** The address at which a book is put on lists; with scripts a link to it opens a dialog. */
+const chooserOf = (bookId: number): string => `/add-to-list/${bookId}`
+
+/** The way from a book to the reader's lists. */
+export function AddToListLink({ book, brief, className }: Props) {
+  const t = useText()
+  const to = chooserOf(book._id)
+  if (brief)
+    return (
+      <IconLink
+        className={className}
+        to={to}
+        icon={<ListPlusIcon />}
+        label={t('catalogue.addToList.of', { title: book.title })}
+      />
+    )
+  return (
+    <LinkButton className={className} variant="outline" block to={to}>
+      <ListPlusIcon size="small" />
+      {t('catalogue.addToList.button')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLinkPress } from '#ui/useLinkPress.ts'
+
+type Asked = {
+  readonly Dialog: typeof import('./ListChooserDialog.tsx')['default']
+  readonly path: string
+  /** The entry of the history over which it is open. */
+  readonly at: string | null
+}
+
+/** Opens the reader's lists over the page wherever a link leads to `/add-to-list/…`. */
+export function ListChooserHost() {
+  const { key } = useLocation()
+  const [asked, setAsked] = useState<Asked>()
+  useLinkPress(({ pathname }) => {
+    if (!pathname.startsWith('/add-to-list/')) return false
+    import('./ListChooserDialog.tsx').then(
+      ({ default: Dialog }) => setAsked({ Dialog, path: pathname, at: key }),
+      // Where the dialog does not come, its page will.
+      () => window.location.assign(pathname),
+    )
+    return true
+  })
+  if (!asked) return null
+  const { Dialog, path, at } = asked
+  return <Dialog key={path} path={path} open={at === key} onClose={() => setAsked({ ...asked, at: null })} />
+}

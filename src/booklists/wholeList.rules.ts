@@ -1,0 +1,159 @@
+// Buying a whole list: one row a work, whatever formats the list names or the shop has of it. A reader takes a row or
+// leaves it, in one of its formats, printed ones in copies. What they own already is left out. The sum is that of the
+// cart, so that both say the same.
+import { parseDecimal } from '#pricing/decimal.rules.ts'
+import { fromMajor, toMajor, zero } from '#pricing/money.rules.ts'
+import { orderTotals } from '#pricing/totals.rules.ts'
+
+/** A title as the list shows it; prices are in the reader's currency, in major units. */
+export type ListedTitle = {
+  readonly _id: number
+  readonly format: { readonly _id: string }
+  readonly displayPrice: { readonly amount: number; readonly currencyCode: string }
+  readonly vatIncluded: boolean
+  readonly owned: boolean
+  readonly available: boolean
+}
+
+export type ListedItem<Title extends ListedTitle> = {
+  readonly book: Title & { readonly otherFormats: readonly Title[] }
+}
+
+/** One work: the formats to choose among, those that the list names first. Its key is the first of them. */
+export type Row<Title extends ListedTitle> = {
+  readonly key: number
+  /** Those that the list names, on sale or not. */
+  readonly listed: readonly Title[]
+  /** Those that can be bought now. */
+  readonly formats: readonly Title[]
+  /** In a format that the list names, on the reader's bookshelf. */
+  readonly isOwned: boolean
+}
+
+/** What a reader wants of a row; `bookId` is the title in the format chosen. */
+export type Choice = { readonly isPicked: boolean; readonly bookId: number; readonly copies: number }
+
+/** By the key of the row. */
+export type Choices = ReadonlyMap<number, Choice>
+
+export const isPrinted = (title: ListedTitle): boolean => title.format._id === 'print'
+const isOnShelf = (title: ListedTitle): boolean => title.owned && !isPrinted(title)
+
+/** The rows of a list, in its order. */
+export function rowsOf<Title extends ListedTitle>(items: readonly ListedItem<Title>[]): Row<Title>[] {
+  const works: { readonly listed: Title[]; readonly all: Title[] }[] = []
+  for (const { book } of items) {
+    const work = works.find(({ all }) => all.some(({ _id }) => _id === book._id))
+    if (work) work.listed.push(book)
+    else works.push({ listed: [book], all: [book, ...book.otherFormats] })
+  }
+  return works.map(({ listed, all }) => {
+    const others = all.filter(({ _id }) => !listed.some((title) => title._id === _id))
+    return {
+      key: listed[0]?._id ?? 0,
+      listed,
+      formats: [...listed, ...others].filter((title) => title.available && !isOnShelf(title)),
+      isOwned: listed.some(isOnShelf),
+    }
+  })
+}
+
+/** Whether a row can be bought: it is not owned, and there is something to buy. */
+export const isOpen = (row: Row<ListedTitle>): boolean => !row.isOwned && row.formats.length > 0
+
+/** How the fields of a row are called. */
+export const fieldsOf = (key: number) => ({
+  pick: `pick-${key}`,
+  format: `format-${key}`,
+  copies: `copies-${key}`,
+})
+
+/** The fields of a form or of an address, as both are asked. */
+export type Fields = { get(name: string): unknown; has(name: string): boolean; keys(): Iterable<string> }
+
+/** Present among the fields of a list: what is not picked is not wanted. */
+export const chosenField = 'chosen'
+
+/** What is chosen of a list: as the fields say, or all that is not owned, once, in the first format. */
+export const readChoices = (rows: readonly Row<ListedTitle>[], fields: Fields): Map<number, Choice> =>
+  new Map(rows.map((row) => [row.key, readChoice(row, fields)]))
+
+function readChoice(row: Row<ListedTitle>, fields: Fields): Choice {
+  const names = fieldsOf(row.key)
+  const asked = fields.get(names.format)
+  const chosen = row.formats.find((title) => formatValue(title) === asked) ?? row.formats[0]
+  const isWanted = !fields.has(chosenField) || fields.has(names.pick)
+  return {
+    isPicked: isOpen(row) && isWanted,
+    bookId: chosen?._id ?? row.key,
+    copies: copiesIn(fields, names.copies),
+  }
+}
+
+/** The copies in a field; the number beside which a button was pressed counts before the typed one. */
+function copiesIn(fields: Fields, name: string): number {
+  const copies = Number(fields.get(`${name}Step`) ?? fields.get(name) ?? 1)
+  return Number.isInteger(copies) && copies >= 1 ? copies : 1
+}
+
+/** A format as a form sends it: its name tells whether copies count, its number which title it is. */
+export const formatValue = (title: ListedTitle): string => `${title.format._id}-${title._id}`
+
+export type Wanted = { readonly bookId: number; readonly copies: number }
+
+/** What a form asks to be bought. Only printed titles are bought in copies. */
+export const wantedIn = (fields: Fields): Wanted[] =>
+  [...fields.keys()].flatMap((field) => {
+    const [, key] = /^pick-(\d{1,9})$/.exec(field) ?? []
+    const names = fieldsOf(Number(key))
+    const [, format, id] = /^([a-z]+)-(\d{1,9})$/.exec(String(fields.get(names.format))) ?? []
+    if (key === undefined || id === undefined) return []
+    return [{ bookId: Number(id), copies: format === 'print' ? copiesIn(fields, names.copies) : 1 }]
+  })
+
+/** A title that is wanted, and how often. */
+export type Line<Title extends ListedTitle> = { readonly title: Title; readonly copies: number }
+
+/** What is picked, in the order of the list. */
+export const pickedLines = <Title extends ListedTitle>(
+  rows: readonly Row<Title>[],
+  choices: Choices,
+): Line<Title>[] =>
+  rows.flatMap((row) => {
+    const choice = choices.get(row.key)
+    const title = row.formats.find(({ _id }) => _id === choice?.bookId)
+    if (!choice?.isPicked || !title) return []
+    return [{ title, copies: isPrinted(title) ? choice.copies : 1 }]
+  })
+
+export type Sum = {
+  readonly copies: number
+  readonly printed: number
+  /** Without VAT, as the cart has it. */
+  readonly items: number
+  readonly vat: number
+  readonly total: number
+}
+
+/** What lines come to in a currency, with VAT at a rate, a fraction. Delivery to a school is free. */
+export function sumOf(lines: readonly Line<ListedTitle>[], currency: string, vatRate: number): Sum {
+  const totals = orderTotals({
+    lines: lines.map(({ title, copies }) => ({
+      unitPrice: fromMajor(title.displayPrice.amount, currency),
+      vatIncluded: title.vatIncluded,
+      quantity: copies,
+    })),
+    discounts: lines.map(() => zero(currency)),
+    shippingFee: zero(currency),
+    taxRate: parseDecimal(String(vatRate)),
+    currency,
+  })
+  const count = (some: readonly Line<ListedTitle>[]) => some.reduce((sum, { copies }) => sum + copies, 0)
+  return {
+    copies: count(lines),
+    printed: count(lines.filter(({ title }) => isPrinted(title))),
+    items: toMajor(totals.totalLineItemsPrice),
+    vat: toMajor(totals.totalTax),
+    total: toMajor(totals.totalPrice),
+  }
+}
