@@ -1,8 +1,11 @@
 // Who may look at an order and who may change it (README of the API, "Who may do what").
-import { isAdmin } from '#identity/access.rules.ts'
+import { isAdmin, isStaff } from '#identity/access.rules.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 
 export type OwnedOrder = { readonly ownerId: number | null; readonly isConfirmed: boolean }
+
+/** Who placed it for somebody else, where the staff did. */
+export type PlacedOrder = OwnedOrder & { readonly adminId: number | null }
 
 const owns = (caller: Caller, order: OwnedOrder): boolean =>
   caller.kind === 'user' && caller.id === order.ownerId
@@ -10,8 +13,15 @@ const owns = (caller: Caller, order: OwnedOrder): boolean =>
 // A guest's cart has no owner: who knows its random id may use it.
 const isGuestCart = (order: OwnedOrder): boolean => order.ownerId === null && !order.isConfirmed
 
-export const mayReadOrder = (caller: Caller, order: OwnedOrder): boolean =>
-  isGuestCart(order) || owns(caller, order) || isAdmin(caller)
+const placed = (caller: Caller, order: PlacedOrder): boolean =>
+  isStaff(caller) && caller.kind === 'user' && caller.id === order.adminId
+
+/** Whether somebody may ask how the payment of an order stands: a guest's cart is none of those that are paid for. */
+export const mayFollowOrder = (caller: Caller, order: PlacedOrder): boolean =>
+  owns(caller, order) || placed(caller, order) || isAdmin(caller)
+
+export const mayReadOrder = (caller: Caller, order: PlacedOrder): boolean =>
+  isGuestCart(order) || mayFollowOrder(caller, order)
 
 export const mayChangeCart = (caller: Caller, order: OwnedOrder): boolean =>
   isGuestCart(order) || owns(caller, order)

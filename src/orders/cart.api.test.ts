@@ -105,6 +105,50 @@ test('fifty titles added at once by one reader make one cart of fifty lines', as
   assert.equal(count, 50)
 })
 
+const addAsGuest = (db: Database, book: number, guestKey: string) =>
+  api.ask(
+    db,
+    `mutation ($id: ID!, $guestKey: String) { addItemToOrder(input: { itemId: $id, guestKey: $guestKey }) { ${fields} } }`,
+    { id: `/books/${book}`, guestKey },
+  )
+
+const cartOf = (answer: { data: Record<string, unknown> }) =>
+  (answer.data['addItemToOrder'] as { order: Order } | null)?.order
+
+test('fifty titles added at once by one guest make one cart of fifty lines', async () => {
+  const { db } = database
+  await addRates(db)
+  const books: number[] = []
+  for (let count = 0; count < 50; count++) books.push(await addBook(db, { title: `Number ${count}` }))
+  const guestKey = 'the same fifty times over, by chance'
+  const answers = await Promise.all(books.map((book) => addAsGuest(db, book, guestKey)))
+  const [cart] = new Set(answers.map((answer) => cartOf(answer)?._id))
+  assert.ok(answers.every((answer) => cartOf(answer)?._id === cart))
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) as count from order_lines where order_id = ${cart}`,
+  )
+  assert.equal(count, 50)
+})
+
+test("a guest's key does not lead back into a cart that has become somebody's", async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const [book, guestKey] = [await addBook(db), 'a key of thirty-six letters, or so, yes']
+    const claimed = cartOf(await addAsGuest(db, book, guestKey))?._id ?? ''
+    await claim(db, claimed, await addUser(db))
+    const next = cartOf(await addAsGuest(db, book, guestKey))
+    assert.notEqual(next?._id, claimed)
+    assert.equal(next?.customerId, null)
+  })
+})
+
+test('a key that could be guessed is refused', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    assert.deepEqual((await addAsGuest(db, await addBook(db), 'short')).codes, ['VALIDATION_FAILED'])
+  })
+})
+
 test("a guest's cart is merged into the own one: copies added up, digital titles once, owned ones left out", async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

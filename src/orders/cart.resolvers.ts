@@ -8,9 +8,8 @@ import * as service from './cart.service.ts'
 import { claimCart } from './claim.service.ts'
 import { addToLibrary } from './library.service.ts'
 import { detailsOf } from './order.nodes.ts'
-import { mostLines } from './order.rules.ts'
+import { mostCopies, mostLines } from './order.rules.ts'
 import { readableOrder } from './order.resolvers.ts'
-import { placeOwnFreeOrder } from './free.service.ts'
 
 const orderNumber = (id: string): string => idIn(id, 'Order')
 const lineNumber = (id: string): number => numberIn(id, 'OrderLine')
@@ -19,6 +18,25 @@ const lineNumber = (id: string): number => numberIn(id, 'OrderLine')
 const payload = async (context: Context, orderId: string, clientMutationId: string | null | undefined) => ({
   order: await readableOrder(context, orderId),
   clientMutationId,
+})
+
+type Quantities = readonly number[] | null | undefined
+
+/** What is wrong with the copies of several products: each has its own, within the bounds. */
+const quantityViolations = (count: number, quantities: Quantities) =>
+  quantities == null
+    ? []
+    : [
+        ...rangeViolations('quantities', quantities.length, [count, count]),
+        ...quantities.flatMap((copies, index) =>
+          rangeViolations(`quantities.${index}`, copies, [1, mostCopies]),
+        ),
+      ]
+
+/** The titles with their copies, one of each where nothing is said. */
+const itemsToAdd = (itemIds: readonly string[], quantities: Quantities) => ({
+  bookIds: itemIds.map((id) => productIn(id)),
+  copies: itemIds.map((_, index) => quantities?.[index] ?? 1),
 })
 
 export const cartResolvers: Resolvers = {
@@ -30,7 +48,9 @@ export const cartResolvers: Resolvers = {
         input.clientMutationId,
       ),
     addItemToOrder: async (_, { input }, context) => {
+      if (input.guestKey != null) refuseInvalid(rangeViolations('guestKey', input.guestKey.length, [32, 100]))
       const adding = {
+        guestKey: input.guestKey ?? null,
         bookIds: [productIn(input.itemId)],
         orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
         locale: input.locale ?? null,
@@ -39,9 +59,12 @@ export const cartResolvers: Resolvers = {
       return payload(context, await service.addItems(context, adding), input.clientMutationId)
     },
     addMultipleItemsToOrder: async (_, { input }, context) => {
-      refuseInvalid(rangeViolations('itemIds', input.itemIds.length, [1, mostLines]))
+      refuseInvalid([
+        ...rangeViolations('itemIds', input.itemIds.length, [1, mostLines]),
+        ...quantityViolations(input.itemIds.length, input.quantities),
+      ])
       const adding = {
-        bookIds: [...new Set(input.itemIds.map((id) => productIn(id)))],
+        ...itemsToAdd(input.itemIds, input.quantities),
         orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
         locale: input.locale ?? null,
         skipOwned: true,
@@ -90,11 +113,6 @@ export const cartResolvers: Resolvers = {
     },
     setRegionOrder: async (_, { input }, context) => {
       await service.setRegion(context, orderNumber(input.id))
-      return payload(context, orderNumber(input.id), input.clientMutationId)
-    },
-    placeFreeOrder: async (_, { input }, context) => {
-      const user = requireVerified(context.caller)
-      await placeOwnFreeOrder(context, user, orderNumber(input.id))
       return payload(context, orderNumber(input.id), input.clientMutationId)
     },
   },

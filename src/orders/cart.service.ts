@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { isBookAvailable } from '#catalogue/book.service.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { type BookRow, findBooks } from '#catalogue/book.table.ts'
@@ -7,17 +7,21 @@ import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { countryOf, currencyOf } from '#platform/preferences.rules.ts'
+import { countryOfLocale, currencyOf } from '#platform/preferences.rules.ts'
 import { mayChangeCart } from './access.rules.ts'
 import * as cart from './cart.table.ts'
 import { couponRefusalFor } from './details.ts'
-import { addRefusal, changeRefusal, mostLines } from './order.rules.ts'
+import { addRefusal, changeRefusal, mostCopies, mostLines } from './order.rules.ts'
 import { findOrderIdOfLine, listLines, lockCartOf, lockOrder, type OrderRow } from './order.table.ts'
 
 export type Adding = {
   readonly bookIds: readonly number[]
+  /** Copies of each, one of each where it is left out. */
+  readonly copies?: readonly number[]
   /** The cart to add to; without it the caller's own, or a new one. */
   readonly orderId: string | null
+  /** What a guest's first titles have in common, so that they come into one cart. */
+  readonly guestKey?: string | null
   readonly locale: string | null
   /** One press for a whole list: titles that are owned are left out instead of refused. */
   readonly skipOwned: boolean
@@ -30,20 +34,21 @@ export async function addItems(context: Context, adding: Adding): Promise<string
   return context.db.transaction(async (tx) => {
     const order =
       adding.orderId === null
-        ? await ownCart(tx, context, adding.locale)
+        ? await ownCart(tx, context, adding)
         : await lockChangeable(tx, context, adding.orderId)
-    const books = await booksToAdd(tx, adding, context.now)
-    const wanted = adding.skipOwned
-      ? books.filter((book) => isPrint(book.format) || !owned.has(book.id))
-      : books
-    for (const book of wanted) {
+    const wanted = (await booksToAdd(tx, adding, context.now)).filter(
+      ({ book }) => !adding.skipOwned || isPrint(book.format) || !owned.has(book.id),
+    )
+    for (const { book, copies } of wanted) {
       const isAvailable = isBookAvailable(book, context.now)
-      refuse(addRefusal({ isAvailable, isOwned: owned.has(book.id), isPrint: isPrint(book.format) }))
+      const isPrinted = isPrint(book.format)
+      refuse(addRefusal({ isAvailable, isOwned: owned.has(book.id), isPrint: isPrinted, copies }))
     }
     await cart.addLines(
       tx,
       order.id,
-      wanted.map((book) => book.id),
+      wanted.map(({ book }) => book.id),
+      wanted.map(({ copies }) => copies),
     )
     if ((await cart.countLines(tx, order.id)) > mostLines) throw new ShopError('shop.orderLineLimitReached')
     await cart.touchCart(tx, order.id)
@@ -51,43 +56,75 @@ export async function addItems(context: Context, adding: Adding): Promise<string
   })
 }
 
-async function booksToAdd(tx: Database, { bookIds }: Adding, now: Date): Promise<BookRow[]> {
+type Wanted = { readonly book: BookRow; readonly copies: number }
+
+/** The titles, each once: printed ones that are named twice in as many copies as both times together. */
+async function booksToAdd(tx: Database, { bookIds, copies }: Adding, now: Date): Promise<Wanted[]> {
   const found = new Map((await findBooks(tx, bookIds)).map((book) => [book.id, book]))
-  return bookIds.map((id) => {
+  const wanted = new Map<number, Wanted>()
+  for (const [index, id] of bookIds.entries()) {
     const book = found.get(id)
     // A title that was never listed is not known to shoppers.
     if (!book || (book.available_from === null && !isBookAvailable(book, now)))
       throw new ShopError('shop.itemNotAvailable')
-    return book
-  })
+    wanted.set(id, { book, copies: together(book, copies?.[index] ?? 1, wanted.get(id)?.copies) })
+  }
+  return [...wanted.values()]
 }
 
-/** The caller's open cart, held; a new one where there is none, and always for a guest. */
-async function ownCart(tx: Database, context: Context, locale: string | null): Promise<OrderRow> {
-  const { caller } = context
-  const found = caller.kind === 'user' ? await lockCartOf(tx, caller.id) : undefined
-  if (found) return demandChangeable(found)
-  const id = newOrderId()
-  await cart.addCart(tx, {
-    id,
-    ownerId: caller.kind === 'user' ? caller.id : null,
-    currency: 'KES',
-    ...regionOf(context, locale),
-  })
-  const made = caller.kind === 'user' ? await lockCartOf(tx, caller.id) : await lockOrder(tx, id)
-  if (!made) throw new Error('a cart that was just made is gone')
-  return made
+function together(book: BookRow, copies: number, before: number | undefined): number {
+  if (before === undefined) return copies
+  return isPrint(book.format) ? Math.min(before + copies, mostCopies) : Math.max(before, copies)
 }
+
+/** The caller's open cart, held; a new one where there is none. A guest has one only by a key. */
+async function ownCart(tx: Database, context: Context, { guestKey, locale }: Adding): Promise<OrderRow> {
+  const { caller } = context
+  if (caller.kind !== 'user') return guestCart(tx, context, guestKey ?? null, locale)
+  const found = await lockCartOf(tx, caller.id)
+  if (found) return demandChangeable(found)
+  await cart.addCart(tx, newCart(context, locale, { id: newOrderId(), ownerId: caller.id }))
+  return held(await lockCartOf(tx, caller.id))
+}
+
+async function guestCart(
+  tx: Database,
+  context: Context,
+  guestKey: string | null,
+  locale: string | null,
+): Promise<OrderRow> {
+  const id = guestKey === null ? newOrderId() : guestCartId(guestKey)
+  await cart.addCart(tx, newCart(context, locale, { id, ownerId: null }))
+  const made = held(await lockOrder(tx, id))
+  const isOpen = made.owner_id === null && made.placed_at === null && made.confirmed_at === null
+  // The key's cart has become somebody's since.
+  return isOpen ? made : guestCart(tx, context, null, locale)
+}
+
+function held(order: OrderRow | undefined): OrderRow {
+  if (!order) throw new Error('a cart that was just made is gone')
+  return order
+}
+
+const newCart = (context: Context, locale: string | null, whose: Pick<cart.NewCart, 'id' | 'ownerId'>) => ({
+  ...whose,
+  currency: 'KES',
+  ...regionOf(context, locale),
+})
 
 /** The buyer's region: the country sent with the first title, else the one preferred; the currency goes with it. */
 export function regionOf({ preferences }: Context, locale: string | null) {
-  const country = locale ? countryOf(locale) : preferences.country
+  const country = countryOfLocale(locale ?? '') ?? preferences.country
   const presentmentCurrency = country === preferences.country ? preferences.currency : currencyOf(country)
   return { locale: country, taxRegion: country, presentmentCurrency }
 }
 
 /** 160 random bits: a guest's cart has no other key. */
 export const newOrderId = (): string => randomBytes(20).toString('hex')
+
+/** The one cart of a guest's key; nobody comes to a cart of another origin by it. */
+const guestCartId = (key: string): string =>
+  createHash('sha256').update(`cart of a guest: ${key}`).digest('hex').slice(0, 40)
 
 /** Holds a cart that the caller may change; throws when it is not theirs, or when it may not be changed now. */
 export async function lockChangeable(tx: Database, context: Context, orderId: string): Promise<OrderRow> {
@@ -126,9 +163,6 @@ export const deleteLine = (context: Context, lineId: number): Promise<string> =>
     // A coupon on an empty cart would come back as a surprise (specification, section 4).
     if ((await cart.countLines(tx, order.id)) === 0) await cart.setCartCoupon(tx, order.id, null)
   })
-
-/** Copies of a printed title; the bound keeps a line's price within what the ledger can hold. */
-const mostCopies = 100_000
 
 export const adjustQuantity = (context: Context, lineId: number, quantity: number): Promise<string> =>
   changeLine(context, lineId, async (tx, order) => {

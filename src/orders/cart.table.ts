@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { mostCopies } from './order.rules.ts'
 
 export type NewCart = {
   readonly id: string
@@ -10,12 +11,12 @@ export type NewCart = {
   readonly taxRegion: string
 }
 
-/** Makes a cart; nothing happens when its owner has an open one already. */
+/** Makes a cart; nothing happens when it is there, or its owner has an open one already. */
 export const addCart = (db: Database, cart: NewCart) =>
   db.run(sql`
     insert into orders (id, owner_id, customer_locale, currency, presentment_currency, tax_region)
     values (${cart.id}, ${cart.ownerId}, ${cart.locale}, ${cart.currency}, ${cart.presentmentCurrency}, ${cart.taxRegion})
-    on conflict (owner_id) where confirmed_at is null do nothing`)
+    on conflict do nothing`)
 
 export const setCartOwner = (db: Database, id: string, ownerId: number) =>
   db.run(sql`update orders set owner_id = ${ownerId}, updated_at = now() where id = ${id}`)
@@ -23,13 +24,22 @@ export const setCartOwner = (db: Database, id: string, ownerId: number) =>
 export const deleteCart = (db: Database, id: string) =>
   db.run(sql`delete from orders where id = ${id} and confirmed_at is null`)
 
-/** Adds titles, each once; a printed one that is there already gets a copy more. */
-export const addLines = (db: Database, orderId: string, bookIds: readonly number[]) =>
+/**
+ * Adds titles, each once, with as many copies of each as `copies` says in the same order (one where it says nothing); a
+ * printed one that is there already gets those copies more.
+ */
+export const addLines = (
+  db: Database,
+  orderId: string,
+  bookIds: readonly number[],
+  copies: readonly number[] = [],
+) =>
   db.run(sql`
-    insert into order_lines as l (order_id, book_id)
-    select ${orderId}, b.id from unnest(${bookIds}::int[]) with ordinality as asked (id, place) join books b on b.id = asked.id
+    insert into order_lines as l (order_id, book_id, quantity)
+    select ${orderId}, b.id, coalesce(asked.copies, 1)
+    from unnest(${bookIds}::int[], ${copies}::int[]) with ordinality as asked (id, copies, place) join books b on b.id = asked.id
     order by asked.place
-    on conflict (order_id, book_id) do update set quantity = l.quantity + 1
+    on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${mostCopies})
       where (select format from books where id = l.book_id) = 'print'`)
 
 /** Moves the lines of one cart into another: copies of printed titles are added up, other titles stay single. Owned ones are left out. */
@@ -38,7 +48,7 @@ export const mergeLines = (db: Database, lines: { from: string; into: string; ow
     insert into order_lines as l (order_id, book_id, quantity)
     select ${lines.into}, g.book_id, g.quantity from order_lines g join books b on b.id = g.book_id
     where g.order_id = ${lines.from} and (b.format = 'print' or b.id <> all(${lines.owned}::int[])) order by g.position
-    on conflict (order_id, book_id) do update set quantity = l.quantity + excluded.quantity
+    on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${mostCopies})
       where (select format from books where id = l.book_id) = 'print'`)
 
 /** Takes out of a cart what its buyer owns and need not buy again: all but printed titles. */

@@ -1,3 +1,4 @@
+import { isPrint } from '#catalogue/book.rules.ts'
 import { couponRefusal, type CouponRefusal } from '#coupons/coupon-refusal.rules.ts'
 import { couponOf } from '#coupons/couponOf.ts'
 import { countCouponUses, type CouponRow, findCoupons } from '#coupons/coupon.table.ts'
@@ -8,19 +9,25 @@ import { fromNumeric, zero } from '#pricing/money.rules.ts'
 import { readExchange } from '#pricing/exchanges.ts'
 import { findTaxRate } from '#pricing/rates.table.ts'
 import { type CartAmounts, type CartLine, cartAmounts, couponLines } from './amounts.rules.ts'
+import { type DeliveryOption, deliveryFee } from './delivery.rules.ts'
 import { type LineRow, listLines, type OrderRow } from './order.table.ts'
 
 /** An open order with all that its amounts follow from at a moment. */
 export type OpenDetails = {
   readonly lines: readonly LineRow[]
   readonly amounts: CartAmounts
+  /** What it would come to with a way of delivery. */
+  readonly amountsWith: (delivery: DeliveryOption) => CartAmounts
   readonly taxRate: { readonly region: string; readonly rate: string }
   readonly coupon: CouponRow | null
   /** Why the coupon on the cart takes nothing off now, or null. */
   readonly couponRefusal: CouponRefusal | null
 }
 
-/** Adds up an open order from the catalogue, the rates, the taxes and the coupon of a moment. */
+/**
+ * Adds up an open order from the catalogue, the rates, the taxes and the coupon of a moment, with the way of delivery that
+ * was chosen so far; the fee is in it once one was.
+ */
 export async function readOpenDetails(db: Database, order: OrderRow, now: Date): Promise<OpenDetails> {
   const [lines, taxRate, shop, presentment] = await Promise.all([
     listLines(db, [order.id]),
@@ -30,18 +37,20 @@ export async function readOpenDetails(db: Database, order: OrderRow, now: Date):
   ])
   const cartLines = lines.map((line) => cartLineOf(line, order.currency))
   const { coupon, refusal } = await readCoupon(db, order, { now, lines: cartLines, shop })
-  const amounts = cartAmounts(
-    {
-      lines: cartLines,
-      coupon: coupon && refusal === null ? couponOf(coupon) : null,
-      // Print orders are collected from the office, which is free.
-      shippingFee: zero(order.currency),
-      taxRate: parseDecimal(taxRate.rate),
-    },
-    shop,
-    presentment,
-  )
-  return { lines, amounts, taxRate, coupon, couponRefusal: refusal }
+  const hasPrint = lines.some((line) => isPrint(line.format))
+  const amountsWith = (delivery: DeliveryOption | null) =>
+    cartAmounts(
+      {
+        lines: cartLines,
+        coupon: coupon && refusal === null ? couponOf(coupon) : null,
+        shippingFee: deliveryFee(delivery, hasPrint, order.currency),
+        taxRate: parseDecimal(taxRate.rate),
+      },
+      shop,
+      presentment,
+    )
+  const amounts = amountsWith(order.chosen_delivery)
+  return { lines, amounts, amountsWith, taxRate, coupon, couponRefusal: refusal }
 }
 
 const cartLineOf = (line: LineRow, currency: string): CartLine => ({

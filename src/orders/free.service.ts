@@ -1,13 +1,40 @@
+import type { PlaceFreeOrderInput } from '#generated/resolvers.ts'
+import { optionalPhoneViolations } from '#identity/profileEntry.rules.ts'
+import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
-import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
+import { idIn } from '#platform/graphql/iri.ts'
+import { destinationOf, entryOf } from './delivery.service.ts'
 import { lockOrder } from './order.table.ts'
+import { demandOwn } from './own.ts'
 import { placeFreeOrder } from './place.service.ts'
 
-/** Confirms the caller's own cart when it costs nothing; throws `shop.orderNotFree` when it does. */
-export const placeOwnFreeOrder = (context: Context, user: User, orderId: string): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order?.owner_id !== user.id) throw new ShopError('general.notFound')
-    await placeFreeOrder(tx, order, user.id, context.now)
+/**
+ * Confirms the caller's own cart when it costs nothing, and returns its id. Throws `shop.orderNotFree` when it does cost
+ * something, as the delivery to an address, and whatever is wrong with the delivery.
+ */
+export async function placeOwnFreeOrder(
+  context: Context,
+  places: PlaceProvider,
+  user: User,
+  input: PlaceFreeOrderInput,
+): Promise<string> {
+  const orderId = idIn(input.id, 'Order')
+  const phones = {
+    phoneNumber: input.phoneNumber?.trim() || null,
+    alternativePhoneNumber: input.alternativePhoneNumber?.trim() || null,
+  }
+  const to = await destinationOf(context, places, user, {
+    orderId,
+    entry: entryOf(input),
+    session: input.placeSession ?? null,
+    violations: Object.entries(phones).flatMap(([path, number]) => optionalPhoneViolations(path, number)),
   })
+  const { now } = context
+  await context.db.transaction(async (tx) => {
+    const order = demandOwn(await lockOrder(tx, orderId), user)
+    const delivery = { phoneNumber: phones.phoneNumber, altPhoneNumber: phones.alternativePhoneNumber, to }
+    await placeFreeOrder(tx, order, delivery, { ownerId: user.id, now })
+  })
+  return orderId
+}

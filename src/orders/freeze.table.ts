@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import type { Destination } from './delivery.rules.ts'
 import type { LineTotalsJson, TotalsRow } from './order.table.ts'
 
 export type FrozenOrder = {
@@ -60,12 +61,24 @@ export const setConfirmed = (db: Database, order: { id: string; ownerId: number;
     update orders o set owner_id = u.id, confirmed_at = ${order.at}, updated_at = ${order.at}, customer_email = u.email
     from users u where u.id = ${order.ownerId} and o.id = ${order.id}`)
 
-/** A printed order's delivery, to be picked up at the office. */
-export const addFulfillment = (
-  db: Database,
-  row: { orderId: string; phoneNumber: string | null; altPhoneNumber: string | null },
-) =>
+export type NewFulfillment = Destination & {
+  readonly orderId: string
+  readonly phoneNumber: string | null
+  readonly altPhoneNumber: string | null
+}
+
+/** Where a printed order goes, in the place of what was asked before. */
+export const addFulfillment = (db: Database, row: NewFulfillment) =>
   db.run(sql`
-    insert into order_fulfillments (order_id, phone_number, alt_phone_number)
-    values (${row.orderId}, ${row.phoneNumber}, ${row.altPhoneNumber})
-    on conflict (order_id) do update set phone_number = excluded.phone_number, alt_phone_number = excluded.alt_phone_number, updated_at = now()`)
+    insert into order_fulfillments (order_id, places_id, address_line1, address_line2, address_postal_code, school_id,
+      student_name, student_class, phone_number, alt_phone_number)
+    values (${row.orderId}, ${row.placesId}, ${row.addressLine1}, ${row.addressLine2}, ${row.addressPostalCode},
+      ${row.schoolId}, ${row.studentName}, ${row.studentClass}, ${row.phoneNumber}, ${row.altPhoneNumber})
+    on conflict (order_id) do update set places_id = excluded.places_id, address_line1 = excluded.address_line1,
+      address_line2 = excluded.address_line2, address_postal_code = excluded.address_postal_code,
+      school_id = excluded.school_id, student_name = excluded.student_name, student_class = excluded.student_class,
+      phone_number = excluded.phone_number, alt_phone_number = excluded.alt_phone_number, updated_at = now()`)
+
+/** An order of which nothing is printed any more goes nowhere. */
+export const dropFulfillment = (db: Database, orderId: string) =>
+  db.run(sql`delete from order_fulfillments where order_id = ${orderId}`)

@@ -10,6 +10,9 @@ import { addRefusal } from './order.rules.ts'
 import { lockOrder } from './order.table.ts'
 import { placeFreeOrder } from './place.service.ts'
 
+/** Nothing is printed, and nobody has to be reached. */
+const unreached = { phoneNumber: null, altPhoneNumber: null, to: null }
+
 /**
  * Puts a free title on a verified user's bookshelf, through an order of its own that is confirmed at once; the cart
  * stays as it is. Returns the order's id.
@@ -27,6 +30,7 @@ export async function addToLibrary(
       isAvailable: isBookAvailable(book, context.now),
       isOwned: owned.has(book.id),
       isPrint: false,
+      copies: 1,
     }),
   )
   if (Number(book.price) > 0 || isPrint(book.format)) throw new ShopError('shop.itemNotFree')
@@ -36,7 +40,7 @@ export async function addToLibrary(
     await cart.addCart(tx, { id, ownerId: null, currency: 'KES', ...regionOf(context, asked.locale) })
     await cart.addLines(tx, id, [book.id])
     const order = await lockOrder(tx, id)
-    if (order) await placeFreeOrder(tx, order, user.id, context.now)
+    if (order) await placeFreeOrder(tx, order, unreached, { ownerId: user.id, now: context.now })
   })
   return id
 }

@@ -3,6 +3,9 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newOrderId } from './cart.service.ts'
 import { addCart, addLines, setCartCoupon } from './cart.table.ts'
+import { office } from './delivery.rules.ts'
+import { lockOrder } from './order.table.ts'
+import { confirmOrder, placeOrder } from './place.service.ts'
 
 export type NewOrder = {
   readonly owner: User | null
@@ -28,5 +31,21 @@ export async function addOrder(db: Database, overrides: Partial<NewOrder> = {}):
   })
   await addLines(db, id, books)
   if (order.couponId !== null) await setCartCoupon(db, id, order.couponId)
+  return id
+}
+
+/** An order that somebody bought at a moment, with all that it grants, and its id. Rates must be there. */
+export async function addPurchase(
+  db: Database,
+  owner: User,
+  { at = new Date(), ...overrides }: Partial<Omit<NewOrder, 'owner'>> & { readonly at?: Date } = {},
+): Promise<string> {
+  const id = await addOrder(db, { ...overrides, owner })
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new Error('an order that was just made is gone')
+    await placeOrder(tx, order, at, { phoneNumber: null, altPhoneNumber: null, to: office })
+    await confirmOrder(tx, order, { ownerId: owner.id, now: at, phoneNumber: null })
+  })
   return id
 }

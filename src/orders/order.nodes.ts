@@ -2,6 +2,9 @@ import type { Context } from '#platform/graphql/context.ts'
 import { loader } from '#platform/graphql/context.ts'
 import { fromNumeric, type Money, toMajor, zero } from '#pricing/money.rules.ts'
 import type { LineTotals, OrderTotals } from '#pricing/totals.rules.ts'
+import { isPrint } from '#catalogue/book.rules.ts'
+import { type DraftRow, listDrafts } from './checkoutDraft.table.ts'
+import { type DeliveryOption, deliveryOptions } from './delivery.rules.ts'
 import { type OpenDetails, readOpenDetails } from './details.ts'
 import {
   type FulfillmentRow,
@@ -28,6 +31,14 @@ export type OrderDetails = {
     readonly discount: string
   } | null
   readonly couponRefusal: string | null
+  /** What an open order with print lines costs with each way of delivery. */
+  readonly choices: readonly Choice[]
+}
+
+export type Choice = {
+  readonly deliveryOption: DeliveryOption
+  readonly shop: Sums
+  readonly presentment: Sums
 }
 
 export type LineDetails = LineRow & {
@@ -44,6 +55,10 @@ const linesOf = loader<string, LineRow>(
 )
 const totalsOf = loader<string, TotalsRow>(
   ({ db }, ids) => listTotals(db, ids),
+  (row) => row.order_id,
+)
+export const draftsOf = loader<string, DraftRow>(
+  ({ db }, ids) => listDrafts(db, ids),
   (row) => row.order_id,
 )
 export const fulfillmentsOf = loader<string, FulfillmentRow>(
@@ -71,7 +86,11 @@ async function derived(order: OrderRow, { db, now }: Context): Promise<OrderDeta
     shop: shop.lines[index] ?? none.shop,
     presentment: presentment.lines[index] ?? none.presentment,
   }))
-  return { ...details, lines, shop, presentment }
+  const hasPrint = lines.some((line) => isPrint(line.format))
+  const choices = hasPrint
+    ? deliveryOptions.map((deliveryOption) => ({ deliveryOption, ...details.amountsWith(deliveryOption) }))
+    : []
+  return { ...details, lines, shop, presentment, choices }
 }
 
 async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> {
@@ -94,6 +113,7 @@ async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> 
         ? null
         : { code: order.coupon_code, description: order.coupon_description, discount: order.coupon_discount },
     couponRefusal: null,
+    choices: [],
   }
 }
 

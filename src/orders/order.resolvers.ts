@@ -3,14 +3,14 @@ import { requireUser, requireVerified } from '#identity/access.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { idIn } from '#platform/graphql/iri.ts'
-import { mayReadOrder } from './access.rules.ts'
+import { mayFollowOrder, mayReadOrder } from './access.rules.ts'
 import { fulfillmentFields, orderFields, orderLineFields } from './order.fields.ts'
-import { findOrder, listOrdersOf, type OrderRow } from './order.table.ts'
+import { findOrder, listOrdersOf, type OrderRow, placedOrder } from './order.table.ts'
 
 export const orderResolvers: Resolvers = {
   Query: {
     order: (_, { id }, context) => readableOrder(context, idIn(id, 'Order')),
-    getOrderStatus: (_, { id }, context) => readableOrder(context, idIn(id, 'Order')),
+    getOrderStatus: (_, { id }, context) => followedOrder(context, idIn(id, 'Order')),
     getMyOrders: async (_, { confirmed }, { caller, db }) => {
       const user = confirmed === false ? requireUser(caller) : requireVerified(caller)
       return listOrdersOf(db, user.id, confirmed ?? null)
@@ -24,7 +24,14 @@ export const orderResolvers: Resolvers = {
 /** An order that the caller may know of; throws NOT_FOUND otherwise. */
 export async function readableOrder({ caller, db }: Context, id: string): Promise<OrderRow> {
   const order = await findOrder(db, id)
-  if (!order || !mayReadOrder(caller, { ownerId: order.owner_id, isConfirmed: order.confirmed_at !== null }))
-    throw new ShopError('general.notFound')
+  if (!order || !mayReadOrder(caller, placedOrder(order))) throw new ShopError('general.notFound')
+  return order
+}
+
+/** An order whose payment the caller may follow; a guest's cart is known to whom it is shown, but has nobody who pays. */
+async function followedOrder(context: Context, id: string): Promise<OrderRow> {
+  const user = requireUser(context.caller)
+  const order = await readableOrder(context, id)
+  if (!mayFollowOrder(user, placedOrder(order))) throw new ShopError('auth.accessDenied')
   return order
 }

@@ -4,6 +4,9 @@
 /** Most lines of one order (specification of the storefront, section 9). */
 export const mostLines = 1000
 
+/** Copies of a printed title in one line; the bound keeps a line's price within what the ledger can hold. */
+export const mostCopies = 100_000
+
 export type OrderState = { readonly placedAt: Date | null; readonly confirmedAt: Date | null }
 
 /** Why a cart may not be changed now, or null. */
@@ -26,9 +29,12 @@ export function addRefusal(book: {
   readonly isAvailable: boolean
   readonly isOwned: boolean
   readonly isPrint: boolean
-}): 'shop.itemNotAvailable' | 'shop.itemAlreadyOwned' | null {
+  readonly copies: number
+}): 'shop.itemNotAvailable' | 'shop.itemAlreadyOwned' | 'shop.quantityNotAdjustable' | null {
   if (!book.isAvailable) return 'shop.itemNotAvailable'
-  return book.isOwned && !book.isPrint ? 'shop.itemAlreadyOwned' : null
+  if (book.isPrint) return null
+  if (book.isOwned) return 'shop.itemAlreadyOwned'
+  return book.copies === 1 ? null : 'shop.quantityNotAdjustable'
 }
 
 /** Why what is in a cart may not be bought any more, or null. */

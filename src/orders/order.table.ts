@@ -1,12 +1,16 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Format } from '#catalogue/book.rules.ts'
+import type { PlacedOrder } from './access.rules.ts'
+import type { DeliveryOption } from './delivery.rules.ts'
 
 export type OrderRow = {
   id: string
   owner_id: number | null
   owner_user_id: string | null
   owner_email: string | null
+  /** The staff member who placed it for somebody else. */
+  admin_id: number | null
   customer_email: string | null
   customer_locale: string | null
   currency: string
@@ -20,7 +24,16 @@ export type OrderRow = {
   coupon_code: string | null
   coupon_description: string | null
   coupon_discount: string | null
+  /** How the printed books of an open order are to reach their buyer, as chosen so far. */
+  chosen_delivery: DeliveryOption | null
 }
+
+/** An order as the rules of access see it. */
+export const placedOrder = (row: Pick<OrderRow, 'owner_id' | 'admin_id' | 'confirmed_at'>): PlacedOrder => ({
+  ownerId: row.owner_id,
+  adminId: row.admin_id,
+  isConfirmed: row.confirmed_at !== null,
+})
 
 export type TotalsRow = {
   order_id: string
@@ -59,11 +72,12 @@ export type LineRow = {
 }
 
 const columns = sql`
-  o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email, o.customer_email, o.customer_locale, o.currency,
+  o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email, o.admin_id, o.customer_email, o.customer_locale, o.currency,
   o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.tax_rate,
-  o.coupon_code, o.coupon_description, o.coupon_discount`
+  o.coupon_code, o.coupon_description, o.coupon_discount, d.delivery_option as chosen_delivery`
 
-const from = sql`from orders o left join users u on u.id = o.owner_id`
+const from = sql`
+  from orders o left join users u on u.id = o.owner_id left join checkout_drafts d on d.order_id = o.id`
 
 export const findOrder = (db: Database, id: string) =>
   db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
@@ -80,6 +94,12 @@ export const lockOrder = (db: Database, id: string) =>
 export const lockCartOf = (db: Database, ownerId: number) =>
   db.maybe<OrderRow>(
     sql`select ${columns} ${from} where o.owner_id = ${ownerId} and o.confirmed_at is null for no key update of o`,
+  )
+
+/** Orders by their ids, in the order of the ids. */
+export const listOrders = (db: Database, ids: readonly string[]) =>
+  db.many<OrderRow>(
+    sql`select ${columns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
   )
 
 /** Orders of a user, newest first; the contract stops at 1000. */
@@ -121,9 +141,24 @@ export const listTotals = (db: Database, orderIds: readonly string[]) =>
 export const findOrderIdOfLine = async (db: Database, lineId: number) =>
   (await db.maybe<{ order_id: string }>(sql`select order_id from order_lines where id = ${lineId}`))?.order_id
 
+/** Whether anything of an order is printed, placed or not. */
+export const hasPrintLines = async (db: Database, orderId: string): Promise<boolean> =>
+  (await db.run(sql`
+    select from order_lines l join books b on b.id = l.book_id
+    where l.order_id = ${orderId} and coalesce(l.format, b.format) = 'print' limit 1`)) === 1
+
 export type FulfillmentRow = {
   id: number
   order_id: string
+  places_id: string | null
+  address_line1: string | null
+  address_line2: string | null
+  address_postal_code: string | null
+  school_id: number | null
+  school_name: string | null
+  school_country: string | null
+  student_name: string | null
+  student_class: string | null
   phone_number: string | null
   alt_phone_number: string | null
   fulfilled_at: Date | null
@@ -133,5 +168,8 @@ export type FulfillmentRow = {
 
 export const listFulfillments = (db: Database, orderIds: readonly string[]) =>
   db.many<FulfillmentRow>(sql`
-    select id, order_id, phone_number, alt_phone_number, fulfilled_at, created_at, updated_at from order_fulfillments
-    where order_id = any(${orderIds})`)
+    select f.id, f.order_id, f.places_id, f.address_line1, f.address_line2, f.address_postal_code, f.school_id,
+      s.name as school_name, s.country as school_country, f.student_name, f.student_class, f.phone_number,
+      f.alt_phone_number, f.fulfilled_at, f.created_at, f.updated_at
+    from order_fulfillments f left join schools s on s.id = f.school_id
+    where f.order_id = any(${orderIds})`)

@@ -6,11 +6,14 @@ import { refuse, ShopError } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
+import { dropDraft } from './checkoutDraft.table.ts'
+import { type Destination, optionTo } from './delivery.rules.ts'
 import { type OpenDetails, readOpenDetails } from './details.ts'
 import {
   addFulfillment,
   addLineTotals,
   addTotals,
+  dropFulfillment,
   freezeOrder,
   setConfirmed,
   thawOrder,
@@ -18,12 +21,17 @@ import {
 import { linesRefusal, placeRefusal } from './order.rules.ts'
 import { listLines, type OrderRow } from './order.table.ts'
 
-export type Delivery = { readonly phoneNumber: string | null; readonly altPhoneNumber: string | null }
+export type Delivery = {
+  readonly phoneNumber: string | null
+  readonly altPhoneNumber: string | null
+  /** Null when nothing is printed. */
+  readonly to: Destination | null
+}
 
 /**
  * Places an order that the transaction holds: what it costs is asked once more, written down, and from then on cannot
  * be changed unless `reopenOrder` undoes it. Returns what the buyer pays, in the shop's currency. Throws why not: already bought,
- * empty, or the coupon that does not count any more.
+ * empty, the coupon that does not count any more, or printed books that nobody knows where to bring.
  */
 export async function placeOrder(
   tx: Database,
@@ -32,19 +40,20 @@ export async function placeOrder(
   delivery: Delivery,
 ): Promise<Money> {
   if (order.coupon_id !== null) await lockCoupon(tx, order.coupon_id)
-  const details = await readOpenDetails(tx, order, now)
+  const chosen = delivery.to && optionTo(delivery.to)
+  const details = await readOpenDetails(tx, { ...order, chosen_delivery: chosen }, now)
   refuse(
     placeRefusal({ placedAt: order.placed_at, confirmedAt: order.confirmed_at, lines: details.lines.length }),
   )
   refuse(linesRefusal(details.lines))
   refuse(details.couponRefusal)
+  const hasPrint = details.lines.some((line) => isPrint(line.format))
+  if (hasPrint && delivery.to === null) throw new ShopError('shop.deliveryDetailsRequired')
   await freeze(tx, order, details, now)
-  if (details.lines.some((line) => isPrint(line.format)))
-    await addFulfillment(tx, {
-      orderId: order.id,
-      phoneNumber: delivery.phoneNumber,
-      altPhoneNumber: delivery.altPhoneNumber,
-    })
+  if (hasPrint && delivery.to) {
+    const { to, phoneNumber, altPhoneNumber } = delivery
+    await addFulfillment(tx, { ...to, orderId: order.id, phoneNumber, altPhoneNumber })
+  } else await dropFulfillment(tx, order.id)
   return details.amounts.shop.totalPrice
 }
 
@@ -108,16 +117,18 @@ export async function reopenOrder(tx: Database, order: OrderRow): Promise<void> 
   if (order.confirmed_at === null && order.placed_at !== null) await thawOrder(tx, order.id)
 }
 
+/** Who buys an order, when, and the phone number that they gave. */
+export type Buying = {
+  readonly ownerId: number
+  readonly now: Date
+  readonly phoneNumber: string | null
+}
+
 /**
  * Confirms a placed order that the transaction holds, together with all that it grants: the titles, the coupon's use,
  * the receipt. A second call changes nothing. Returns whether this call confirmed it.
  */
-export async function confirmOrder(
-  tx: Database,
-  order: OrderRow,
-  ownerId: number,
-  now: Date,
-): Promise<boolean> {
+export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now, phoneNumber }: Buying) {
   if (order.confirmed_at !== null) return false
   await setConfirmed(tx, { id: order.id, ownerId, at: now })
   const lines = await listLines(tx, [order.id])
@@ -125,7 +136,9 @@ export async function confirmOrder(
   await grantTitles(tx, { userId: ownerId, orderId: order.id, bookIds, at: now })
   if (order.coupon_id !== null)
     await addCouponUse(tx, { couponId: order.coupon_id, orderId: order.id, userId: ownerId, at: now })
+  await dropDraft(tx, order.id)
   await addJob(tx, 'sendReceipt', { orderId: order.id }, { key: `receipt:${order.id}` })
+  await addJob(tx, 'keepContact', { orderId: order.id, phoneNumber }, { key: `contact:${order.id}` })
   return true
 }
 
@@ -133,10 +146,10 @@ export async function confirmOrder(
 export async function placeFreeOrder(
   tx: Database,
   order: OrderRow,
-  ownerId: number,
-  now: Date,
+  delivery: Delivery,
+  { ownerId, now }: Pick<Buying, 'ownerId' | 'now'>,
 ): Promise<void> {
-  const total = await placeOrder(tx, order, now, { phoneNumber: null, altPhoneNumber: null })
+  const total = await placeOrder(tx, order, now, delivery)
   if (total.hundredths > 0n) throw new ShopError('shop.orderNotFree')
-  await confirmOrder(tx, order, ownerId, now)
+  await confirmOrder(tx, order, { ownerId, now, phoneNumber: delivery.phoneNumber })
 }

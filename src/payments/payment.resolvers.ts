@@ -1,4 +1,5 @@
 import type { Resolvers } from '#generated/resolvers.ts'
+import { entryOf } from '#orders/delivery.service.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
@@ -26,11 +27,13 @@ export const paymentResolvers = (till: Till): Resolvers => ({
   Mutation: {
     placeMpesaOrder: async (_, { input }, context) => {
       const orderId = idIn(input.id, 'Order')
-      const alternativePhoneNumber = input.alternativePhoneNumber?.trim() || null
       const attempt = await placeMpesa(context, till, {
         orderId,
         phoneNumber: input.phoneNumber,
-        alternativePhoneNumber,
+        alternativePhoneNumber: input.alternativePhoneNumber?.trim() || null,
+        delivery: entryOf(input),
+        placeSession: input.placeSession ?? null,
+        expectedTotal: input.expectedTotal ?? null,
       })
       return {
         order: await readableOrder(context, orderId),

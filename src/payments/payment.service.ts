@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { requireVerified } from '#identity/access.ts'
-import { mayReadOrder } from '#orders/access.rules.ts'
+import type { DeliveryEntry } from '#orders/delivery.rules.ts'
+import { destinationOf } from '#orders/delivery.service.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
-import { reopenOrder } from '#orders/place.service.ts'
+import { demandOwn } from '#orders/own.ts'
+import { type Delivery, reopenOrder } from '#orders/place.service.ts'
+import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Log } from '#platform/log.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
-import { isZero, toNumeric } from '#pricing/money.rules.ts'
+import { isZero, toMajor, toNumeric } from '#pricing/money.rules.ts'
 import {
   addAttempt,
   type AttemptRow,
@@ -37,10 +40,20 @@ export type Placing = {
   readonly orderId: string
   readonly phoneNumber: string
   readonly alternativePhoneNumber: string | null
+  readonly delivery: DeliveryEntry
+  /** Token of the searches in which the place was found. */
+  readonly placeSession: string | null
+  /** What the buyer was shown, in the shop's currency and major units; null when nobody says. */
+  readonly expectedTotal: number | null
 }
 
-/** The provider as configured (null when it is not), and the pace of questions in percent. */
-export type Till = { readonly mpesa: Mpesa | null; readonly pace: number; readonly log: Log }
+/** The provider as configured (null when it is not), the pace of questions in percent, and where places are looked up. */
+export type Till = {
+  readonly mpesa: Mpesa | null
+  readonly pace: number
+  readonly log: Log
+  readonly places: PlaceProvider
+}
 
 // A prompt on a stranger's phone is abuse.
 const userLimit: RateLimit = { kind: 'pushes of a user', most: 30, seconds: 3600 }
@@ -50,15 +63,23 @@ const orderLimit: RateLimit = { kind: 'pushes for an order', most: 6, seconds: 6
 /**
  * Places the caller's order and asks for its payment on a phone. The attempt is written down before the provider is
  * called, so that whatever happens afterwards finds it; the call itself holds nothing. Returns the attempt, which is
- * pending. Throws why the order cannot be placed, `payment.multipleRequests` while another attempt is open, and
- * `payment.declined` or `payment.providerUnavailable` when the provider turned the push down: then all is as before.
+ * pending. Throws why the order cannot be placed, `shop.totalChanged` when it costs something else than the buyer was
+ * shown, `payment.multipleRequests` while another attempt is open, and `payment.declined` or
+ * `payment.providerUnavailable` when the provider turned the push down: then all is as before.
  */
 export async function placeMpesa(context: Context, till: Till, placing: Placing): Promise<AttemptRow> {
   const user = requireVerified(context.caller)
-  refuseInvalid(phoneViolations(placing))
+  const to = await destinationOf(context, till.places, user, {
+    orderId: placing.orderId,
+    entry: placing.delivery,
+    session: placing.placeSession,
+    violations: phoneViolations(placing),
+  })
   if (!till.mpesa) throw new ShopError('payment.methodDisabled')
   const token = randomBytes(24).toString('hex') // hexadecimal: the provider refuses addresses with certain words in them
-  const attempt = await openAttempt(context, user, { ...placing, token, pace: till.pace })
+  const { phoneNumber, alternativePhoneNumber: altPhoneNumber } = placing
+  const delivery = { phoneNumber, altPhoneNumber, to }
+  const attempt = await openAttempt(context, user, { ...placing, token, pace: till.pace, delivery })
   const push = {
     phone: attempt.msisdn,
     amount: amountOf(attempt),
@@ -77,17 +98,16 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 const openAttempt = (
   context: Context,
   user: User,
-  placing: Placing & { token: string; pace: number },
+  placing: Omit<Placing, 'delivery'> & { token: string; pace: number; delivery: Delivery },
 ): Promise<AttemptRow> =>
   context.db.transaction(async (tx) => {
     const { now } = context
-    const order = await lockOwnOrder(tx, user, placing.orderId)
+    const order = demandOwn(await lockOrder(tx, placing.orderId), user)
     if (await hasLiveAttempt(tx, order.id)) throw new ShopError('payment.multipleRequests')
     await countPush(tx, { user, order, phone: placing.phoneNumber, now })
-    const total = await placeInShopCurrency(tx, order, now, {
-      phoneNumber: placing.phoneNumber,
-      altPhoneNumber: placing.alternativePhoneNumber,
-    })
+    const total = await placeInShopCurrency(tx, order, now, placing.delivery)
+    if (placing.expectedTotal !== null && placing.expectedTotal !== toMajor(total))
+      throw new ShopError('shop.totalChanged')
     if (isZero(total))
       throw new ShopError('general.badInput', {
         debugMessage: 'an order that costs nothing is placed by placeFreeOrder',
@@ -104,14 +124,6 @@ const openAttempt = (
     await planQuestion(tx, attempt.id, nextQuestion({ askedAt: now, now, pace: placing.pace }))
     return attempt
   })
-
-async function lockOwnOrder(tx: Database, user: User, orderId: string): Promise<OrderRow> {
-  const order = await lockOrder(tx, orderId)
-  if (!order || !mayReadOrder(user, { ownerId: order.owner_id, isConfirmed: order.confirmed_at !== null }))
-    throw new ShopError('general.notFound')
-  if (order.owner_id !== user.id) throw new ShopError('auth.accessDenied')
-  return order
-}
 
 async function countPush(
   tx: Database,

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import type { PlaceProvider } from '#places/provider.ts'
 import { callbackRoute } from './callback.route.ts'
 import { mpesaOf } from './mpesa/mpesa.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
@@ -20,11 +21,18 @@ export type Payments = {
   resume(): Promise<void>
 }
 
-export function createPayments({ config, db, log }: { config: Config; db: Database; log: Log }): Payments {
+type PaymentParts = {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Log
+  readonly places: PlaceProvider
+}
+
+export function createPayments({ config, db, log, places }: PaymentParts): Payments {
   const mpesa = mpesaOf(config, db)
   const pace = config.paymentPace
   return {
-    resolvers: paymentResolvers({ mpesa, pace, log }),
+    resolvers: paymentResolvers({ mpesa, pace, log, places }),
     tasks: mpesa ? paymentTasks({ db, mpesa, log, pace }) : {},
     crontab: mpesa ? paymentCrontab : '',
     routes: (app) => callbackRoute(app, { db, log, config }),

@@ -1,5 +1,6 @@
 import { setCartRegion } from '#orders/cart.table.ts'
 import { listFulfillments, listTotals, type OrderRow } from '#orders/order.table.ts'
+import { destinationIn } from '#orders/delivery.service.ts'
 import { type Delivery, placeOrder } from '#orders/place.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
@@ -30,8 +31,12 @@ export async function frozenTotal(db: Database, order: OrderRow): Promise<Money>
   return fromNumeric(totals.total, order.currency)
 }
 
-/** The phone numbers that a printed order was placed with before. */
+/** How a printed order was to reach its buyer when it was placed before. */
 export async function keptDelivery(db: Database, orderId: string): Promise<Delivery> {
   const [kept] = await listFulfillments(db, [orderId])
-  return { phoneNumber: kept?.phone_number ?? null, altPhoneNumber: kept?.alt_phone_number ?? null }
+  return {
+    phoneNumber: kept?.phone_number ?? null,
+    altPhoneNumber: kept?.alt_phone_number ?? null,
+    to: kept ? destinationIn(kept) : null,
+  }
 }

@@ -89,3 +89,36 @@ test('the shop begins with the VAT of its regions, also as it was earlier', asyn
     assert.deepEqual(await taxAt(db, 'UGA', now), { rate: 0.16 })
   })
 })
+
+test('the shop sells in shillings, francs, kwacha and dollars', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const { data } = await api.ask(db, '{ currencies { id _id } }')
+    const codes = (data['currencies'] as { _id: string }[]).map(({ _id }) => _id)
+    assert.deepEqual(codes, ['KES', 'MWK', 'RWF', 'USD'])
+    assert.deepEqual((data['currencies'] as object[])[0], { id: '/currencies/KES', _id: 'KES' })
+  })
+})
+
+test('a currency is worth itself, by its code or its IRI; an unknown one has no rate', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const rate = async (from: string, to: string) => {
+      const document =
+        'query ($from: String!, $to: String!) { currencyConversionRate(fromCurrency: $from, toCurrency: $to) { _id rate } }'
+      const { data, codes } = await api.ask(db, document, { from, to })
+      return codes[0] ?? data['currencyConversionRate']
+    }
+    assert.deepEqual(await rate('kes', '/currencies/KES'), { _id: 'KES-KES', rate: 1 })
+    assert.deepEqual(await rate('/currencies/USD', 'KES'), { _id: 'USD-KES', rate: 129.5 })
+    assert.equal(await rate('KES', 'XXX'), 'NOT_FOUND')
+  })
+})
+
+test('an unknown region is taxed as Kenya is', async () => {
+  await rollback(database.db, async (db) => {
+    const document = '{ taxRate(id: "/tax_rates/ATL") { _id rate } }'
+    const { data } = await api.ask(db, document, {}, { now })
+    assert.deepEqual(data['taxRate'], { _id: 'KEN', rate: 0.16 })
+  })
+})

@@ -1,7 +1,8 @@
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { useText } from '#ui/Text.tsx'
+import { ErrorWords } from '#ui/ErrorWords.tsx'
 import { errorText } from '#ui/errorText.ts'
+import { useText } from '#ui/Text.tsx'
 import type { CartData } from './cart.fields.ts'
 import { CartForm } from './CartForm.tsx'
 import styles from './CouponBox.module.css'
@@ -30,7 +31,11 @@ export function AppliedCoupon({ cart }: { readonly cart: CartData }) {
           </Button>
         </CartForm>
       </div>
-      {reason && <p className={styles.reason}>{errorText(reason, t)}</p>}
+      {reason && (
+        <p className={styles.reason}>
+          <ErrorWords tell={(write) => errorText(reason, write)} />
+        </p>
+      )}
       <Refused refusal={deed.answer?.refusal} />
     </>
   )

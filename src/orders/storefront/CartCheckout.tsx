@@ -24,7 +24,9 @@ export function CartCheckout({ cart }: { readonly cart: CartData }) {
 function WayOn({ cart }: { readonly cart: CartData }): ReactNode {
   const t = useText()
   const { caller } = useShop()
-  const isFree = cart.totalPriceSet.presentmentMoney.amount === 0
+  // Printed books that cost nothing go to the checkout too, which asks where they are to go.
+  const isFree =
+    cart.totalPriceSet.presentmentMoney.amount === 0 && !linesOf(cart).some((line) => line.isPrint)
   const payment = cart.safaricomMpesaRequests.find(isOpenPayment)
   if (payment)
     return (

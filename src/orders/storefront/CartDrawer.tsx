@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Drawer } from '#ui/Drawer.tsx'
 import { useText } from '#ui/Text.tsx'
-import { type CartData, linesOf } from './cart.fields.ts'
+import { type CartData, isDeliveryOpen, linesOf } from './cart.fields.ts'
 import { CartCheckout } from './CartCheckout.tsx'
 import styles from './CartDrawer.module.css'
 import { CartLines } from './CartLines.tsx'
@@ -52,7 +52,7 @@ function Contents({ cart }: { readonly cart: CartData }) {
       <CartNotices cart={cart} answer={undefined} />
       <CartLines lines={linesOf(cart)} />
       <CouponBox cart={cart} answer={undefined} />
-      <Totals order={cart} isStale={useIsCartStale()} />
+      <Totals order={cart} isStale={useIsCartStale()} isDeliveryOpen={isDeliveryOpen(cart)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '#ui/Text.tsx'
 import type { LineData } from './cart.fields.ts'
-import type { CartAnswer } from './cartAction.ts'
+import type { CartAnswer } from './cartAnswer.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartLines.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { isOpenPayment } from '#payments/waiting.rules.ts'
+import { RefusalText } from '#ui/ErrorWords.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { refusalText } from '#ui/errorText.ts'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from './cart.fields.ts'
-import type { CartAnswer } from './cartAction.ts'
+import type { CartAnswer } from './cartAnswer.ts'
 
 type Props = {
   readonly cart: CartData | null
@@ -19,7 +19,11 @@ export function CartNotices({ cart, answer }: Props) {
   const refusal = answer?.intent === 'coupon' || answer?.line ? null : answer?.refusal
   return (
     <>
-      {refusal && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
+      {refusal && (
+        <Notice tone="danger">
+          <RefusalText refusal={refusal} />
+        </Notice>
+      )}
       {cart && payment && (
         <Notice tone="warning" title={t('cart.payment.title')}>
           {t('cart.payment.text')}{' '}

@@ -12,8 +12,8 @@ import { head } from '#app/head.ts'
 import { pageContext } from '#platform/page.ts'
 import { isNetworkFailure } from '#platform/unavailable.ts'
 import { useText } from '#ui/Text.tsx'
-import { type CartData, linesOf } from './cart.fields.ts'
-import type { CartAnswer } from './cartAction.ts'
+import { type CartData, isDeliveryOpen, linesOf } from './cart.fields.ts'
+import type { CartAnswer } from './cartAnswer.ts'
 import { CartCheckout } from './CartCheckout.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartNotices } from './CartNotices.tsx'
@@ -27,7 +27,8 @@ import { readCart } from './readCart.ts'
 import { Totals } from './Totals.tsx'
 import { useIsCartStale } from './useIsCartStale.ts'
 
-export { action, clientAction } from './cartAction.ts'
+export { action } from './cartAction.ts'
+export { clientAction } from './cartAnswer.ts'
 
 /** The cart, for its page and for the drawer; `isUnavailable` when the shop could not be reached. */
 type Loaded = { readonly cart: CartData | null; readonly isUnavailable: boolean }
@@ -48,7 +49,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   }
 }
 
-export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('cart.title'), hidden: true }))
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('cart.title'), description: t('shell.description') }))
 
 /** The cart as a page of its own; with scripts most readers see it in the drawer. */
 export default function CartScreen() {
@@ -79,7 +81,7 @@ export default function CartScreen() {
         <div className={styles.side}>
           <div className={styles.panel}>
             <CouponBox cart={cart} answer={answer} />
-            <Totals order={cart} isStale={isStale} />
+            <Totals order={cart} isStale={isStale} isDeliveryOpen={isDeliveryOpen(cart)} />
           </div>
           <div className={styles.foot}>
             <CartCheckout cart={cart} />

@@ -1,112 +1,228 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { isWholePhone } from '#identity/phoneMask.rules.ts'
-import { PhoneField } from '#identity/storefront/PhoneField.tsx'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
 import { PaymentMethods } from '#payments/storefront/PaymentMethods.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Button } from '#ui/Button.tsx'
+import { useDraft } from '#ui/draft.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
-import { fieldError, refusalText } from '#ui/errorText.ts'
+import { refusalText } from '#ui/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { type CartData, linesOf } from './cart.fields.ts'
+import { useHydrated } from '#ui/useHydrated.ts'
+import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
+import type { LookupOption } from '#ui/useLookup.ts'
+import type { DeliveryOption } from '../delivery.rules.ts'
+import { ByWay } from './ByWay.tsx'
+import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutForm.module.css'
+import { type CheckoutValues, emptyValues } from './checkoutValues.ts'
+import { DeliverySection } from './DeliverySection.tsx'
+import { typedDraft } from './typedDraft.ts'
+import { useCheckoutChecks } from './useCheckoutChecks.ts'
+import { useWay } from './way.ts'
 
 type Props = {
-  readonly order: CartData
-  /** The phone number of the profile. */
-  readonly phone: string
+  readonly order: CheckoutData
+  /** What stands in the fields at first. */
+  readonly values: CheckoutValues
+  readonly found: readonly LookupOption[] | null
   /** Why the order was not placed when it was sent last. */
   readonly answer: CheckoutAnswer | undefined
   /** The answer where there is no line. */
   readonly lostWith: (form: FormData) => CheckoutAnswer
+  /** Told which way is ticked. */
+  readonly onWay: (option: DeliveryOption | null) => void
 }
 
-const phoneFieldId = 'phone-field'
-
-/** How the order is paid, and the one button that places it. */
-export function CheckoutForm({ order, phone, answer: sent, lostWith }: Props) {
+/** How the order is delivered and paid, and the one button that places it. */
+export function CheckoutForm({ order, values: first, found, answer: sent, lostWith, onWay }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const [lost, setLost] = useState<CheckoutAnswer>()
   const answer = lost ?? sent
-  const field = usePhoneError(answer)
-  const { shopMoney, presentmentMoney } = order.totalPriceSet
-  const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
-  const phoneError = field.error
+  const checks = useCheckoutChecks(order, answer)
+  useDraft(checks.form, typedDraft(order._id))
+  const ways = useWays({ first: answer?.values ?? first, onWay, checks })
+  const isFree = useIsFree(order)
+  const hasPrint = order.deliveryChoices.length > 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const isOnline = navigator.onLine
-    if (isBusy || !field.check() || !isOnline) event.preventDefault()
+    if (isBusy || !checks.demand() || !isOnline) event.preventDefault()
     setLost(isOnline ? undefined : lostWith(new FormData(event.currentTarget)))
   }
   return (
-    <Form className={styles.form} method="post" action="/checkout/" onSubmit={submit} noValidate>
-      {phoneError && (
-        <ErrorSummary title={t('checkout.errors')} errors={[{ text: phoneError, fieldId: phoneFieldId }]} />
+    <Form
+      ref={checks.form}
+      className={styles.form}
+      method="post"
+      action="/checkout/"
+      onSubmit={submit}
+      noValidate
+      {...ways.watch}
+    >
+      {/* The first button is the one that Enter presses; before scripts run those of the lookups would come first. */}
+      <button className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+      <ErrorSummary title={t('checkout.errors', { count: checks.summary.length })} errors={checks.summary} />
+      <Expected order={order} />
+      {hasPrint && (
+        <Step number={1} title={t('checkout.delivery.title')}>
+          <DeliverySection
+            values={ways.values}
+            found={ways.clearings === 0 ? found : null}
+            errorOf={checks.errorOf}
+            clearings={ways.clearings}
+            onChoose={ways.choose}
+          />
+        </Step>
       )}
-      {linesOf(order).some((line) => line.isPrint) && (
-        <section className={styles.step}>
-          <h2>{t('checkout.delivery.title')}</h2>
-          <p>{t('checkout.delivery.collect')}</p>
-          <p className={styles.hint}>{t('checkout.delivery.ready')}</p>
-        </section>
+      {!isFree && (
+        <Step number={hasPrint ? 2 : null} title={t('checkout.payment.title')}>
+          <Payment values={ways.values} order={order} error={checks.errorOf('phoneNumber')} />
+        </Step>
       )}
-      <section className={styles.step}>
-        <h2>{t('checkout.payment.title')}</h2>
-        <PaymentMethods chosen="mpesa">
-          <div id={phoneFieldId} className={styles.phone}>
-            <PhoneField
-              name="phone"
-              label={t('checkout.phone.label')}
-              hint={t('checkout.phone.hint')}
-              error={phoneError}
-              code="254"
-              defaultValue={answer?.phone ?? (phone.startsWith('254') ? phone : '')}
-              input={field.input}
-              onEdit={field.clear}
-            />
-          </div>
-          {shopMoney.currencyCode !== presentmentMoney.currencyCode && (
-            <Notice>{t('checkout.payment.otherCurrency', { amount })}</Notice>
-          )}
-        </PaymentMethods>
-      </section>
       <div className={styles.foot}>
-        {answer?.refusal && !phoneError && <Notice tone="danger">{refusalText(answer.refusal, t)}</Notice>}
-        <Button block busy={isBusy}>
-          {isBusy ? t('checkout.paying') : t('checkout.pay', { amount })}
-        </Button>
-        <p className={styles.hint}>{t('checkout.pinNote')}</p>
+        {answer && answer.refusal.violations.length === 0 && checks.shown.length === 0 && (
+          <Notice tone="danger">{refusalText(answer.refusal, t)}</Notice>
+        )}
+        <Send order={order} isBusy={isBusy} isFree={isFree} />
       </div>
     </Form>
   )
 }
 
-/** The error beside the phone field: ours before anything is sent, else the shop's until the number is changed. */
-function usePhoneError(answer: CheckoutAnswer | undefined) {
-  const t = useText()
-  const input = useRef<HTMLInputElement>(null)
-  const [isWrong, setWrong] = useState(false)
-  const [dismissed, setDismissed] = useState<CheckoutAnswer>()
-  const sent = answer === dismissed ? null : sentError(answer, t)
-  useEffect(() => {
-    if (sent) input.current?.focus()
-  }, [sent])
-  const check = (): boolean => {
-    const isWhole = isWholePhone(input.current?.value ?? '')
-    setWrong(!isWhole)
-    if (!isWhole) input.current?.focus()
-    return isWhole
-  }
-  const clear = () => {
-    setWrong(false)
-    setDismissed(answer)
-  }
-  return { input, error: isWrong ? t('checkout.phone.wrong') : sent, check, clear }
+type Changing = Pick<Props, 'onWay'> & {
+  readonly first: CheckoutValues
+  readonly checks: ReturnType<typeof useCheckoutChecks>
 }
 
-function sentError(answer: CheckoutAnswer | undefined, t: ReturnType<typeof useText>): string | null {
-  if (answer?.isPhoneWrong) return t('checkout.phone.wrong')
-  return answer?.refusal ? fieldError(answer.refusal, 'phoneNumber', t) : null
+/** What a change of ways does: it clears what was entered, and is kept with the order at once. */
+function useWays({ first, onWay, checks }: Changing) {
+  const keeper = useFetcher()
+  const [clearings, setClearings] = useState(0)
+  const { read, watch } = checks
+  const take = useCallback(() => onWay(read().deliveryOption), [onWay, read])
+  // Another way may have been ticked before scripts ran.
+  useEffect(take, [take])
+  const choose = () => {
+    setClearings((times) => times + 1)
+    const form = new FormData(checks.form.current ?? undefined)
+    for (const name of cleared) form.delete(name)
+    form.set('intent', 'delivery')
+    void keeper.submit(form, { method: 'post', action: '/checkout/' })
+  }
+  const onInput = () => {
+    watch.onInput()
+    take()
+  }
+  const { phoneNumber, alternativePhoneNumber } = first
+  const values = clearings === 0 ? first : { ...emptyValues, phoneNumber, alternativePhoneNumber }
+  return { values, clearings, choose, watch: { ...watch, onInput } }
+}
+
+/** The fields of the ways, as they are called. */
+const cleared = [
+  'placeId',
+  'placeText',
+  'addressDetails',
+  'schoolId',
+  'schoolText',
+  'studentName',
+  'studentClass',
+]
+
+type StepProps = { readonly number: number | null; readonly title: string; readonly children: ReactNode }
+
+const Step = ({ number, title, children }: StepProps) => (
+  <section className={styles.step}>
+    <h2>
+      {number !== null && (
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+      )}
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+/** What the buyer is shown, so that nothing else is asked for. */
+const Expected = ({ order }: { readonly order: CheckoutData }) =>
+  order.deliveryChoices.length === 0 ? (
+    <input type="hidden" name="total" value={order.totalPriceSet.shopMoney.amount} />
+  ) : (
+    order.deliveryChoices.map(({ deliveryOption, totalPriceSet }) => (
+      <input
+        key={deliveryOption}
+        type="hidden"
+        name={`total.${deliveryOption}`}
+        value={totalPriceSet.shopMoney.amount}
+      />
+    ))
+  )
+
+type PaymentProps = {
+  readonly order: CheckoutData
+  readonly values: CheckoutValues
+  readonly error: string | null
+}
+
+function Payment({ order, values, error }: PaymentProps) {
+  const t = useText()
+  return (
+    <PaymentMethods chosen="mpesa">
+      <div id="field-phoneNumber" className={styles.phone}>
+        <CountryPhoneField
+          name="phoneNumber"
+          label={t('checkout.phone.label')}
+          hint={t('checkout.phone.hint')}
+          error={error}
+          defaultValue={values.phoneNumber}
+        />
+      </div>
+      <ByWay>
+        {(choice) => {
+          const { shopMoney, presentmentMoney } = (choice ?? order).totalPriceSet
+          if (shopMoney.currencyCode === presentmentMoney.currencyCode) return null
+          const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
+          return <Notice>{t('checkout.payment.otherCurrency', { amount })}</Notice>
+        }}
+      </ByWay>
+    </PaymentMethods>
+  )
+}
+
+type SendProps = { readonly order: CheckoutData; readonly isBusy: boolean; readonly isFree: boolean }
+
+function Send({ order, isBusy, isFree }: SendProps) {
+  const t = useText()
+  return (
+    <>
+      <Button block busy={isBusy}>
+        {isBusy ? (
+          t(isFree ? 'checkout.placing' : 'checkout.paying')
+        ) : (
+          <ByWay>
+            {(choice) => {
+              const { amount, currencyCode } = (choice ?? order).totalPriceSet.shopMoney
+              return amount === 0
+                ? t('cart.checkout.free')
+                : t('checkout.pay', { amount: formatMoney(amount, currencyCode) })
+            }}
+          </ByWay>
+        )}
+      </Button>
+      {!isFree && <p className={styles.hint}>{t('checkout.pinNote')}</p>}
+    </>
+  )
+}
+
+/** Whether nothing is to be paid with the way that is chosen. Before scripts run nobody knows which is ticked. */
+function useIsFree(order: CheckoutData): boolean {
+  const { choices, chosen } = useWay()
+  const isHydrated = useHydrated()
+  const choice = choices.find(({ deliveryOption }) => deliveryOption === chosen)
+  return isHydrated && (choice ?? order).totalPriceSet.shopMoney.amount === 0
 }

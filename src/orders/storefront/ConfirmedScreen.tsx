@@ -1,4 +1,5 @@
 import '#app/moreTexts.ts'
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { head } from '#app/head.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
@@ -8,13 +9,17 @@ import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#platform/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
+import { dropDraft } from '#ui/draft.ts'
 import { BookIcon, CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
+import { AudiobookNote } from './AudiobookNote.tsx'
 import { type LineData, LineFields, linesOf, productNumber, TotalsFields } from './cart.fields.ts'
 import styles from './ConfirmedScreen.module.css'
+import { DeliveryFacts, DeliveryFields } from './DeliveryFacts.tsx'
 import { FulfillmentChip } from './FulfillmentChip.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { Total, Totals } from './Totals.tsx'
+import { typedDraft } from './typedDraft.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -26,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(payment ? `/order-pending/${order._id}/${payment._id}` : '/cart/')
   }
   if (page.cart === order._id) page.setCart(null)
-  return { order }
+  return { order, app: page.companionApp }
 }
 
 export const meta = (args: MetaArgs) =>
@@ -35,8 +40,9 @@ export const meta = (args: MetaArgs) =>
 /** Thanks for an order, and the way to what was bought. */
 export default function ConfirmedScreen() {
   const t = useText()
-  const { order } = useLoaderData<typeof loader>()
+  const { order, app } = useLoaderData<typeof loader>()
   const lines = linesOf(order)
+  useEffect(() => dropDraft(typedDraft(order._id)), [order._id])
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -68,21 +74,24 @@ export default function ConfirmedScreen() {
               {t('order.confirmed.collection')}
             </h2>
             <FulfillmentChip fulfillment={order.orderFulfillment} />
-            <p className={styles.text}>{t('checkout.delivery.collect')}</p>
+            <DeliveryFacts delivery={order.orderFulfillment} />
           </section>
         )}
+        {lines.some(isAudiobook) && <AudiobookNote app={app} />}
         {lines.some((line) => !line.isPrint) && (
           <LinkButton block to="/bookshelf/">
             {t('order.confirmed.bookshelf')}
           </LinkButton>
         )}
         <LinkButton block variant="outline" to="/">
-          {t('order.confirmed.home')}
+          {t('shell.return.shopping')}
         </LinkButton>
       </div>
     </div>
   )
 }
+
+const isAudiobook = ({ format }: LineData) => formatOfMediaType(format) === 'audio'
 
 const openButton = (line: LineData) => <OpenButton line={line} />
 
@@ -114,11 +123,11 @@ const ConfirmedQuery = graphql(
       orderLines(first: 1000) {
         edges { node { ...Line } }
       }
-      orderFulfillment { status fulfilledAt }
+      orderFulfillment { status ...Delivery }
       safaricomMpesaRequests { _id status stale resultCode }
       ...Totals
     }
   }
 `,
-  [LineFields, TotalsFields],
+  [DeliveryFields, LineFields, TotalsFields],
 )

@@ -1,7 +1,7 @@
 import { CouponField } from './CouponField.tsx'
 import { AppliedCoupon } from './AppliedCoupon.tsx'
 import type { CartData } from './cart.fields.ts'
-import type { CartAnswer } from './cartAction.ts'
+import type { CartAnswer } from './cartAnswer.ts'
 import styles from './CouponBox.module.css'
 import { useText } from '#ui/Text.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'

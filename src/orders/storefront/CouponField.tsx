@@ -1,15 +1,15 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { couponCodeMaxLengthAtTill, couponCodeMinLength } from '#coupons/coupon.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { Button } from '#ui/Button.tsx'
+import { ErrorWords, RefusalText } from '#ui/ErrorWords.tsx'
 import { Field } from '#ui/Field.tsx'
 import fieldStyles from '#ui/Field.module.css'
-import { refusalText } from '#ui/errorText.ts'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { type CouponEntryProblem, couponEntryProblem } from '../couponEntry.rules.ts'
 import type { CartData } from './cart.fields.ts'
-import type { CartAnswer } from './cartAction.ts'
+import type { CartAnswer } from './cartAnswer.ts'
 import { CartForm } from './CartForm.tsx'
 import styles from './CouponBox.module.css'
 import { useCartDeed } from './useCartDeed.ts'
@@ -28,7 +28,7 @@ export function CouponField({ cart, answer }: Props) {
     <CartForm deed={deed} fields={{ intent: 'coupon' }} onSubmit={keep}>
       <Field
         label={t('cart.coupon.label')}
-        error={problemText(problem, t) ?? (refusal && refusalText(refusal, t))}
+        error={entryError(problem) ?? (refusal && <RefusalText refusal={refusal} />)}
         hint={problem === 'onCart' ? t('cart.coupon.onCart') : t('cart.coupon.hint', limits)}
       >
         {(wiring) => (
@@ -80,8 +80,14 @@ function useTypedCode(answer: CartAnswer | undefined) {
   return { deed, input, typed, type, refusal }
 }
 
-function problemText(problem: CouponEntryProblem | null, t: Write): string | null {
+function entryError(problem: CouponEntryProblem | null): ReactNode {
+  if (problem !== 'tooShort' && problem !== 'tooLong') return null
+  return <ErrorWords tell={(t) => entryText(problem, t)} />
+}
+
+function entryText(problem: 'tooShort' | 'tooLong', t: Write): string {
   const field = t('cart.coupon.label')
-  if (problem === 'tooShort') return t('errors.minLength', { field, length: couponCodeMinLength })
-  return problem === 'tooLong' ? t('errors.maxLength', { field, length: couponCodeMaxLengthAtTill }) : null
+  return problem === 'tooShort'
+    ? t('errors.minLength', { field, length: couponCodeMinLength })
+    : t('errors.maxLength', { field, length: couponCodeMaxLengthAtTill })
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/i18n/format.ts'
+import { formatDate } from '#platform/i18n/dates.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 

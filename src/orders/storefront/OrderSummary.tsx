@@ -1,6 +1,8 @@
 import { CartIcon, ChevronDownIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
+import { ByWay } from './ByWay.tsx'
 import { type LineData, type TotalsData } from './cart.fields.ts'
+import { withChoice } from './checkout.fields.ts'
 import { OrderLines } from './OrderLines.tsx'
 import styles from './OrderSummary.module.css'
 import { shown, Total, Totals } from './Totals.tsx'
@@ -19,7 +21,7 @@ export function FoldedSummary({ order, lines }: Props) {
         <CartIcon size="small" />
         <span className={styles.count}>{t('order.items', { count: order.totalQuantity })}</span>
         <ChevronDownIcon size="tiny" className={styles.chevron} />
-        <span>{shown(order.totalPriceSet)}</span>
+        <ByWay>{(choice) => <span>{shown((choice ?? order).totalPriceSet)}</span>}</ByWay>
       </summary>
       <OrderLines lines={lines} />
       <Sums order={order} />
@@ -42,8 +44,15 @@ export function SideSummary({ order, lines }: Props) {
 }
 
 const Sums = ({ order }: { readonly order: TotalsData }) => (
-  <div className={styles.sums}>
-    <Totals order={order} />
-    <Total order={order} />
-  </div>
+  <ByWay>
+    {(choice) => {
+      const sums = choice ? withChoice(order, choice) : order
+      return (
+        <div className={styles.sums}>
+          <Totals order={sums} />
+          <Total order={sums} />
+        </div>
+      )
+    }}
+  </ByWay>
 )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import { formatDate } from '#platform/i18n/format.ts'
+import { formatDate } from '#platform/i18n/dates.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -8,15 +8,23 @@ import { BookIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
+import { deliveryLine, DeliveryFields } from './DeliveryFacts.tsx'
 import { FulfillmentChip } from './FulfillmentChip.tsx'
 import styles from './Purchases.module.css'
+import { PurchaseRefund, PurchaseRefundFields } from './PurchaseRefund.tsx'
 
 export type PurchaseData = DataOf<typeof PurchaseFields>
 
+type Props = {
+  readonly orders: readonly PurchaseData[]
+  /** Whether orders can be found by the reader's phone number. */
+  readonly hasPhone: boolean
+}
+
 /** What one has bought, newest first. */
-export function Purchases({ orders }: { readonly orders: readonly PurchaseData[] }) {
+export function Purchases({ orders, hasPhone }: Props) {
   const t = useText()
-  if (orders.length === 0) return <NoOrders />
+  if (orders.length === 0) return <NoOrders hasPhone={hasPhone} />
   return (
     <section aria-labelledby="purchases">
       <h2 id="purchases" className={styles.heading}>
@@ -37,18 +45,30 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
   const titles = order.orderLines.edges.map(({ node }) => node)
   const { amount, currencyCode } = order.totalPriceSet.presentmentMoney
   const more = order.orderLines.totalCount - titles.length
+  const date = formatDate(order.confirmedAt ?? order.updatedAt, 'long', language)
   return (
     <li className={styles.purchase}>
       <Cover src={titles[0]?.thumbnailUrl} sizes="60px" />
       <div className={styles.what}>
         <h3 className={styles.date}>
-          <Link to={`/confirmed/${order._id}`}>{formatDate(order.updatedAt, 'long', language)}</Link>
+          <Link to={`/confirmed/${order._id}`}>{date}</Link>
         </h3>
         <p className={styles.titles}>
           {titles.map(({ name }) => name).join(', ')}
           {more > 0 && ` ${t('account.purchases.more', { count: more })}`}
         </p>
-        {order.orderFulfillment && <FulfillmentChip fulfillment={order.orderFulfillment} />}
+        {order.orderFulfillment && (
+          <p className={styles.delivery}>
+            <FulfillmentChip fulfillment={order.orderFulfillment} />
+            <span>{deliveryLine(order.orderFulfillment, t)}</span>
+          </p>
+        )}
+        <p className={styles.ways}>
+          <Link to={`/receipt/${order._id}`} aria-label={t('account.purchases.receiptOf', { date })}>
+            {t('account.purchases.receipt')}
+          </Link>
+          <PurchaseRefund order={order} date={date} />
+        </p>
       </div>
       <p className={styles.total}>
         <Price amount={amount} currency={currencyCode} />
@@ -58,19 +78,19 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
   )
 }
 
-function NoOrders() {
+function NoOrders({ hasPhone }: Pick<Props, 'hasPhone'>) {
   const t = useText()
   return (
     <EmptyState
       icon={<BookIcon />}
       title={t('account.purchases.none.title')}
       action={
-        <LinkButton variant="outline" to="/">
-          {t('cart.empty.browse')}
+        <LinkButton variant="outline" to={hasPhone ? '/' : '/edit-profile'}>
+          {hasPhone ? t('cart.empty.browse') : t('account.claim.addPhone')}
         </LinkButton>
       }
     >
-      {t('account.purchases.none.text')}
+      {hasPhone ? t('account.purchases.none.text') : t('account.purchases.none.phone')}
     </EmptyState>
   )
 }
@@ -96,16 +116,21 @@ export function PurchasesSkeleton() {
   )
 }
 
-export const PurchaseFields = graphql(`
+export const PurchaseFields = graphql(
+  `
   fragment Purchase on Order {
     _id
     updatedAt
+    confirmedAt
     totalQuantity
     totalPriceSet { presentmentMoney { amount currencyCode } }
     orderLines(first: 3) {
       totalCount
       edges { node { name thumbnailUrl } }
     }
-    orderFulfillment { fulfilledAt }
+    orderFulfillment { ...Delivery }
+    ...PurchaseRefund
   }
-`)
+`,
+  [DeliveryFields, PurchaseRefundFields],
+)

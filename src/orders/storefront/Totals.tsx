@@ -15,40 +15,45 @@ type Props = {
   readonly order: TotalsData
   /** The sums are on their way. */
   readonly isStale?: boolean
+  /** Printed books are among it, and nobody has chosen yet how they come. */
+  readonly isDeliveryOpen?: boolean
 }
 
 /** How the total comes about (specification of the storefront, section 2, cart drawer). */
-export function Totals({ order, isStale }: Props) {
+export function Totals({ order, isStale, isDeliveryOpen }: Props) {
   const t = useText()
   const { shippingFeeSet, totalDiscountSet, taxRate, orderCoupon } = order
   const hasShipping = shippingFeeSet.presentmentMoney.amount > 0
   const hasDiscount = totalDiscountSet.presentmentMoney.amount > 0
   return (
-    <dl className={classes(styles.totals, isStale && styles.stale)}>
-      <Row name={t('cart.totals.items')}>{shown(order.totalLineItemsPriceSet)}</Row>
-      {hasShipping && <Row name={t('cart.totals.shipping')}>{shown(shippingFeeSet)}</Row>}
-      {hasDiscount && (
-        <Row
-          name={
-            orderCoupon?.code
-              ? t('cart.totals.discountOf', { code: orderCoupon.code })
-              : t('cart.totals.discount')
-          }
-          className={styles.discount}
-        >
-          {'\u2212'} {shown(totalDiscountSet)}
+    <>
+      <dl className={classes(styles.totals, isStale && styles.stale)}>
+        <Row name={t('cart.totals.items')}>{shown(order.totalLineItemsPriceSet)}</Row>
+        {hasShipping && <Row name={t('cart.totals.shipping')}>{shown(shippingFeeSet)}</Row>}
+        {hasDiscount && (
+          <Row
+            name={
+              orderCoupon?.code
+                ? t('cart.totals.discountOf', { code: orderCoupon.code })
+                : t('cart.totals.discount')
+            }
+            className={styles.discount}
+          >
+            {'\u2212'} {shown(totalDiscountSet)}
+          </Row>
+        )}
+        <Row name={t('cart.totals.subtotal')}>{shown(order.subtotalPriceSet)}</Row>
+        <Row name={t('cart.totals.vat', { rate: formatPercent(taxRate?.rate ?? 0) })}>
+          {shown(order.totalTaxSet)}
         </Row>
-      )}
-      <Row name={t('cart.totals.subtotal')}>{shown(order.subtotalPriceSet)}</Row>
-      <Row name={t('cart.totals.vat', { rate: formatPercent(taxRate?.rate ?? 0) })}>
-        {shown(order.totalTaxSet)}
-      </Row>
-    </dl>
+      </dl>
+      {isDeliveryOpen && <p className={styles.note}>{t('cart.totals.deliveryLater')}</p>}
+    </>
   )
 }
 
 /** What is to be paid. Changes are read out. */
-export function Total({ order, isStale }: Props) {
+export function Total({ order, isStale }: Omit<Props, 'isDeliveryOpen'>) {
   const t = useText()
   return (
     <dl className={classes(styles.total, isStale && styles.stale)} aria-live="polite" aria-atomic="true">

@@ -11,6 +11,10 @@ export const linesOf = (order: { readonly orderLines: CartData['orderLines'] }):
 /** The number of a title by its IRI: 7 of `/local_books/7`. */
 export const productNumber = (iri: string): number => Number(iri.split('/').at(-1))
 
+/** Whether something printed is in a cart, and nobody has chosen yet how it comes. */
+export const isDeliveryOpen = (cart: CartData): boolean =>
+  !cart.chosenDelivery && linesOf(cart).some((line) => line.isPrint)
+
 export const LineFields = graphql(`
   fragment Line on OrderLine {
     id
@@ -55,6 +59,7 @@ export const CartFields = graphql(
     confirmed
     totalQuantity
     couponRefusal
+    chosenDelivery
     orderLines(first: 1000) {
       edges { node { ...Line } }
     }

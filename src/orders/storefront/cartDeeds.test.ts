@@ -34,7 +34,7 @@ function pageWith(cart: string | null, ...answers: Answer[]) {
 }
 
 const refusal = (code: string): Refusal => ({ key: 'any', code, violations: [] })
-const added = (id: string): Answer => ({ data: { addItemToOrder: { order: { _id: id } } } })
+const added = (id: string): Answer => ({ data: { added: { order: { _id: id } } } })
 
 function form(fields: Readonly<Record<string, string>>): FormData {
   const sent = new FormData()
@@ -47,7 +47,7 @@ const book = form({ itemId: '/books/7' })
 test('the first book begins a cart, which is remembered', async () => {
   const { page, asked } = pageWith(null, added('new'))
   assert.deepEqual(await deeds['add']?.(page, book), { refusal: null })
-  assert.deepEqual(asked, [{ itemId: '/books/7', orderIri: null, locale: 'KEN' }])
+  assert.deepEqual(asked, [{ itemId: '/books/7', orderIri: null, guestKey: null, locale: 'KEN' }])
   assert.equal(page.cart, 'new')
 })
 
@@ -86,4 +86,28 @@ test('a free order ends the cart', async () => {
   const { page } = pageWith('old')
   assert.deepEqual(await deeds['free']?.(page, form({})), { refusal: null, to: '/confirmed/old' })
   assert.equal(page.cart, null)
+})
+
+test('of a list what is picked goes in, printed titles in copies', async () => {
+  const { page, asked } = pageWith('old', added('old'))
+  const list = form({
+    'pick-7': 'on',
+    'format-7': 'print-8',
+    'copies-7': '30',
+    'format-9': 'epub-9',
+    'pick-10': 'on',
+    'format-10': 'pdf-10',
+    'copies-10': '4',
+  })
+  assert.deepEqual(await deeds['addList']?.(page, list), { refusal: null })
+  assert.deepEqual(asked, [
+    { itemIds: ['/books/8', '/books/10'], quantities: [30, 1], orderIri: '/orders/old', locale: 'KEN' },
+  ])
+})
+
+test('a list of which nothing is picked is shown again, and the cart stays as it is', async () => {
+  const { page, asked } = pageWith('old')
+  const list = form({ from: '/book-list/5', 'format-7': 'print-8' })
+  assert.deepEqual(await deeds['addList']?.(page, list), { refusal: null, to: '/book-list/5' })
+  assert.deepEqual(asked, [])
 })

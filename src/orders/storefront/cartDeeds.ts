@@ -1,3 +1,5 @@
+import { localPath } from '#app/localPath.rules.ts'
+import { wantedIn } from '#booklists/wholeList.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
 import type { Outcome, Page, Refusal } from '#platform/page.ts'
@@ -8,25 +10,49 @@ export type Done = { readonly refusal: Refusal | null; readonly to?: string }
 
 type Deed = (page: Page, form: FormData) => Promise<Done>
 
-const add: Deed = async (page, form) => {
-  const itemId = formText(form, 'itemId')
-  const addTo = (cart: string | null) =>
+const add: Deed = (page, form) =>
+  addTo(page, (orderIri) =>
     page.mutate(AddItemMutation, {
-      input: { itemId, orderIri: cart && orderIri(cart), locale: page.preferences.country },
-    })
-  const outcome = await addTo(page.cart)
-  if (page.cart === null || !isGone(outcome)) return kept(page, outcome)
-  page.setCart(null)
-  return kept(page, await addTo(null))
+      input: {
+        itemId: formText(form, 'itemId'),
+        orderIri,
+        guestKey: formText(form, 'guestKey') || null,
+        locale: page.preferences.country,
+      },
+    }),
+  )
+
+/** What is picked of a whole list. Where nothing is, the list itself is shown again. */
+const addList: Deed = async (page, form) => {
+  const wanted = wantedIn(form)
+  if (wanted.length === 0) return { refusal: null, to: localPath(formText(form, 'from') || '/') }
+  return addTo(page, (orderIri) =>
+    page.mutate(AddItemsMutation, {
+      input: {
+        itemIds: wanted.map(({ bookId }) => `/books/${bookId}`),
+        quantities: wanted.map(({ copies }) => copies),
+        orderIri,
+        locale: page.preferences.country,
+      },
+    }),
+  )
 }
 
-function kept(page: Page, { data, refusal }: Outcome<AddedItem>): Done {
-  const id = data?.addItemToOrder?.order?._id
+type Added = { readonly added?: { readonly order?: { readonly _id: string } | null } | null }
+
+/** Adds to the current cart, or to a new one where there is none any more, and remembers it. */
+async function addTo(page: Page, send: (orderIri: string | null) => Promise<Outcome<Added>>): Promise<Done> {
+  const outcome = await send(page.cart && orderIri(page.cart))
+  if (page.cart === null || !isGone(outcome)) return kept(page, outcome)
+  page.setCart(null)
+  return kept(page, await send(null))
+}
+
+function kept(page: Page, { data, refusal }: Outcome<Added>): Done {
+  const id = data?.added?.order?._id
   if (id) page.setCart(id)
   return { refusal }
 }
-
-type AddedItem = { readonly addItemToOrder?: { readonly order?: { readonly _id: string } | null } | null }
 
 /** Whether a cart is no more, or is one no more. */
 const isGone = ({ refusal }: Outcome<unknown>): boolean =>
@@ -81,6 +107,7 @@ const free: Deed = async (page) => {
 /** What can be done at the cart, by the name that forms all over the shop send as `intent`. */
 export const deeds: Readonly<Record<string, Deed>> = {
   add,
+  addList,
   buy,
   library,
   remove,
@@ -93,7 +120,13 @@ export const deeds: Readonly<Record<string, Deed>> = {
 
 const AddItemMutation = graphql(`
   mutation AddItem($input: addItemToOrderInput!) {
-    addItemToOrder(input: $input) { order { _id } }
+    added: addItemToOrder(input: $input) { order { _id } }
+  }
+`)
+
+const AddItemsMutation = graphql(`
+  mutation AddItems($input: addMultipleItemsToOrderInput!) {
+    added: addMultipleItemsToOrder(input: $input) { order { _id } }
   }
 `)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { unavailable } from '#platform/unavailable.ts'
-import type { CartAnswer } from './cartAction.ts'
+import type { CartAnswer } from './cartAnswer.ts'
 
 /** Something done to the cart in the background. Equal keys share one: a second press waits for the first. */
 export function useCartDeed(key: string) {

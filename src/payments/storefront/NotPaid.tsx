@@ -16,23 +16,32 @@ type Props = {
   readonly refusal: Refusal | null
   /** What to say where there is no line. */
   readonly whenLost: Refusal
+  /** What is to be paid, as it is shown, in the shop's currency. */
+  readonly total: number
 }
 
 const tones = { failed: 'danger', unheard: 'warning', held: 'info', waiting: 'info', paid: 'info' } as const
 
 /** Why a payment did not come, and the ways out; for one that a person looks at there is nothing to be done. */
-export function NotPaid({ request, refusal, whenLost }: Props) {
+export function NotPaid({ request, refusal, whenLost, total }: Props) {
   const t = useText()
   const standing = standingOf(request)
   return (
     <>
       <Notice tone={tones[standing]}>{request.resultDescription ?? t('order.failed.unknown')}</Notice>
-      {standing !== 'held' && <WaysOut phone={request.msisdn} refusal={refusal} whenLost={whenLost} />}
+      {standing !== 'held' && (
+        <WaysOut phone={request.msisdn} refusal={refusal} whenLost={whenLost} total={total} />
+      )}
     </>
   )
 }
 
-function WaysOut({ phone, refusal: sent, whenLost }: Omit<Props, 'request'> & { readonly phone: string }) {
+function WaysOut({
+  phone,
+  refusal: sent,
+  whenLost,
+  total,
+}: Omit<Props, 'request'> & { readonly phone: string }) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const [isLost, setLost] = useState(false)
@@ -46,6 +55,7 @@ function WaysOut({ phone, refusal: sent, whenLost }: Omit<Props, 'request'> & { 
       {refusal && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
       <div className={styles.ways}>
         <Form method="post" onSubmit={submit}>
+          <input type="hidden" name="total" value={total} />
           <Button block busy={isBusy}>
             {t('order.retry.again', { phone: readablePhone(phone) })}
           </Button>

@@ -101,7 +101,12 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
           />
         )}
         {standing !== 'waiting' && standing !== 'paid' && (
-          <NotPaid request={request} refusal={answer?.refusal ?? null} whenLost={lost.refusal} />
+          <NotPaid
+            request={request}
+            refusal={answer?.refusal ?? null}
+            whenLost={lost.refusal}
+            total={shopMoney.amount}
+          />
         )}
       </section>
       <PaymentFacts

@@ -1,3 +1,4 @@
+import type { PlaceMpesaOrderInput } from '#generated/documents.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page, Refusal } from '#platform/page.ts'
 
@@ -5,10 +6,14 @@ type Placed =
   | { readonly refusal: Refusal; readonly to?: never }
   | { readonly refusal: null; readonly to: string }
 
-/** Sends a payment prompt for an order to a phone (`254…`); `to` is where one waits for it. */
-export async function placeMpesa(page: Page, orderId: string, phoneNumber: string): Promise<Placed> {
+/** Sends a payment prompt for an order; `to` is where one waits for it. */
+export async function placeMpesa(
+  page: Page,
+  orderId: string,
+  input: Omit<PlaceMpesaOrderInput, 'id'>,
+): Promise<Placed> {
   const { data, refusal } = await page.mutate(PlaceMpesaMutation, {
-    input: { id: `/orders/${orderId}`, phoneNumber },
+    input: { ...input, id: `/orders/${orderId}` },
   })
   if (refusal) return { refusal }
   const request = data.placeMpesaOrder?.safaricomMpesaRequest

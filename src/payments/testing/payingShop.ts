@@ -103,11 +103,11 @@ export class PayingShop {
     return nine
   }
 
-  /** Asks for the payment of a buyer's order on the phone of nine digits. */
-  place({ user, orderId }: Buyer, nine: string) {
+  /** Asks for the payment of a buyer's order on the phone of nine digits; `more` is said of the delivery. */
+  place({ user, orderId }: Buyer, nine: string, more: Record<string, unknown> = {}) {
     return this.ask(
       placeDocument,
-      { input: { id: `/orders/${orderId}`, phoneNumber: `254${nine}` } },
+      { input: { id: `/orders/${orderId}`, phoneNumber: `254${nine}`, ...more } },
       { caller: user },
     )
   }

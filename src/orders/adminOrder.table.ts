@@ -1,0 +1,90 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+
+export type AdminOrderRow = {
+  id: number
+  order_id: string
+  for_user_full_name: string | null
+  for_user_email: string | null
+  for_user_phone: string | null
+  admin_user_id: string
+  admin_email: string
+  admin_given_name: string | null
+  admin_family_name: string | null
+  admin_nickname: string | null
+  claimed_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** For whom orders were placed, and who placed them. */
+export const listAdminOrders = (db: Database, orderIds: readonly string[]) =>
+  db.many<AdminOrderRow>(sql`
+    select a.id, a.order_id, a.for_user_full_name, a.for_user_email, a.for_user_phone, u.user_id as admin_user_id,
+      u.email as admin_email, u.given_name as admin_given_name, u.family_name as admin_family_name,
+      u.nickname as admin_nickname, a.claimed_at, a.created_at, a.updated_at
+    from admin_orders a join orders o on o.id = a.order_id join users u on u.id = o.admin_id
+    where a.order_id = any(${orderIds})`)
+
+export type NewAdminOrder = {
+  readonly orderId: string
+  readonly adminId: number
+  readonly forUserFullName: string | null
+  readonly forUserEmail: string | null
+  readonly forUserPhone: string | null
+}
+
+/** Writes down that an order is placed by a staff member for somebody else, who has to claim it. */
+export const addAdminOrder = (db: Database, order: NewAdminOrder) =>
+  db.run(sql`
+    with placed as (update orders set admin_id = ${order.adminId} where id = ${order.orderId} returning id)
+    insert into admin_orders (order_id, for_user_full_name, for_user_email, for_user_phone)
+    select id, ${order.forUserFullName}, ${order.forUserEmail}, ${order.forUserPhone} from placed`)
+
+/** An order for somebody else is bought; it has no owner until it is claimed. */
+export const setConfirmedUnclaimed = (db: Database, orderId: string, at: Date) =>
+  db.run(sql`
+    update orders o set owner_id = null, confirmed_at = ${at}, updated_at = ${at}, customer_email = a.for_user_email
+    from admin_orders a where a.order_id = o.id and o.id = ${orderId}`)
+
+/** Whom an unclaimed order may belong to: a proven address, and a phone number that only counts where no address is. */
+export type Claimer = { readonly email: string; readonly phone: string | null }
+
+const isFor = ({ email, phone }: Claimer) => sql`
+  a.claimed_at is null and o.confirmed_at is not null and o.owner_id is null
+  and (lower(a.for_user_email) = lower(${email}) or (a.for_user_email is null and a.for_user_phone = ${phone}))`
+
+export const countClaimable = async (db: Database, claimer: Claimer): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count from admin_orders a join orders o on o.id = a.order_id where ${isFor(claimer)}`)
+  ).count
+
+/** The orders that wait for somebody, held, oldest first. One that another claim took meanwhile is left out. */
+export const lockClaimable = async (db: Database, claimer: Claimer): Promise<string[]> =>
+  (
+    await db.many<{ id: string }>(sql`
+      select o.id from orders o join admin_orders a on a.order_id = o.id where ${isFor(claimer)}
+      order by o.confirmed_at, o.id for no key update of o`)
+  ).map(({ id }) => id)
+
+/** Makes somebody the owner of held orders. */
+export const setClaimed = (
+  db: Database,
+  claim: { orderIds: readonly string[]; userId: number; email: string; at: Date },
+) =>
+  db.run(sql`
+    with owned as (
+      update orders set owner_id = ${claim.userId}, customer_email = coalesce(customer_email, ${claim.email})
+      where id = any(${claim.orderIds}) and owner_id is null returning id)
+    update admin_orders a set claimed_at = ${claim.at}, claimed_by_id = ${claim.userId}, updated_at = ${claim.at}
+    from owned where a.order_id = owned.id`)
+
+/** Ids of the orders that somebody claimed since a moment, newest first. */
+export const listClaimedSince = async (db: Database, userId: number, since: Date): Promise<string[]> =>
+  (
+    await db.many<{ order_id: string }>(sql`
+      select a.order_id from admin_orders a join orders o on o.id = a.order_id
+      where a.claimed_by_id = ${userId} and a.claimed_at >= ${since} and o.owner_id = ${userId}
+      order by a.claimed_at desc, o.confirmed_at desc, o.id`)
+  ).map(({ order_id }) => order_id)

@@ -1,0 +1,47 @@
+import { saveDefaultAddress } from '#identity/address.table.ts'
+import { saveContact } from '#identity/contact.table.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import { findOrder, listFulfillments } from './order.table.ts'
+
+/**
+ * `keepContact` keeps for the next time by which numbers a buyer is reached and where they have things brought to. It is
+ * a job of its own, so that an order stands whatever becomes of this.
+ */
+export const contactTasks = (db: Database): JobTasks => ({
+  keepContact: (payload) => keepContact(db, contactIn(payload)),
+})
+
+type Contact = {
+  readonly orderId: string
+  /** The number that paid. */
+  readonly phoneNumber: string | null
+}
+
+async function keepContact(db: Database, { orderId, phoneNumber }: Contact): Promise<void> {
+  const order = await findOrder(db, orderId)
+  if (!order?.confirmed_at || order.owner_id === null) return
+  const ownerId = order.owner_id
+  const [delivery] = await listFulfillments(db, [orderId])
+  await db.transaction(async (tx) => {
+    await saveContact(tx, ownerId, {
+      phoneNumber,
+      alternativePhoneNumber: delivery?.alt_phone_number ?? null,
+    })
+    if (delivery?.places_id && delivery.address_line1 !== null)
+      await saveDefaultAddress(tx, ownerId, {
+        line1: delivery.address_line1,
+        line2: delivery.address_line2,
+        postalCode: delivery.address_postal_code,
+        city: 'Nairobi',
+        country: 'KEN',
+        placesId: delivery.places_id,
+      })
+  })
+}
+
+function contactIn(payload: unknown): Contact {
+  const { orderId, phoneNumber } = payload as Record<string, unknown> // written by confirmOrder
+  if (typeof orderId !== 'string') throw new Error('a contact without the id of an order')
+  return { orderId, phoneNumber: typeof phoneNumber === 'string' ? phoneNumber : null }
+}

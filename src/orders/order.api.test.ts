@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApi } from '#app/testing/api.ts'
+import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/user.builder.ts'
+import type { Caller } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { rollback, testDatabase } from '#platform/testing/database.ts'
+import { addOrder, addPurchase } from './order.builder.ts'
+
+const database = await testDatabase()
+const api = await testApi(database)
+after(() => database.close())
+
+async function ask(db: Database, query: 'order' | 'getOrderStatus', id: string, caller?: Caller) {
+  const document = `query ($id: ID!) { ${query}(id: $id) { _id confirmed } }`
+  const { data, codes } = await api.ask(db, document, { id: `/orders/${id}` }, caller && { caller })
+  return codes[0] ?? data[query]
+}
+
+test('the payment of an order is followed by its owner and by admins', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const owner = await addUser(db)
+    const id = await addPurchase(db, owner)
+    const order = { _id: id, confirmed: true }
+    assert.deepEqual(await ask(db, 'getOrderStatus', id, owner), order)
+    assert.deepEqual(await ask(db, 'getOrderStatus', id, await addUser(db, { roles: ['ROLE_ADMIN'] })), order)
+    assert.equal(await ask(db, 'getOrderStatus', id, await addUser(db)), 'NOT_FOUND')
+    assert.equal(await ask(db, 'getOrderStatus', id), 'UNAUTHENTICATED')
+  })
+})
+
+test('a guest’s cart is read by who knows it, but nobody is told how it is paid', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const id = await addOrder(db)
+    assert.deepEqual(await ask(db, 'order', id), { _id: id, confirmed: false })
+    assert.equal(await ask(db, 'getOrderStatus', id), 'UNAUTHENTICATED')
+    assert.equal(await ask(db, 'getOrderStatus', id, await addUser(db)), 'FORBIDDEN')
+  })
+})
+
+test('an order that is not there, and the IRI of something else, is no order', async () => {
+  await rollback(database.db, async (db) => {
+    assert.equal(await ask(db, 'order', 'nowhere'), 'NOT_FOUND')
+    const { codes } = await api.ask(db, '{ order(id: "/books/1") { _id } }')
+    assert.deepEqual(codes, ['BAD_USER_INPUT'])
+  })
+})
+
+test('my orders are mine alone, newest first, bought ones and open ones apart or together', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const [caller, other] = [await addUser(db), await addUser(db)]
+    const book = await addBook(db)
+    const first = await addPurchase(db, caller, { books: [book], at: new Date('2026-01-01') })
+    const second = await addPurchase(db, caller, { at: new Date('2026-02-01') })
+    const open = await addOrder(db, { owner: caller, books: [book] })
+    await addPurchase(db, other)
+    await db.run(sql`update orders set updated_at = '2026-03-01' where id = ${second}`)
+    await db.run(sql`update orders set updated_at = '2026-02-01' where id = ${open}`)
+    await db.run(sql`update orders set updated_at = '2026-01-01' where id = ${first}`)
+    const mine = async (filter: string) => {
+      const { data } = await api.ask(db, `{ getMyOrders${filter} { _id } }`, {}, { caller })
+      return (data['getMyOrders'] as { _id: string }[]).map(({ _id }) => _id)
+    }
+    assert.deepEqual(await mine('(confirmed: true)'), [second, first])
+    assert.deepEqual(await mine('(confirmed: false)'), [open])
+    assert.deepEqual(await mine(''), [second, open, first])
+  })
+})
+
+test('open orders are told to whoever is signed in, bought ones to the verified', async () => {
+  await rollback(database.db, async (db) => {
+    const caller = await addUser(db, { emailVerified: false })
+    const codes = async (filter: string, as?: Caller) =>
+      (await api.ask(db, `{ getMyOrders${filter} { _id } }`, {}, as && { caller: as })).codes
+    assert.deepEqual(await codes('(confirmed: false)', caller), [])
+    assert.deepEqual(await codes('(confirmed: true)', caller), ['EMAIL_NOT_VERIFIED'])
+    assert.deepEqual(await codes('(confirmed: false)'), ['UNAUTHENTICATED'])
+  })
+})
+
+test('an order tells its amounts in the shop’s and in the buyer’s currency, and adds up', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const owner = await addUser(db)
+    const id = await addPurchase(db, owner, { presentmentCurrency: 'RWF' })
+    const { data } = await api.ask(
+      db,
+      `query ($id: ID!) { order(id: $id) { customerId customerEmail customerLocale currency { _id } presentmentCurrency { _id }
+        totalLineItemsPrice shippingFee totalDiscount subtotalPrice totalTax totalPrice taxRate { _id rate }
+        totalPriceSet { shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }
+        orderLines(first: 1000) { totalCount edges { node { name format quantity basePrice preTaxPrice price authorFirstName authorLastName publisher vatIncluded } } } } }`,
+      { id: `/orders/${id}` },
+      { caller: owner },
+    )
+    assert.deepEqual(data['order'], {
+      customerId: owner.userId,
+      customerEmail: owner.email,
+      customerLocale: 'KEN',
+      currency: { _id: 'KES' },
+      presentmentCurrency: { _id: 'RWF' },
+      totalLineItemsPrice: 450,
+      shippingFee: 0,
+      totalDiscount: 0,
+      subtotalPrice: 450,
+      totalTax: 72,
+      totalPrice: 522,
+      taxRate: { _id: 'KEN', rate: 0.16 },
+      totalPriceSet: {
+        shopMoney: { amount: 522, currencyCode: 'KES' },
+        presentmentMoney: { amount: 5846, currencyCode: 'RWF' },
+      },
+      orderLines: {
+        totalCount: 1,
+        edges: [
+          {
+            node: {
+              name: 'The House on Kiambere Road',
+              format: 'application/epub+zip',
+              quantity: 1,
+              basePrice: 450,
+              preTaxPrice: 450,
+              price: 522,
+              authorFirstName: 'Wanjiru',
+              authorLastName: 'Kahiga',
+              publisher: 'Mwangaza Press',
+              vatIncluded: false,
+            },
+          },
+        ],
+      },
+    })
+  })
+})
+
+test('no more than a thousand orders are told at once', async () => {
+  await rollback(database.db, async (db) => {
+    const caller = await addUser(db)
+    await db.run(sql`insert into currencies (code) values ('KES') on conflict do nothing`)
+    await db.run(sql`
+      insert into orders (id, owner_id, currency, presentment_currency, tax_region, tax_rate, placed_at, confirmed_at)
+      select lpad(n::text, 40, '0'), ${caller.id}, 'KES', 'KES', 'KEN', 0.16, now(), now() from generate_series(1, 1001) n`)
+    const { data } = await api.ask(db, '{ getMyOrders(confirmed: true) { _id } }', {}, { caller })
+    assert.equal((data['getMyOrders'] as object[]).length, 1000)
+  })
+})
+
+test('what was printed waits for its fulfilment until its day is known', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const caller = await addUser(db)
+    const id = await addPurchase(db, caller, { books: [await addBook(db, { format: 'print' })] })
+    const told = async () => {
+      const document = 'query ($id: ID!) { order(id: $id) { orderFulfillment { status fulfilledAt } } }'
+      return (await api.ask(db, document, { id: `/orders/${id}` }, { caller })).data['order']
+    }
+    assert.deepEqual(await told(), { orderFulfillment: { status: 'pending', fulfilledAt: null } })
+    await db.run(
+      sql`update order_fulfillments set fulfilled_at = '2026-11-20T09:00:00Z' where order_id = ${id}`,
+    )
+    assert.deepEqual(await told(), {
+      orderFulfillment: { status: 'complete', fulfilledAt: '2026-11-20T09:00:00+00:00' },
+    })
+  })
+})

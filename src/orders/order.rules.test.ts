@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assert as check, property, string } from 'fast-check'
+import { addRefusal, changeRefusal, linesRefusal, mostLines, placeRefusal, splitName } from './order.rules.ts'
+
+const at = new Date('2026-11-21T08:00:00Z')
+const open = { placedAt: null, confirmedAt: null }
+const placed = { placedAt: at, confirmedAt: null }
+const bought = { placedAt: at, confirmedAt: at }
+
+test('an order holds a thousand lines', () => {
+  assert.equal(mostLines, 1000)
+})
+
+test('a cart is changed until it is bought, and not while a payment for it is open', () => {
+  assert.equal(changeRefusal(open), null)
+  assert.equal(changeRefusal(placed), 'payment.multipleRequests')
+  assert.equal(changeRefusal(bought), 'shop.orderAlreadyCompleted')
+})
+
+test('an order is placed when it is open and something is in it', () => {
+  assert.equal(placeRefusal({ ...open, lines: 1 }), null)
+  assert.equal(placeRefusal({ ...open, lines: 0 }), 'shop.orderEmpty')
+  assert.equal(placeRefusal({ ...placed, lines: 1 }), 'payment.multipleRequests')
+  assert.equal(placeRefusal({ ...bought, lines: 0 }), 'shop.orderAlreadyCompleted')
+})
+
+test('print is bought again and in copies, everything else once', () => {
+  const book = { isAvailable: true, isOwned: false, isPrint: false, copies: 1 }
+  assert.equal(addRefusal(book), null)
+  assert.equal(addRefusal({ ...book, isOwned: true }), 'shop.itemAlreadyOwned')
+  assert.equal(addRefusal({ ...book, copies: 2 }), 'shop.quantityNotAdjustable')
+  assert.equal(addRefusal({ ...book, isPrint: true, isOwned: true, copies: 9 }), null)
+  assert.equal(addRefusal({ ...book, isPrint: true, isAvailable: false }), 'shop.itemNotAvailable')
+})
+
+test('what went off sale, or came to the bookshelf otherwise, is not bought with the rest', () => {
+  const line = { available: true, owned: false }
+  assert.equal(linesRefusal([line, line]), null)
+  assert.equal(linesRefusal([line, { ...line, owned: true }]), 'shop.itemAlreadyOwned')
+  assert.equal(
+    linesRefusal([
+      { ...line, available: false },
+      { ...line, owned: true },
+    ]),
+    'shop.itemNotAvailable',
+  )
+})
+
+test('the last word of a name is the last name, and no word is lost', () => {
+  assert.deepEqual(splitName('Ngũgĩ wa Thiong’o'), { first: 'Ngũgĩ wa', last: 'Thiong’o' })
+  assert.deepEqual(splitName('Binyavanga'), { first: null, last: 'Binyavanga' })
+  assert.deepEqual(splitName(undefined), { first: null, last: null })
+  check(
+    property(string(), (name) => {
+      const { first, last } = splitName(name)
+      return [first, last].filter((part) => part !== null).join(' ') === name.trim().split(/\s+/).join(' ')
+    }),
+  )
+})

@@ -1,0 +1,16 @@
+import type { CompanionApp } from '#platform/page.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+
+/** Where audiobooks are listened to, and where that app is to be had. */
+export function AudiobookNote({ app }: { readonly app: CompanionApp }) {
+  const t = useText()
+  return (
+    <Notice>
+      {t('bookshelf.app.text')} {t('bookshelf.app.get')}{' '}
+      <a href={app.appleStore}>{t('bookshelf.app.apple')}</a>
+      {', '}
+      <a href={app.androidStore}>{t('bookshelf.app.android')}</a>
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import { useText } from '#ui/Text.tsx'
+import { deliveryDays } from '../delivery.rules.ts'
+import styles from './DeliveryFacts.module.css'
+
+export type DeliveryData = DataOf<typeof DeliveryFields>
+
+/** Where and how printed books reach their buyer. */
+export function DeliveryFacts({ delivery }: { readonly delivery: DeliveryData }) {
+  const t = useText()
+  const phones = [delivery.phoneNumber, delivery.altPhoneNumber].filter((number) => number != null)
+  return (
+    <div className={styles.facts}>
+      <p>
+        <strong>{t(`order.delivery.${delivery.deliveryOption}`)}</strong>
+        {linesOf(delivery).map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+        {delivery.deliveryOption === 'collectFromOffice' && (
+          <span className={styles.line}>{t('order.delivery.office')}</span>
+        )}
+      </p>
+      {phones.length > 0 && (
+        <p className={styles.line}>
+          {t('order.delivery.phones', { phones: phones.map(readablePhone).join(', ') })}
+        </p>
+      )}
+      {!delivery.fulfilledAt && <p className={styles.line}>{t('order.delivery.expected', deliveryDays)}</p>}
+    </div>
+  )
+}
+
+/** The same in one line, for lists. */
+export const deliveryLine = (delivery: DeliveryData, write: Write): string =>
+  [write(`order.delivery.${delivery.deliveryOption}`), ...linesOf(delivery).slice(0, 1)].join(': ')
+
+const linesOf = ({
+  addressLine1,
+  addressLine2,
+  addressPostalCode,
+  school,
+  ...learner
+}: DeliveryData): string[] =>
+  [
+    addressLine1,
+    addressLine2,
+    addressPostalCode,
+    school?.name,
+    [learner.studentName, learner.studentClass].filter(Boolean).join(', '),
+  ].filter((line): line is string => Boolean(line))
+
+export const DeliveryFields = graphql(`
+  fragment Delivery on OrderFulfillment {
+    fulfilledAt
+    deliveryOption
+    addressLine1
+    addressLine2
+    addressPostalCode
+    school { name }
+    studentName
+    studentClass
+    phoneNumber
+    altPhoneNumber
+  }
+`)

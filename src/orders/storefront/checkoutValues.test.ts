@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { firstValues } from './checkout.fields.ts'
+import { checkoutViolations, draftOf, inputOf, sentValues } from './checkoutValues.ts'
+
+/** A form with these fields, as a browser sends it. */
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const address = {
+  deliveryOption: 'deliverToAddress',
+  placeId: 'nairobi:karen',
+  placeText: 'Karen',
+  addressDetails: 'Gate C',
+  schoolId: '/schools/1',
+  studentName: 'Achieng',
+  phoneNumberCode: '254',
+  phoneNumber: '712 345 678',
+}
+
+const print = { hasPrint: true, isFree: () => false }
+
+describe('the fields of the checkout', () => {
+  test('are taken as they were sent, without those of another way', () => {
+    const values = sentValues(formOf(address))
+    assert.deepEqual(values.place, { id: 'nairobi:karen', text: 'Karen', session: '' })
+    assert.deepEqual([values.addressDetails, values.school.id, values.studentName], ['Gate C', '', ''])
+    assert.equal(sentValues(formOf({ ...address, deliveryOption: 'collectFromOffice' })).place.id, '')
+  })
+
+  test('say no way where there is none to choose, or an unknown one', () => {
+    assert.equal(sentValues(formOf({})).deliveryOption, null)
+    assert.equal(sentValues(formOf({ deliveryOption: 'byBalloon' })).deliveryOption, null)
+  })
+
+  test('name what the page itself offered by its whole name', () => {
+    const sent = { ...address, placeText: 'kar', 'placeText.nairobi:karen': 'Karen, Nairobi' }
+    assert.equal(sentValues(formOf(sent)).place.text, 'Karen, Nairobi')
+  })
+
+  test('are kept unfinished, and placed finished', () => {
+    const values = sentValues(formOf({ ...address, phoneNumber: '712 3' }))
+    assert.equal(draftOf(values).phoneNumber, '2547123')
+    assert.equal(draftOf(values).alternativePhoneNumber, null)
+    assert.deepEqual(inputOf(values), {
+      deliveryOption: 'deliverToAddress',
+      placeId: 'nairobi:karen',
+      addressDetails: 'Gate C',
+      schoolId: null,
+      studentName: null,
+      studentClass: null,
+    })
+  })
+})
+
+describe('what is wrong with them', () => {
+  const wrong = (fields: Readonly<Record<string, string>>, kind = print) =>
+    checkoutViolations(sentValues(formOf({ ...address, ...fields })), kind).map(
+      ({ path, code }) => `${path} ${code}`,
+    )
+
+  test('is told in the order of the form', () => {
+    assert.deepEqual(wrong({}), [])
+    assert.deepEqual(wrong({ placeId: '', phoneNumber: '71', alternativePhoneNumber: '7' }), [
+      'placeId required',
+      'alternativePhoneNumber phone',
+      'phoneNumber phone',
+    ])
+    assert.deepEqual(wrong({ deliveryOption: 'deliverToSchool', studentName: 'Ng', studentClass: '4' }), [
+      'studentName minLength',
+      'studentClass minLength',
+    ])
+  })
+
+  test('is a phone of another country, where M-Pesa pays', () => {
+    assert.deepEqual(wrong({ phoneNumberCode: '250', phoneNumber: '788 123 456' }), ['phoneNumber phone'])
+  })
+
+  test('is nothing about the delivery where nothing is printed, nor a missing number where nothing is paid', () => {
+    assert.deepEqual(wrong({ placeId: '' }, { hasPrint: false, isFree: () => false }), [])
+    assert.deepEqual(wrong({ phoneNumber: '' }, { hasPrint: true, isFree: () => true }), [])
+  })
+})
+
+describe('at first there stands', () => {
+  const profile = { phoneNumber: '254712345678', alternativePhoneNumber: '250788123456' }
+  const home = { line1: 'Karen', line2: 'Gate C', placesId: 'nairobi:karen' }
+  const draft = {
+    deliveryOption: null,
+    placeId: null,
+    placeText: null,
+    addressDetails: null,
+    school: null,
+    schoolText: null,
+    studentName: null,
+    studentClass: null,
+    phoneNumber: '2547',
+    alternativePhoneNumber: null,
+  }
+
+  test('what the profile and the default address know', () => {
+    const values = firstValues(null, profile, home)
+    assert.deepEqual(
+      [values.place.id, values.place.text, values.addressDetails],
+      ['nairobi:karen', 'Karen', 'Gate C'],
+    )
+    assert.deepEqual(values.phoneNumber, { code: '254', digits: '712 345 678' })
+    assert.deepEqual(values.alternativePhoneNumber, { code: '250', digits: '788 123 456' })
+  })
+
+  test('a number of another country as the other number, since it cannot pay', () => {
+    const values = firstValues(null, { phoneNumber: '250788123456', alternativePhoneNumber: null }, null)
+    assert.deepEqual([values.phoneNumber.digits, values.alternativePhoneNumber.digits], ['', '788 123 456'])
+  })
+
+  test('what was typed before, once a way was chosen nothing of the profile besides', () => {
+    assert.deepEqual(firstValues(draft, profile, home).phoneNumber, { code: '254', digits: '7' })
+    assert.equal(firstValues(draft, profile, home).place.text, 'Karen')
+    assert.equal(firstValues({ ...draft, deliveryOption: 'deliverToAddress' }, profile, home).place.text, '')
+  })
+})

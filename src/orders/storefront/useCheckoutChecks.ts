@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useState } from 'react'
+import { errorText } from '#ui/errorText.ts'
+import { useText } from '#ui/Text.tsx'
+import { useCheckedForm } from '#ui/useCheckedForm.ts'
+import type { CheckoutData } from './checkout.fields.ts'
+import type { CheckoutAnswer } from './checkoutAction.ts'
+import {
+  type CheckoutKind,
+  type CheckoutValues,
+  checkoutViolations,
+  emptyValues,
+  sentValues,
+} from './checkoutValues.ts'
+
+const paths = [
+  'placeId',
+  'addressDetails',
+  'schoolId',
+  'studentName',
+  'studentClass',
+  'alternativePhoneNumber',
+  'phoneNumber',
+]
+
+/** What is wrong with the checkout while it is filled in, and when it was sent. */
+export function useCheckoutChecks(order: CheckoutData, answer: CheckoutAnswer | undefined) {
+  const t = useText()
+  const kind = kindOf(order)
+  const refusal = useMemo(() => answer && placedBeside(answer), [answer])
+  const texts: Record<string, string> = {
+    'placeId required': t('checkout.delivery.choosePlace'),
+    'placeId outside': errorText('shop.deliveryOutsideArea', t),
+    'schoolId required': t('checkout.delivery.chooseSchool'),
+    'phoneNumber phone': t('checkout.phone.wrong'),
+  }
+  const checked = useCheckedForm({
+    read: sentValues,
+    check: (values) => checkoutViolations(values, kind),
+    refusal: refusal ?? null,
+    textOf: ({ path, code }) => texts[`${path} ${code}`] ?? null,
+  })
+  const labels: Record<string, string> = {
+    addressDetails: t('checkout.delivery.details'),
+    studentName: t('checkout.delivery.student'),
+    studentClass: t('checkout.delivery.class'),
+    alternativePhoneNumber: t('checkout.otherPhone.label'),
+  }
+  const shown = paths.flatMap((path) => {
+    const text = checked.errorOf(path)
+    if (text === null) return []
+    return [{ text: labels[path] ? `${labels[path]}: ${text}` : text, fieldId: `field-${path}` }]
+  })
+  const { form } = checked
+  const read = useCallback(
+    (): CheckoutValues => (form.current ? sentValues(new FormData(form.current)) : emptyValues),
+    [form],
+  )
+  // Errors of single fields come as they are left; the summary only where somebody wanted to send the form.
+  const [wasTried, setTried] = useState(false)
+  const demand = () => {
+    setTried(true)
+    return checked.demand()
+  }
+  return { ...checked, demand, read, shown, summary: wasTried || refusal ? shown : [] }
+}
+
+const kindOf = (order: CheckoutData): CheckoutKind => ({
+  hasPrint: order.deliveryChoices.length > 0,
+  isFree: (way) =>
+    (order.deliveryChoices.find(({ deliveryOption }) => deliveryOption === way) ?? order).totalPriceSet
+      .shopMoney.amount === 0,
+})
+
+/** A place that cannot be delivered to is the place field's error. */
+const placedBeside = ({ refusal }: CheckoutAnswer): CheckoutAnswer['refusal'] =>
+  refusal.code === 'SHOP_DELIVERY_OUTSIDE_AREA'
+    ? { ...refusal, violations: [{ path: 'placeId', code: 'outside', params: {} }] }
+    : refusal
