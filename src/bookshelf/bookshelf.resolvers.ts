@@ -3,10 +3,15 @@ import { isPrint } from '#catalogue/book.rules.ts'
 import { requireVerified } from '#identity/access.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { rangeViolations, refuseInvalid, ShopError } from '#platform/errors.ts'
-import type { Context } from '#platform/graphql/context.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
 import { productIn } from '#platform/graphql/iri.ts'
-import { findPosition, type PositionRow, setPosition } from './reading.table.ts'
+import { findPosition, listPositions, type PositionRow, setPosition } from './reading.table.ts'
 import { linkExpiry, signGrant } from './readLink.ts'
+
+const positions = loader<number, PositionRow & { book_id: number }>(
+  async ({ caller, db }, ids) => (caller.kind === 'user' ? listPositions(db, caller.id, ids) : []),
+  (row) => row.book_id,
+)
 
 const longestPlace = 2000
 const longestLabel = 200
@@ -25,6 +30,11 @@ export const bookshelfResolvers = ({
       const grant = { userId: caller.id, bookId: book.id, expires: linkExpiry(now) }
       const query = `user=${grant.userId}&expires=${grant.expires.getTime()}&signature=${signGrant(keys, grant)}`
       return `${publicUrl}/api/books/${book.id}/read?${query}`
+    },
+    readingPosition: async (book, _, context) => {
+      if (!book.on_shelf) return null
+      const [row] = await positions(context).load(book.id)
+      return row ? positionNode(row) : null
     },
   },
   Query: {

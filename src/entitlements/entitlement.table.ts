@@ -18,3 +18,9 @@ export const grantTitles = (
     insert into entitlements (user_id, book_id, order_id, granted_at)
     select ${grant.userId}, book_id, ${grant.orderId}, ${grant.at} from unnest(${grant.bookIds}::int[]) book_id
     on conflict (user_id, book_id) where ended_at is null do nothing`)
+
+/** How many readers have each title now; titles that nobody has are left out. */
+export const countReaders = (db: Database) =>
+  db.many<{ book_id: number; readers: number }>(
+    sql`select book_id, count(*) as readers from entitlements where ended_at is null group by book_id`,
+  )

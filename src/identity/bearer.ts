@@ -16,12 +16,16 @@ export type BearerParts = {
   readonly log: Log
 }
 
+/** What jose says when the provider's keys cannot be had. */
+const outages: readonly string[] = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']
+
 const clockTolerance = 15
 const millisecondsBetween = 2000
 
 /**
  * The person behind an access token of the configured provider: signature, issuer, audience and end are checked. The
- * first time a person comes this way, their record is made. None for any other token.
+ * first time a person comes this way, their record is made. None for any other token. Throws when the provider, whose
+ * keys it takes, does not answer: a token is not dead for that.
  */
 export async function callerOfBearer(parts: BearerParts, token: string, now: Date): Promise<User | null> {
   const claims = await readToken(parts, token)
@@ -49,8 +53,9 @@ async function readToken(
     if (!isAccessToken(protectedHeader, payload) || !payload.sub || !payload.iat) return null
     return { userId: payload.sub, issuedAt: new Date(payload.iat * 1000) }
   } catch (error) {
-    if (!(error instanceof errors.JOSEError)) log.warn({ err: error }, 'an access token could not be checked')
-    return null
+    if (error instanceof errors.JOSEError && !outages.includes(error.code)) return null
+    log.warn({ err: error }, 'an access token could not be checked')
+    throw error
   }
 }
 

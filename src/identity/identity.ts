@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, visitor } from '#platform/caller.rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/errors.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { plainAssetsRoute } from '#platform/plainPages/assets.ts'
@@ -20,7 +21,8 @@ import { sessionCookie } from './session.cookie.ts'
 import { findCaller } from './session.service.ts'
 import { endSessionsOf } from './session.table.ts'
 import { signInRoute } from './signIn.route.ts'
-import type { AfterSignIn } from './signInParts.ts'
+import { isSocialId } from './socialId.rules.ts'
+import type { SignInExtras } from './signInParts.ts'
 import { createSignInRequests } from './signInRequest.ts'
 import { endTokens, markUserVerified } from './user.table.ts'
 import { userinfoVerification, type Verification } from './verification.ts'
@@ -30,11 +32,16 @@ export type Identity = {
   readonly verification: Verification
   readonly tasks: JobTasks
   readonly crontab: string
-  /** Who sends a request: by bearer token, else by session cookie, else a visitor. */
+  /**
+   * Who sends a request: by bearer token, else by session cookie, else a visitor. Throws `auth.loginRequired` for a token
+   * that is not valid (any more), so that an app knows that it needs another.
+   */
   findCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller>
   /** A link to choose a new password, for a person who is signed in; null where another provider keeps the passwords. */
   newPasswordLink(db: Database, userId: string, now: Date): Promise<string | null>
-  routes(app: FastifyInstance, extras?: { afterSignIn?: AfterSignIn }): Promise<void>
+  /** Whether a person has a password here. */
+  hasPassword(userId: string): boolean
+  routes(app: FastifyInstance, extras?: SignInExtras): Promise<void>
 }
 
 export type IdentityParts = {
@@ -57,6 +64,7 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
     crontab: [identityCrontab, ...(embedded ? [accountCrontab] : [])].join('\n'),
     findCaller: caller,
     newPasswordLink: async (tx, userId, now) => (embedded ? newPasswordLink(tx, userId, now, config) : null),
+    hasPassword: (userId) => embedded && !isSocialId(userId, config.socialPrefixes),
     routes: async (app, extras) => {
       plainAssetsRoute(app)
       await signInRoute(
@@ -84,7 +92,7 @@ const callerFinder =
   async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const now = new Date()
     const token = bearerIn(request.headers.authorization)
-    if (token !== null) return (await callerOfBearer(parts, token, now)) ?? visitor
+    if (token !== null) return (await callerOfBearer(parts, token, now)) ?? refuseToken()
     const cookies = parts.cookiesOf(request, reply)
     const key = cookies.get(sessionCookie.name)
     if (!key) return visitor
@@ -92,3 +100,7 @@ const callerFinder =
     if (!user) cookies.set(sessionCookie.name, { value: null, maxAge: 0, httpOnly: true })
     return user ?? visitor
   }
+
+function refuseToken(): never {
+  throw new ShopError('auth.loginRequired')
+}

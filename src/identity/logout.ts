@@ -3,13 +3,14 @@ import * as oidc from 'openid-client'
 import { isFromHere } from './form.ts'
 import { sessionCookie } from './session.cookie.ts'
 import { endSession } from './session.table.ts'
-import type { SignInParts } from './signInParts.ts'
+import type { AfterLogout, SignInParts } from './signInParts.ts'
 
-/** Ends the session of a browser here and at the provider, and leads back to the home page. */
+/** Ends the session of a browser here and at the provider, lets go of the cart, and leads back to the home page. */
 export async function logout(
   parts: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
+  afterLogout?: AfterLogout,
 ): Promise<FastifyReply> {
   if (!isFromHere(request, parts.config.publicUrl))
     return reply.code(403).type('text/plain').send('This request came from another site.')
@@ -17,6 +18,7 @@ export async function logout(
   const key = cookies.get(sessionCookie.name)
   const ended = key ? await endSession(parts.db, key) : undefined
   cookies.set(sessionCookie.name, { value: null, maxAge: 0, httpOnly: true })
+  afterLogout?.(request, reply)
   return reply.redirect(ended ? await endAtProvider(parts, ended) : '/', 303)
 }
 

@@ -41,6 +41,8 @@ test('only nine digits are whole', () => {
 
 test('a kept number is read with its plus and in threes', () => {
   assert.equal(readablePhone('254712345678'), '+254\u00A0712\u00A0345\u00A0678')
+  assert.equal(readablePhone('+254712345678'), '+254\u00A0712\u00A0345\u00A0678')
+  assert.equal(readablePhone('0800 723 253'), '0800 723 253')
 })
 
 test('masking what is masked changes nothing', () => {

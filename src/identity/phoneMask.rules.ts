@@ -20,8 +20,13 @@ export const isWholePhone = (typed: string): boolean => countDigits(maskPhone(ty
 /** How many digits a typed number has. */
 export const countDigits = (typed: string): number => digitsOf(typed).length
 
-/** A kept number for people, which stays in one line: `254712345678` is `+254 712 345 678`. */
-export const readablePhone = (number: string): string =>
-  `+${number.slice(0, 3)} ${inThrees(number.slice(3))}`.replaceAll(' ', '\u00A0')
+const wholeNumber = new RegExp(`^\\+?(${callingCodes.join('|')})(\\d{9})$`)
 
-const inThrees = (digits: string): string => (digits.match(/.{1,3}/g) ?? []).join(' ')
+/** A kept number for people, which stays in one line: `254712345678` is `+254 712 345 678`. Any other stays as it is. */
+export function readablePhone(number: string): string {
+  const [, code, digits] = wholeNumber.exec(number) ?? []
+  return code && digits ? `+${code} ${inThrees(digits)}`.replaceAll(' ', '\u00A0') : number
+}
+
+/** Digits with a blank after each third. */
+export const inThrees = (digits: string): string => (digits.match(/.{1,3}/g) ?? []).join(' ')

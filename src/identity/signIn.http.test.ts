@@ -5,7 +5,8 @@ import { openBrowser } from './testing/browser.ts'
 import { openTestShop } from './testing/shop.ts'
 import { addUser, builtPassword } from './user.builder.ts'
 
-const shop = await openTestShop()
+const left: string[] = []
+const shop = await openTestShop({}, { afterLogout: (request) => void left.push(request.url) })
 after(() => shop.close())
 
 const wrong = 'The email/phone number or password is incorrect'
@@ -108,6 +109,16 @@ test('logging out ends the session here and at the provider', async () => {
   assert.deepEqual([shown.url, shown.text], [`${shop.origin}/`, 'The shop'])
   assert.equal((await me(browser)).kind, 'visitor')
   assert.match((await browser.open('/login')).text, /<h1>Log in<\/h1>/)
+})
+
+test('what other domains keep of a reader is let go of with the session, even when that has ended before', async () => {
+  const { browser } = await logIn('amina@soma.example')
+  left.length = 0
+  await browser.post('/logout', {}, 'https://elsewhere.example')
+  assert.deepEqual(left, [])
+  await browser.post('/logout', {})
+  await browser.post('/logout', {})
+  assert.deepEqual(left, ['/logout', '/logout'])
 })
 
 test('logging out works when the provider has forgotten the browser already', async () => {

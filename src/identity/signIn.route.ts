@@ -9,13 +9,13 @@ import { openSession } from './openSession.ts'
 import { signInProblem } from './page/problem.page.ts'
 import { returnPath } from './returnPath.ts'
 import { sessionCookie } from './session.cookie.ts'
-import type { AfterSignIn, SignInParts } from './signInParts.ts'
+import type { AfterSignIn, SignInExtras, SignInParts } from './signInParts.ts'
 
 /** The shop's side of signing in: `/login`, `/register`, `/callback` and `/logout`, with whichever provider is configured. */
 export async function signInRoute(
   app: FastifyInstance,
   parts: SignInParts,
-  { afterSignIn }: { afterSignIn?: AfterSignIn } = {},
+  { afterSignIn, afterLogout }: SignInExtras = {},
 ): Promise<void> {
   await app.register(async (scope) => {
     acceptForms(scope)
@@ -27,7 +27,7 @@ export async function signInRoute(
       begin(parts, request, reply, { prompt: 'create', screen_hint: 'signup' }),
     )
     scope.get('/callback', (request, reply) => finish(parts, request, reply, afterSignIn))
-    scope.post('/logout', (request, reply) => logout(parts, request, reply))
+    scope.post('/logout', (request, reply) => logout(parts, request, reply, afterLogout))
   })
 }
 

@@ -22,3 +22,8 @@ export type SignInParts = {
 
 /** What other domains do when somebody has just signed in, before the browser goes on. */
 export type AfterSignIn = (user: User, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** What other domains let go of when somebody logs out. */
+export type AfterLogout = (request: FastifyRequest, reply: FastifyReply) => void
+
+export type SignInExtras = { readonly afterSignIn?: AfterSignIn; readonly afterLogout?: AfterLogout }

@@ -12,11 +12,11 @@ export function userResolvers(verification: Verification): Resolvers {
   const checkEmailVerified = async (_: unknown, __: unknown, context: Context) => {
     const user = requireUser(context.caller)
     await readVerification(context.db, verification, user, context.now)
-    return own(context, user)
+    return ownRecord(context, user)
   }
   return {
     Query: {
-      getWebServiceUser: (_, __, context) => own(context, requireUser(context.caller)),
+      getWebServiceUser: (_, __, context) => ownRecord(context, requireUser(context.caller)),
       checkEmailVerifiedWebServiceUser: checkEmailVerified,
       pollForVerification: checkEmailVerified,
       getUserRoles: (_, { userId }, context) => rolesOf(context, userId ?? null),
@@ -30,7 +30,8 @@ export function userResolvers(verification: Verification): Resolvers {
   }
 }
 
-async function own({ db }: Context, user: User) {
+/** The caller's own record, as the API tells it. */
+export async function ownRecord({ db }: Context, user: User) {
   const row = await findUser(db, user.id)
   if (!row) throw new ShopError('auth.loginRequired')
   return userNode(row)

@@ -2,6 +2,7 @@ import type { Role, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Profile } from './profile.rules.ts'
+import type { ProfileChange } from './profileEntry.rules.ts'
 
 /** A person as the shop's record says, with their roles and the parts of their default address. */
 export type UserRow = {
@@ -96,6 +97,20 @@ export async function keepUser(
   const { roles } = await db.one<Pick<CallerRow, 'roles'>>(sql`
     select array(select role from user_roles where user_id = ${kept.id} order by role) as roles`)
   return callerOf({ ...kept, roles })
+}
+
+/** Changes what one says of oneself: null clears, what is left out stays. The account, if it is ours, greets by the same name. */
+export async function changeProfile(db: Database, user: User, change: ProfileChange): Promise<void> {
+  const value = (name: keyof ProfileChange, column: Sql) =>
+    change[name] === undefined ? column : sql`${change[name]}::text`
+  await db.run(sql`
+    with renamed as (
+      update accounts set given_name = ${value('givenName', sql`given_name`)}, family_name = ${value('familyName', sql`family_name`)}
+      where id = ${user.userId})
+    update users set given_name = ${value('givenName', sql`given_name`)}, family_name = ${value('familyName', sql`family_name`)},
+      phone_number = ${value('phoneNumber', sql`phone_number`)},
+      alternative_phone_number = ${value('alternativePhoneNumber', sql`alternative_phone_number`)}
+    where id = ${user.id}`)
 }
 
 /** Takes over what the provider says of address and verification. */

@@ -51,6 +51,19 @@ test('the job sends the mail once, however often it runs', async () => {
   )
 })
 
+test('the answer to a mail goes to whom it names, else to the shop', async () => {
+  const sink = await openSmtpSink()
+  const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: sink.url })
+  for (const replyTo of ['zawadi@reader.example', undefined]) {
+    await addMail(database.db, { ...letter, ...(replyTo ? { replyTo } : {}) })
+    const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
+    await sendMail?.({ mail: id })
+  }
+  await sink.close()
+  assert.match(sink.mails[0] ?? '', /^Reply-To: zawadi@reader\.example\r$/m)
+  assert.doesNotMatch(sink.mails[1] ?? '', /^Reply-To/m)
+})
+
 test('a mail that the server refuses stays to be sent', async () => {
   await addMail(database.db, letter)
   const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)

@@ -9,6 +9,8 @@ export type NewMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where the answer goes, when not to the shop. */
+  readonly replyTo?: string
 }
 
 export type MailRow = {
@@ -18,6 +20,7 @@ export type MailRow = {
   subject: string
   body_text: string
   body_html: string
+  reply_to: string | null
   created_at: Date
   sent_at: Date | null
 }
@@ -26,8 +29,9 @@ export type MailRow = {
 export const addMail = (db: Database, mail: NewMail): Promise<void> =>
   db.transaction(async (tx) => {
     const { id } = await tx.one<{ id: number }>(sql`
-      insert into mails (recipient, language, subject, body_text, body_html)
-      values (${mail.recipient}, ${mail.language}, ${mail.subject}, ${mail.text}, ${mail.html}) returning id`)
+      insert into mails (recipient, language, subject, body_text, body_html, reply_to)
+      values (${mail.recipient}, ${mail.language}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo ?? null})
+      returning id`)
     await addJob(tx, 'sendMail', { mail: id })
   })
 

@@ -34,6 +34,7 @@ export function mailTasks(db: Database, settings: Settings): JobTasks {
 const envelope = (mail: MailRow, { mailFrom, publicUrl }: Settings) => ({
   from: mailFrom,
   to: mail.recipient,
+  ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
   subject: mail.subject,
   text: mail.body_text,
   html: mail.body_html,

@@ -63,7 +63,7 @@ ${rows.length > 0 ? html`<ul class="mails">${rows}</ul>` : html`<p class="small"
 
 const mailBody = (mail: MailRow): Html => html`<main class="mailbox">${head}<h1>${mail.subject}</h1>
 <p class="lead"><a href="/development/mailbox">All mails</a></p>
-<dl class="mail-head"><dt>To</dt><dd>${mail.recipient}</dd><dt>Language</dt><dd>${mail.language}</dd><dt>Written</dt><dd>${timeOf(mail.created_at)}</dd></dl>
+<dl class="mail-head"><dt>To</dt><dd>${mail.recipient}</dd>${mail.reply_to === null ? '' : html`<dt>Reply to</dt><dd>${mail.reply_to}</dd>`}<dt>Language</dt><dd>${mail.language}</dd><dt>Written</dt><dd>${timeOf(mail.created_at)}</dd></dl>
 <iframe class="mail-frame" title="The mail as a mail program shows it" sandbox="${sandbox}" src="/development/mailbox/${mail.id}/html"></iframe>
 <h2>As text</h2>
 <p class="mail-text">${linked(mail.body_text)}</p>

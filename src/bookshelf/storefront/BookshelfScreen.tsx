@@ -1,81 +1,104 @@
 import '#app/moreTexts.ts'
+import '#app/bookListTexts.ts'
+import '#app/listTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
   useLoaderData,
-  useSearchParams,
 } from 'react-router'
 import { head } from '#app/head.ts'
+import type { ListAnswer } from '#booklists/storefront/listAction.ts'
+import { ListCardFields, ListCards, ListCardSkeleton } from '#booklists/storefront/ListCard.tsx'
+import { MyLists } from '#booklists/storefront/MyLists.tsx'
 import { demandVerified } from '#identity/storefront/guards.ts'
-import { graphql } from '#platform/graphql/document.ts'
-import { pageContext } from '#platform/page.ts'
-import { type Coming, Later, later } from '#ui/Later.tsx'
+import { EarlierOrders } from '#orders/storefront/EarlierOrders.tsx'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { type CompanionApp, pageContext } from '#platform/page.ts'
+import { type Coming, isRereading, Later, later } from '#ui/Later.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './BookshelfScreen.module.css'
-import { FormatTabs } from './FormatTabs.tsx'
-import { ShelfCard, type ShelfCardData, ShelfCardFields, ShelfCardSkeleton } from './ShelfCard.tsx'
 import { EmptyShelf } from './EmptyShelf.tsx'
+import { ShelfBooks, ShelfBooksSkeleton } from './ShelfBooks.tsx'
+import { type ShelfCardData, ShelfCardFields } from './ShelfCard.tsx'
 
-type Shelf = { readonly books: readonly ShelfCardData[] }
+export { action, clientAction } from '#booklists/storefront/listAction.ts'
+
+type Shelf = {
+  readonly books: readonly ShelfCardData[]
+  readonly lists: readonly DataOf<typeof ListCardFields>[]
+  readonly app: CompanionApp
+  /** How many paid orders wait to be claimed. */
+  readonly waiting: number
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Shelf> {
   const page = context.get(pageContext)
   demandVerified(page, request)
-  const { books } = await page.query(BookshelfQuery, {})
-  return { books: books?.collection ?? [] }
+  const { books, getMyBookLists, countPaidOrdersToClaim } = await page.query(BookshelfQuery, {})
+  return {
+    books: books?.collection ?? [],
+    lists: getMyBookLists ?? [],
+    app: page.companionApp,
+    waiting: countPaidOrdersToClaim ?? 0,
+  }
 }
 
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  later(serverLoader<typeof loader>())
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const coming = serverLoader<typeof loader>()
+  return isRereading(request) ? coming : later(coming)
+}
+
+/** Tabs and the search within show another part of the same shelf. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && formMethod === undefined
+    ? false
+    : defaultShouldRevalidate
 
 export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('bookshelf.title'), hidden: true }))
 
-/** What a reader owns, to be opened. */
+/** What a reader owns, to be opened, and their lists. */
 export default function BookshelfScreen() {
   const t = useText()
   const shelf = useLoaderData<Coming<Shelf>>()
+  const answer = useActionData<ListAnswer>()
   return (
     <div className={styles.page}>
       <h1>{t('bookshelf.title')}</h1>
       <Later data={shelf} fallback={<ShelfSkeleton />}>
-        {({ books }) => (books.length > 0 ? <Books books={books} /> : <EmptyShelf />)}
+        {({ books, lists, app, waiting }) => (
+          <>
+            <EarlierOrders waiting={waiting} isQuiet />
+            {books.length > 0 ? <ShelfBooks books={books} app={app} /> : <EmptyShelf />}
+            <MyLists lists={lists} path="/bookshelf/" answer={answer} />
+          </>
+        )}
       </Later>
     </div>
   )
 }
 
-function Books({ books }: Shelf) {
-  const [search] = useSearchParams()
-  const format = search.get('format')
-  const chosen = books.filter((book) => format === null || book.format._id === format)
-  return (
-    <>
-      <FormatTabs formats={books.map((book) => book.format._id)} current={format} />
-      <ul className={styles.grid}>
-        {chosen.map((book, index) => (
-          <li key={book._id}>
-            <ShelfCard book={book} eager={index < 6} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-/** Placeholders of a shelf on its way (specification of the storefront, section 9). */
-const placeholders = 6
+const listPlaceholders = 3
 
 function ShelfSkeleton() {
-  const t = useText()
   return (
-    <ul className={styles.grid} aria-busy="true" aria-label={t('bookshelf.loading')}>
-      {Array.from({ length: placeholders }, (_, index) => (
-        <li key={index}>
-          <ShelfCardSkeleton />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ShelfBooksSkeleton />
+      <ListCards>
+        {Array.from({ length: listPlaceholders }, (_, index) => (
+          <li key={index}>
+            <ListCardSkeleton />
+          </li>
+        ))}
+      </ListCards>
+    </>
   )
 }
 
@@ -85,7 +108,9 @@ const BookshelfQuery = graphql(
     books(myBookshelf: true) {
       collection { ...ShelfCard }
     }
+      countPaidOrdersToClaim
+      getMyBookLists { ...ListCard }
   }
 `,
-  [ShelfCardFields],
+  [ShelfCardFields, ListCardFields],
 )

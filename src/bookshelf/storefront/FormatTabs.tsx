@@ -9,22 +9,24 @@ type Props = {
   readonly formats: readonly string[]
   /** The one that is shown; null for all. */
   readonly current: string | null
+  /** The address of a format; of all for null. */
+  readonly to: (format: string | null) => string
 }
 
 /** The shelf by format; nothing to choose where there is only one. */
-export function FormatTabs({ formats, current }: Props) {
+export function FormatTabs({ formats, current, to }: Props) {
   const t = useText()
   const present = order.filter((format) => formats.includes(format))
   if (present.length < 2 && current === null) return null
   return (
     <Tabs label={t('bookshelf.formats')}>
-      <TabLink to="/bookshelf/" current={current === null} count={formats.length}>
+      <TabLink to={to(null)} current={current === null} count={formats.length}>
         {t('bookshelf.all')}
       </TabLink>
       {present.map((format) => (
         <TabLink
           key={format}
-          to={`/bookshelf/?format=${format}`}
+          to={to(format)}
           current={format === current}
           count={formats.filter((one) => one === format).length}
         >

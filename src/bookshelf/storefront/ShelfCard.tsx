@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { authorLine } from '#catalogue/storefront/authorLine.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import type { CompanionApp } from '#platform/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { FormatChip } from '#ui/FormatChip.tsx'
-import { BookIcon } from '#ui/icons.tsx'
+import { BookIcon, HeadphonesIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './ShelfCard.module.css'
+import { useCompanionApp } from './useCompanionApp.ts'
 
 export type ShelfCardData = DataOf<typeof ShelfCardFields>
 
-type Props = { readonly book: ShelfCardData; readonly eager: boolean }
+type Props = { readonly book: ShelfCardData; readonly eager: boolean; readonly app: CompanionApp }
 
 /** A book of one's own. E-books open from anywhere on the card; the others lead to their page. */
-export function ShelfCard({ book, eager }: Props) {
+export function ShelfCard({ book, eager, app }: Props) {
   const t = useText()
   const isReadable = book.format._id === 'epub'
   return (
@@ -23,12 +25,13 @@ export function ShelfCard({ book, eager }: Props) {
       <p className={styles.format}>
         <FormatChip format={book.format._id} />
       </p>
-      <h2 className={styles.title}>
+      <h3 className={styles.title}>
         <Link to={isReadable ? `/read/${book._id}` : `/book/${book._id}`} reloadDocument={isReadable}>
           {book.title}
         </Link>
-      </h2>
+      </h3>
       <p className={styles.authors}>{authorLine(book.authors, t)}</p>
+      {book.format._id === 'audio' && <Listen book={book} app={app} />}
       {isReadable && (
         <div className={styles.foot}>
           <LinkButton
@@ -46,6 +49,28 @@ export function ShelfCard({ book, eager }: Props) {
         </div>
       )}
     </article>
+  )
+}
+
+/** Opens the app in which audiobooks are listened to. */
+function Listen({ book, app }: Omit<Props, 'eager'>) {
+  const t = useText()
+  const onPress = useCompanionApp(app)
+  return (
+    <div className={styles.foot}>
+      <LinkButton
+        className={styles.button}
+        variant="outline"
+        small
+        block
+        to={app.address}
+        onClick={onPress}
+        aria-label={t('bookshelf.app.listenTo', { title: book.title })}
+      >
+        <HeadphonesIcon size="small" />
+        {t('catalogue.button.listen')}
+      </LinkButton>
+    </div>
   )
 }
 
@@ -69,5 +94,6 @@ export const ShelfCardFields = graphql(`
     authors
     thumbnailUrl
     format { _id }
+    readingPosition { fraction label updatedAt }
   }
 `)

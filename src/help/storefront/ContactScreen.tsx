@@ -1,45 +1,68 @@
-import '#app/moreTexts.ts'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import '#app/helpTexts.ts'
+import {
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { head } from '#app/head.ts'
 import type { ScreenHandle } from '#app/handle.ts'
+import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#platform/page.ts'
+import { orLost, unavailable } from '#platform/unavailable.ts'
 import { useText } from '#ui/Text.tsx'
+import type { ContactAnswer } from './contactAction.ts'
+import { typedHelp } from './contactForm.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactSent } from './ContactSent.tsx'
 import styles from './ContactScreen.module.css'
+import { SupportWays } from './SupportWays.tsx'
+
+export { action } from './contactAction.ts'
 
 export const handle: ScreenHandle = { returnTo: '/' }
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('help.contact.title'), description: t('help.contact.lead') }))
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { support } = context.get(pageContext)
-  return { support }
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const isSent = new URL(request.url).searchParams.has('sent')
+  if (page.caller.kind === 'visitor') return { support: page.support, isSent, user: null }
+  const { getWebServiceUser: user } = await page.query(ContactQuery, {})
+  return { support: page.support, isSent, user }
 }
 
-/** How the people behind the shop are reached. */
+const lostWith = (form: FormData): ContactAnswer => ({ refusal: unavailable, typed: typedHelp(form) })
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  return orLost(serverAction(), lostWith(form))
+}
+
+/** Where one writes to the people behind the shop, and how else they are reached. */
 export default function ContactScreen() {
-  const { support } = useLoaderData<typeof loader>()
   const t = useText()
+  const { support, isSent, user } = useLoaderData<typeof loader>()
+  const answer = useActionData<ContactAnswer>()
   return (
-    <section className={styles.contact}>
-      <h1>{t('help.contact.title')}</h1>
-      <p>{t('help.contact.lead')}</p>
-      <dl className={styles.ways}>
-        <dt>{t('help.contact.whatsapp')}</dt>
-        <dd>
-          <a href={`https://wa.me/${support.whatsapp}`}>+{support.whatsapp}</a>
-        </dd>
-        <dt>{t('help.contact.phone')}</dt>
-        <dd>
-          <a href={`tel:${support.phone}`}>{support.phone}</a>
-        </dd>
-        <dt>{t('help.contact.email')}</dt>
-        <dd>
-          <a href={`mailto:${support.email}`}>{support.email}</a>
-        </dd>
-        <dt>{t('help.contact.office')}</dt>
-        <dd>{t('help.contact.address')}</dd>
-      </dl>
-    </section>
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('help.contact.title')}</h1>
+        <p>{t('help.contact.lead')}</p>
+      </header>
+      {isSent ? <ContactSent /> : <ContactForm user={user} sent={answer} lostWith={lostWith} />}
+      <section className={styles.panel} aria-labelledby="other-ways">
+        <h2 id="other-ways">{t('help.contact.ways')}</h2>
+        <SupportWays support={support} />
+      </section>
+    </div>
   )
 }
+
+const ContactQuery = graphql(`
+  query Contact {
+    getWebServiceUser { name email phoneNumber }
+  }
+`)

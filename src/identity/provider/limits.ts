@@ -11,6 +11,7 @@ export const signUpOfEmail: RateLimit = { kind: 'signUp', most: 5, seconds: hour
 export const signUpFromAddress: RateLimit = { kind: 'signUpFrom', most: 60, seconds: hours }
 export const resetOfAccount: RateLimit = { kind: 'reset', most: 3, seconds: hours }
 export const resetFromAddress: RateLimit = { kind: 'resetFrom', most: 30, seconds: hours }
+export const ownReset: RateLimit = { kind: 'ownReset', most: 5, seconds: hours }
 export const resendOfAccount: RateLimit = { kind: 'resend', most: 5, seconds: hours }
 export const resendFromAddress: RateLimit = { kind: 'resendFrom', most: 30, seconds: hours }
 

@@ -8,6 +8,7 @@ import {
   useParams,
 } from 'react-router'
 import { head } from '#app/head.ts'
+import { EarlierOrders } from '#orders/storefront/EarlierOrders.tsx'
 import {
   PurchaseFields,
   type PurchaseData,
@@ -17,29 +18,44 @@ import {
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#platform/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { type Coming, Later, later } from '#ui/Later.tsx'
+import { dropDraft, dropDrafts } from '#ui/draft.ts'
+import { type Coming, isRereading, Later, later } from '#ui/Later.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { demandUser } from './guards.ts'
 import styles from './ProfileScreen.module.css'
+import { profileDraft } from './ProfileForm.tsx'
 import { UserFacts, type UserFactsData, UserFactsFields, UserFactsSkeleton } from './UserFacts.tsx'
 import { VerifyPrompt } from './VerifyPrompt.tsx'
+
+export { action } from '#orders/storefront/claimAction.ts'
 
 type Profile = {
   readonly user: UserFactsData | null
   /** Null while the address is not verified. */
   readonly orders: readonly PurchaseData[] | null
+  /** How many paid orders wait to be claimed. */
+  readonly waiting: number
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Profile> {
   const page = context.get(pageContext)
   const { emailVerified } = demandUser(page, request)
-  const { getWebServiceUser, getMyOrders = null } = await page.query(ProfileQuery, { emailVerified })
-  return { user: getWebServiceUser ?? null, orders: emailVerified ? (getMyOrders ?? []) : null }
+  const { getWebServiceUser, getMyOrders, countPaidOrdersToClaim } = await page.query(ProfileQuery, {
+    emailVerified,
+  })
+  return {
+    user: getWebServiceUser ?? null,
+    orders: emailVerified ? (getMyOrders ?? []) : null,
+    waiting: countPaidOrdersToClaim ?? 0,
+  }
 }
 
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  later(serverLoader<typeof loader>())
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const coming = serverLoader<typeof loader>()
+  return isRereading(request) ? coming : later(coming)
+}
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('account.profile.title'), hidden: true }))
@@ -48,22 +64,36 @@ export const meta = (args: MetaArgs) =>
 export default function ProfileScreen() {
   const t = useText()
   const profile = useLoaderData<Coming<Profile>>()
-  useUpdatedSnackbar()
+  const isUpdated = useUpdated()
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{t('account.profile.title')}</h1>
-        <form method="post" action="/logout">
+        <form method="post" action="/logout" onSubmit={dropDrafts}>
           <Button variant="outline" small>
             {t('account.profile.logOut')}
           </Button>
         </form>
       </div>
+      {isUpdated && (
+        <noscript>
+          <Notice tone="success">{t('account.profile.updated')}</Notice>
+        </noscript>
+      )}
       <Later data={profile} fallback={<ProfileSkeleton />}>
-        {({ user, orders }) => (
+        {({ user, orders, waiting }) => (
           <>
             {user && <UserFacts user={user} />}
-            {orders ? <Purchases orders={orders} /> : <VerifyPrompt email={user?.email ?? ''} />}
+            {orders ? (
+              <>
+                <Purchases orders={orders} hasPhone={Boolean(user?.phoneNumber)} />
+                <EarlierOrders waiting={waiting} />
+              </>
+            ) : (
+              <VerifyPrompt returnTo="/profile/">
+                {t('account.verifyPrompt.text', { email: user?.email ?? '' })}
+              </VerifyPrompt>
+            )}
           </>
         )}
       </Later>
@@ -78,14 +108,17 @@ const ProfileSkeleton = () => (
   </>
 )
 
-/** The address says that the profile has just been saved (specification of the storefront, section 2). */
-function useUpdatedSnackbar(): void {
+/** Whether the address says that the profile has just been saved (specification of the storefront, section 2). */
+function useUpdated(): boolean {
   const t = useText()
   const show = useSnackbar()
-  const { snackbar } = useParams()
+  const isUpdated = useParams()['snackbar'] !== undefined
   useEffect(() => {
-    if (snackbar) show({ text: t('account.profile.updated') })
-  }, [snackbar, show, t])
+    if (!isUpdated) return
+    dropDraft(profileDraft)
+    show({ text: t('account.profile.updated') })
+  }, [isUpdated, show, t])
+  return isUpdated
 }
 
 const ProfileQuery = graphql(
@@ -93,6 +126,7 @@ const ProfileQuery = graphql(
   query Profile($emailVerified: Boolean!) {
     getWebServiceUser { ...UserFacts }
     getMyOrders(confirmed: true) @include(if: $emailVerified) { ...Purchase }
+    countPaidOrdersToClaim @include(if: $emailVerified)
   }
 `,
   [UserFactsFields, PurchaseFields],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -15,9 +16,14 @@ export function UserFacts({ user }: { readonly user: UserFactsData }) {
   const name = user.name ?? [user.givenName, user.familyName].filter(Boolean).join(' ')
   return (
     <section className={styles.panel} aria-labelledby="user-facts">
-      <h2 id="user-facts" className={styles.title}>
-        {t('account.profile.information')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="user-facts" className={styles.title}>
+          {t('account.profile.information')}
+        </h2>
+        <LinkButton variant="outline" small to="/edit-profile">
+          {t('account.profile.edit')}
+        </LinkButton>
+      </div>
       <dl className={styles.facts}>
         {name && <Fact name={t('account.profile.name')}>{name}</Fact>}
         <Fact name={t('account.profile.email')}>
@@ -32,6 +38,14 @@ export function UserFacts({ user }: { readonly user: UserFactsData }) {
         <Fact name={t('account.profile.phone')}>
           {user.phoneNumber ? readablePhone(user.phoneNumber) : t('account.profile.none')}
         </Fact>
+        {user.alternativePhoneNumber && (
+          <Fact name={t('account.edit.alternativePhone')}>{readablePhone(user.alternativePhoneNumber)}</Fact>
+        )}
+        {user.address && (
+          <Fact name={t('account.profile.address')}>
+            {[user.address, user.additionalAddressInfo].filter(Boolean).join(', ')}
+          </Fact>
+        )}
       </dl>
     </section>
   )
@@ -67,5 +81,8 @@ export const UserFactsFields = graphql(`
     email
     emailVerified
     phoneNumber
+    alternativePhoneNumber
+    address
+    additionalAddressInfo
   }
 `)

@@ -1,22 +1,30 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MailIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 
+type Props = {
+  /** Where one goes on afterwards. */
+  readonly returnTo: string
+  /** What waits for the verification. */
+  readonly children: ReactNode
+}
+
 /** In the place of what is shown to those whose address is verified. */
-export function VerifyPrompt({ email }: { readonly email: string }) {
+export function VerifyPrompt({ returnTo, children }: Props) {
   const t = useText()
   return (
     <EmptyState
       icon={<MailIcon />}
       title={t('account.verifyPrompt.title')}
       action={
-        <LinkButton to="/verification-pending/?return=/profile/">
+        <LinkButton to={`/verification-pending/?return=${encodeURIComponent(returnTo)}`}>
           {t('account.verifyPrompt.button')}
         </LinkButton>
       }
     >
-      {t('account.verifyPrompt.text', { email })}
+      {children}
     </EmptyState>
   )
 }

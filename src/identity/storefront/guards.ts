@@ -15,7 +15,8 @@ export function demandVerified(page: Page, request: Request): User {
   throw redirect(`/verification-pending/?return=${encodeURIComponent(pathOf(request))}`)
 }
 
+/** The address of the page, also where the router's scripts ask for its data. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  return pathname + search
+  return pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') + search
 }

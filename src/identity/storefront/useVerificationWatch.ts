@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { graphql } from '#platform/graphql/document.ts'
 import { fetchDocument } from '#platform/graphql/fetchDocument.ts'
 import { usePolling } from '#ui/usePolling.ts'
-
-/** Milliseconds between two questions (specification of the storefront, section 4). */
-const betweenQuestions = 1000
+import { betweenQuestions } from '../verificationWatch.rules.ts'
 
 /**
  * Asks whether the reader's address is verified, and then goes on with a new page, since what may be seen has changed.

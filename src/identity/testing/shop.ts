@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { cookiesOf } from '#app/server/cookies.ts'
+import { answerFailures } from '#app/server/failures.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
 import { mailTasks } from '#notifications/mail.tasks.ts'
 import type { MailRow } from '#notifications/mail.table.ts'
@@ -12,7 +13,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { createIdentity, type Identity } from '../identity.ts'
-import type { AfterSignIn } from '../signInParts.ts'
+import type { SignInExtras } from '../signInParts.ts'
 
 /** A bare server with everything about signing in, its jobs, and one page that says who is asking. */
 export type TestShop = {
@@ -29,7 +30,7 @@ const patience = 3000
 
 export async function openTestShop(
   settings: Record<string, string> = {},
-  extras: { afterSignIn?: AfterSignIn } = {},
+  extras: SignInExtras = {},
 ): Promise<TestShop> {
   const database = await testDatabase()
   const config = readConfig({ PORT: String(await freePort()), ...settings })
@@ -41,6 +42,7 @@ export async function openTestShop(
     cookiesOf: (request, reply) => cookiesOf(request, reply, config),
   })
   const app = Fastify({ trustProxy: true, forceCloseConnections: true })
+  answerFailures(app, log, { debug: true })
   await identity.routes(app, extras)
   await mailboxRoute(app, { db: database.db, config })
   app.get('/api/me', (request, reply) => identity.findCaller(request, reply))

@@ -1,0 +1,26 @@
+// A shelf begins with what its reader is in the middle of, the book read last first.
+
+/** As many as stand beside each other on a wide screen. */
+const most = 3
+/** The last pages of a book are often left unturned: from here on it counts as read. */
+const readFraction = 0.99
+
+type Started = { readonly readingPosition: { readonly fraction: number; readonly updatedAt: string } | null }
+type Position = NonNullable<Started['readingPosition']>
+
+/** A book with the place where its reader stopped. */
+export type Continued<Book extends Started> = Book & {
+  readonly readingPosition: NonNullable<Book['readingPosition']>
+}
+
+const isUnderWay = <Book extends Started>(book: Book): book is Continued<Book> =>
+  book.readingPosition !== null && book.readingPosition.fraction < readFraction
+
+const timeOf = ({ updatedAt }: Position): number => new Date(updatedAt).getTime()
+
+/** The books that are being read, the one read last first. */
+export const continueReading = <Book extends Started>(books: readonly Book[]): Continued<Book>[] =>
+  books
+    .filter((book) => isUnderWay(book))
+    .toSorted((a, b) => timeOf(b.readingPosition) - timeOf(a.readingPosition))
+    .slice(0, most)

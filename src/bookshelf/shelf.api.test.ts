@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApi } from '#app/testing/api.ts'
+import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { grantTitles } from '#entitlements/entitlement.table.ts'
+import { addUser } from '#identity/user.builder.ts'
+import { addOrder } from '#orders/order.builder.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { rollback, testDatabase } from '#platform/testing/database.ts'
+import { setPosition } from './reading.table.ts'
+
+const database = await testDatabase()
+const api = await testApi(database)
+after(() => database.close())
+
+type Shelf = { collection: { title: string; readingPosition: { fraction: number; label: string } | null }[] }
+
+const fields = 'collection { title readingPosition { fraction label } }'
+
+async function own(db: Database, user: User, title: string): Promise<number> {
+  const id = await addBook(db, { title })
+  const orderId = await addOrder(db, { books: [id] })
+  await grantTitles(db, { userId: user.id, orderId, bookIds: [id], at: new Date() })
+  return id
+}
+
+const stopAt = (db: Database, user: User, bookId: number, fraction: number) =>
+  setPosition(db, { userId: user.id, bookId, place: 'epubcfi(/6/4)', fraction, label: 'Chapter 2' })
+
+test('a shelf tells how far each book is read, by its own reader', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const [reader, other] = [await addUser(db), await addUser(db)]
+    const begun = await own(db, reader, 'Begun')
+    const closed = await own(db, reader, 'Never opened')
+    await stopAt(db, reader, begun, 0.25)
+    await stopAt(db, other, closed, 0.75)
+    const { data } = await api.ask(db, `{ books(myBookshelf: true) { ${fields} } }`, {}, { caller: reader })
+    assert.deepEqual((data['books'] as Shelf).collection, [
+      { title: 'Begun', readingPosition: { fraction: 0.25, label: 'Chapter 2' } },
+      { title: 'Never opened', readingPosition: null },
+    ])
+  })
+})
+
+test('other lists of books do not tell how far one has read', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const reader = await addUser(db)
+    await stopAt(db, reader, await own(db, reader, 'Begun'), 0.25)
+    const { data } = await api.ask(db, `{ books { ${fields} } }`, {}, { caller: reader })
+    assert.deepEqual((data['books'] as Shelf).collection, [{ title: 'Begun', readingPosition: null }])
+  })
+})
+
+test('a shelf needs a verified address', async () => {
+  await rollback(database.db, async (db) => {
+    const caller = await addUser(db, { emailVerified: false })
+    const ask = `{ books(myBookshelf: true) { ${fields} } }`
+    assert.deepEqual((await api.ask(db, ask, {}, { caller })).codes, ['EMAIL_NOT_VERIFIED'])
+    assert.deepEqual((await api.ask(db, ask)).codes, ['UNAUTHENTICATED'])
+  })
+})
+
+const save = (db: Database, book: number, changes: object, caller?: User) =>
+  api.ask(
+    db,
+    `mutation ($input: saveReadingPositionInput!) { saveReadingPosition(input: $input) { readingPosition { place fraction label } } }`,
+    {
+      input: {
+        bookId: `/books/${book}`,
+        place: 'epubcfi(/6/4)',
+        fraction: 0.5,
+        label: 'Chapter 2',
+        ...changes,
+      },
+    },
+    caller && { caller },
+  )
+
+test('how far a book is read is kept by its owner, and the last place counts', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const reader = await addUser(db)
+    const book = await own(db, reader, 'Begun')
+    await save(db, book, { fraction: 0.25 }, reader)
+    await save(db, book, { fraction: 0.75, label: null }, reader)
+    const document = 'query ($id: ID!) { readingPosition(bookId: $id) { place fraction label } }'
+    const { data } = await api.ask(db, document, { id: `/local_books/${book}` }, { caller: reader })
+    assert.deepEqual(data['readingPosition'], { place: 'epubcfi(/6/4)', fraction: 0.75, label: null })
+  })
+})
+
+test('nobody keeps a place in a book that is not theirs, or one outside of it', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const [reader, other] = [await addUser(db), await addUser(db)]
+    const book = await own(db, reader, 'Begun')
+    assert.deepEqual((await save(db, book, {})).codes, ['UNAUTHENTICATED'])
+    assert.deepEqual((await save(db, book, {}, other)).codes, ['NOT_FOUND'])
+    for (const changes of [{ fraction: 1.1 }, { fraction: -0.1 }, { place: 'x'.repeat(2001) }])
+      assert.deepEqual((await save(db, book, changes, reader)).codes, ['VALIDATION_FAILED'])
+  })
+})

@@ -1,0 +1,18 @@
+import { setPopularity } from '#catalogue/search/popularity.table.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import { countReaders } from './entitlement.table.ts'
+
+/** Counts once a night how many readers have each title, by which search puts equal results in order. */
+export const popularityTasks = (db: Database): JobTasks => ({
+  countReaders: () =>
+    db.transaction(async (tx) => {
+      const counts = await countReaders(tx)
+      await setPopularity(tx, {
+        bookIds: counts.map(({ book_id }) => book_id),
+        readers: counts.map(({ readers }) => readers),
+      })
+    }),
+})
+
+export const popularityCrontab = '50 1 * * * countReaders'

@@ -1,0 +1,13 @@
+import type { Resolvers, SendHelpRequestInput } from '#generated/resolvers.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { sendHelpRequest, type Shop } from './help.service.ts'
+
+/** The fields about asking for help. */
+export function helpResolvers(shop: Shop): Resolvers {
+  const send = async (_: unknown, { input }: { input: SendHelpRequestInput }, context: Context) => {
+    const { clientMutationId, phone, ...request } = input
+    await sendHelpRequest(context, shop, { ...request, phone: phone?.trim() || null })
+    return { sent: true, clientMutationId }
+  }
+  return { Mutation: { sendHelpRequest: send, sendHelpRequestOrder: send } }
+}

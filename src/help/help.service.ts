@@ -1,0 +1,64 @@
+import { emailKey } from '#identity/email.rules.ts'
+import { paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import { addMail } from '#notifications/mail.table.ts'
+import type { Config } from '#platform/config.ts'
+import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
+import { type HelpRequest, helpViolations } from './help.rules.ts'
+
+export type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
+
+// By the address that asks, and by network address, behind which a whole school may sit.
+const emailLimit: RateLimit = { kind: 'help for an address', most: 5, seconds: 3600 }
+const addressLimit: RateLimit = { kind: 'help from an address', most: 30, seconds: 3600 }
+
+/** The language in which the people of the support read. */
+export const supportLanguage = 'eng'
+
+/**
+ * Mails a request for help to the support; the answer goes to who asks. Throws the failing fields, and
+ * `general.tooManyRequests`.
+ */
+export async function sendHelpRequest(context: Context, shop: Shop, request: HelpRequest): Promise<void> {
+  refuseInvalid(helpViolations(request))
+  await countRequest(context, request)
+  await addMail(context.db, { ...helpMail(request, context, shop), recipient: shop.supportEmail })
+}
+
+async function countRequest({ db, address, now }: Context, { fromEmail }: HelpRequest): Promise<void> {
+  const waits = [
+    await countTry(db, emailLimit, emailKey(fromEmail), now),
+    await countTry(db, addressLimit, address, now),
+  ].filter((seconds) => seconds !== null)
+  if (waits.length > 0)
+    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${Math.max(...waits)} seconds` })
+}
+
+function helpMail(request: HelpRequest, { caller, preferences }: Context, shop: Shop) {
+  const t = serverTexts(supportLanguage)
+  const name = request.name.trim().replaceAll(/\s+/g, ' ')
+  const facts = [
+    t('mail.helpRequest.from', { name, email: request.fromEmail.trim() }),
+    ...(request.phone === null ? [] : [t('mail.helpRequest.phone', { phone: request.phone })]),
+    t('mail.helpRequest.language', { language: preferences.language }),
+    caller.kind === 'user'
+      ? t('mail.helpRequest.user', { email: caller.email })
+      : t('mail.helpRequest.visitor'),
+  ]
+  const parts = [...paragraphsOf(request.message).map(paragraph), ...facts.map(remark)]
+  const subject = t('mail.helpRequest.subject', { name })
+  return {
+    language: supportLanguage,
+    replyTo: request.fromEmail.trim(),
+    ...writeLetter({ language: supportLanguage, subject, parts }, shop),
+  } as const
+}
+
+/** Where somebody left a line empty begins a new paragraph. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/(?:\r?\n){2,}/)
+    .filter((piece) => piece.trim() !== '')

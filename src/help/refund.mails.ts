@@ -1,0 +1,73 @@
+import { button, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import type { NewMail } from '#notifications/mail.table.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import type { OrderRow, TotalsRow } from '#orders/order.table.ts'
+import { formatDate } from '#platform/i18n/dates.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import { type Calendar, endOfBusinessDays } from './businessDays.rules.ts'
+import { paragraphsOf, type Shop, supportLanguage } from './help.service.ts'
+import { reviewDays } from './refund.rules.ts'
+import type { RefundRow } from './refund.table.ts'
+
+type Facts = {
+  readonly order: OrderRow
+  readonly request: RefundRow
+  readonly email: string
+  readonly totals: readonly TotalsRow[]
+  readonly calendar: Calendar
+}
+
+/** Tells the support whose money is asked for, and why; the answer goes to the buyer. */
+export function refundMailToSupport({ order, request, email, totals }: Facts, shop: Shop): NewMail {
+  const t = serverTexts(supportLanguage)
+  const date = formatDate(order.confirmed_at ?? request.requested_at, 'long', supportLanguage)
+  const parts = [
+    paragraph(t('mail.refundCase.text', { email, amount: amountIn(totals, order.currency), date })),
+    ...(request.reason === null
+      ? []
+      : [remark(t('mail.refundCase.reason')), ...paragraphsOf(request.reason).map(paragraph)]),
+    remark(t('mail.refundCase.order', { order: order.id })),
+  ]
+  const subject = t('mail.refundCase.subject', { reference: orderReference(order.id) })
+  return {
+    recipient: shop.supportEmail,
+    replyTo: email,
+    language: supportLanguage,
+    ...writeLetter({ language: supportLanguage, subject, parts }, shop),
+  }
+}
+
+/** Tells the buyer that the request has arrived, and by when somebody has looked at it. */
+export function refundMailToBuyer(
+  { order, request, email, totals, calendar }: Facts,
+  language: Language,
+  shop: Shop,
+): NewMail {
+  const t = serverTexts(language)
+  const amount = amountIn(totals, order.presentment_currency)
+  const until = formatDate(
+    lastDay(endOfBusinessDays(request.requested_at, reviewDays, calendar)),
+    'long',
+    language,
+  )
+  const parts = [
+    paragraph(t('mail.refund.text', { reference: orderReference(order.id), amount })),
+    paragraph(t('mail.refund.review', { date: until })),
+    button(t('mail.refund.profile'), `${shop.publicUrl}/profile/`),
+  ]
+  return {
+    recipient: email,
+    language,
+    ...writeLetter({ language, subject: t('mail.refund.subject'), parts }, shop),
+  }
+}
+
+// A limit is the first moment after its last day; people name the day.
+const lastDay = (end: Date): Date => new Date(end.getTime() - 1)
+
+function amountIn(totals: readonly TotalsRow[], currency: string): string {
+  const row = totals.find((one) => one.currency === currency)
+  return formatMoney(Number(row?.total ?? 0), currency)
+}

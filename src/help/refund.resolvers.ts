@@ -1,0 +1,73 @@
+import type { RefundRequestResolvers, Resolvers } from '#generated/resolvers.ts'
+import { requireAdmin } from '#identity/access.ts'
+import { detailsOf } from '#orders/order.nodes.ts'
+import { listOrders, type OrderRow } from '#orders/order.table.ts'
+import { ShopError } from '#platform/errors.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
+import { idIn, iri } from '#platform/graphql/iri.ts'
+import { isZero } from '#pricing/money.rules.ts'
+import { endOfBusinessDays } from './businessDays.rules.ts'
+import { refundableUntil, refundRefusal, refundStatus, reviewDays } from './refund.rules.ts'
+import { calendarOf, type RefundShop, requestRefund } from './refund.service.ts'
+import { listNewestRefunds, listRefundRequests, type RefundRow } from './refund.table.ts'
+
+const refundsOf = loader<string, RefundRow>(
+  ({ db }, orderIds) => listNewestRefunds(db, orderIds),
+  (row) => row.order_id,
+)
+
+const ordersOf = loader<string, OrderRow>(
+  ({ db }, ids) => listOrders(db, ids),
+  (row) => row.id,
+)
+
+/** The fields about asking for one's money back. */
+export const refundResolvers = (shop: RefundShop): Resolvers => ({
+  Query: {
+    refundRequests: (_, { status }, { caller, db }) => {
+      requireAdmin(caller)
+      return listRefundRequests(db, status ?? null)
+    },
+  },
+  Mutation: {
+    requestRefund: async (_, { input: { id, reason, clientMutationId } }, context) => {
+      const asked = { orderId: idIn(id, 'Order'), reason: reason ?? null }
+      return { refundRequest: await requestRefund(context, shop, asked), clientMutationId }
+    },
+  },
+  // Who was given the order may read these: access was asked there.
+  Order: {
+    refundRequest: async (order, _, context) => (await refundsOf(context).load(order.id))[0] ?? null,
+    refundableUntil: async (order, _, context) =>
+      refundableUntil(await boughtOf(order, context), calendarOf(order.tax_region, shop)),
+    refundRefusal: async (order, _, context) => {
+      const [newest] = await refundsOf(context).load(order.id)
+      const state = {
+        ...(await boughtOf(order, context)),
+        newest: newest ? refundStatus(newest.outcome) : null,
+      }
+      return refundRefusal(state, context.now, calendarOf(order.tax_region, shop))
+    },
+  },
+  RefundRequest: refundFields(shop),
+})
+
+async function boughtOf(order: OrderRow, context: Context) {
+  const { shop: sums } = await detailsOf(order, context)
+  return { confirmedAt: order.confirmed_at, isFree: isZero(sums.totalPrice) }
+}
+
+const refundFields = (shop: RefundShop): RefundRequestResolvers => ({
+  id: (row) => iri('RefundRequest', row.id),
+  _id: (row) => row.id,
+  order: async (row, _, context) => {
+    const [order] = await ordersOf(context).load(row.order_id)
+    if (!order) throw new ShopError('general.notFound')
+    return order
+  },
+  reason: (row) => row.reason,
+  status: (row) => refundStatus(row.outcome),
+  requestedAt: (row) => row.requested_at,
+  reviewUntil: (row) => endOfBusinessDays(row.requested_at, reviewDays, calendarOf(row.region, shop)),
+  closedAt: (row) => row.closed_at,
+})

@@ -1,0 +1,50 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Country } from '#platform/preferences.rules.ts'
+
+export type RefundRow = {
+  id: number
+  order_id: string
+  user_id: number
+  reason: string | null
+  requested_at: Date
+  closed_at: Date | null
+  outcome: 'refunded' | 'declined' | null
+  /** The region whose holidays count. */
+  region: Country
+}
+
+const columns = sql`
+  r.id, r.order_id, r.user_id, r.reason, r.requested_at, r.closed_at, r.outcome, o.tax_region as region`
+const from = sql`from refund_requests r join orders o on o.id = r.order_id`
+
+export type NewRefund = {
+  readonly orderId: string
+  readonly userId: number
+  readonly reason: string | null
+  readonly at: Date
+}
+
+/** Opens a request; none when the order has an open one. Returns its number. */
+export const addRefundRequest = async (db: Database, request: NewRefund): Promise<number | undefined> =>
+  (
+    await db.maybe<{ id: number }>(sql`
+      insert into refund_requests (order_id, user_id, reason, requested_at)
+      values (${request.orderId}, ${request.userId}, ${request.reason}, ${request.at})
+      on conflict (order_id) where closed_at is null do nothing returning id`)
+  )?.id
+
+export const findRefundRequest = (db: Database, id: number) =>
+  db.one<RefundRow>(sql`select ${columns} ${from} where r.id = ${id}`)
+
+/** The newest request of each of some orders. */
+export const listNewestRefunds = (db: Database, orderIds: readonly string[]) =>
+  db.many<RefundRow>(sql`
+    select distinct on (r.order_id) ${columns} ${from} where r.order_id = any(${orderIds}) order by r.order_id, r.id desc`)
+
+/** All requests, newest first; those of one status when it is given. */
+export const listRefundRequests = (db: Database, status: 'open' | 'refunded' | 'declined' | null) =>
+  db.many<RefundRow>(sql`
+    select ${columns} ${from}
+    where ${status}::text is null or coalesce(r.outcome, 'open') = ${status}
+    order by r.requested_at desc, r.id desc limit 1000`)

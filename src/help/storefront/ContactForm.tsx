@@ -1,0 +1,108 @@
+import type { FormEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useDraft } from '#ui/draft.ts'
+import { errorText } from '#ui/errorText.ts'
+import { FormFoot } from '#ui/FormFoot.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import { TextArea, TextField } from '#ui/TextField.tsx'
+import { useCheckedForm } from '#ui/useCheckedForm.ts'
+import { useLine } from '#ui/useLine.ts'
+import { helpViolations } from '../help.rules.ts'
+import type { ContactAnswer } from './contactAction.ts'
+import { knownHelp, requestOf, typedHelp } from './contactForm.ts'
+import styles from './ContactScreen.module.css'
+
+/** Names what is kept of the form while it is filled in. */
+export const contactDraft = 'contact'
+
+type Props = {
+  readonly user: Parameters<typeof knownHelp>[0]
+  /** Why the message was not sent when it was sent last. */
+  readonly sent: ContactAnswer | undefined
+  /** The answer where there is no line. */
+  readonly lostWith: (form: FormData) => ContactAnswer
+}
+
+const read = (form: FormData) => requestOf(typedHelp(form))
+
+/** A message to the support. It can be sent once everything needed is there. */
+export function ContactForm({ user, sent, lostWith }: Props) {
+  const t = useText()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { answer, check } = useLine(sent, lostWith)
+  const refusal = answer?.refusal ?? null
+  const { form, watch, violations, errorOf } = useCheckedForm({ read, check: helpViolations, refusal })
+  useDraft(form, contactDraft)
+  const shown = answer?.typed ?? knownHelp(user)
+  const labels: Record<string, string> = {
+    name: t('help.form.name'),
+    fromEmail: t('help.form.email'),
+    phone: t('help.form.phone'),
+    message: t('help.form.message'),
+  }
+  const reason =
+    violations.length > 0
+      ? t('help.form.missing', { fields: violations.map(({ path }) => labels[path]).join(', ') })
+      : null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isBusy || reason !== null) event.preventDefault()
+    else check(event)
+  }
+  return (
+    <Form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/contact/"
+      onSubmit={submit}
+      noValidate
+      {...watch}
+    >
+      <h2>{t('help.form.title')}</h2>
+      <TextField
+        name="name"
+        label={t('help.form.name')}
+        error={errorOf('name')}
+        autoComplete="name"
+        defaultValue={shown.name}
+      />
+      <TextField
+        name="fromEmail"
+        type="email"
+        label={t('help.form.email')}
+        error={errorOf('fromEmail')}
+        autoComplete="email"
+        inputMode="email"
+        defaultValue={shown.fromEmail}
+      />
+      <CountryPhoneField
+        name="phone"
+        label={t('help.form.phoneOptional')}
+        hint={t('account.edit.phoneHint')}
+        error={errorOf('phone')}
+        defaultValue={shown.phone}
+      />
+      <TextArea
+        name="message"
+        label={t('help.form.message')}
+        hint={t('help.form.messageHint')}
+        error={errorOf('message')}
+        rows={6}
+        defaultValue={shown.message}
+      />
+      {refusal && refusal.violations.length === 0 && (
+        <Notice tone="danger">{errorText(refusal.key, t)}</Notice>
+      )}
+      <FormFoot reason={reason}>
+        {(state) => (
+          <Button busy={isBusy} {...state}>
+            {t('help.form.send')}
+          </Button>
+        )}
+      </FormFoot>
+    </Form>
+  )
+}

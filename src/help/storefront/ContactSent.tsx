@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { LinkButton } from '#ui/Button.tsx'
+import { dropDraft } from '#ui/draft.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import { contactDraft } from './ContactForm.tsx'
+import styles from './ContactScreen.module.css'
+
+/** In the place of the form once the message is on its way. */
+export function ContactSent() {
+  const t = useText()
+  useEffect(() => dropDraft(contactDraft), [])
+  return (
+    <div className={styles.sent}>
+      <Notice tone="success" title={t('help.sent.title')}>
+        {t('help.sent.text')}
+      </Notice>
+      <div className={styles.next}>
+        <LinkButton to="/">{t('shell.return.shopping')}</LinkButton>
+        <LinkButton variant="outline" to="/contact/">
+          {t('help.sent.again')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router'
+import { formText } from '#platform/formText.ts'
+import type { Refusal } from '#platform/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { useDraft } from '#ui/draft.ts'
+import { errorText } from '#ui/errorText.ts'
+import { FormFoot } from '#ui/FormFoot.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import { TextArea } from '#ui/TextField.tsx'
+import { useCheckedForm } from '#ui/useCheckedForm.ts'
+import { useLine } from '#ui/useLine.ts'
+import { mostReasonLetters, reasonViolations } from '../refund.rules.ts'
+import styles from './RefundRequestScreen.module.css'
+
+/** Why a request was refused, with what was typed. */
+export type RefundAnswer = { readonly refusal: Refusal; readonly reason: string }
+
+type Props = {
+  readonly orderId: string
+  /** Why it was refused when it was sent last. */
+  readonly sent: RefundAnswer | undefined
+  /** The answer where there is no line. */
+  readonly lostWith: (form: FormData) => RefundAnswer
+}
+
+/** Names what is kept of the form while it is filled in. */
+export const refundDraft = (orderId: string): string => `refund ${orderId}`
+
+const read = (form: FormData): string => formText(form, 'reason')
+
+/** Asks for the money of a purchase; a reason helps, but need not be given. */
+export function RefundForm({ orderId, sent, lostWith }: Props) {
+  const t = useText()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { answer, check } = useLine(sent, lostWith)
+  const refusal = answer?.refusal ?? null
+  const { form, watch, violations, errorOf } = useCheckedForm({ read, check: reasonViolations, refusal })
+  useDraft(form, refundDraft(orderId))
+  const isTooLong = violations.length > 0
+  return (
+    <Form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`/request-refund/${orderId}`}
+      onSubmit={check}
+      noValidate
+      {...watch}
+    >
+      <TextArea
+        name="reason"
+        label={t('help.refund.request.reason')}
+        hint={t('help.refund.request.reasonHint', { max: mostReasonLetters })}
+        error={errorOf('reason')}
+        defaultValue={answer?.reason ?? ''}
+      />
+      {refusal && refusal.violations.length === 0 && (
+        <Notice tone="danger">{errorText(refusal.key, t)}</Notice>
+      )}
+      <FormFoot reason={isTooLong ? errorText('validation.maxLength', t, { max: mostReasonLetters }) : null}>
+        {(state) => (
+          <Button busy={isBusy} {...state}>
+            {t('help.refund.request.send')}
+          </Button>
+        )}
+      </FormFoot>
+    </Form>
+  )
+}

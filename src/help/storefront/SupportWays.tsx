@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { readablePhone } from '#identity/phoneMask.rules.ts'
+import type { Page } from '#platform/page.ts'
+import { useText } from '#ui/Text.tsx'
+import styles from './SupportWays.module.css'
+
+type Props = {
+  readonly support: Page['support']
+  /** Leads to the form where there are no help pages; left out on the form's own page. */
+  readonly withForm?: boolean
+}
+
+/** How the people behind the shop are reached. */
+export function SupportWays({ support, withForm }: Props) {
+  const t = useText()
+  return (
+    <dl className={styles.ways}>
+      {support.url ? (
+        <Way name={t('help.contact.pages')}>
+          <a href={support.url}>{hostOf(support.url)}</a>
+        </Way>
+      ) : (
+        withForm && (
+          <Way name={t('help.contact.form')}>
+            <Link to="/contact/">{t('help.contact.title')}</Link>
+          </Way>
+        )
+      )}
+      <Way name={t('help.contact.whatsapp')}>
+        <a href={`https://wa.me/${support.whatsapp}`}>{readablePhone(support.whatsapp)}</a>
+      </Way>
+      <Way name={t('help.contact.phone')}>
+        <a href={`tel:${support.phone}`}>{readablePhone(support.phone)}</a>
+      </Way>
+      <Way name={t('help.contact.email')}>
+        <a href={`mailto:${support.email}`}>{support.email}</a>
+      </Way>
+      <Way name={t('help.contact.office')}>{t('help.contact.address')}</Way>
+    </dl>
+  )
+}
+
+const Way = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? url

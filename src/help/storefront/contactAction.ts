@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { graphql } from '#platform/graphql/document.ts'
+import { pageContext, type Refusal } from '#platform/page.ts'
+import { type HelpValues, requestOf, typedHelp } from './contactForm.ts'
+
+/** Why a message was not sent, with all that was typed. */
+export type ContactAnswer = { readonly refusal: Refusal; readonly typed: HelpValues }
+
+/** Sends a message to the support, and says so on a page that can be loaded again without sending it twice. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const typed = typedHelp(await request.formData())
+  const { refusal } = await context.get(pageContext).mutate(SendHelpMutation, { input: requestOf(typed) })
+  return refusal ? data<ContactAnswer>({ refusal, typed }, { status: 422 }) : redirect('/contact/?sent', 303)
+}
+
+const SendHelpMutation = graphql(`
+  mutation SendHelp($input: sendHelpRequestInput!) {
+    sendHelpRequest(input: $input) { sent }
+  }
+`)

@@ -1,0 +1,16 @@
+import { placeLine } from '#places/placeLine.rules.ts'
+import type { Place } from '#places/provider.ts'
+import type { NewAddress } from './address.table.ts'
+
+/** The address of a place in Nairobi; `details` lead from there to the door. */
+export const addressAt = (
+  place: Pick<Place, 'placeId' | 'name' | 'area' | 'postalCode'>,
+  details: string | null,
+): NewAddress => ({
+  line1: placeLine(place),
+  line2: details,
+  postalCode: place.postalCode,
+  city: 'Nairobi',
+  country: 'KEN',
+  placesId: place.placeId,
+})

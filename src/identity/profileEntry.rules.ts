@@ -1,0 +1,72 @@
+// What one may say of oneself: names of at most 50 letters, phone numbers of exactly nine digits behind the calling code
+// of Kenya, Rwanda or Malawi. A number without digits is none (specification of the storefront, section 5).
+import { type Country, countryOf } from '#platform/preferences.rules.ts'
+import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
+import { callingCodes, phoneNumbersOf } from './phone.rules.ts'
+import { countDigits, inThrees } from './phoneMask.rules.ts'
+
+export const mostNameLetters = 50
+export const mostDetailsLetters = 300
+
+export type CallingCode = (typeof callingCodes)[number]
+
+/** A phone number as a form has it: the country's code chosen, the digits typed. */
+export type PhoneEntry = { readonly code: CallingCode; readonly digits: string }
+
+/** The countries of phone numbers, Kenya first, with what stands before the digits. */
+export const phoneCountries = [
+  { country: 'KEN', short: 'KE', code: '254' },
+  { country: 'RWA', short: 'RW', code: '250' },
+  { country: 'MWI', short: 'MW', code: '265' },
+] as const satisfies readonly { country: Country; short: string; code: CallingCode }[]
+
+export const isCallingCode = (text: string): text is CallingCode => callingCodes.some((code) => code === text)
+
+/** What stands in a form for a kept number; Kenya's code where there is none. */
+export function phoneEntryOf(number: string | null | undefined): PhoneEntry {
+  const code = callingCodes.find((known) => number?.startsWith(known))
+  return code && number ? { code, digits: inThrees(number.slice(code.length)) } : { code: '254', digits: '' }
+}
+
+/**
+ * The number that a form means: calling code and nine digits; null when no digit was typed. What cannot be a number
+ * comes back as it is, for `phoneViolations` to refuse. A code typed in front of the digits wins over the one chosen.
+ */
+export function enteredPhone({ code, digits }: PhoneEntry): string | null {
+  if (countDigits(digits) === 0) return null
+  const country = phoneCountries.find((one) => one.code === code)?.country ?? countryOf(code)
+  return phoneNumbersOf(digits, country)[0] ?? `${code}${digits}`
+}
+
+/** What is wrong with a number as it is kept and sent. */
+export const phoneViolations = (path: string, number: string): Violation[] =>
+  callingCodes.some((code) => number.startsWith(code)) && /^\d{12}$/.test(number)
+    ? []
+    : [{ path, code: 'phone' }]
+
+/** The same for a number that may be left out. */
+export const optionalPhoneViolations = (path: string, number: string | null): Violation[] =>
+  number === null ? [] : phoneViolations(path, number)
+
+/** What is to be changed of a profile: null clears, what is left out stays. */
+export type ProfileChange = {
+  readonly givenName?: string | null
+  readonly familyName?: string | null
+  readonly phoneNumber?: string | null
+  readonly alternativePhoneNumber?: string | null
+  /** Of the place where one has things brought to. */
+  readonly placeId?: string | null
+  /** From there to the door. */
+  readonly addressDetails?: string | null
+}
+
+/** What is wrong with a change, in the order of the form. */
+export const profileViolations = (change: ProfileChange): Violation[] => [
+  ...lengthViolations('givenName', change.givenName ?? '', { max: mostNameLetters }),
+  ...lengthViolations('familyName', change.familyName ?? '', { max: mostNameLetters }),
+  ...(change.phoneNumber == null ? [] : phoneViolations('phoneNumber', change.phoneNumber)),
+  ...(change.alternativePhoneNumber == null
+    ? []
+    : phoneViolations('alternativePhoneNumber', change.alternativePhoneNumber)),
+  ...lengthViolations('addressDetails', change.addressDetails ?? '', { max: mostDetailsLetters }),
+]

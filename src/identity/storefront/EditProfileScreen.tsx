@@ -1,0 +1,129 @@
+import '#app/moreTexts.ts'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { ScreenHandle } from '#app/handle.ts'
+import { head } from '#app/head.ts'
+import { findPlaces } from '#places/storefront/findPlaces.ts'
+import { formText } from '#platform/formText.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { type Page, pageContext, type Refusal } from '#platform/page.ts'
+import { orLost, unavailable } from '#platform/unavailable.ts'
+import { useText } from '#ui/Text.tsx'
+import styles from './EditProfileScreen.module.css'
+import { demandUser } from './guards.ts'
+import { PasswordSection, resetIntent } from './PasswordSection.tsx'
+import { changeOf, isPlaceTyped, keptValues, type ProfileValues, typedValues } from './profileForm.ts'
+import { type ProfileAnswer, ProfileForm } from './ProfileForm.tsx'
+import { VerifyPrompt } from './VerifyPrompt.tsx'
+
+export const handle: ScreenHandle = { returnTo: '/profile/', returnText: 'shell.return.back' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { email, emailVerified } = demandUser(page, request)
+  if (!emailVerified) return { email, kept: null, hasPassword: false }
+  const { getWebServiceUser: user, getDefaultAddress } = await page.query(EditProfileQuery, {})
+  if (!user) throw new Response(null, { status: 404 })
+  return { email, kept: keptValues(user, getDefaultAddress), hasPassword: user.hasPassword ?? false }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  demandUser(page, request)
+  const form = await request.formData()
+  if (formText(form, 'intent') === resetIntent) return resetPassword(page)
+  const typed = typedValues(form)
+  if (isPlaceTyped(typed)) return offerPlaces(page, typed, formText(form, 'intent') === 'find')
+  const input = { ...changeOf(typed), placeSession: typed.place.session || null }
+  const { refusal } = await page.mutate(UpdateProfileMutation, { input })
+  return refusal
+    ? data<ProfileAnswer>({ refusal, typed }, { status: 422 })
+    : redirect('/profile/user-information-updated', 303)
+}
+
+/** A place that was typed and not chosen, as without scripts, is looked up by the page itself. */
+async function offerPlaces(page: Page, typed: ProfileValues, isAsked: boolean) {
+  const found = await findPlaces(page, typed.place.text, typed.place.session)
+  const refusal = isAsked ? null : placeRequired
+  return data<ProfileAnswer>({ refusal, typed, found }, { status: isAsked ? 200 : 422 })
+}
+
+const placeRequired: Refusal = {
+  key: 'validation.failed',
+  code: 'VALIDATION_FAILED',
+  violations: [{ path: 'placeId', code: 'required', params: {} }],
+}
+
+// The form opens a new window, so what is answered here is all that this window shows.
+async function resetPassword(page: Page) {
+  const { data: answer, refusal } = await page.mutate(ResetPasswordMutation, { input: {} })
+  const link = answer?.resetPasswordRequestWebServiceUser?.webServiceUser?.resetPasswordLink
+  if (link) return redirect(link, 303)
+  return data<ProfileAnswer>({ refusal: refusal ?? unavailable, typed: null }, { status: 422 })
+}
+
+const lostWith = (form: FormData): ProfileAnswer => ({ refusal: unavailable, typed: typedValues(form) })
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  return orLost(serverAction(), lostWith(form))
+}
+
+export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('account.edit.title'), hidden: true }))
+
+/** Where one says who one is, and chooses a new password. */
+export default function EditProfileScreen() {
+  const t = useText()
+  const { email, kept, hasPassword } = useLoaderData<typeof loader>()
+  const answer = useActionData<ProfileAnswer>()
+  return (
+    <div className={styles.page}>
+      <h1>{t('account.edit.title')}</h1>
+      {kept ? (
+        <>
+          <ProfileForm kept={kept} sent={answer} lostWith={lostWith} />
+          {hasPassword && <PasswordSection />}
+        </>
+      ) : (
+        <VerifyPrompt returnTo="/edit-profile">{t('account.edit.verify', { email })}</VerifyPrompt>
+      )}
+    </div>
+  )
+}
+
+const EditProfileQuery = graphql(`
+  query EditProfile {
+    getWebServiceUser {
+      givenName
+      familyName
+      phoneNumber
+      alternativePhoneNumber
+      hasPassword
+    }
+    getDefaultAddress { line1 line2 placesId }
+  }
+`)
+
+const UpdateProfileMutation = graphql(`
+  mutation UpdateProfile($input: updateWebServiceUserInput!) {
+    updateWebServiceUser(input: $input) {
+      webServiceUser { id }
+    }
+  }
+`)
+
+const ResetPasswordMutation = graphql(`
+  mutation ResetPassword($input: resetPasswordRequestWebServiceUserInput!) {
+    resetPasswordRequestWebServiceUser(input: $input) {
+      webServiceUser { resetPasswordLink }
+    }
+  }
+`)

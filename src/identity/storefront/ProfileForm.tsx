@@ -1,0 +1,143 @@
+import { type FormEvent, useMemo } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Refusal } from '#platform/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { dropDraft, useDraft } from '#ui/draft.ts'
+import { errorText } from '#ui/errorText.ts'
+import { FormFoot } from '#ui/FormFoot.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useCheckedForm } from '#ui/useCheckedForm.ts'
+import { useLine } from '#ui/useLine.ts'
+import type { LookupOption } from '#ui/useLookup.ts'
+import { CountryPhoneField } from './CountryPhoneField.tsx'
+import styles from './EditProfileScreen.module.css'
+import { ProfileAddress } from './ProfileAddress.tsx'
+import { changeOf, formViolations, isPlaceTyped, type ProfileValues, typedValues } from './profileForm.ts'
+
+/** Names what is kept of the form while it is filled in. */
+export const profileDraft = 'profile'
+
+/** Why something was refused, with what was typed; null where only a new password was asked for. */
+export type ProfileAnswer = {
+  /** Null where the page only looked for a place. */
+  readonly refusal: Refusal | null
+  readonly typed: ProfileValues | null
+  /** Places to choose from, for browsers without scripts. */
+  readonly found?: readonly LookupOption[] | null
+}
+
+type Props = {
+  readonly kept: ProfileValues
+  /** Why it was refused when it was sent last. */
+  readonly sent: ProfileAnswer | undefined
+  /** The answer where there is no line. */
+  readonly lostWith: (form: FormData) => ProfileAnswer
+}
+
+/** Names, phone numbers and address. It can be saved once something is changed and nothing is wrong. */
+export function ProfileForm({ kept, sent, lostWith }: Props) {
+  const t = useText()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { answer, check } = useLine(sent, lostWith)
+  const refusal = useMemo(() => placedBeside(answer?.refusal ?? null), [answer])
+  const { form, watch, entry, violations, errorOf } = useCheckedForm({
+    read: typedValues,
+    check: formViolations,
+    refusal,
+    textOf: ({ path, code }) => {
+      if (path !== 'placeId') return null
+      return code === 'outside'
+        ? errorText('shop.deliveryOutsideArea', t)
+        : t('checkout.delivery.choosePlace')
+    },
+  })
+  useDraft(form, profileDraft)
+  const shown = answer?.typed ?? kept
+  const reason = useReason(entry, { kept, violations })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isBusy || reason !== null) event.preventDefault()
+    else check(event)
+  }
+  return (
+    <Form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate {...watch}>
+      <div className={styles.names}>
+        <TextField
+          name="givenName"
+          label={t('account.edit.givenName')}
+          error={errorOf('givenName')}
+          autoComplete="given-name"
+          defaultValue={shown.givenName}
+        />
+        <TextField
+          name="familyName"
+          label={t('account.edit.familyName')}
+          error={errorOf('familyName')}
+          autoComplete="family-name"
+          defaultValue={shown.familyName}
+        />
+      </div>
+      <CountryPhoneField
+        name="phoneNumber"
+        label={t('account.edit.phone')}
+        hint={t('account.edit.phoneHint')}
+        error={errorOf('phoneNumber')}
+        defaultValue={shown.phoneNumber}
+      />
+      <CountryPhoneField
+        name="alternativePhoneNumber"
+        label={t('account.edit.alternativePhone')}
+        hint={t('account.edit.alternativePhoneHint')}
+        error={errorOf('alternativePhoneNumber')}
+        defaultValue={shown.alternativePhoneNumber}
+      />
+      <ProfileAddress values={shown} found={answer?.found ?? null} errorOf={errorOf} />
+      {refusal && refusal.violations.length === 0 && (
+        <Notice tone="danger">{errorText(refusal.key, t)}</Notice>
+      )}
+      <FormFoot reason={reason}>
+        {(state) => (
+          <>
+            <Button busy={isBusy} {...state}>
+              {t('account.edit.save')}
+            </Button>
+            <Link className={styles.back} to="/profile/" onClick={() => dropDraft(profileDraft)}>
+              {t('account.edit.back')}
+            </Link>
+          </>
+        )}
+      </FormFoot>
+    </Form>
+  )
+}
+
+type Checked = {
+  readonly kept: ProfileValues
+  readonly violations: readonly { readonly path: string }[]
+}
+
+/** Why the form cannot be saved as it stands, or null. */
+function useReason(entry: ProfileValues | null, { kept, violations }: Checked): string | null {
+  const t = useText()
+  const labels: Record<string, string> = {
+    givenName: t('account.edit.givenName'),
+    familyName: t('account.edit.familyName'),
+    phoneNumber: t('account.edit.phone'),
+    alternativePhoneNumber: t('account.edit.alternativePhone'),
+    placeId: t('account.profile.address'),
+    addressDetails: t('checkout.delivery.details'),
+  }
+  if (violations.length > 0)
+    return t('account.edit.invalid', { fields: violations.map(({ path }) => labels[path]).join(', ') })
+  const isChanged =
+    entry !== null &&
+    (isPlaceTyped(entry) || JSON.stringify(changeOf(entry)) !== JSON.stringify(changeOf(kept)))
+  return isChanged ? null : t('account.edit.unchanged')
+}
+
+/** A place that cannot be delivered to is the place field's error. */
+const placedBeside = (refusal: Refusal | null): Refusal | null =>
+  refusal?.code === 'SHOP_DELIVERY_OUTSIDE_AREA'
+    ? { ...refusal, violations: [{ path: 'placeId', code: 'outside', params: {} }] }
+    : refusal

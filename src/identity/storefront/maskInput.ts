@@ -1,0 +1,13 @@
+import { countDigits, maskPhone } from '../phoneMask.rules.ts'
+
+/** Writes the number in threes and leaves the caret before the digits that it stood before. */
+export function maskInput(input: HTMLInputElement): void {
+  const { value, selectionEnd } = input
+  const digitsAfter = countDigits(value.slice(selectionEnd ?? value.length))
+  const masked = maskPhone(value)
+  if (masked === value) return
+  input.value = masked
+  let caret = masked.length
+  while (caret > 0 && countDigits(masked.slice(caret)) < digitsAfter) caret -= 1
+  input.setSelectionRange(caret, caret)
+}

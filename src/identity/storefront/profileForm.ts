@@ -1,0 +1,91 @@
+import { formText } from '#platform/formText.ts'
+import type { Violation } from '#platform/violation.rules.ts'
+import {
+  enteredPhone,
+  isCallingCode,
+  type PhoneEntry,
+  phoneEntryOf,
+  profileViolations,
+} from '../profileEntry.rules.ts'
+
+/** What stands in the fields of the profile's form. */
+export type ProfileValues = {
+  readonly givenName: string
+  readonly familyName: string
+  readonly phoneNumber: PhoneEntry
+  readonly alternativePhoneNumber: PhoneEntry
+  /** The id is empty while what is typed was not chosen. */
+  readonly place: { readonly id: string; readonly text: string; readonly session: string }
+  readonly addressDetails: string
+}
+
+type Kept = {
+  readonly givenName?: string | null
+  readonly familyName?: string | null
+  readonly phoneNumber?: string | null
+  readonly alternativePhoneNumber?: string | null
+}
+
+type KeptAddress = {
+  readonly line1: string
+  readonly line2?: string | null
+  readonly placesId?: string | null
+}
+
+/** The fields as they are kept. */
+export const keptValues = (user: Kept, address: KeptAddress | null | undefined): ProfileValues => ({
+  givenName: user.givenName ?? '',
+  familyName: user.familyName ?? '',
+  phoneNumber: phoneEntryOf(user.phoneNumber),
+  alternativePhoneNumber: phoneEntryOf(user.alternativePhoneNumber),
+  place: address?.placesId
+    ? { id: address.placesId, text: address.line1, session: '' }
+    : { id: '', text: '', session: '' },
+  addressDetails: address?.line2 ?? '',
+})
+
+/** The fields as they were sent. */
+export const typedValues = (form: FormData): ProfileValues => ({
+  givenName: formText(form, 'givenName'),
+  familyName: formText(form, 'familyName'),
+  phoneNumber: phoneIn(form, 'phoneNumber'),
+  alternativePhoneNumber: phoneIn(form, 'alternativePhoneNumber'),
+  place: placeIn(form),
+  addressDetails: formText(form, 'addressDetails'),
+})
+
+/** What is to be kept of what stands in the fields. */
+export const changeOf = (values: ProfileValues) => ({
+  givenName: values.givenName.trim() || null,
+  familyName: values.familyName.trim() || null,
+  phoneNumber: enteredPhone(values.phoneNumber),
+  alternativePhoneNumber: enteredPhone(values.alternativePhoneNumber),
+  placeId: values.place.id || null,
+  addressDetails: values.addressDetails.trim() || null,
+})
+
+/** What is wrong with the fields, in the order of the form. A place must be chosen; details alone lead nowhere. */
+export function formViolations(values: ProfileValues): Violation[] {
+  const isPlaceLacking =
+    values.place.id === '' && (isPlaceTyped(values) || values.addressDetails.trim() !== '')
+  return [
+    ...profileViolations(changeOf(values)),
+    ...(isPlaceLacking ? [{ path: 'placeId', code: 'required' } as const] : []),
+  ]
+}
+
+/** Whether a place was typed but none chosen. */
+export const isPlaceTyped = ({ place }: ProfileValues): boolean => place.id === '' && place.text.trim() !== ''
+
+/** The number that a form's two fields of a phone number mean; null when no digit was typed. */
+export function phoneIn(form: FormData, name: string): PhoneEntry {
+  const code = formText(form, `${name}Code`)
+  return { code: isCallingCode(code) ? code : '254', digits: formText(form, name) }
+}
+
+/** What was chosen; what the page itself offered comes with its name. */
+function placeIn(form: FormData): ProfileValues['place'] {
+  const id = formText(form, 'placeId')
+  const text = formText(form, `placeText.${id}`) || formText(form, 'placeText')
+  return { id: text.trim() === '' ? '' : id, text, session: formText(form, 'placeSession') }
+}
