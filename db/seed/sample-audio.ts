@@ -1,22 +1,22 @@
 import type { SeedTitle } from './content/types.ts'
 import { zip } from './epub-zip.ts'
+import { melodyOf, noteSeconds, type Sound, wavOf } from './sample-melody.ts'
 import { languageTag, sampleWords, writersOf } from './sample-words.ts'
 
-// A W3C audiobook in the Lightweight Packaging Format. Its two tracks are soft plucked notes, since a voice cannot be
-// made here.
+// A W3C audiobook in the Lightweight Packaging Format. Its two tracks are soft plucked notes.
 
-const rate = 11_025
-const noteSeconds = 0.5
+const sound: Sound = { rate: 11_025, bytes: 2 }
 const notesOfTrack = 8
 
-// Five tones of a thumb piano, in hertz.
-const scale = [261.63, 293.66, 329.63, 392, 440]
+// A telephone's sound: a few kilobytes a second are enough to try a player.
+const previewSound: Sound = { rate: 8000, bytes: 1 }
+const notesOfPreview = 16
 
 /** A small audiobook that stands for a title whose recording does not exist. */
 export function sampleAudiobook(title: SeedTitle, coverSvg: string): Uint8Array {
   const tracks = [0, 1].map((index) => ({
     name: `track-${index + 1}.wav`,
-    bytes: wavOf(melodyOf(title.isbn, index)),
+    bytes: wavOf(melodyOf(title.isbn, index, notesOfTrack), sound),
   }))
   return zip([
     { name: 'publication.json', bytes: Buffer.from(JSON.stringify(manifestOf(title, tracks), null, 1)) },
@@ -24,6 +24,10 @@ export function sampleAudiobook(title: SeedTitle, coverSvg: string): Uint8Array 
     ...tracks.map((track) => ({ ...track, stored: true })),
   ])
 }
+
+/** The sample of it that everybody may listen to, as WAV: the first notes of its first track, and on. */
+export const sampleAudioPreview = ({ isbn }: SeedTitle): Uint8Array =>
+  wavOf(melodyOf(isbn, 0, notesOfPreview), previewSound)
 
 function manifestOf(title: SeedTitle, tracks: readonly { name: string }[]): object {
   const words = sampleWords(title.language)
@@ -60,45 +64,4 @@ function manifestOf(title: SeedTitle, tracks: readonly { name: string }[]): obje
       },
     ],
   }
-}
-
-/** Another melody for each title and track, the same at each seeding. */
-const melodyOf = (isbn: string, track: number): number[] =>
-  Array.from(
-    { length: notesOfTrack },
-    (_, index) => scale[(Number(isbn[12 - index]) + track * index) % scale.length] ?? 0,
-  )
-
-/** The notes as WAV: 16 bits, one channel. */
-function wavOf(melody: readonly number[]): Uint8Array {
-  const samples = Math.round(noteSeconds * rate)
-  const data = Buffer.alloc(melody.length * samples * 2)
-  for (const [note, frequency] of melody.entries())
-    for (let index = 0; index < samples; index++)
-      data.writeInt16LE(plucked(frequency, index / rate), (note * samples + index) * 2)
-  return Buffer.concat([wavHeader(data.length), data])
-}
-
-/** A tone that begins softly within 8 ms and fades away, at a fifth of full loudness. */
-function plucked(frequency: number, seconds: number): number {
-  const loudness = Math.min(1, seconds / 0.008) * Math.exp(-seconds * 7)
-  const wave = Math.sin(2 * Math.PI * frequency * seconds) + 0.3 * Math.sin(4 * Math.PI * frequency * seconds)
-  return Math.round(6500 * loudness * wave)
-}
-
-function wavHeader(bytes: number): Buffer {
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + bytes, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate * 2, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(bytes, 40)
-  return header
 }

@@ -8,7 +8,7 @@ import { readEpub } from '#publishing/epub/read-epub.ts'
 import { resourceOrRefusal } from '#publishing/epub/safe-resource.ts'
 import { titles } from './content/titles.ts'
 import type { Format, SeedTitle } from './content/types.ts'
-import { sampleAudiobook } from './sample-audio.ts'
+import { sampleAudiobook, sampleAudioPreview } from './sample-audio.ts'
 import { sampleEpub } from './sample-epub.ts'
 import { samplePdf } from './sample-pdf.ts'
 
@@ -71,6 +71,15 @@ test('a sample audiobook lists tracks that are there, as long as it says', async
     assert.ok(Math.abs(seconds - Number(/^PT(\d+)S$/.exec(duration)?.[1])) < 0.01)
   }
   archive.close()
+})
+
+test('a sample of an audiobook is eight seconds of sound in a few kilobytes, another for each title', () => {
+  const title = sampled('audio')
+  const wav = Buffer.from(sampleAudioPreview(title))
+  assert.equal(wav.toString('latin1', 0, 4), 'RIFF')
+  assert.equal((wav.length - 44) / wav.readUInt32LE(28), 8)
+  assert.ok(wav.length < 70_000)
+  assert.ok(!wav.equals(sampleAudioPreview({ ...title, isbn: '9780000000002' })))
 })
 
 test('the same title gives the same bytes', () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { previewKey } from '#catalogue/audioPreview.rules.ts'
 import { coverSvg } from '#catalogue/coverFile.ts'
+import { setAudioPreview } from '#catalogue/write.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Files } from '#platform/files.ts'
 import type { SeedTitle } from './content/types.ts'
 import { packEpub } from './epub-pack.ts'
-import { sampleAudiobook } from './sample-audio.ts'
+import { sampleAudiobook, sampleAudioPreview } from './sample-audio.ts'
 import { sampleEpub } from './sample-epub.ts'
 import { samplePdf } from './sample-pdf.ts'
 import type { DemoTitle } from './seed-titles.ts'
@@ -22,11 +24,22 @@ export async function storeBooks(tx: Database, files: Files, titles: readonly De
     where books.id = stored.id`)
 }
 
+/** Gives every audiobook a sample that everybody may listen to. */
+export async function storePreviews(tx: Database, files: Files, titles: readonly DemoTitle[]): Promise<void> {
+  for (const { id, title } of titles.filter((each) => each.title.format === 'audio')) {
+    const bytes = sampleAudioPreview(title)
+    const key = previewKey(id, digestOf(bytes), 'wav')
+    await files.put(key, bytes)
+    await setAudioPreview(tx, id, key)
+  }
+}
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+
 async function storeBook(files: Files, { id, title }: DemoTitle): Promise<{ id: number; key: string }> {
   const { format } = title
   const bytes = title.epub === undefined ? sampleOf(id, title) : await packEpub(title.epub)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  const key = `books/${id}/${hash}.${format === 'print' ? 'epub' : endings[format]}`
+  const key = `books/${id}/${digestOf(bytes)}.${format === 'print' ? 'epub' : endings[format]}`
   await files.put(key, bytes)
   return { id, key }
 }

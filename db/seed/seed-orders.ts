@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addCouponUse } from '#coupons/coupon.table.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
+import { addAdminOrder, setConfirmedUnclaimed } from '#orders/adminOrder.table.ts'
 import { addCart, addLines, setCartCoupon } from '#orders/cart.table.ts'
 import { setConfirmed } from '#orders/freeze.table.ts'
 import { lockOrder } from '#orders/order.table.ts'
@@ -31,7 +32,7 @@ type Purchase = {
   readonly at: Date
 }
 
-/** What was bought before: the reader's bookshelf, free and paid, and the one use of the coupon ONCE1. */
+/** What was bought before: the reader's bookshelf, free and paid, the one use of the coupon ONCE1, and what waits to be claimed. */
 export async function addOrders(tx: Database, { now, ids, people, coupons }: Known): Promise<void> {
   const reader = personOf(people, 'reader')
   const prices = new Map(titles.map(({ key, price }) => [key, price]))
@@ -63,6 +64,7 @@ export async function addOrders(tx: Database, { now, ids, people, coupons }: Kno
     },
   ]
   for (const purchase of purchases.filter((each) => each.titles.length > 0)) await buy(tx, purchase, ids)
+  await buyFor(tx, personOf(people, 'business'), { staff: personOf(people, 'checker'), at: daysAgo(2) }, ids)
 }
 
 /** A purchase as the shop would have written it down at its time, but without its receipt, which nobody waits for. */
@@ -71,11 +73,44 @@ async function buy(
   { name, buyer, phone, titles, couponId, at }: Purchase,
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
+  const { id, bookIds } = await place(tx, { name, ownerId: buyer.id, phone, titles, couponId, at }, ids)
+  await setConfirmed(tx, { id, ownerId: buyer.id, at })
+  await grantTitles(tx, { userId: buyer.id, orderId: id, bookIds, at })
+  if (couponId !== null) await addCouponUse(tx, { couponId, orderId: id, userId: buyer.id, at })
+}
+
+/** An order that the staff placed for somebody at a fair, paid and waiting to be claimed. */
+async function buyFor(
+  tx: Database,
+  reader: User,
+  { staff, at }: { staff: User; at: Date },
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const titles = ['the-cloth-seller-of-limbe-epub', 'mtsinje-wopanda-mlatho-epub']
+  const placing = { name: 'at the fair', ownerId: null, phone: '265991000105', titles, couponId: null, at }
+  const { id } = await place(tx, placing, ids)
+  await addAdminOrder(tx, {
+    orderId: id,
+    adminId: staff.id,
+    forUserFullName: 'Chikumbutso Banda',
+    forUserEmail: reader.email,
+    forUserPhone: null,
+  })
+  await setConfirmedUnclaimed(tx, id, at)
+}
+
+type Placing = Omit<Purchase, 'buyer'> & { readonly ownerId: number | null }
+
+async function place(
+  tx: Database,
+  { name, ownerId, phone, titles, couponId, at }: Placing,
+  ids: ReadonlyMap<string, number>,
+): Promise<{ id: string; bookIds: number[] }> {
   const id = createHash('sha256').update(`demo order: ${name}`).digest('hex').slice(0, 40)
   const bookIds = titles.flatMap((key) => ids.get(key) ?? [])
   await addCart(tx, {
     id,
-    ownerId: buyer.id,
+    ownerId,
     locale: 'KEN',
     currency: 'KES',
     presentmentCurrency: 'KES',
@@ -85,12 +120,10 @@ async function buy(
   await setCartCoupon(tx, id, couponId)
   const order = await lockOrder(tx, id)
   if (!order) throw new Error('an order that was just made is gone')
-  const total = await placeOrder(tx, order, at, { phoneNumber: null, altPhoneNumber: null })
+  const total = await placeOrder(tx, order, at, { phoneNumber: null, altPhoneNumber: null, to: null })
   if (total.hundredths > 0n) await addPayment(tx, { orderId: id, total, phone, at })
-  await setConfirmed(tx, { id, ownerId: buyer.id, at })
   await tx.run(sql`update orders set created_at = ${at} where id = ${id}`)
-  await grantTitles(tx, { userId: buyer.id, orderId: id, bookIds, at })
-  if (couponId !== null) await addCouponUse(tx, { couponId, orderId: id, userId: buyer.id, at })
+  return { id, bookIds }
 }
 
 type Payment = { readonly orderId: string; readonly total: Money; readonly phone: string; readonly at: Date }

@@ -3,6 +3,7 @@ import { saveTitles } from '#catalogue/write.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { banner } from './content/front-page.ts'
 import { authorRoles } from './content/reference.ts'
+import { subjectHeadings } from './content/subject-headings.ts'
 import { titles } from './content/titles.ts'
 import type { SeedTitle } from './content/types.ts'
 
@@ -65,7 +66,7 @@ function entryOf(title: SeedTitle, now: Date, availableFrom: Date | null): Title
     availableFrom,
     isSchoolBook: title.school === true,
     people: title.authors.map(({ name, role }) => ({ name, role: authorRoles.indexOf(role) + 1 })),
-    subjects: title.subjects.map((code) => ({ scheme: thema, code, heading: code })),
+    subjects: title.subjects.map((code) => ({ scheme: thema, code, heading: subjectHeadings[code] ?? code })),
     tags: title.tags,
     isFormatAssumed: false,
     isPriceAssumed: false,

@@ -96,7 +96,8 @@ test('listed titles are on sale, scheduled ones will be, unlisted ones are not',
 
 test('everything on sale has a price, an author and something to be found by', async () => {
   const lacking = await db.run(sql`
-    select from books where available_from is not null and (price is null or currency is null or author_names = '{}' or search = '' or title_sort = '')`)
+    select from books where available_from is not null and (price is null or currency is null or author_names = '{}' or title_sort = ''
+      or not exists (select from search_names s where s.book_id = books.id and s.words <> ''))`)
   assert.equal(lacking, 0)
 })
 
@@ -121,6 +122,18 @@ test('all schools have their lists', async () => {
     lists.map(({ lists }) => lists),
     [2, 2, 2],
   )
+})
+
+test('the reader has a public and a private list, and is in the middle of two books', async () => {
+  const lists = await db.many<{ is_public: boolean }>(sql`
+    select l.is_public from book_lists l join users u on u.id = l.owner_id where u.email = 'amina@soma.example' order by 1`)
+  assert.deepEqual(
+    lists.map((row) => row.is_public),
+    [false, true],
+  )
+  const owned = await db.run(sql`
+    select from reading_positions p join entitlements e on e.user_id = p.user_id and e.book_id = p.book_id`)
+  assert.equal(owned, 2)
 })
 
 test('the people can sign in and have their roles', async () => {
@@ -149,6 +162,12 @@ test('what was bought adds up, and what cost something was paid', async () => {
       or t.total <> coalesce((select sum(p.amount) from payment_attempts p where p.order_id = o.id and p.confirmed_order_at is not null), 0)`)
   assert.equal(wrong, 0)
   assert.ok((await db.run(sql`select from orders`)) >= 3)
+})
+
+test('one order waits for the business customer, who can claim it by address', async () => {
+  const waiting = await db.many(sql`
+    select a.for_user_email, o.owner_id from admin_orders a join orders o on o.id = a.order_id where a.claimed_at is null`)
+  assert.deepEqual(waiting, [{ for_user_email: 'chikumbutso@soma.example', owner_id: null }])
 })
 
 test('ONCE1 is used up, all other coupons are unused', async () => {

@@ -2,10 +2,11 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Files } from '#platform/files.ts'
 import { addCoupons } from './seed-coupons.ts'
-import { storeBooks } from './seed-files.ts'
+import { storeBooks, storePreviews } from './seed-files.ts'
 import { addLists } from './seed-lists.ts'
 import { addOrders } from './seed-orders.ts'
 import { addPeople } from './seed-people.ts'
+import { addPlaces } from './seed-reading.ts'
 import { addReference } from './seed-reference.ts'
 import { addDemoTitles } from './seed-titles.ts'
 
@@ -31,10 +32,12 @@ export const seedWhenEmpty = ({ db, files, now = new Date() }: SeedParts): Promi
     await addReference(tx, now)
     const titles = await addDemoTitles(tx, now)
     await storeBooks(tx, files, titles)
+    await storePreviews(tx, files, titles)
     const people = await addPeople(tx, now)
     const ids = new Map(titles.map(({ id, title }) => [title.key, id]))
     await addLists(tx, ids, people)
     const coupons = await addCoupons(tx, { now, ids, people })
     await addOrders(tx, { now, ids, people, coupons })
+    await addPlaces(tx, { now, ids, people })
     return true
   })

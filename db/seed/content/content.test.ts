@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { authors } from './authors.ts'
 import { publishers } from './publishers.ts'
+import { subjectHeadings } from './subject-headings.ts'
 import { tag } from './tag-ids.ts'
 import { tags } from './tags.ts'
 import { titles } from './titles.ts'
@@ -96,7 +97,7 @@ test('descriptions have 60 to 160 words and openings of digital titles 80 to 200
   }
 })
 
-test('subjects look like Thema codes and the tags for price and format follow from the title', () => {
+test('subjects look like Thema codes and have headings, and the tags for price and format follow from the title', () => {
   for (const { key, subjects, tags: ids, price, format } of titles) {
     assert.ok(subjects.length > 0 && subjects.length <= 20, key)
     assert.deepEqual(
@@ -104,6 +105,7 @@ test('subjects look like Thema codes and the tags for price and format follow fr
       [],
       key,
     )
+    for (const code of subjects) assert.ok(subjectHeadings[code], code)
     assert.equal(ids.includes(tag.free), price === 0, key)
     assert.equal(ids.includes(tag.print), format === 'print', key)
     assert.equal(ids.includes(tag.audiobooks), format === 'audio', key)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { authors } from './authors.ts'
 import { coupons } from './coupons.ts'
 import { banner, featuredLists } from './front-page.ts'
-import { bookshelf, people, personalLists } from './people.ts'
+import { bookshelf, people, personalLists, places } from './people.ts'
 import { publishers } from './publishers.ts'
 import { conversionRates, currencies, formats } from './reference.ts'
 import { schoolLists, schools } from './schools.ts'
@@ -93,6 +93,15 @@ test('the reader owns digital titles and keeps two lists of listed ones', () => 
   for (const { name, titles: keys } of personalLists) {
     assert.ok(name.length > 3 && name.length <= 50, name)
     assert.deepEqual(notListed(keys), [], name)
+  }
+})
+
+test('one list of the reader is public, one is private, and places are in books of the shelf', () => {
+  assert.deepEqual(personalLists.map(({ isPublic }) => isPublic).toSorted(), [false, true])
+  for (const { title, place, fraction } of places) {
+    assert.ok(bookshelf.includes(title), title)
+    assert.match(place, /^epubcfi\(.+\)$/)
+    assert.ok(fraction > 0 && fraction < 1, title)
   }
 })
 

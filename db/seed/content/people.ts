@@ -1,4 +1,4 @@
-import type { SeedPersonalList, SeedPerson } from './types.ts'
+import type { SeedPersonalList, SeedPerson, SeedPlace } from './types.ts'
 
 /** The people who can sign in to the demo shop; their passwords stand in the README as well. */
 export const people: SeedPerson[] = [
@@ -74,6 +74,24 @@ export const bookshelf: string[] = [
   'nthano-za-kalulu-epub',
   'the-hippo-who-would-not-queue-audio',
   'your-rights-in-plain-words-pdf',
+]
+
+/** Books that the reader is in the middle of. */
+export const places: SeedPlace[] = [
+  {
+    title: 'the-unclaimed-shelf-epub',
+    place: 'epubcfi(/6/14!/4/2/18/1:198)',
+    fraction: 0.74,
+    label: 'The Fourteenth Day',
+    hoursAgo: 9,
+  },
+  {
+    title: 'kofia-ya-babu-epub',
+    place: 'epubcfi(/6/8!/4/2)',
+    fraction: 0.15,
+    label: 'Upepo wa kaskazi',
+    hoursAgo: 30,
+  },
 ]
 
 /** The reader's own book lists. */

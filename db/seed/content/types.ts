@@ -103,6 +103,8 @@ export type SeedPerson = {
   roles: UserRole[]
   business?: { organizationName: string; discountPercentage: number }
 }
+/** Where the reader stopped in a book of their shelf: an EPUB CFI, the share before it, the chapter. */
+export type SeedPlace = { title: string; place: string; fraction: number; label: string; hoursAgo: number }
 export type SeedPersonalList = { owner: PersonKey; name: string; isPublic: boolean; titles: string[] }
 
 /**
