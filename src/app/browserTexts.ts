@@ -1,49 +1,43 @@
-import type { TextGroup } from '#platform/i18n/groups.rules.ts'
-import type { Language } from '#platform/preferences.rules.ts'
-import { keepTexts, type Messages } from './texts.ts'
+import version from 'virtual:texts/version'
+import type { TextFile } from '#platform/i18n/groups.rules.ts'
+import { flattened, type MessageTree } from '#platform/i18n/tree.rules.ts'
+import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
+import { keepTexts, setWhole } from './texts.ts'
 
-type Fetched = Exclude<TextGroup, 'server'>
-type Load = () => Promise<{ default: Messages }>
-type Loaders = { readonly language: Language } & Readonly<Record<Fetched, Load>>
+const fetched = new Map<TextFile, Promise<void>>()
 
-// By the language tag of the document.
-const loaders: Readonly<Record<string, Loaders>> = {
-  en: {
-    language: 'eng',
-    public: () => import('virtual:texts/eng/public'),
-    cart: () => import('virtual:texts/eng/cart'),
-    more: () => import('virtual:texts/eng/more'),
-  },
-  rw: {
-    language: 'kin',
-    public: () => import('virtual:texts/kin/public'),
-    cart: () => import('virtual:texts/kin/cart'),
-    more: () => import('virtual:texts/kin/more'),
-  },
-  sw: {
-    language: 'swa',
-    public: () => import('virtual:texts/swa/public'),
-    cart: () => import('virtual:texts/swa/cart'),
-    more: () => import('virtual:texts/swa/more'),
-  },
-  ny: {
-    language: 'nya',
-    public: () => import('virtual:texts/nya/public'),
-    cart: () => import('virtual:texts/nya/cart'),
-    more: () => import('virtual:texts/nya/more'),
-  },
-}
-
-const fetched = new Map<Fetched, Promise<void>>()
-
-/** Fetches a group of texts in the document's language, and keeps them: once. */
-export function loadTexts(group: Fetched): Promise<void> {
-  const known = fetched.get(group) ?? fetchTexts(group)
-  fetched.set(group, known)
+/** Fetches a file of texts in the language of the document, and keeps them: once. */
+export function loadTexts(file: TextFile): Promise<void> {
+  const known = fetched.get(file) ?? fetchShown(file)
+  fetched.set(file, known)
   return known
 }
 
-async function fetchTexts(group: Fetched): Promise<void> {
-  const found = loaders[document.documentElement.lang] ?? loaders['en']
-  if (found) keepTexts(found.language, (await found[group]()).default)
+/** Fetches what the page has of texts in another language, so that it can be shown in that one at once. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const files = [...fetched.keys()]
+  await Promise.all(files.map((file) => fetchTexts(file, language)))
+  // A file that came meanwhile came in the language that is shown.
+  if (fetched.size > files.length) return loadLanguage(language)
+  setWhole([shownLanguage(), language])
 }
+
+async function fetchShown(file: TextFile): Promise<void> {
+  const language = shownLanguage()
+  try {
+    await fetchTexts(file, language)
+    setWhole([language])
+  } catch (error) {
+    fetched.delete(file)
+    throw error
+  }
+}
+
+async function fetchTexts(file: TextFile, language: Language): Promise<void> {
+  const response = await fetch(`/assets/texts/${version}/${languageTag(language)}/${file}.json`)
+  const tree: MessageTree = await response.json() // as the build wrote it
+  keepTexts(language, flattened(tree))
+}
+
+const shownLanguage = (): Language =>
+  languages.find((language) => languageTag(language) === document.documentElement.lang) ?? 'eng'

@@ -1,9 +1,10 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { Hydrated } from './browser/Hydrated.tsx'
+import { startRouter } from './browser/startRouter.ts'
 import { loadTexts } from './browserTexts.ts'
 
-await loadTexts('public')
+const [router] = await Promise.all([startRouter(), loadTexts('public')])
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(document, <Hydrated router={router} />)
 })

@@ -6,6 +6,7 @@ import eng from 'virtual:texts/eng'
 import kin from 'virtual:texts/kin'
 import nya from 'virtual:texts/nya'
 import swa from 'virtual:texts/swa'
+import { noteWhen } from './keptNote.ts'
 import { hydrateLate } from './lateHydration.ts'
 import { keepTexts } from './texts.ts'
 
@@ -24,7 +25,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const html = await draw(request, context)
+  const html = noteWhen(await draw(request, context), request, context)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(`<!doctype html>${hydrateLate(html.replace(/^<!doctype html>/i, ''), context)}`, {
     status,

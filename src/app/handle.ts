@@ -1,5 +1,8 @@
 import { useMatches } from 'react-router'
-import type { TextKey } from '#platform/i18n/write.ts'
+import type { TextKey, Write } from '#platform/i18n/write.ts'
+
+/** A step of the way to a screen. */
+export type Crumb = { readonly to: string; readonly label: string }
 
 /**
  * What a screen asks of the frame around it: `export const handle: ScreenHandle = { returnTo: '/' }`
@@ -14,10 +17,16 @@ export type ScreenHandle = {
   readonly returnTo?: string
   /** Text of the return bar; "Continue shopping" by default. */
   readonly returnText?: Extract<TextKey, `shell.return.${string}`>
+  /** The way to the screen, from the outermost on and without itself; `loaded` is what its loader brought. */
+  breadcrumbs?(t: Write, loaded: unknown): readonly Crumb[]
 }
 
-/** The handle of the innermost screen. */
-export function useScreenHandle(): ScreenHandle {
-  const handle = useMatches().at(-1)?.handle
-  return typeof handle === 'object' && handle !== null ? handle : {}
+/** The handle of the innermost screen, and what it loaded. */
+export function useScreen(): { readonly handle: ScreenHandle; readonly loaded: unknown } {
+  const match = useMatches().at(-1)
+  const handle = match?.handle
+  return {
+    handle: typeof handle === 'object' && handle !== null ? handle : {},
+    loaded: match?.loaderData,
+  }
 }

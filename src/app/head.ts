@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { Write } from '#platform/i18n/write.ts'
-import { bareRootData, type RootData } from './rootData.ts'
+import { bareRootData, isRootData, type RootData } from './rootData.ts'
 import { keptLanguage, textsOf } from './texts.ts'
 
 /** What a page says of itself in its head. */
@@ -11,7 +11,7 @@ export type Head = {
   /** Path of the picture of share previews. */
   readonly image?: string
   readonly type?: 'website' | 'book'
-  /** Keeps personal and search pages out of search engines. */
+  /** Keeps personal pages, and one search in many guises, out of search engines. */
   readonly hidden?: boolean
   /** Structured data (schema.org). */
   readonly jsonLd?: Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
@@ -24,8 +24,11 @@ export function head(args: Args, describe: (write: Write, root: RootData) => Hea
   const root = rootDataOf(args)
   const write = textsOf(keptLanguage(root.preferences.language))
   const { title, description, image, type = 'website', hidden, jsonLd } = describe(write, root)
+  const name = { title: `${title} · ${write('shell.name')}` }
+  // What machines read of a page comes with the page itself; they take no steps from one to the next.
+  if (!import.meta.env.SSR) return [name]
   return [
-    { title: `${title} · ${write('shell.name')}` },
+    name,
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: write('shell.name') },
@@ -43,6 +46,3 @@ const rootDataOf = ({ matches }: Args): RootData => {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
   return isRootData(data) ? data : bareRootData
 }
-
-const isRootData = (data: unknown): data is RootData =>
-  typeof data === 'object' && data !== null && 'preferences' in data

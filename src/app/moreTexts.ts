@@ -1,4 +1,5 @@
 import { loadTexts } from './browserTexts.ts'
 
-// Screens beyond the public ones import this file for its effect: they are drawn when their texts are there.
-if (typeof document !== 'undefined') await Promise.all([loadTexts('cart'), loadTexts('more')])
+// Screens beyond the public ones import this file for its effect: they are drawn when their texts are there, with those
+// of the cart and the errors among them.
+if (typeof document !== 'undefined') await loadTexts('more')

@@ -1,22 +1,40 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { showCartInRegion } from '#orders/storefront/showCartInRegion.ts'
-import { pageContext } from '#platform/page.ts'
+import { formText } from '#platform/formText.ts'
+import { type Page, pageContext } from '#platform/page.ts'
+import { type Country, currencyOf, type Preferences } from '#platform/preferences.rules.ts'
+import { isPlace } from '#platform/region/borders.rules.ts'
 import { chosenPreferences } from './chosenPreferences.rules.ts'
 import { localPath, withoutLanguage } from './localPath.rules.ts'
 
 export const loader = () => redirect('/')
 
-/** Keeps what the selectors of the footer send, and leads back to where the reader was. */
+/**
+ * Keeps what the selectors of the footer send, or what follows from the place that they send. Sent by a script
+ * (`background`) it answers, and the page is read anew; sent by the browser it leads back to where the reader was.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const page = context.get(pageContext)
+  const country = await countryOfPlace(page, form)
   page.setPreferences(
-    chosenPreferences(page.preferences, {
-      language: form.get('language'),
-      country: form.get('country'),
-      currency: form.get('currency'),
-    }),
+    country === null ? chosen(page, form) : { ...page.preferences, country, currency: currencyOf(country) },
   )
   await showCartInRegion(page)
-  return redirect(withoutLanguage(localPath(form.get('return'))), 303)
+  return form.has('background') ? null : redirect(withoutLanguage(localPath(form.get('return'))), 303)
+}
+
+const chosen = (page: Page, form: FormData): Preferences =>
+  chosenPreferences(page.preferences, {
+    language: form.get('language'),
+    country: form.get('country'),
+    currency: form.get('currency'),
+  })
+
+async function countryOfPlace(page: Page, form: FormData): Promise<Country | null> {
+  const place = {
+    latitude: Number.parseFloat(formText(form, 'latitude')),
+    longitude: Number.parseFloat(formText(form, 'longitude')),
+  }
+  return isPlace(place) ? page.countryAt(place) : null
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   Links,
@@ -9,27 +9,33 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import { ListChooserHost } from '#booklists/storefront/ListChooserHost.tsx'
 import { CartDrawerHost } from '#orders/storefront/CartDrawerHost.tsx'
 import { loadCartSummary } from '#orders/storefront/cartSummary.ts'
 import { pageContext } from '#platform/page.ts'
-import { languageTag } from '#platform/preferences.rules.ts'
+import { type Language, languageTag } from '#platform/preferences.rules.ts'
 import { SnackbarProvider } from '#ui/Snackbar.tsx'
 import { TextProvider } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { loadTexts } from './browserTexts.ts'
-import { useScreenHandle } from './handle.ts'
+import { loadLanguage, loadTexts } from './browserTexts.ts'
+import { useScreen } from './handle.ts'
 import { head } from './head.ts'
 import { type RootData, useRootData } from './rootData.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Alternates } from './shell/Alternates.tsx'
 import { errorKind } from './shell/errorKind.ts'
+import { Installing } from './shell/Installing.tsx'
+import { LostLine } from './shell/LostLine.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { callerKind, ShopProvider } from './shopState.ts'
 import { keptLanguage, textsOf } from './texts.ts'
 
-const loadErrors = () => loadTexts('cart')
+// Where they cannot be fetched, what was refused is told in other words; they are tried again a little later.
+let errorTexts: Promise<void> | undefined
+const loadErrors = () =>
+  (errorTexts ??= loadTexts('errors').catch(() => void setTimeout(() => (errorTexts = undefined), 5000)))
 
 export { shouldRevalidate } from './frameRevalidation.ts'
 
@@ -43,8 +49,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     shop: {
       caller: callerKind(caller),
       roles: caller.kind === 'user' ? caller.roles : [],
+      office: page.office,
+      companionApp: caller.kind === 'user' ? page.companionApp : null,
       ...(await loadCartSummary(page)),
     },
+    isBarHidden: page.isBarHidden,
   }
 }
 
@@ -60,32 +69,35 @@ export const links = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { preferences, shop } = useRootData()
-  const screen = useScreenHandle()
+  const { preferences, shop, isBarHidden } = useRootData()
+  const { handle } = useScreen()
   const error = useRouteError()
   // What stands in the place of a screen has the frame, so that one can go on from there.
-  const bare = screen.bare && error == null
-  const language = keptLanguage(preferences.language)
+  const bare = handle.bare && error == null
+  const language = useShownLanguage(preferences.language)
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    <html lang={languageTag(language)} suppressHydrationWarning>
+    <html lang={languageTag(language)} data-bar={isBarHidden ? 'none' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16130F" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Alternates />
+        {import.meta.env.SSR && <Alternates />}
+        {import.meta.env.SSR && <Installing language={language} />}
         <Links />
       </head>
       <body>
         <TextProvider value={{ language, write: textsOf(language), loadErrors }}>
           <ShopProvider value={shop}>
             <SnackbarProvider>
+              <LostLine isBare={bare} />
               {bare ? children : <Shell>{children}</Shell>}
               {!bare && <CartDrawerHost />}
+              {!bare && <ListChooserHost />}
             </SnackbarProvider>
           </ShopProvider>
         </TextProvider>
@@ -94,6 +106,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The language to draw in. Where another tab chose a new one, this page follows when it has the texts. */
+function useShownLanguage(wanted: Language): Language {
+  const [, setArrived] = useState<Language>()
+  const shown = keptLanguage(wanted)
+  useEffect(() => {
+    if (shown !== wanted)
+      void loadLanguage(wanted).then(
+        () => setArrived(wanted),
+        () => {}, // it stays as it is until the next step
+      )
+  }, [shown, wanted])
+  return shown
 }
 
 export default function Root() {

@@ -7,6 +7,8 @@ export type RootData = {
   readonly origin: string
   readonly preferences: Preferences
   readonly shop: ShopState
+  /** Whether the phone's bar is hidden. */
+  readonly isBarHidden: boolean
   /** The year of the request, so that server and browser agree on it. */
   readonly year: number
 }
@@ -16,8 +18,12 @@ export const bareRootData: RootData = {
   origin: '',
   preferences: defaultPreferences,
   shop: visitorState,
+  isBarHidden: false,
   year: new Date().getUTCFullYear(),
 }
+
+export const isRootData = (data: unknown): data is RootData =>
+  typeof data === 'object' && data !== null && 'preferences' in data
 
 /** The data of the frame, from anywhere in a page. */
 export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? bareRootData

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addList } from '#booklists/bookList.builder.ts'
+import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/user.builder.ts'
+import { addOrder } from '#orders/order.builder.ts'
 import { recording } from '#platform/database/recording.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { testApi } from './testing/api.ts'
@@ -59,4 +62,49 @@ test('a cart takes as many statements with thirty lines as with one', async () =
     'mutation ($ids: [ID!]!) { addMultipleItemsToOrder(input: { itemIds: $ids }) { order { totalPrice totalQuantity orderLines(first: 1000) { edges { node { name price } } } } } }'
   const one = await statementsOf(add, { ids: [`/books/${books[0]}`] })
   assert.equal(await statementsOf(add, { ids: books.map((id) => `/books/${id}`) }), one)
+})
+
+test('lists with their books take as many statements as one of them', async () => {
+  const reader = await addUser(database.db)
+  const mine = `{ getMyBookLists { name itemCount coverUrls itemOf(productId: "/books/${books[0]}") { id }
+    bookListItems { name book { ${card} otherFormats { title } } } } }`
+  const ask = () => statementsOf(mine, {}, { caller: reader })
+  await addList(database.db, { owner: reader, books: books.slice(0, 1) })
+  const one = await ask()
+  for (const from of [0, 10, 20])
+    await addList(database.db, { owner: reader, books: books.slice(from, from + 10) })
+  assert.equal(await ask(), one)
+})
+
+test('a list made or changed with thirty books takes as many statements as with one', async () => {
+  const reader = await addUser(database.db)
+  const ids = books.map((id) => `/books/${id}`)
+  const create =
+    'mutation ($ids: [ID!]!) { createBookList(input: { name: "Many", books: $ids }) { bookList { itemCount } } }'
+  const as = { caller: reader }
+  assert.equal(
+    await statementsOf(create, { ids }, as),
+    await statementsOf(create, { ids: ids.slice(0, 1) }, as),
+  )
+  const id = `/book_lists/${await addList(database.db, { owner: reader })}`
+  const update =
+    'mutation ($id: ID!, $ids: [ID!]!) { updateBookList(input: { id: $id, books: $ids }) { bookList { itemCount } } }'
+  assert.equal(
+    await statementsOf(update, { id, ids }, as),
+    await statementsOf(update, { id, ids: ids.slice(0, 1) }, as),
+  )
+})
+
+test('a shelf with places takes as many statements with thirty books as with one', async () => {
+  const reader = await addUser(database.db)
+  const shelf =
+    '{ books(myBookshelf: true) { collection { title readUrl readingPosition { fraction } } } getMyBookLists { name } }'
+  const own = async (ids: readonly number[]) => {
+    const orderId = await addOrder(database.db, { books: ids })
+    await grantTitles(database.db, { userId: reader.id, orderId, bookIds: ids, at: new Date() })
+  }
+  await own(books.slice(0, 1))
+  const one = await statementsOf(shelf, {}, { caller: reader })
+  await own(books)
+  assert.equal(await statementsOf(shelf, {}, { caller: reader }), one)
 })

@@ -1,10 +1,13 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { Message } from '#platform/i18n/tree.rules.ts'
 import { type Write, writer } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 
-export type Messages = Record<string, CompiledMessage>
+export type Messages = Record<string, Message>
 
 const kept = new Map<Language, { readonly messages: Messages; readonly write: Write }>()
+
+// On the server all languages are whole. In a browser it is the one that is shown, and one that is about to be.
+let whole: readonly Language[] | null = null
 
 /** Keeps texts of a language for drawing, beside those kept before: all on the server, in a browser what its page needs. */
 export function keepTexts(language: Language, more: Messages): void {
@@ -13,11 +16,14 @@ export function keepTexts(language: Language, more: Messages): void {
   else kept.set(language, { messages: more, write: writer(more) })
 }
 
-/** The language to draw in. A browser keeps that of the document, even where another tab has chosen a new one since. */
-export function keptLanguage(wanted: Language): Language {
-  if (kept.has(wanted)) return wanted
-  return kept.keys().next().value ?? wanted
+/** Tells which languages have all texts that the page needs, the one that is shown first. */
+export function setWhole(languages: readonly Language[]): void {
+  whole = languages
 }
+
+/** The language to draw in: the wanted one when its texts are here, until then the one that is shown. */
+export const keptLanguage = (wanted: Language): Language =>
+  whole === null || whole.includes(wanted) ? wanted : (whole[0] ?? wanted)
 
 /** The writer of a language that is kept. */
 export function textsOf(language: Language): Write {

@@ -1,3 +1,8 @@
+declare module 'virtual:texts/version' {
+  const version: string
+  export default version
+}
+
 declare module 'virtual:texts/*' {
   const messages: Record<string, import('@lingui/message-utils/compileMessage').CompiledMessage>
   export default messages

@@ -21,6 +21,6 @@ export async function assetsRoute(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     maxAge: '1h',
-    globIgnore: ['assets/**', '.vite/**', '**/*.br'],
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', 'worker.js'],
   })
 }

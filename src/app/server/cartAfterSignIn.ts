@@ -17,7 +17,7 @@ const cartAge = 90 * 24 * 60 * 60
  * is dropped.
  */
 export const cartAfterSignIn =
-  ({ config, db, log }: Parts): AfterSignIn =>
+  ({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>): AfterSignIn =>
   async (user: User, request: FastifyRequest, reply: FastifyReply) => {
     const cookies = cookiesOf(request, reply, config)
     const preferences = readPreferences(cookies.get('preferences'))
@@ -31,6 +31,10 @@ export const cartAfterSignIn =
     })
     cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })
   }
+
+/** Nobody who uses the browser next is shown the cart of who logged out (specification of the storefront, section 4). */
+export const forgetCart = (cookies: Cookies): void =>
+  cookies.set('cart', { value: null, maxAge: 0, httpOnly: true })
 
 async function nextCart(context: Context, user: User, cookies: Cookies): Promise<string | null> {
   const guest = cookies.get('cart')

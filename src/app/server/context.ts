@@ -3,7 +3,7 @@ import type { Caller } from '#platform/caller.rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { type Preferences, readPreferences } from '#platform/preferences.rules.ts'
+import { readPreferences } from '#platform/preferences.rules.ts'
 import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { cookiesOf } from './cookies.ts'
 import type { MakeContext } from './graphqlRoute.ts'
@@ -19,15 +19,16 @@ export const contextMaker =
       caller: await findCaller(request, reply),
       preferences: readPreferences(cookiesOf(request, reply, config).get('preferences')),
       requestId: request.id,
+      address: request.ip,
     })
 
 /** A context of this moment. The caller's titles are read when they are first asked for. */
 export function createContext(
   db: Database,
-  asked: { caller: Caller; preferences: Preferences; requestId: string; now?: Date },
+  asked: Pick<Context, 'caller' | 'preferences' | 'requestId'> & Partial<Pick<Context, 'address' | 'now'>>,
 ): Context {
   let titles: Promise<ReadonlySet<number>> | undefined
   const read = async () =>
     asked.caller.kind === 'user' ? new Set(await listOwnedTitles(db, asked.caller.id)) : new Set<number>()
-  return { now: new Date(), ...asked, db, ownedTitles: () => (titles ??= read()) }
+  return { now: new Date(), address: '', ...asked, db, ownedTitles: () => (titles ??= read()) }
 }

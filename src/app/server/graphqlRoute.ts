@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Execute, GraphQLRequest } from '#platform/graphql/executor.ts'
+import { malformed } from './failures.ts'
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
@@ -8,16 +9,7 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Prom
 export function graphqlRoute(app: FastifyInstance, execute: Execute, makeContext: MakeContext): void {
   app.post('/graphql', async (request, reply) => {
     const asked = readRequest(request.body)
-    const result = asked
-      ? await execute(asked, await makeContext(request, reply))
-      : {
-          errors: [
-            {
-              message: 'The body must be JSON with a query',
-              extensions: { code: 'GRAPHQL_PARSE_FAILED', name: 'GraphQlError' },
-            },
-          ],
-        }
+    const result = asked ? await execute(asked, await makeContext(request, reply)) : malformed
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')

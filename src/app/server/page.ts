@@ -6,16 +6,32 @@ import type { Context } from '#platform/graphql/context.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import type { Outcome, Page, Refusal } from '#platform/page.ts'
 import { type Preferences, writePreferences } from '#platform/preferences.rules.ts'
+import type { Geocoder } from '#platform/region/geocoder.ts'
 import type { Cookies } from './cookies.ts'
 
 const year = 365 * 24 * 60 * 60
 const cartAge = 90 * 24 * 60 * 60
+const formAge = 30 * 60
 
-type PageParts = { readonly execute: Execute; readonly config: Config }
+/** Browsers keep no more than 4 KiB in a cookie. */
+const mostFormLetters = 3500
+
+type PageParts = {
+  readonly execute: Execute
+  readonly config: Config
+  readonly geocoder: Geocoder
+  /** Where the back office begins, if there is one. */
+  readonly office: string | null
+}
+
+const barCookie = 'bar'
+
+/** Whether a browser is to see pages without the phone's bar. */
+export const isBarHidden = (cookies: Cookies): boolean => cookies.get(barCookie) === 'hidden'
 
 /** What a page's loaders and actions have of the shop in one request; `path` is where the reader is. */
 export function createPage(
-  { execute, config }: PageParts,
+  { execute, config, geocoder, office }: PageParts,
   context: Context,
   cookies: Cookies,
   path: string,
@@ -29,7 +45,22 @@ export function createPage(
       mailbox: config.mode === 'live' || config.smtpUrl ? null : '/development/mailbox',
       simulatedPhone: config.mpesaPhoneUrl || null,
     },
-    support: { email: config.supportEmail, phone: config.supportPhone, whatsapp: config.supportWhatsapp },
+    support: {
+      email: config.supportEmail,
+      phone: config.supportPhone,
+      whatsapp: config.supportWhatsapp,
+      url: config.helpUrl || null,
+    },
+    home: {
+      hasBookTypes: config.homeBookTypes === 'shown',
+      hasFilter: config.homeFilter === 'shown',
+    },
+    refundPolicyUrl: config.refundPolicyUrl || null,
+    companionApp: {
+      address: config.companionAppUrl,
+      appleStore: config.appleStoreUrl,
+      androidStore: config.androidStoreUrl,
+    },
     get preferences() {
       return current.preferences
     },
@@ -41,6 +72,18 @@ export function createPage(
       current = { ...current, preferences }
       cookies.set('preferences', { value: writePreferences(preferences), maxAge: year, httpOnly: true })
     },
+    get keptForm() {
+      return cookies.get('form') || null
+    },
+    keepForm: (text) => {
+      const fits = text !== null && encodeURIComponent(text).length <= mostFormLetters
+      cookies.set('form', { value: fits ? text : null, maxAge: formAge, httpOnly: true })
+    },
+    countryAt: (place) => geocoder.ofPlace(place),
+    isBarHidden: isBarHidden(cookies),
+    hideBar: (isHidden) =>
+      cookies.set(barCookie, { value: isHidden ? 'hidden' : null, maxAge: year, httpOnly: true }),
+    office,
     query: async <Data>(document: Document<Data, never>, variables: unknown) => {
       const result = await run(document, variables)
       const [error] = result.errors ?? []

@@ -3,30 +3,38 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#platform/config.ts'
-import type { Context } from '#platform/graphql/context.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import type { pageContext as PageContext } from '#platform/page.ts'
-import { isLanguage, writePreferences } from '#platform/preferences.rules.ts'
+import { writePreferences } from '#platform/preferences.rules.ts'
+import type { Geocoder } from '#platform/region/geocoder.ts'
+import { routePath } from '../routePath.rules.ts'
 import { acceptsBrotli, sendText } from './compress.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import type { MakeContext } from './graphqlRoute.ts'
-import { createPage } from './page.ts'
+import { createPage, isBarHidden } from './page.ts'
 import { type KeptPage, PageCache, publicCaching } from './pageCache.ts'
 import { pagePolicy, readerPolicy } from './security.ts'
+import { isData, readerMark, settleVisit } from './visit.ts'
 
 const build = join(import.meta.dirname, '../../../build')
 
-type Pages = { readonly config: Config; readonly execute: Execute; readonly makeContext: MakeContext }
+type Pages = {
+  readonly config: Config
+  readonly execute: Execute
+  readonly geocoder: Geocoder
+  readonly makeContext: MakeContext
+}
 
 /** Every address that nothing else answers is a page, drawn by the built screens. */
 export async function pagesRoute(
   app: FastifyInstance,
-  { config, execute, makeContext }: Pages,
+  { config, execute, geocoder, makeContext }: Pages,
 ): Promise<void> {
   const screens: ServerBuild = await import(pathToFileURL(join(build, 'server/index.js')).href)
   const draw = createRequestHandler(screens, 'production')
   const { pageContext } = screens.entry.module as unknown as { pageContext: typeof PageContext } // exported by entry.server.tsx
   const cache = new PageCache()
+  const parts = { execute, config, geocoder, office: routePath(screens.routes, 'adminDashboard') }
   const signInOrigin = URL.parse(config.oidcIssuer)?.origin ?? ''
 
   app.route({
@@ -34,21 +42,24 @@ export async function pagesRoute(
     url: '/*',
     handler: async (request, reply) => {
       const cookies = cookiesOf(request, reply, config)
-      const context = chooseLanguage(request, cookies, await makeContext(request, reply))
+      const asked = await makeContext(request, reply)
+      const { context, isFirst } = await settleVisit(request, cookies, asked, parts)
+      reply.header('soma-reader', readerMark(context, cookies))
       const key = isSharable(request, cookies)
         ? `${writePreferences(context.preferences)} ${request.url}`
         : null
       const kept = key === null ? undefined : cache.get(key)
-      if (kept) return sendKept(request, reply, kept)
+      const caching = isFirst ? 'private, no-store' : publicCaching
+      if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
       const provider = new RouterContextProvider()
-      provider.set(pageContext, createPage({ execute, config }, context, cookies, pathOf(request)))
+      provider.set(pageContext, createPage(parts, context, cookies, pathOf(request)))
       const response = await draw(await webRequest(request, config), provider)
       if (!isHtml(response)) return sendAsItIs(reply, response)
       const html = await response.text()
       const isReader = request.url.startsWith('/read/') && response.status === 200
       const policy = isReader ? readerPolicy(html) : pagePolicy(html, signInOrigin)
-      if (key !== null && response.status === 200)
-        return sendKept(request, reply, await cache.keep(key, html, policy))
+      if (key !== null && response.status === 200 && !response.headers.has('cache-control'))
+        return sendKept(request, reply.header('cache-control', caching), await cache.keep(key, html, policy))
       copyHead(reply, response)
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', policy)
@@ -57,21 +68,16 @@ export async function pagesRoute(
   })
 }
 
-// Any page takes ?lang=, which share links and hreflang use; it sets the preference.
-function chooseLanguage(request: FastifyRequest, cookies: Cookies, context: Context): Context {
-  const language = new URLSearchParams(request.url.split('?')[1]).get('lang')
-  if (!isLanguage(language) || language === context.preferences.language) return context
-  const preferences = { ...context.preferences, language }
-  cookies.set('preferences', { value: writePreferences(preferences), maxAge: 31_536_000, httpOnly: true })
-  return { ...context, preferences }
-}
-
-/** Whether the page is the same for everybody: nobody is signed in, and there is no cart. */
+/**
+ * Whether the page is the same for everybody: nobody is signed in, there is no cart, and the frame is whole. A screen
+ * whose `headers` say themselves how it may be kept is not kept here.
+ */
 const isSharable = (request: FastifyRequest, cookies: Cookies): boolean =>
   request.method === 'GET' &&
   !cookies.get('session') &&
   !cookies.get('cart') &&
-  !request.url.includes('.data') &&
+  !isBarHidden(cookies) &&
+  !isData(request) &&
   !request.url.includes('lang=')
 
 const pathOf = (request: FastifyRequest): string =>
@@ -90,10 +96,7 @@ async function webRequest(request: FastifyRequest, config: Config): Promise<Requ
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', publicCaching)
-    .header('vary', 'accept-encoding, cookie')
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie')
   reply.header('content-security-policy', page.policy)
   return acceptsBrotli(request)
     ? reply.header('content-encoding', 'br').send(page.brotli)

@@ -1,14 +1,26 @@
 import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
+import { bookListResolvers } from '#booklists/bookList.resolvers.ts'
 import { bookshelfResolvers } from '#bookshelf/bookshelf.resolvers.ts'
 import { makeReadKey } from '#bookshelf/readLink.ts'
 import { bookResolvers } from '#catalogue/book.resolvers.ts'
 import { tagResolvers } from '#catalogue/tag.resolvers.ts'
+import { helpResolvers } from '#help/help.resolvers.ts'
+import { refundResolvers } from '#help/refund.resolvers.ts'
+import { addressResolvers } from '#identity/address.resolvers.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
+import { profileResolvers } from '#identity/profile.resolvers.ts'
 import { userResolvers } from '#identity/user.resolvers.ts'
+import { popularityCrontab, popularityTasks } from '#entitlements/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { cartResolvers } from '#orders/cart.resolvers.ts'
+import { checkoutResolvers } from '#orders/checkout.resolvers.ts'
+import { contactTasks } from '#orders/contact.tasks.ts'
 import { orderResolvers } from '#orders/order.resolvers.ts'
+import { paidClaimResolvers } from '#orders/paidClaim.resolvers.ts'
+import { keepOwnPlaces } from '#places/gazetteer.ts'
+import { placeResolvers } from '#places/place.resolvers.ts'
+import { createPlaces } from '#places/places.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt.ts'
 import type { Config } from '#platform/config.ts'
@@ -19,6 +31,7 @@ import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { ratesResolvers } from '#pricing/rates.resolvers.ts'
 import { ratesJobs } from '#pricing/rates.tasks.ts'
+import { schoolResolvers } from '#schools/school.resolvers.ts'
 import { cookiesOf } from './cookies.ts'
 import { createSchema } from './schema.ts'
 
@@ -46,16 +59,27 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     log,
     cookiesOf: (request, reply) => cookiesOf(request, reply, config),
   })
-  const payments = createPayments({ config, db, log })
+  await keepOwnPlaces(db)
+  const places = createPlaces(config, log)
+  const payments = createPayments({ config, db, log, places })
   const rates = ratesJobs({ config, db, log })
   const schema = createSchema([
     ratesResolvers,
     userResolvers(identity.verification),
+    placeResolvers(places),
+    addressResolvers,
+    profileResolvers(identity, places),
     bookResolvers,
     tagResolvers,
     orderResolvers,
     cartResolvers,
+    checkoutResolvers(places),
+    paidClaimResolvers(log),
     payments.resolvers,
+    helpResolvers(config),
+    refundResolvers(config),
+    schoolResolvers,
+    bookListResolvers,
     bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
   ])
   return {
@@ -73,7 +97,9 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...payments.tasks,
       ...receiptTasks(db, config),
       ...rates.tasks,
+      ...contactTasks(db),
+      ...popularityTasks(db),
     },
-    crontab: [identity.crontab, mailCrontab, payments.crontab, rates.crontab].join('\n'),
+    crontab: [identity.crontab, mailCrontab, payments.crontab, rates.crontab, popularityCrontab].join('\n'),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
+import { ShopError } from '#platform/errors.ts'
 
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
@@ -14,6 +15,8 @@ export function pagePolicy(html: string, signInOrigin: string): string {
     "default-src 'self'",
     `script-src 'self' ${scriptHashes(html)}`,
     "img-src 'self' data: blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -61,9 +64,8 @@ export function guard(app: FastifyInstance, config: Config): void {
     if (!reply.hasHeader('content-security-policy') && !request.url.startsWith('/assets/'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (isWrite(request) && !isOwnOrigin(request, config))
-      await reply.code(403).send('This request came from another site.')
+  app.addHook('onRequest', async (request) => {
+    if (isWrite(request) && !isOwnOrigin(request, config)) throw new ShopError('auth.accessDenied')
   })
 }
 

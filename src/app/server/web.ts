@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { readingRoute } from '#bookshelf/reading.route.ts'
+import { audioPreviewRoute } from '#catalogue/audioPreview.route.ts'
 import { coverRoute } from '#catalogue/cover.route.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
-import { ShopError } from '#platform/errors.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
+import { createGeocoder } from '#platform/region/geocoder.ts'
 import { assetsRoute } from './assets.ts'
-import { cartAfterSignIn } from './cartAfterSignIn.ts'
+import { cartAfterSignIn, forgetCart } from './cartAfterSignIn.ts'
 import { contextMaker } from './context.ts'
+import { cookiesOf } from './cookies.ts'
+import { answerFailures } from './failures.ts'
 import { graphqlRoute } from './graphqlRoute.ts'
 import { pagesRoute } from './pages.ts'
+import { offlineRoutes } from './offlineRoutes.ts'
 import { outsideLinks } from './outsideLinks.ts'
 import type { Parts } from './parts.ts'
 import { guard } from './security.ts'
@@ -18,27 +22,24 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   const { config, db, files, identity, log } = parts
   const makeContext = contextMaker(config, db, identity.findCaller)
   guard(app, config)
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500 && !(error instanceof ShopError))
-      log.error({ err: error, requestId: request.id }, 'a request failed')
-    return reply
-      .code(status)
-      .type('text/plain; charset=utf-8')
-      .send(status >= 500 ? 'Something went wrong.' : error.message)
-  })
+  answerFailures(app, log, { debug: config.mode !== 'live' })
   await assetsRoute(app)
   graphqlRoute(app, execute, makeContext)
   readingRoute(app, { files, keys: parts.readKeys, makeContext })
   outsideLinks(app, config)
+  offlineRoutes(app, config)
   coverRoute(app, { db, files })
+  audioPreviewRoute(app, { db, files, log })
   await parts.payments.routes(app)
-  await identity.routes(app, { afterSignIn: cartAfterSignIn(parts) })
+  await identity.routes(app, {
+    afterSignIn: cartAfterSignIn(parts),
+    afterLogout: (request, reply) => forgetCart(cookiesOf(request, reply, config)),
+  })
   await mailboxRoute(app, { db, config })
   await app.register(async (scope) => {
     // Forms and the router's own calls are read by the screens, as they come.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    await pagesRoute(scope, { config, execute, makeContext })
+    await pagesRoute(scope, { config, execute, geocoder: createGeocoder(config, log), makeContext })
   })
 }

@@ -4,6 +4,7 @@ import { Badge } from '#ui/IconButton.tsx'
 import { CartIcon, HomeIcon, PersonIcon, SearchIcon, ShelfIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { menuOf } from '../menu.rules.ts'
 import { useShop } from '../shopState.ts'
 import styles from './BottomBar.module.css'
 import { useSignInPaths } from './signIn.ts'
@@ -11,20 +12,19 @@ import { useSignInPaths } from './signIn.ts'
 /** The phone's bar: always home, search and cart; bookshelf and profile for those who have one, else the way in. */
 export function BottomBar() {
   const t = useText()
-  const { caller, cartCount } = useShop()
+  const shop = useShop()
+  const { hasBookshelf, hasProfile } = menuOf(shop)
   const { login } = useSignInPaths()
   return (
     <nav className={styles.bar} aria-label={t('shell.bottomNavigation')}>
       <Tab to="/" icon={<HomeIcon />} label={t('shell.home')} />
       <Tab to="/search/" icon={<SearchIcon />} label={t('shell.search')} />
-      {caller === 'verified' && (
-        <Tab to="/bookshelf/" icon={<ShelfIcon />} label={t('shell.tab.bookshelf')} />
-      )}
-      <Tab to="/cart/" icon={<CartIcon />} label={t('shell.cart')} count={cartCount} />
-      {caller === 'visitor' ? (
-        <Tab to={login} icon={<PersonIcon />} label={t('shell.login')} reload />
-      ) : (
+      {hasBookshelf && <Tab to="/bookshelf/" icon={<ShelfIcon />} label={t('shell.tab.bookshelf')} />}
+      <Tab to="/cart/" icon={<CartIcon />} label={t('shell.cart')} count={shop.cartCount} />
+      {hasProfile ? (
         <Tab to="/profile/" icon={<PersonIcon />} label={t('shell.tab.profile')} />
+      ) : (
+        <Tab to={login} icon={<PersonIcon />} label={t('shell.login')} reload />
       )}
     </nav>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#ui/Text.tsx'
 import { useRootData } from '../rootData.ts'
@@ -21,6 +21,11 @@ export function Footer() {
               {t('shell.footer.helpPages')}
             </Link>
             <Link to="/contact/">{t('shell.footer.contact')}</Link>
+            <Link to="/refund-policy/">{t('shell.footer.refunds')}</Link>
+          </LinkList>
+          <LinkList title={t('shell.footer.books')}>
+            <Link to="/categories/">{t('catalogue.allCategories')}</Link>
+            <Link to="/school-book-lists/">{t('shell.schoolLists')}</Link>
           </LinkList>
           <LinkList title={t('shell.footer.legal')}>
             <Link to="/terms-of-service" reloadDocument>
@@ -45,13 +50,13 @@ export function Footer() {
   )
 }
 
-function LinkList({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
+function LinkList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
-        {children.map((link, index) => (
-          <li key={index}>{link}</li>
+        {Children.map(children, (link) => (
+          <li>{link}</li>
         ))}
       </ul>
     </div>

@@ -1,51 +1,52 @@
-import type { ChangeEvent } from 'react'
-import { useLocation } from 'react-router'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
 import { countryName, currencyName, ownNames } from '#platform/i18n/format.ts'
-import { countries, currencies, languages } from '#platform/preferences.rules.ts'
+import { countries, currencies, isLanguage, languages } from '#platform/preferences.rules.ts'
 import { Button } from '#ui/Button.tsx'
+import { reportLost } from '#ui/connection.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useText } from '#ui/Text.tsx'
+import { useHydrated } from '#ui/useHydrated.ts'
+import { loadLanguage } from '../browserTexts.ts'
 import { withoutLanguage } from '../localPath.rules.ts'
 import { usePreferences } from '../rootData.ts'
+import { LocateButton } from './LocateButton.tsx'
 import styles from './RegionForm.module.css'
 
-// The page is loaded anew, since a browser holds the texts of one language only.
-const sendAtOnce = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit()
+type Choice = Readonly<Partial<Record<'country' | 'language' | 'currency', string>>>
 
 /** Country, language and currency of the shop. Scripts send a choice at once; without them there is a button. */
 export function RegionForm() {
   const t = useText()
-  const { language, country, currency } = usePreferences()
   const { pathname, search } = useLocation()
+  const { shown, choose, form, fetcher } = useChoice()
+  const choosing = (event: ChangeEvent<HTMLSelectElement>) =>
+    void choose({ [event.currentTarget.name]: event.currentTarget.value })
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action="/preferences"
-      autoComplete="off"
-      key={`${country}${currency}`}
-    >
+    <form ref={form} className={styles.form} method="post" action="/preferences" autoComplete="off">
       <input type="hidden" name="return" value={withoutLanguage(pathname + search)} />
-      <SelectField
-        className={styles.country}
-        label={t('shell.region.country')}
-        name="country"
-        defaultValue={country}
-        onChange={sendAtOnce}
-        options={countries.map((value) => ({ value, label: countryName(value, t) }))}
-      />
+      <div className={styles.country}>
+        <SelectField
+          label={t('shell.region.country')}
+          name="country"
+          value={shown.country}
+          onChange={choosing}
+          options={countries.map((value) => ({ value, label: countryName(value, t) }))}
+        />
+        <LocateButton fetcher={fetcher} />
+      </div>
       <SelectField
         label={t('shell.region.language')}
         name="language"
-        defaultValue={language}
-        onChange={sendAtOnce}
+        value={shown.language}
+        onChange={choosing}
         options={languages.map((value) => ({ value, label: ownNames[value] }))}
       />
       <SelectField
         label={t('shell.region.currency')}
         name="currency"
-        defaultValue={currency}
-        onChange={sendAtOnce}
+        value={shown.currency}
+        onChange={choosing}
         options={currencies.map((value) => ({ value, label: currencyName(value, t) }))}
       />
       <Button className={styles.apply} variant="quiet" small>
@@ -53,4 +54,35 @@ export function RegionForm() {
       </Button>
     </form>
   )
+}
+
+/** What is chosen, and how a choice is sent: the whole page follows it at once, in new words too. */
+function useChoice() {
+  const preferences = usePreferences()
+  const fetcher = useFetcher({ key: 'region' })
+  const [sent, setSent] = useState<Choice>({})
+  const form = useRef<HTMLFormElement>(null)
+  const choose = async (choice: Choice) => {
+    setSent(choice)
+    try {
+      if (isLanguage(choice.language)) await loadLanguage(choice.language)
+      await fetcher.submit({ ...choice, background: '1' }, { method: 'post', action: '/preferences' })
+    } catch {
+      reportLost()
+    }
+    setSent({})
+  }
+  // What was chosen before the scripts ran, when the button was still there.
+  const isHydrated = useHydrated()
+  const latest = useRef({ choose, isDrawnByServer: !isHydrated })
+  useEffect(() => {
+    if (!latest.current.isDrawnByServer) return
+    const early: Choice = Object.fromEntries(
+      [...(form.current?.querySelectorAll('select') ?? [])]
+        .filter((select) => !select.selectedOptions[0]?.defaultSelected)
+        .map(({ name, value }) => [name, value]),
+    )
+    if (Object.keys(early).length > 0) void latest.current.choose(early)
+  }, [])
+  return { shown: { ...preferences, ...sent }, choose, form, fetcher }
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { searchPath } from '#catalogue/searchPath.rules.ts'
 import { SearchIcon } from '#ui/icons.tsx'
+import { Part } from '#ui/Part.tsx'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SearchBox.module.css'
 
-const SearchSuggestions = lazy(() => import('#catalogue/storefront/SearchSuggestions.tsx'))
+// Without a line there are no suggestions, and the field is still one.
+const loadSuggestions = () => import('#catalogue/storefront/SearchSuggestions.tsx')
 
 /** The open list under the field: its id and the chosen entry's, as the combobox pattern ties them to the input. */
 type OpenList = { readonly id: string; readonly activeId: string | undefined }
@@ -55,11 +57,7 @@ export function SearchBox() {
         aria-controls={list?.id}
         aria-activedescendant={list?.activeId}
       />
-      {isUsed && (
-        <Suspense fallback={null}>
-          <SearchSuggestions input={input} typed={typed} onList={setList} />
-        </Suspense>
-      )}
+      {isUsed && <Part load={loadSuggestions} props={{ input, typed, onList: setList }} />}
     </form>
   )
 }

@@ -1,16 +1,28 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { ReturnBar } from '#ui/ReturnBar.tsx'
 import { useText } from '#ui/Text.tsx'
-import { useScreenHandle } from '../handle.ts'
+import { useScreen } from '../handle.ts'
+import { menuOf } from '../menu.rules.ts'
+import { useRootData } from '../rootData.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
+import { useArrival } from './useArrival.ts'
+
+// For few people.
+const OfficeButton = lazy(() => import('./OfficeButton.tsx'))
 
 /** The frame around every screen of the storefront. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText()
-  const { returnTo, returnText = 'shell.return.shopping' } = useScreenHandle()
+  const { shop, isBarHidden } = useRootData()
+  const { handle, loaded } = useScreen()
+  const { returnTo, returnText = 'shell.return.shopping' } = handle
+  const { adminDashboard } = menuOf(shop)
+  const crumbs = handle.breadcrumbs?.(t, loaded)
+  useArrival()
   return (
     <div className={styles.shell} id="top">
       <a className={styles.skip} href="#main">
@@ -18,11 +30,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <TopBar isBrief={returnTo !== undefined} />
       {returnTo && <ReturnBar to={returnTo} label={t(returnText)} />}
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <BottomBar />
+      {adminDashboard !== null && <OfficeButton to={adminDashboard} />}
+      {!isBarHidden && <BottomBar />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { IconLink } from '#ui/IconButton.tsx'
 import { CartIcon, PersonIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
+import { menuOf } from '../menu.rules.ts'
 import { useShop } from '../shopState.ts'
 import { Logo } from './Logo.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -33,17 +34,28 @@ export function TopBar({ isBrief }: { readonly isBrief: boolean }) {
 
 function MainNavigation() {
   const t = useText()
-  const { caller, cartCount } = useShop()
+  const shop = useShop()
+  const { cartCount } = shop
+  const { hasBookshelf, hasProfile, adminDashboard } = menuOf(shop)
   const { login, register } = useSignInPaths()
+  const wide = classes(styles.link, styles.wideOnly)
   return (
     <nav className={styles.navigation} aria-label={t('shell.mainNavigation')}>
-      {caller === 'verified' && (
-        <Link className={classes(styles.link, styles.wideOnly)} to="/bookshelf/">
+      <Link className={wide} to="/school-book-lists/">
+        {t('shell.schoolLists')}
+      </Link>
+      {adminDashboard !== null && (
+        <Link className={wide} to={adminDashboard} reloadDocument>
+          {t('shell.adminDashboard')}
+        </Link>
+      )}
+      {hasBookshelf && (
+        <Link className={wide} to="/bookshelf/">
           {t('shell.bookshelf')}
         </Link>
       )}
-      {caller === 'visitor' && (
-        <Link className={classes(styles.link, styles.wideOnly)} to={register} reloadDocument>
+      {!hasProfile && (
+        <Link className={wide} to={register} reloadDocument>
           {t('shell.register')}
         </Link>
       )}
@@ -53,12 +65,12 @@ function MainNavigation() {
         badge={cartCount}
         label={t('shell.cartCount', { count: cartCount })}
       />
-      {caller === 'visitor' ? (
+      {hasProfile ? (
+        <IconLink to="/profile/" icon={<PersonIcon />} label={t('shell.profile')} />
+      ) : (
         <LinkButton variant="outline" small to={login} reloadDocument>
           {t('shell.login')}
         </LinkButton>
-      ) : (
-        <IconLink to="/profile/" icon={<PersonIcon />} label={t('shell.profile')} />
       )}
     </nav>
   )

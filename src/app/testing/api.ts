@@ -16,7 +16,12 @@ export type Api = {
   ask(db: Database, document: string, variables?: Record<string, unknown>, as?: Asking): Promise<Answer>
 }
 
-type Asking = { readonly caller?: Caller; readonly preferences?: Preferences; readonly now?: Date }
+type Asking = {
+  readonly caller?: Caller
+  readonly preferences?: Preferences
+  readonly now?: Date
+  readonly address?: string
+}
 
 /** Puts the shop together on a test's database, with settings of the test's choice. */
 export async function testApi(database: TestDatabase, settings: Record<string, string> = {}): Promise<Api> {
@@ -34,9 +39,9 @@ export async function testApi(database: TestDatabase, settings: Record<string, s
       db,
       query,
       variables = {},
-      { caller = visitor, preferences = defaultPreferences, now } = {},
+      { caller = visitor, preferences = defaultPreferences, ...rest } = {},
     ) => {
-      const context = createContext(db, { caller, preferences, requestId: 'test', ...(now ? { now } : {}) })
+      const context = createContext(db, { caller, preferences, requestId: 'test', ...rest })
       const { data, errors } = await execute({ query, variables }, context)
       // As it travels over the wire.
       return {

@@ -1,0 +1,11 @@
+type Routes = Readonly<
+  Record<string, { readonly path?: string | undefined; readonly parentId?: string | undefined } | undefined>
+>
+
+/** The address of a route by its name (`/admin/dashboard`), or null where the shop has no such route. */
+export function routePath(routes: Routes, name: string): string | null {
+  const steps: string[] = []
+  for (let route = routes[name]; route; route = routes[route.parentId ?? ''])
+    if (route.path) steps.unshift(route.path)
+  return routes[name] ? `/${steps.join('/')}` : null
+}

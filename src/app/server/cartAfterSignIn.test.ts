@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import Fastify from 'fastify'
+import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/user.builder.ts'
+import { addOrder, addPurchase } from '#orders/order.builder.ts'
+import { findOrder } from '#orders/order.table.ts'
+import type { User } from '#platform/caller.rules.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { testDatabase } from '#platform/testing/database.ts'
+import { cartAfterSignIn } from './cartAfterSignIn.ts'
+
+const database = await testDatabase()
+const { db } = database
+before(() => addRates(db))
+after(() => database.close())
+
+const goOn = cartAfterSignIn({ config: readConfig({ PORT: '1' }), db, log: createLog('silent') })
+
+/** The cart that the browser holds after somebody has signed in with that one in it; an empty text for none. */
+async function cartAfter(user: User, cart?: string): Promise<string | undefined> {
+  const app = Fastify()
+  app.get('/', async (request, reply) => {
+    await goOn(user, request, reply)
+    return ''
+  })
+  const cookie = cart === undefined ? '' : `__Host-soma_cart=${cart}`
+  const answer = await app.inject({ url: '/', headers: { host: 'localhost:1', cookie } })
+  return answer.cookies.find(({ name }) => name === '__Host-soma_cart')?.value
+}
+
+test('a guest’s cart becomes that of who signs in', async () => {
+  const [user, guest] = [await addUser(db), await addOrder(db)]
+  assert.equal(await cartAfter(user, guest), guest)
+  assert.equal((await findOrder(db, guest))?.owner_id, user.id)
+})
+
+test('a guest’s cart goes into the own one', async () => {
+  const user = await addUser(db)
+  const own = await addOrder(db, { owner: user })
+  const guest = await addOrder(db, { books: [await addBook(db, { title: 'Another' })] })
+  assert.equal(await cartAfter(user, guest), own)
+  assert.equal(await findOrder(db, guest), undefined)
+})
+
+test('without a guest’s cart the own open one is taken up, whatever was bought before', async () => {
+  const user = await addUser(db)
+  await addPurchase(db, user)
+  assert.equal(await cartAfter(user), '')
+  const own = await addOrder(db, { owner: user, books: [await addBook(db)] })
+  assert.equal(await cartAfter(user), own)
+})
+
+test('a cart that cannot be claimed is dropped, and the sign-in goes on', async () => {
+  const user = await addUser(db)
+  const others = await addOrder(db, { owner: await addUser(db) })
+  assert.equal(await cartAfter(user, others), '')
+  assert.equal(await cartAfter(user, 'gone'), '')
+})

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode, ShopError } from '#platform/errors.ts'
+import { refusalError } from '#platform/graphql/formatError.ts'
+import type { Log } from '#platform/log.ts'
+
+type Failure = Error & { readonly statusCode?: number; readonly code?: string }
+
+const statuses: Record<string, number> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+}
+
+/**
+ * How a request is answered that came to no end: by the API in its own format, with the key of a refusal (README of the
+ * API, "Errors"), everywhere else in plain words. What is nobody's fault but ours is written to the log.
+ */
+export function answerFailures(app: FastifyInstance, log: Log, { debug }: { readonly debug: boolean }): void {
+  app.setErrorHandler((error: Failure, request, reply) => {
+    const refusal = refusalOf(error)
+    const status = error.statusCode ?? statuses[errorCode(refusal.key)] ?? 400
+    if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
+    if (!isApi(request)) return sendWords(reply, status)
+    const body = isMalformed(error) ? malformed : { errors: [refusalError(refusal, debug)] }
+    return reply
+      .code(hasGraphQLStatus(request, error) ? 200 : status)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(body))
+  })
+}
+
+/** The answer to a body in which there is no document to look for. */
+export const malformed = {
+  errors: [
+    {
+      message: 'The body must be JSON with a query',
+      extensions: { code: 'GRAPHQL_PARSE_FAILED', name: 'GraphQlError' },
+    },
+  ],
+}
+
+const isApi = ({ url }: FastifyRequest): boolean => /^\/(?:graphql|api)(?:[/?]|$)/.test(url)
+
+const isGraphQL = ({ url }: FastifyRequest): boolean => /^\/graphql(?:[/?]|$)/.test(url)
+
+const isMalformed = ({ code }: Failure): boolean =>
+  code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
+
+// GraphQL answers with 200 whatever it has to say, once a request has come through the door.
+const hasGraphQLStatus = (request: FastifyRequest, error: Failure): boolean =>
+  isGraphQL(request) &&
+  (isMalformed(error) || (error instanceof ShopError && error.key === 'auth.loginRequired'))
+
+function refusalOf(error: Failure): ShopError {
+  if (error instanceof ShopError) return error
+  const status = error.statusCode ?? 500
+  return status < 500
+    ? new ShopError('general.badInput', { debugMessage: error.message })
+    : new ShopError('general.unknownError')
+}
+
+const sendWords = (reply: FastifyReply, status: number): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .send(words[status] ?? words[500])
+
+const words: Record<number, string> = {
+  400: 'This request could not be read.',
+  401: 'The access token is not valid any more.',
+  403: 'This request came from another site.',
+  413: 'This is too large.',
+  415: 'This is of a type that cannot be read here.',
+  500: 'Something went wrong.',
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FastifyRequest } from 'fastify'
+import { type Country, defaultPreferences } from '#platform/preferences.rules.ts'
+import { firstPreferences } from './firstVisit.ts'
+
+const browser = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+
+type Known = { readonly headers?: Record<string, string>; readonly ofAddress?: Country | null }
+
+/** What the shop is shown in to somebody who comes for the first time. */
+function shownTo({ headers = {}, ofAddress = null }: Known) {
+  const request = {
+    ip: '197.248.0.1',
+    headers: { 'user-agent': browser, ...headers },
+  } as unknown as FastifyRequest // nothing else is asked of it
+  const geocoder = { ofPlace: async () => 'OTH' as const, ofAddress: async () => ofAddress }
+  return firstPreferences(request, defaultPreferences, {
+    config: { countryHeader: 'CF-IPCountry' },
+    geocoder,
+  })
+}
+
+test('the country that is detected brings its currency', async () => {
+  assert.deepEqual(await shownTo({ ofAddress: 'RWA' }), { language: 'eng', country: 'RWA', currency: 'RWF' })
+  assert.deepEqual(await shownTo({ ofAddress: 'OTH' }), { language: 'eng', country: 'OTH', currency: 'USD' })
+})
+
+test('what cannot be detected stays as it is by default', async () => {
+  assert.deepEqual(await shownTo({}), defaultPreferences)
+  assert.deepEqual(await shownTo({ headers: { 'accept-language': 'en-US' } }), defaultPreferences)
+})
+
+test('a proxy is believed before the service, and both before the languages of the browser', async () => {
+  const headers = { 'cf-ipcountry': 'MW', 'accept-language': 'sw-KE' }
+  assert.equal((await shownTo({ headers, ofAddress: 'RWA' })).country, 'MWI')
+  assert.equal((await shownTo({ headers: { 'accept-language': 'rw-RW' }, ofAddress: 'MWI' })).country, 'MWI')
+  assert.equal((await shownTo({ headers: { 'accept-language': 'rw-RW' } })).country, 'RWA')
+})
+
+test('search engines see the shop as it is in Kenya', async () => {
+  const headers = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'cf-ipcountry': 'US' }
+  assert.deepEqual(await shownTo({ headers }), defaultPreferences)
+})

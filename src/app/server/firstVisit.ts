@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import type { Config } from '#platform/config.ts'
+import { type Country, currencyOf, type Preferences } from '#platform/preferences.rules.ts'
+import type { Geocoder } from '#platform/region/geocoder.ts'
+import { countryOfHeader, countryOfLanguages } from '#platform/region/requestCountry.rules.ts'
+
+/**
+ * The preferences of a reader whom the shop has not seen before: the country that is detected, with its currency
+ * (specification of the storefront, sections 4 and 9). What cannot be detected stays at the defaults, and so does all
+ * of it for search engines, which see the shop as it is in Kenya.
+ */
+export async function firstPreferences(
+  request: FastifyRequest,
+  defaults: Preferences,
+  { config, geocoder }: { config: Pick<Config, 'countryHeader'>; geocoder: Geocoder },
+): Promise<Preferences> {
+  if (isbot(request.headers['user-agent'])) return defaults
+  const country =
+    countryInHeader(request, config.countryHeader) ??
+    (await geocoder.ofAddress(request.ip)) ??
+    countryOfLanguages(request.headers['accept-language'])
+  return country === null ? defaults : { ...defaults, country, currency: currencyOf(country) }
+}
+
+function countryInHeader(request: FastifyRequest, name: string): Country | null {
+  const value = name === '' ? undefined : request.headers[name.toLowerCase()]
+  return countryOfHeader(Array.isArray(value) ? value[0] : value)
+}

@@ -1,0 +1,5 @@
+/** An address without its origin. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
