@@ -39,7 +39,7 @@ export async function load({ url, pid, amount, bodies }: Load): Promise<Measured
 }
 
 // Fields 14 and 15 of /proc/[pid]/stat: user and system time, in hundredths of a second.
-function cpuMs(pid: number): number {
+export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

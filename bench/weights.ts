@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { chromium } from 'playwright-core'
+import { chromium, type Response } from 'playwright-core'
 import { findChromium } from '../e2e/chromium.ts'
 
 export type Weight = {
@@ -38,6 +38,17 @@ export async function weigh(url: string): Promise<Weight> {
   }
 }
 
+/** Texts are fetched as data, and count as the scripts that they are a part of. */
+function kindOf(response: Response): 'html' | 'css' | 'script' | undefined {
+  const kind = response.request().resourceType()
+  if (kind === 'fetch') return response.url().includes('/assets/') ? 'script' : undefined
+  return { document: 'html', stylesheet: 'css', script: 'script' }[kind] as
+    | 'html'
+    | 'css'
+    | 'script'
+    | undefined
+}
+
 async function fetched(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string, saveData: boolean) {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   const sizes = { html: 0, css: 0, script: 0 }
@@ -46,7 +57,7 @@ async function fetched(browser: Awaited<ReturnType<typeof chromium.launch>>, url
   await page.addInitScript(watchShifts)
   const reading: Promise<void>[] = []
   page.on('response', (response) => {
-    const kind = { document: 'html', stylesheet: 'css', script: 'script' }[response.request().resourceType()]
+    const kind = kindOf(response)
     if (kind === 'html' || kind === 'css' || kind === 'script')
       reading.push(
         response

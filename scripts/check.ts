@@ -9,6 +9,7 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
   ['types of the routes', 'react-router', 'typegen'],
   ['types', 'tsc', '-p', '.'],
   ['types of the rules', 'tsc', '-p', 'tsconfig.rules.json'],
+  ['types of the worker', 'tsc', '-p', 'src/app/worker'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'biome', 'format', '.'],
   ['directions of imports, cycles', 'node', 'scripts/check/imports.ts'],
@@ -20,6 +21,7 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
   ['contract', 'node', 'scripts/contract.ts'],
   ['configuration guide', 'node', 'scripts/configuration-guide.ts', '--check'],
   ['dependencies guide', 'node', 'scripts/check/dependencies.ts'],
+  ['coverage of the specifications', 'node', 'scripts/check/coverage.ts'],
 ]
 
 const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(':')

@@ -2,11 +2,12 @@
 // run meanwhile. `docs/import.md` tells what such a file holds. Ends with 1 when it was not read or a line was refused.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
+import { writeRefusals } from '#platform/lists/refusals.ts'
 import { SettingError } from '#platform/setting.ts'
 import { importRates } from '#pricing/ratesImport.service.ts'
 import { ratesReportLines } from '#pricing/ratesReport.ts'
 import { RatesFileError, readRatesFile } from '#pricing/ratesSource.ts'
-import { writeRefusals } from '#publishing/import/report.ts'
+
 import { openDatabase } from '../src/app/server/opening.ts'
 
 const usage = 'usage: npm run rates:import -- FILE.csv'

@@ -1,16 +1,26 @@
 // A screen is drawn in a browser with the groups of texts that it imports; whatever it writes must be among them. So is
 // a part that is imported when it is first used.
 import { readTexts } from '#platform/i18n/catalogue.ts'
-import { type TextGroup, textGroupOf } from '#platform/i18n/groups.rules.ts'
+import { type TextGroup, textFiles, textGroupOf } from '#platform/i18n/groups.rules.ts'
 import { importsOf, readSource, sourceFiles } from './source.ts'
 
 const brought: Readonly<Record<string, readonly TextGroup[]>> = {
-  'src/app/cartTexts.ts': ['cart'],
-  'src/app/moreTexts.ts': ['cart', 'more'],
+  'src/app/cartTexts.ts': textFiles.cart,
+  'src/app/listTexts.ts': textFiles.lists,
+  'src/app/searchTexts.ts': textFiles.search,
+  'src/app/bookListTexts.ts': textFiles.booklists,
+  'src/app/categoryTexts.ts': textFiles.categories,
+  'src/app/ownListTexts.ts': textFiles.errors,
+  'src/app/bookTexts.ts': textFiles.book,
+  'src/app/helpTexts.ts': textFiles.help,
+  'src/app/nameTexts.ts': textFiles.names,
+  'src/app/moreTexts.ts': textFiles.more,
 }
+// Fetches the errors' texts when something is refused, for what stands inside it.
+const fetchesErrors = 'src/ui/ErrorWords.tsx'
 const lazily = /\bimport\(\s*['"]([^'"]+)['"]/g
 const fileNames = new Set(Object.keys(readTexts('eng')).map((key) => key.split('.')[0] ?? ''))
-const writing = /['"`]([a-z]+)\.[a-zA-Z]/g
+const writing = /['"`]([a-z]+(?:\.[a-zA-Z]+)+)/g
 
 const screens = sourceFiles('src').filter((file) => !file.includes('.test.'))
 const known = new Set(screens)
@@ -31,14 +41,18 @@ function importsInRoutes(): string[] {
 
 function problemsOf(screen: string): string[] {
   const files = closure(screen)
-  const groups = new Set<TextGroup>(['public', ...files.flatMap((file) => brought[file] ?? [])])
+  const groups = new Set<TextGroup>(['public', 'head', ...files.flatMap((file) => brought[file] ?? [])])
   return files
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) =>
-      textFilesOf(file)
-        .filter((name) => !groups.has(textGroupOf(name)))
-        .map((name) => `${screen} draws ${file}, which writes ${name}.*, but does not fetch these texts`),
+      keysOf(file)
+        .filter((key) => !groups.has(textGroupOf(key)) && !mayComeLater(file, key))
+        .map((key) => `${screen} draws ${file}, which writes ${key}, but does not fetch these texts`),
     )
+}
+
+function mayComeLater(file: string, key: string): boolean {
+  return textGroupOf(key) === 'errors' && (file === fetchesErrors || importsOf(file).includes(fetchesErrors))
 }
 
 /** The file and all that it imports at once. */
@@ -61,7 +75,10 @@ function lazyImports(file: string): string[] {
   )
 }
 
-function textFilesOf(file: string): string[] {
-  const names = [...readSource(file).matchAll(writing)].map(([, name = '']) => name)
-  return [...new Set(names)].filter((name) => fileNames.has(name))
+/** Keys, or their beginnings, that a file writes. */
+function keysOf(file: string): string[] {
+  const source = readSource(file)
+  const keys = [...source.matchAll(writing)].map(([, key = '']) => key)
+  if (source.includes('languageName(')) keys.push('formats.language')
+  return [...new Set(keys)].filter((key) => fileNames.has(key.split('.')[0] ?? ''))
 }

@@ -5,6 +5,7 @@ import { importsOf, sourceFiles } from './source.ts'
 const domains = [
   'pricing',
   'notifications',
+  'places',
   'identity',
   'catalogue',
   'protection',

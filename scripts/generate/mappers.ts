@@ -2,9 +2,14 @@
 export const mappers: Record<string, string> = {
   Book: '../catalogue/book.table.ts#BookRow',
   LocalBook: '../catalogue/book.table.ts#BookRow',
+  BookFacets: '../catalogue/search/tally.rules.ts#Tally',
   Order: '../orders/order.table.ts#OrderRow',
   OrderLine: '../orders/order.nodes.ts#LineDetails',
   OrderFulfillment: '../orders/order.table.ts#FulfillmentRow',
+  AdminOrder: '../orders/adminOrder.table.ts#AdminOrderRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',
+  RefundRequest: '../help/refund.table.ts#RefundRow',
+  BookList: '../booklists/bookList.table.ts#BookListRow',
+  BookListItem: '../booklists/bookListItem.table.ts#BookListItemRow',
   SafaricomMpesaRequest: '../payments/attempt.table.ts#AttemptRow',
 }

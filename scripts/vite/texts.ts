@@ -1,27 +1,45 @@
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { compileTexts, readTexts, textFiles } from '../../src/platform/i18n/catalogue.ts'
-import { isTextGroup, type TextGroup, textGroupOf } from '../../src/platform/i18n/groups.rules.ts'
-import { isLanguage } from '../../src/platform/preferences.rules.ts'
+import { compileTexts, readTexts } from '../../src/platform/i18n/catalogue.ts'
+import { isInFile, type TextFile, textFiles } from '../../src/platform/i18n/groups.rules.ts'
+import { nested } from '../../src/platform/i18n/tree.rules.ts'
+import { isLanguage, type Language, languages, languageTag } from '../../src/platform/preferences.rules.ts'
 
 const prefix = 'virtual:texts/'
 
-/** Compiles the texts of a language into a module for each group, `virtual:texts/eng/cart`, and one of all screens, `virtual:texts/eng`. */
+/**
+ * Texts for drawing: on the server a module for each language, `virtual:texts/eng`; for browsers the files that they fetch,
+ * `assets/texts/VERSION/en/cart.json`, whose version is in `virtual:texts/version`.
+ */
 export function texts(): Plugin {
+  const version = createHash('sha256')
+    .update(JSON.stringify(languages.map((language) => readTexts(language))))
+    .digest('base64url')
+    .slice(0, 8)
   return {
     name: 'soma-texts',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      const [language, group] = id.slice(prefix.length + 1).split('/')
-      if (!isLanguage(language)) throw new Error(`no texts in ${language}`)
-      if (group !== undefined && !isTextGroup(group)) throw new Error(`no group of texts called ${group}`)
-      const files = textFiles(language).filter((file) => isOf(file, group))
-      return `export default ${JSON.stringify(compileTexts(readTexts(language, files)))}`
+      const name = id.slice(prefix.length + 1)
+      if (name === 'version') return `export default ${JSON.stringify(version)}`
+      if (!isLanguage(name)) throw new Error(`no texts in ${name}`)
+      return `export default ${JSON.stringify(compiled(name, null))}`
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const language of languages)
+        for (const file of Object.keys(textFiles) as TextFile[]) // its names, which the compiler forgets
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/texts/${version}/${languageTag(language)}/${file}.json`,
+            source: JSON.stringify(nested(compiled(language, file))),
+          })
     },
   }
 }
 
-function isOf(file: string, group: TextGroup | undefined): boolean {
-  const found = textGroupOf(file)
-  return group === undefined ? found !== 'server' : found === group
+function compiled(language: Language, file: TextFile | null) {
+  const wanted = Object.entries(readTexts(language)).filter(([key]) => isInFile(key, file))
+  return compileTexts(Object.fromEntries(wanted))
 }
