@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { packagedChromium } from './packagedChromium.ts'
 
+// The one without windows comes first: a third less work for the same pages.
 const known = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -42,11 +44,18 @@ function installedByApt(): string | undefined {
   console.log('Installing Chromium for the browser tests …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...flags: string[]) => void spawnSync('apt-get', flags, { stdio: 'ignore', env })
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
-  apt(...install)
-  const path = systemChromium()
-  if (path !== undefined) return path
-  apt('update')
-  apt(...install)
-  return systemChromium()
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name)
+  // The last one for systems that do not have the one without windows.
+  const ways = [
+    () => install('chromium-headless-shell'),
+    () => apt('update'),
+    () => install('chromium-headless-shell'),
+    () => install('chromium'),
+  ]
+  for (const way of ways) {
+    way()
+    const path = systemChromium()
+    if (path !== undefined) return path
+  }
+  return undefined
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { findBook, putIntoCart } from './world/buying.ts'
@@ -37,3 +38,49 @@ test("a guest's cart survives signing in, together with the reader's own, on a p
 
 test("a guest's cart survives signing in, together with the reader's own, on a desktop", () =>
   mergeCarts(desktop))
+
+const addInHaste = (device: Device) =>
+  visit({ device, journey }, async (reader) => {
+    const { t, page } = reader
+    await reader.open('/search/lake')
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/cart.data*', (route) => sent.then(() => route.continue()))
+    const buttons = page.getByRole('button', { name: new RegExp(`^${t('catalogue.button.addToCart')}`) })
+    await buttons.nth(1).click()
+    await buttons.nth(0).click()
+    send()
+    await page
+      .getByRole('link', { name: t('catalogue.button.viewCart') })
+      .nth(1)
+      .waitFor()
+    await reader.open('/cart/')
+    const lines = page.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
+    assert.equal(await lines.count(), 2)
+  })
+
+test('two books that are added before the shop has answered are in one cart, on a phone', () =>
+  addInHaste(phone))
+
+test('two books that are added before the shop has answered are in one cart, on a desktop', () =>
+  addInHaste(desktop))
+
+const agree = (device: Device) =>
+  visit({ device, journey }, async (reader) => {
+    const { t, page } = reader
+    await reader.open('/cart/')
+    await reader.reads(t('cart.empty.title'))
+    const other = await page.context().newPage()
+    await other.goto(new URL('/search/lake', page.url()).href)
+    await other
+      .getByRole('button', { name: new RegExp(`^${t('catalogue.button.addToCart')}`) })
+      .first()
+      .click()
+    const lines = page.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
+    await lines.first().waitFor()
+    await reader.see('link', t('shell.cartCount', { count: 1 })).waitFor()
+    await other.close()
+  })
+
+test('what is added in one window is in the cart of the other, on a phone', () => agree(phone))
+
+test('what is added in one window is in the cart of the other, on a desktop', () => agree(desktop))

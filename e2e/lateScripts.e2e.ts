@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bookNumber } from './world/bookNumber.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
+import { choose } from './world/buying.ts'
 import { enter, member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
 import type { Reader } from './world/reader.ts'
@@ -64,6 +65,7 @@ const typeBeforeScripts = (device: Device) =>
     await reader.press('button', t('cart.coupon.apply'))
     await reader.reads(t('cart.totals.discountOf', { code: 'SOMA10' }))
     await typeEarly(reader, '/checkout/', () => reader.type(t('checkout.phone.label'), '0700000032'))
+    await choose(reader, 'collectFromOffice')
     await reader.press('button', /M-Pesa/)
     await reader.at(/^\/order-pending\//)
   })

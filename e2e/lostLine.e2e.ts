@@ -29,7 +29,8 @@ async function reading(device: Device, deed: Deed): Promise<void> {
 
 const isMissed = ({ see, t }: Reader) => see('heading', t('reader.page.title')).waitFor()
 
-const isAnswered = ({ page }: Reader) => page.getByRole('alert').waitFor({ state: 'detached' })
+const isAnswered = ({ see, t }: Reader) =>
+  see('heading', t('reader.page.title')).waitFor({ state: 'detached' })
 
 const chapter = ({ page }: Reader, name: string) => page.locator('footer').getByText(name).waitFor()
 

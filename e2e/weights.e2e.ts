@@ -6,11 +6,26 @@ import { bookNumber } from './world/bookNumber.ts'
 import { openHouse } from './world/house.ts'
 
 const { shop } = await openHouse()
-const book = `/book/${await bookNumber(shop, 'The Tide Clerk', 'epub')}`
 const measures = ['css', 'scriptEarly', 'script', 'shift'] as const
 
-for (const path of ['/', '/search/the', book])
-  test(`the first load of ${path.replace(/\d+/, ':id')} keeps within its budget`, async () => {
+const pages = {
+  home: '/',
+  search: '/search/the',
+  'the place to begin a search': '/search/',
+  categories: '/categories/',
+  'a category': '/filtered-book-list/19',
+  'a publisher': '/publisher-book-list/1',
+  'a book': `/book/${await bookNumber(shop, 'The Tide Clerk', 'epub')}`,
+  'an audiobook': `/book/${await bookNumber(shop, 'The Tide Clerk', 'audio')}`,
+  cart: '/cart/',
+  'school lists': '/school-book-lists/',
+  'a school list': '/book-list/101',
+  contact: '/contact/',
+  'refund policy': '/refund-policy/',
+}
+
+for (const [name, path] of Object.entries(pages))
+  test(`the first load of ${name} keeps within its budget`, async () => {
     const weight = await weigh(`${shop.url}${path}`)
     for (const measure of measures)
       assert.ok(weight[measure] <= budget[measure], `${measure}: ${weight[measure]} of ${budget[measure]}`)

@@ -13,9 +13,13 @@ const shopWithoutScripts = (device: Device) =>
     await browse(reader)
     await fillCart(reader)
     await useCoupon(reader)
+    await changeRegion(reader)
     await reader.press('link', reader.t('cart.checkout.logIn'))
     await reader.see('heading', reader.t('identity.signIn.title')).waitFor()
     await reader.shot('sign-in')
+    await reader.page.goto('/cart/')
+    await reader.press('button', reader.t('cart.line.removeTitle', { title }))
+    await reader.see('heading', reader.t('cart.empty.title')).waitFor()
   })
 
 async function browse(reader: Reader): Promise<void> {
@@ -57,6 +61,15 @@ async function useCoupon(reader: Reader): Promise<void> {
   await reader.reads(t('cart.totals.discountOf', { code: 'SOMA10' }))
   await reader.reads('KES 6,003')
   await reader.shot('coupon')
+}
+
+async function changeRegion(reader: Reader): Promise<void> {
+  const { t, page } = reader
+  await page.getByLabel(t('shell.region.country'), { exact: true }).selectOption('MWI')
+  await reader.press('button', t('shell.region.apply'))
+  await reader.at(/^\/cart\//)
+  await reader.reads(t('cart.totals.vat', { rate: '17.5%' }))
+  await reader.reads(/^MWK/)
 }
 
 test('one browses, searches, fills a cart and uses a coupon without scripts on a phone', () =>

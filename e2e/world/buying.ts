@@ -24,6 +24,13 @@ export async function putIntoCart(reader: Reader, title: string): Promise<void> 
   await reader.see('dialog', t('cart.title')).waitFor()
 }
 
+/** At the checkout of printed books: how they reach the buyer. */
+export const choose = (
+  reader: Reader,
+  way: 'deliverToAddress' | 'deliverToSchool' | 'collectFromOffice',
+): Promise<void> =>
+  reader.page.getByLabel(new RegExp(`^${reader.t(`checkout.delivery.${way}.title`)}`)).check()
+
 /** At the checkout: asks for the payment on a phone of nine digits. */
 export async function payWith(reader: Reader, nine: string): Promise<void> {
   const { t } = reader

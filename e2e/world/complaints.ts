@@ -17,6 +17,8 @@ export function complaintsOf(context: BrowserContext): string[] {
 }
 
 const known = [
+  // Said by the browser's driver where a journey keeps the worker out.
+  /^Service Worker registration blocked/,
   // A form that is sent back and a page that is not there are told by their status, which the browser calls an error.
   /^Failed to load resource: .* status of 4(01|03|04|22)/,
   // The library that shows books makes its frames so; what runs in them is decided by the page's policy.

@@ -40,6 +40,13 @@ export async function logIn(reader: Reader, login: string, password: string): Pr
   await reader.press('button', t('identity.signIn.submit'))
 }
 
+/** Signs somebody in, who is at an address then. */
+export async function signInAt(reader: Reader, { email, password }: Person, path: string): Promise<void> {
+  await reader.page.goto(`/login?return=${path}`)
+  await logIn(reader, email, password)
+  await reader.at(new RegExp(`^${path}`))
+}
+
 /** Goes from any page of the shop to the page to log in, and through it. */
 export async function enter(reader: Reader, { email, password }: Person): Promise<void> {
   await reader.press('link', reader.t('shell.login'))

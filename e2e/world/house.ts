@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import { openBrowser } from './browser.ts'
-import { type DemoShop, openShop } from './demoShop.ts'
+import { type DemoShop, openShop, type Settings } from './demoShop.ts'
 import { type Looking, type Reader, withReader } from './reader.ts'
 
 /** A shop and a browser for all tests of a file. */
@@ -11,8 +11,8 @@ export type House = {
 }
 
 /** Opens shop and browser; both are closed after the file's tests. */
-export async function openHouse(): Promise<House> {
-  const [shop, browser] = await Promise.all([openShop(), openBrowser()])
+export async function openHouse(settings: Settings = {}): Promise<House> {
+  const [shop, browser] = await Promise.all([openShop({ settings }), openBrowser()])
   after(async () => {
     await browser.close()
     await shop.close()

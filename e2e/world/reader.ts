@@ -27,12 +27,14 @@ export class Reader {
   readonly complaints: readonly string[]
   /** Languages in which the pages said to be, by their tags. */
   readonly tongues = new Set<string | null>()
+  readonly #hasScripts: boolean
   readonly #place: { readonly journey: string; count: number }
 
   constructor(page: Page, look: Looking) {
     this.page = page
     this.device = look.device
     this.t = serverTexts(look.language ?? 'eng')
+    this.#hasScripts = look.options?.javaScriptEnabled !== false
     this.#place = { journey: look.journey, count: 0 }
     this.complaints = complaintsOf(page.context())
     page.on('domcontentloaded', () => void this.#listen())
@@ -44,8 +46,10 @@ export class Reader {
     await this.settle()
   }
 
-  /** Waits until the scripts of the page have taken it over. */
-  settle = (): Promise<unknown> => this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  /** Waits until the scripts of the page, if they may run, have taken it over. */
+  settle = async (): Promise<void> => {
+    if (this.#hasScripts) await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
 
   see = (role: Role, name: string | RegExp): Locator =>
     this.page
@@ -55,8 +59,9 @@ export class Reader {
 
   press = (role: Role, name: string | RegExp): Promise<void> => this.see(role, name).click()
 
-  type = (label: string, text: string): Promise<void> =>
-    this.page.getByLabel(label, { exact: true }).fill(text)
+  field = (label: string): Locator => this.page.getByLabel(label, { exact: true })
+
+  type = (label: string, text: string): Promise<void> => this.field(label).fill(text)
 
   /** Waits until words can be read on the page. */
   reads = (words: string | RegExp): Promise<void> =>
@@ -121,7 +126,13 @@ export async function withReader(
   look: Looking,
   deed: (reader: Reader) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin, ...look.device.look, ...look.options })
+  const context = await browser.newContext({
+    baseURL: origin,
+    // The worker that keeps pages for a time without a line would stand between a test and the line.
+    serviceWorkers: 'block',
+    ...look.device.look,
+    ...look.options,
+  })
   context.setDefaultTimeout(patience)
   const reader = new Reader(await context.newPage(), look)
   try {

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Device, desktop, phone } from './world/browser.ts'
+import { member } from './world/entering.ts'
+import { openHouse } from './world/house.ts'
+import type { Reader } from './world/reader.ts'
+
+const { shop, visit } = await openHouse()
+const title = 'The Tide Clerk'
+const mostSteps = 80
+
+/** Whether the reader sees where they are: the focused thing is on the screen, with a ring around it or what holds it. */
+const showsFocus = ({ page }: Reader): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return true
+    const { top, bottom, width } = focused.getBoundingClientRect()
+    const isOnScreen = bottom > 0 && top < innerHeight && width > 0
+    const holders = [focused, focused.parentElement, focused.closest('form, article, li, label')]
+    // A card draws the ring of its link over the whole of itself.
+    const looks = holders.flatMap((element) =>
+      element ? [getComputedStyle(element), getComputedStyle(element, '::after')] : [],
+    )
+    const isRinged = looks.some(
+      ({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none',
+    )
+    return isOnScreen && isRinged
+  })
+
+/** Goes on from thing to thing until one that is meant, seeing each on the way. */
+async function tabTo(
+  reader: Reader,
+  role: 'link' | 'button' | 'combobox' | 'textbox',
+  name: string | RegExp,
+) {
+  const { page } = reader
+  const focused = page.locator(':focus').and(page.getByRole(role, { name, exact: typeof name === 'string' }))
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+    assert.ok(await showsFocus(reader), `focus is not to be seen on ${where}`)
+    if ((await focused.count()) > 0) return
+  }
+  throw new Error(`no ${role} ${name} on the way`)
+}
+
+const shopByKeys = (device: Device) =>
+  visit({ device, journey: 'keyboard' }, async (reader) => {
+    const { t, page } = reader
+    const { keyboard } = page
+    const person = await member(shop)
+    await reader.open('/')
+    await tabTo(reader, 'link', t('shell.skip'))
+    await reader.shot('skip')
+    await keyboard.press('Enter')
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main')
+    await reader.open('/')
+    await tabTo(reader, 'combobox', t('shell.searchBox.label'))
+    await keyboard.type('tide clerk')
+    await keyboard.press('Enter')
+    await reader.see('heading', t('catalogue.search.quoted', { term: 'tide clerk' })).waitFor()
+    await tabTo(reader, 'link', title)
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await tabTo(reader, 'button', new RegExp(`^${t('catalogue.button.addToCart')}`))
+    await reader.shot('add')
+    await keyboard.press('Enter')
+    await reader.see('link', t('catalogue.button.viewCart')).waitFor()
+    await tabTo(reader, 'link', t('catalogue.button.viewCart'))
+    await keyboard.press('Enter')
+    await reader.see('dialog', t('cart.title')).waitFor()
+    await tabTo(reader, 'link', t('cart.checkout.logIn'))
+    await reader.shot('drawer')
+    await keyboard.press('Enter')
+    await reader.see('heading', t('identity.signIn.title')).waitFor()
+    await tabTo(reader, 'textbox', t('identity.login'))
+    await keyboard.type(person.email)
+    await page.keyboard.press('Tab')
+    while (!(await page.locator('input[type=password]:focus').count())) await keyboard.press('Tab')
+    await keyboard.type(person.password)
+    await keyboard.press('Enter')
+    await reader.at(/^\/checkout\//)
+    await reader.settle()
+    await tabTo(reader, 'button', /M-Pesa/)
+    await reader.shot('checkout')
+  })
+
+test('one comes from the search to the till by keys alone, and sees where one is, on a phone', () =>
+  shopByKeys(phone))
+
+test('one comes from the search to the till by keys alone, and sees where one is, on a desktop', () =>
+  shopByKeys(desktop))
