@@ -1,5 +1,5 @@
 import '#app/listTexts.ts'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { Cover } from '#ui/Cover.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
@@ -29,7 +29,8 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
   const isOpen = keys.isOpen && found !== null
   const activeId = keys.active < 0 ? undefined : `${id}${keys.active}`
 
-  useEffect(() => onList(isOpen ? { id, activeId } : null), [isOpen, id, activeId, onList])
+  // Before anything is seen: at no moment is an entry marked that the input does not point at.
+  useLayoutEffect(() => onList(isOpen ? { id, activeId } : null), [isOpen, id, activeId, onList])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
