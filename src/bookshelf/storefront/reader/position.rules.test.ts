@@ -16,6 +16,7 @@ const device: DevicePosition = {
   at: '2026-11-20T07:00:00.000Z',
   base: saved.updatedAt,
   isSaved: false,
+  sent: [],
 }
 
 test('a book goes on where the server says', () => {
@@ -29,6 +30,12 @@ test('a place that never reached the server is not lost', () => {
 
 test('when nobody else has read on, this device is ahead whatever its clock says', () => {
   assert.equal(newestPosition(saved, device), device)
+})
+
+test('a page that the server took late, unanswered, does not hide the one after it', () => {
+  const late = { ...saved, place: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T10:00:00.000Z' }
+  const waiting = { ...device, sent: [late.place, device.place] }
+  assert.equal(newestPosition(late, waiting), waiting)
 })
 
 test('when another device has read on, the newer one counts', () => {

@@ -18,18 +18,20 @@ export type DevicePosition = Position & {
   readonly base: string | null
   /** Whether the server has it. */
   readonly isSaved: boolean
+  /** Places sent since that word, which the server may have taken although no answer came. */
+  readonly sent: readonly string[]
 }
 
 /**
  * Where to go on: the server's position, unless this device holds a newer one that never arrived there. It is newer
- * when nobody has written to the server since, or else by the clocks.
+ * when nobody but this device has written to the server since, or else by the clocks.
  */
 export function newestPosition(
   saved: SavedPosition | null,
   device: DevicePosition | null,
 ): SavedPosition | DevicePosition | null {
   if (device === null || device.isSaved) return saved
-  if (saved === null || saved.updatedAt === device.base) return device
+  if (saved === null || saved.updatedAt === device.base || device.sent.includes(saved.place)) return device
   return Date.parse(device.at) > Date.parse(saved.updatedAt) ? device : saved
 }
 
@@ -54,4 +56,6 @@ const isDevicePosition = (value: unknown): value is DevicePosition =>
   typeof value.at === 'string' &&
   'label' in value &&
   'base' in value &&
-  'isSaved' in value
+  'isSaved' in value &&
+  'sent' in value &&
+  Array.isArray(value.sent)

@@ -27,6 +27,8 @@ type Keeping = {
 const pause = 1500
 const pauseAfterFailure = 15_000
 const longFailing = 60_000
+// What was sent before these has long been taken or lost.
+const lastSent = 9
 
 /** Keeps the place of a reader in a book, here and on the server. A failed save is tried again until it succeeds. */
 export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping): PositionKeeper {
@@ -44,8 +46,9 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping):
   }
   const send = async (): Promise<void> => {
     clearTimeout(timer)
-    const position = latest
-    if (position === null || position.isSaved) return
+    if (latest === null || latest.isSaved) return
+    const position = { ...latest, sent: [...latest.sent.slice(-lastSent), latest.place] }
+    note(position)
     // An older place that is still on its way must not arrive after this one.
     sending.abort()
     const { signal } = (sending = new AbortController())
@@ -54,7 +57,7 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping):
       base = await saveReadingPosition(bookId, { place, fraction, label }, signal)
       failingSince = null
       onUnsaved(false)
-      if (latest === position) note({ ...position, base, isSaved: true })
+      if (latest === position) note({ ...position, base, isSaved: true, sent: [] })
     } catch {
       if (!signal.aborted) retryLater()
     }
@@ -79,7 +82,8 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping):
   return {
     start,
     keep: (position) => {
-      note({ ...position, at: new Date().toISOString(), base, isSaved: false })
+      const sent = latest?.sent ?? []
+      note({ ...position, at: new Date().toISOString(), base, isSaved: false, sent })
       clearTimeout(timer)
       timer = setTimeout(send, pause)
     },
