@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
+import { patience } from './becomes.ts'
 import type { Device } from './browser.ts'
 import { complaintsOf } from './complaints.ts'
 
@@ -14,8 +15,6 @@ const shots = join(import.meta.dirname, '../../.cache/shots')
 
 /** Taking pictures can fail and costs time: they are taken only for those who asked to look. */
 const isWatched = process.env['SHOTS'] === '1'
-
-const patience = 15_000
 
 /** Somebody before a screen: finds things by what they are and what they are called, as people do. */
 export class Reader {
