@@ -1,5 +1,4 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
-import { Paginator } from 'foliate-js/paginator.js'
 import { Adjustments } from './adjustments.ts'
 import type { Look } from './bookReader.ts'
 import { bareInverted, setScheme } from './bookScheme.ts'
@@ -10,6 +9,7 @@ import { fontFaces } from './fontFaces.ts'
 import { type HeldPlace, heldPlace } from './heldPlace.ts'
 import { ends, type PageEvents, type Pages } from './pages.ts'
 import { comesToRest, isBeside, onRelocation, type Relocation } from './relocation.ts'
+import { SteadyPaginator } from './steadyPaginator.ts'
 
 type Drawing = { readonly opened: OpenBook; readonly look: Look }
 
@@ -21,7 +21,7 @@ class FlowingPages implements Pages {
   readonly #host: HTMLElement
   readonly #opened: OpenBook
   readonly #events: PageEvents
-  readonly #element = new Paginator()
+  readonly #element = new SteadyPaginator()
   readonly #place: HeldPlace = heldPlace(this.#element)
   readonly #observer = new ResizeObserver(() => this.#layOut())
   #adjustments = new Adjustments()
