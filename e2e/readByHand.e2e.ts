@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { desktop, phone } from './world/browser.ts'
 import { logIn, member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
-import { bookOpens, comesTo, goToChapter, movesOn, readSoFar, swipe, wordsSeen } from './world/reading.ts'
+import { bookOpens, comesTo, movesOn, openChapter, readSoFar, swipe, wordsSeen } from './world/reading.ts'
 import type { Looking, Reader } from './world/reader.ts'
 import { giveBook } from './world/shelf.ts'
 
@@ -64,8 +64,7 @@ test('keys turn the pages, stop at both ends, and the way back leads to the book
 test('larger letters, and a phone on its side, keep the place', () =>
   reading('Salt, Rain, Maize', { device: phone, journey }, async (reader) => {
     const { page, t } = reader
-    await goToChapter(reader, 'Long Rains, Nairobi')
-    await page.locator('footer').getByText('Long Rains').waitFor()
+    await openChapter(reader, 'Long Rains, Nairobi')
     // Backwards one comes to the end of a section, which is another text when the letters are larger.
     for (const name of ['Rain', 'Kanga']) {
       await page.keyboard.press('ArrowLeft')
@@ -91,8 +90,7 @@ async function beginsWith(reader: Reader, words: RegExp): Promise<void> {
 
 test('a table that is wider than a phone is drawn smaller, not cut off', () =>
   reading('The Kitchen Laboratory', { device: phone, journey }, async (reader) => {
-    await goToChapter(reader, 'A large family')
-    await reader.page.locator('footer').getByText('A large family').waitFor()
+    await openChapter(reader, 'A large family')
     await reader.shot('table')
     assert.match(await wordsSeen(reader), /lactic acid bacteria, a few yeasts/)
     const [, frame] = reader.page.frames()

@@ -6,6 +6,14 @@ export async function bookOpens(reader: Reader): Promise<void> {
   await reader.at(/^\/read\/\d+/)
   await reader.page.locator('main[aria-busy="false"]').waitFor()
   await reader.see('button', reader.t('reader.nextPage')).waitFor()
+  await comesToRest(reader)
+}
+
+/** Waits until the letters of the page have come: until then its lines, and with them the place, may still move. */
+async function comesToRest({ page }: Reader): Promise<void> {
+  const [, frame] = page.frames()
+  await frame?.evaluate(async () => void (await document.fonts.ready))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /** In the reader: turns a page, and sees that the book moved on. */
@@ -13,6 +21,7 @@ export async function turnPage(reader: Reader): Promise<void> {
   const before = await readSoFar(reader)
   await reader.press('button', reader.t('reader.nextPage'))
   await movesOn(reader, before)
+  await comesToRest(reader)
 }
 
 /** Waits until more of the book has been read than that. */
@@ -37,6 +46,13 @@ export const readSoFar = (reader: Reader): Promise<number> =>
 export async function goToChapter(reader: Reader, name: string): Promise<void> {
   if (reader.device === phone) await reader.press('button', reader.t('reader.contents'))
   await reader.press('button', name)
+}
+
+/** In the reader: goes to a chapter, and sees it. */
+export async function openChapter(reader: Reader, name: string): Promise<void> {
+  await goToChapter(reader, name)
+  await reader.page.locator('footer').getByText(name, { exact: true }).waitFor()
+  await comesToRest(reader)
 }
 
 /** In the reader: moves a finger over the page. */
