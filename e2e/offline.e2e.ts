@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
+import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { member, signInAt } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
@@ -103,7 +104,7 @@ const leave = (device: Device) =>
     await reader.press('button', t('account.profile.logOut'))
     await reader.at(/^\/$/)
     await reader.settle()
-    assert.deepEqual(await keptPages(reader), [])
+    await becomes(() => keptPages(reader), [])
     await cut(reader)
     for (const left of ['/bookshelf/', path]) {
       await page.goto(left)
@@ -125,7 +126,7 @@ const changeHands = (device: Device) =>
     await reader.settle()
     await reader.open('/bookshelf/')
     await keeps(reader, '/bookshelf')
-    assert.deepEqual(await keptPages(reader), ['/bookshelf'])
+    await becomes(() => keptPages(reader), ['/bookshelf'])
     await cut(reader)
     await reader.page.goto('/bookshelf/')
     await reader.see('heading', reader.t('bookshelf.title')).waitFor()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { becomes } from './world/becomes.ts'
 import { desktop, phone } from './world/browser.ts'
 import { logIn, member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
@@ -53,10 +54,10 @@ test('keys turn the pages, stop at both ends, and the way back leads to the book
     }
     await page.keyboard.press('Control+End')
     await comesTo(reader, 1)
-    assert.ok(await see('button', t('reader.nextPage')).isDisabled())
+    await becomes(() => see('button', t('reader.nextPage')).isDisabled(), true)
     await page.keyboard.press('Control+Home')
     await comesTo(reader, 0)
-    assert.ok(await see('button', t('reader.previousPage')).isDisabled())
+    await becomes(() => see('button', t('reader.previousPage')).isDisabled(), true)
     await page.goBack()
     await reader.at(/^\/bookshelf\//)
   }))
@@ -71,28 +72,25 @@ test('larger letters, and a phone on its side, keep the place', () =>
       await page.locator('footer').getByText(name, { exact: true }).waitFor()
     }
     await page.waitForTimeout(600) // as somebody does who reads a line
-    assert.match(await wordsSeen(reader), /^Kanga/)
+    await shows(reader, /^Kanga/)
     await reader.press('button', t('reader.settings'))
     const larger = reader.see('button', t('reader.setting.size.larger'))
     for (let step = 0; step < 10 && (await larger.isEnabled()); step += 1) await larger.click()
     await reader.shot('large')
     await page.keyboard.press('Escape')
-    await beginsWith(reader, /^Kanga/)
+    await shows(reader, /^Kanga/)
     await page.setViewportSize({ width: 740, height: 360 })
-    await beginsWith(reader, /^Kanga/)
+    await shows(reader, /^Kanga/)
   }))
 
-async function beginsWith(reader: Reader, words: RegExp): Promise<void> {
-  for (const deadline = Date.now() + 5000; Date.now() < deadline; await reader.page.waitForTimeout(100))
-    if (words.test(await wordsSeen(reader))) return
-  assert.match(await wordsSeen(reader), words)
-}
+const shows = (reader: Reader, words: RegExp): Promise<void> =>
+  becomes(async () => words.test(await wordsSeen(reader)), true, String(words))
 
 test('a table that is wider than a phone is drawn smaller, not cut off', () =>
   reading('The Kitchen Laboratory', { device: phone, journey }, async (reader) => {
     await openChapter(reader, 'A large family')
     await reader.shot('table')
-    assert.match(await wordsSeen(reader), /lactic acid bacteria, a few yeasts/)
+    await shows(reader, /lactic acid bacteria, a few yeasts/)
     const [, frame] = reader.page.frames()
     const width = await frame?.locator('table').evaluate((table) => table.getClientRects()[0]?.width)
     assert.ok(width && width <= 330, `the table is ${width} pixels wide`)

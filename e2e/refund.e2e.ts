@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { sql } from '#platform/database/sql.ts'
+import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { logIn, member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
@@ -26,7 +27,8 @@ async function enterBuyer(reader: Reader): Promise<{ email: string; order: strin
 async function ask(reader: Reader, { email, order }: { email: string; order: string }): Promise<void> {
   const { t } = reader
   const ways = reader.page.getByRole('link', { name: new RegExp(t('account.refund.ask')) })
-  assert.equal(await ways.count(), 1, 'the purchase of a month ago offers none')
+  await reader.reads('Quarry Dust')
+  await becomes(() => ways.count(), 1, 'the purchase of a month ago offers none')
   await reader.shot('purchases', { fullPage: true })
   await ways.click()
   await reader.at(/^\/request-refund\//)
@@ -36,7 +38,7 @@ async function ask(reader: Reader, { email, order }: { email: string; order: str
   await reader.press('button', t('help.refund.request.send'))
   await reader.reads(t('help.refund.state.open.title'))
   await reader.shot('asked')
-  assert.equal(await reader.page.getByLabel(t('help.refund.request.reason')).count(), 0)
+  await becomes(() => reader.page.getByLabel(t('help.refund.request.reason')).count(), 0)
   await reader.page.goto('/profile/')
   await reader.reads(t('account.refund.open'))
   await reader.shot('purchase-with-request', { fullPage: true })
@@ -81,8 +83,8 @@ const readReceipt = (device: Device) =>
       await reader.reads(words)
     await reader.shot('receipt', { fullPage: true })
     await reader.page.emulateMedia({ media: 'print' })
-    assert.equal(await reader.see('button', t('order.receipt.print')).count(), 0)
-    assert.equal(await reader.see('link', t('account.edit.back')).count(), 0)
+    await becomes(() => reader.see('button', t('order.receipt.print')).count(), 0)
+    await becomes(() => reader.see('link', t('account.edit.back')).count(), 0)
     await reader.shot('on-paper', { fullPage: true })
     await reader.page.emulateMedia({ media: null })
     await reader.press('link', t('account.edit.back'))

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { addUser, builtPassword } from '#identity/user.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
+import { becomes } from './world/becomes.ts'
 import { bookNumber } from './world/bookNumber.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { newcomer, signInAt } from './world/entering.ts'
@@ -134,7 +135,7 @@ const scrolling = (device: Device) =>
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await page.waitForFunction(() => scrollY === 0)
-      assert.equal(await page.title(), `${heading} · Soma`)
+      await becomes(() => page.title(), `${heading} · Soma`)
     }
   })
 
@@ -170,6 +171,7 @@ const fromMail = (device: Device) =>
     const { person } = await personFor('verified')
     await signInAt(reader, person, `/book/${book}/true`)
     await reader.settle()
+    await page.waitForLoadState('networkidle') // the dialog would be fetched first
     assert.equal(await reader.see('dialog', t('catalogue.prompt.title')).count(), 0)
   })
 
@@ -183,7 +185,7 @@ const saved = (device: Device) =>
     await signInAt(reader, person, '/profile/updated')
     const said = reader.page.getByRole('status').getByText(reader.t('account.profile.updated'))
     await said.waitFor()
-    await said.waitFor({ state: 'detached', timeout: 5000 })
+    await said.waitFor({ state: 'detached' })
   })
 
 test('the profile says for three seconds that it was saved, on a phone', () => saved(phone))

@@ -13,6 +13,8 @@ const payByPin = (device: Device, nine: string) =>
     const { t } = reader
     await reader.open('/')
     await enter(reader, await member(shop))
+    await reader.at(/^\/$/)
+    await reader.settle()
     await findBook(reader, 'salt in the tea', 'Salt in the Tea')
     await putIntoCart(reader, 'Salt in the Tea')
     await reader.press('link', t('cart.checkout.button'))

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { findBook } from './world/buying.ts'
 import { openHouse } from './world/house.ts'
@@ -43,7 +43,7 @@ async function fillCart(reader: Reader): Promise<void> {
   await reader.at(/^\/cart\//)
   await reader.press('button', t('ui.stepper.more'))
   const copies = reader.see('textbox', t('cart.line.copies', { title }))
-  assert.equal(await copies.inputValue(), '2')
+  await becomes(() => copies.inputValue(), '2')
   await copies.fill('5')
   await reader.page.keyboard.press('Enter')
   await reader.reads('KES 6,670')
