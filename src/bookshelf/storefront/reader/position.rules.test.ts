@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DevicePosition, newestPosition, readDevicePosition } from './position.rules.ts'
+import { type DevicePosition, newestPosition, readDevicePosition, underWay } from './position.rules.ts'
 
 const saved = {
   place: 'epubcfi(/6/4!/4/2)',
@@ -36,6 +36,28 @@ test('a page that the server took late, unanswered, does not hide the one after 
   const late = { ...saved, place: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T10:00:00.000Z' }
   const waiting = { ...device, sent: [late.place, device.place] }
   assert.equal(newestPosition(late, waiting), waiting)
+})
+
+test('a page that the server took only after a newer one does not hide that one', () => {
+  const late = { ...saved, place: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T08:00:09.000Z' }
+  const taken = {
+    ...device,
+    isSaved: true,
+    base: '2026-11-20T08:00:05.000Z',
+    sent: [late.place, device.place],
+  }
+  assert.deepEqual(newestPosition(late, taken), { ...taken, isSaved: false })
+  const muchLater = { ...late, updatedAt: '2026-11-20T10:00:00.000Z' }
+  assert.equal(newestPosition(muchLater, taken), muchLater)
+})
+
+test('places that were sent may arrive until a while after the last was taken', () => {
+  const sent = { ...device, sent: [device.place] }
+  const later = Date.parse(device.at) + 3_600_000
+  assert.deepEqual(underWay(sent, later), sent.sent)
+  assert.deepEqual(underWay({ ...sent, isSaved: true }, Date.parse(device.at)), sent.sent)
+  assert.deepEqual(underWay({ ...sent, isSaved: true }, later), [])
+  assert.deepEqual(underWay(null, later), [])
 })
 
 test('when another device has read on, the newer one counts', () => {

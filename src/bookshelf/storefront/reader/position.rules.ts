@@ -18,7 +18,7 @@ export type DevicePosition = Position & {
   readonly base: string | null
   /** Whether the server has it. */
   readonly isSaved: boolean
-  /** Places sent since that word, which the server may have taken although no answer came. */
+  /** Places sent lately, which the server may take although no answer came, or only after a newer one. */
   readonly sent: readonly string[]
 }
 
@@ -30,10 +30,25 @@ export function newestPosition(
   saved: SavedPosition | null,
   device: DevicePosition | null,
 ): SavedPosition | DevicePosition | null {
-  if (device === null || device.isSaved) return saved
+  if (device === null) return saved
+  if (device.isSaved) return saved !== null && isLate(saved, device) ? { ...device, isSaved: false } : saved
   if (saved === null || saved.updatedAt === device.base || device.sent.includes(saved.place)) return device
   return Date.parse(device.at) > Date.parse(saved.updatedAt) ? device : saved
 }
+
+/** What was sent longer ago than this has arrived or is lost, in milliseconds. */
+const longestWay = 60_000
+
+/** Places of this device that may still arrive at the server. */
+export const underWay = (device: DevicePosition | null, now: number): readonly string[] =>
+  device === null || (device.isSaved && now - Date.parse(device.at) > longestWay) ? [] : device.sent
+
+/** Whether the server's word is a place of this device that came after the newer one which it had taken already. */
+const isLate = (saved: SavedPosition, { base, place, sent }: DevicePosition): boolean =>
+  base !== null &&
+  saved.place !== place &&
+  sent.includes(saved.place) &&
+  Date.parse(saved.updatedAt) - Date.parse(base) < longestWay
 
 /** The position that a text kept on the device holds, if it is one. */
 export function readDevicePosition(kept: string | null): DevicePosition | null {

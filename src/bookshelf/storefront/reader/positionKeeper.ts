@@ -4,6 +4,7 @@ import {
   type Position,
   readDevicePosition,
   type SavedPosition,
+  underWay,
 } from './position.rules.ts'
 import { saveReadingPosition } from './saveReadingPosition.ts'
 
@@ -33,7 +34,8 @@ const lastSent = 9
 /** Keeps the place of a reader in a book, here and on the server. A failed save is tried again until it succeeds. */
 export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping): PositionKeeper {
   const store = deviceStore(`soma.place.${readerId}.${bookId}`)
-  const start = newestPosition(saved, store.read())
+  const kept = store.read()
+  const start = newestPosition(saved, kept)
   let base = saved?.updatedAt ?? null
   let latest: DevicePosition | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +59,7 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping):
       base = await saveReadingPosition(bookId, { place, fraction, label }, signal)
       failingSince = null
       onUnsaved(false)
-      if (latest === position) note({ ...position, base, isSaved: true, sent: [] })
+      if (latest === position) note({ ...position, base, isSaved: true })
     } catch {
       if (!signal.aborted) retryLater()
     }
@@ -82,7 +84,7 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping):
   return {
     start,
     keep: (position) => {
-      const sent = latest?.sent ?? []
+      const sent = underWay(latest ?? kept, Date.now())
       note({ ...position, at: new Date().toISOString(), base, isSaved: false, sent })
       clearTimeout(timer)
       timer = setTimeout(send, pause)
