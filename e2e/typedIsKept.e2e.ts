@@ -31,6 +31,12 @@ async function endSession(userId: number): Promise<void> {
     delete from oidc_records r using users u where u.id = ${userId} and r.account_id = u.user_id and r.model = 'Session'`)
 }
 
+const keptWay = async (userId: number): Promise<string[]> =>
+  (
+    await shop.db.many<{ delivery_option: string }>(sql`
+      select d.delivery_option from checkout_drafts d join orders o on o.id = d.order_id where o.owner_id = ${userId}`)
+  ).map((draft) => draft.delivery_option)
+
 const keep = async (device: Device) => {
   const buyer = await member(shop)
   await visit({ device, journey }, async (reader) => {
@@ -100,7 +106,8 @@ test('what was chosen is still chosen in another browser', async () => {
     await openCheckout(reader, shop)
     await choose(reader, 'deliverToSchool')
     await reader.see('button', /KES 1,450/).waitFor()
-    await reader.page.waitForLoadState('networkidle')
+    // A window that is closed sends nothing more.
+    await becomes(() => keptWay(buyer.userId), ['deliverToSchool'])
   })
   await visit({ device: desktop, journey }, async (reader) => {
     await signInAt(reader, buyer, '/contact/')
