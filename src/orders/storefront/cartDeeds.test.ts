@@ -82,6 +82,22 @@ test('the number beside which a button was pressed counts before the typed one',
   assert.deepEqual(asked, [{ id: '/order_lines/1', newQuantity: 3 }])
 })
 
+test('a line that is gone costs nobody the rest of the cart', async () => {
+  for (const intent of ['remove', 'quantity']) {
+    const { page } = pageWith('old', { refusal: 'NOT_FOUND' })
+    assert.equal((await deeds[intent]?.(page, form({ line: '/order_lines/1' })))?.refusal?.code, 'NOT_FOUND')
+    assert.equal(page.cart, 'old')
+  }
+})
+
+test('a cart that was bought is forgotten when it is to be changed', async () => {
+  for (const intent of ['remove', 'quantity', 'clear']) {
+    const { page } = pageWith('old', { refusal: 'SHOP_ORDER_ALREADY_COMPLETED' })
+    await deeds[intent]?.(page, form({ line: '/order_lines/1' }))
+    assert.equal(page.cart, null)
+  }
+})
+
 test('a free order ends the cart', async () => {
   const { page } = pageWith('old')
   assert.deepEqual(await deeds['free']?.(page, form({})), { refusal: null, to: '/confirmed/old' })

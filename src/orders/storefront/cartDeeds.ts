@@ -55,8 +55,10 @@ function kept(page: Page, { data, refusal }: Outcome<Added>): Done {
 }
 
 /** Whether a cart is no more, or is one no more. */
-const isGone = ({ refusal }: Outcome<unknown>): boolean =>
-  refusal?.code === 'NOT_FOUND' || refusal?.code === 'SHOP_ORDER_ALREADY_COMPLETED'
+const isGone = (outcome: Outcome<unknown>): boolean =>
+  outcome.refusal?.code === 'NOT_FOUND' || isBought(outcome)
+
+const isBought = ({ refusal }: Outcome<unknown>): boolean => refusal?.code === 'SHOP_ORDER_ALREADY_COMPLETED'
 
 const buy: Deed = async (page, form) => ({ ...(await add(page, form)), to: '/checkout/' })
 
@@ -65,35 +67,40 @@ const library: Deed = (page, form) =>
     input: { itemId: formText(form, 'itemId'), locale: page.preferences.country },
   })
 
+type Change = (page: Page, form: FormData, id: string) => Promise<Outcome<unknown>>
+
 /** Changes the current cart; one that is gone is forgotten, so that the page that follows shows an empty one. */
 const withCart =
-  (change: (page: Page, id: string, form: FormData) => Promise<Done & Outcome<unknown>>): Deed =>
+  (change: Change, isOver = isGone): Deed =>
   async (page, form) => {
     if (page.cart === null) return { refusal: null }
-    const outcome = await change(page, orderIri(page.cart), form)
-    if (isGone(outcome)) page.setCart(null)
+    const outcome = await change(page, form, orderIri(page.cart))
+    if (isOver(outcome)) page.setCart(null)
     return outcome
   }
 
-const remove = withCart((page, _, form) =>
+/** Changes a line. One that is not there any more does not mean that its cart is gone. */
+const withLine = (change: Change): Deed => withCart(change, isBought)
+
+const remove = withLine((page, form) =>
   page.mutate(RemoveLineMutation, { input: { id: formText(form, 'line') } }),
 )
 
 // Without scripts the two buttons beside the number send what they lead to.
-const quantity = withCart((page, _, form) => {
+const quantity = withLine((page, form) => {
   const newQuantity = Number(formText(form, 'quantityStep') || formText(form, 'quantity'))
   return page.mutate(QuantityMutation, {
     input: { id: formText(form, 'line'), newQuantity: Number.isInteger(newQuantity) ? newQuantity : 0 },
   })
 })
 
-const coupon = withCart((page, id, form) =>
+const coupon = withCart((page, form, id) =>
   page.mutate(ApplyCouponMutation, { input: { id, couponCode: formText(form, 'code') } }),
 )
 
-const removeCoupon = withCart((page, id) => page.mutate(RemoveCouponMutation, { input: { id } }))
+const removeCoupon = withCart((page, _, id) => page.mutate(RemoveCouponMutation, { input: { id } }))
 
-const clear = withCart((page, id) => page.mutate(ClearCartMutation, { input: { id } }))
+const clear = withCart((page, _, id) => page.mutate(ClearCartMutation, { input: { id } }))
 
 const free: Deed = async (page) => {
   if (page.cart === null) return { refusal: null }
