@@ -14,7 +14,9 @@ export function useCartDeed(key: string) {
     setLost(isOnline ? undefined : { intent, code, line, refusal: unavailable })
     if (isOnline) void fetcher.submit({ ...fields, background: '1' }, { method: 'post', action: '/cart/' })
   }
-  return { isBusy: fetcher.state !== 'idle', answer: lost ?? fetcher.data, send }
+  const isBusy = fetcher.state !== 'idle'
+  // The shop's answer shows once the next press counts, not while the cart is still read anew.
+  return { isBusy, answer: lost ?? (isBusy ? undefined : fetcher.data), send }
 }
 
 export type CartDeed = ReturnType<typeof useCartDeed>
