@@ -1,22 +1,31 @@
 import { useEffect, useRef } from 'react'
 import type { CompanionApp } from '#platform/page.ts'
 
+/** Signs that the app has answered, or that the page is left. */
+const signs = ['pagehide', 'blur', 'visibilitychange']
+
 /**
  * Opens the companion app, and the store of the device when the app has not answered in time. Without scripts the link
- * opens the app alone. What waits for the app is fetched by those alone who have something to listen to.
+ * opens the app alone. What waits for the app is fetched by those alone who have something to listen to; a press before
+ * it is there counts.
  */
 export function useCompanionApp(app: CompanionApp | null) {
-  const openStore = useRef<(app: CompanionApp) => () => void>(null)
-  const stop = useRef<() => void>(null)
+  const store = useRef<Promise<typeof import('./openStore.ts')>>(null)
+  const waiting = useRef<AbortController>(null)
   useEffect(() => {
-    import('./openStore.ts').then(
-      ({ openStoreLater }) => void (openStore.current = openStoreLater),
-      () => {}, // the app may still open
-    )
-    return () => stop.current?.()
+    store.current = import('./openStore.ts')
+    store.current.catch(() => {}) // the app may still open
+    return () => waiting.current?.abort()
   }, [])
   return () => {
-    stop.current?.()
-    if (app && openStore.current) stop.current = openStore.current(app)
+    waiting.current?.abort()
+    const ending = new AbortController()
+    waiting.current = ending
+    for (const sign of signs) addEventListener(sign, () => ending.abort(), { signal: ending.signal })
+    if (app)
+      store.current?.then(
+        ({ openStoreLater }) => openStoreLater(app, ending.signal),
+        () => {},
+      )
   }
 }
