@@ -26,11 +26,14 @@ export default function CategoriesDialog({ open, onClose }: Props) {
   const [letter, setLetter] = useState<Initial | null>(null)
   const { language } = usePreferences()
   useEffect(() => void load(listAddress), [load, language])
+  const hasFailed = data?.tags === null && state === 'idle'
+  // Also before they are asked for, which is when the dialog has been drawn.
+  const areComing = !data?.tags && !hasFailed
   return (
     <Drawer open={open} onClose={onClose} title={t('categories.title')}>
-      <div className={styles.inside} aria-busy={state !== 'idle'}>
+      <div className={styles.inside} aria-busy={areComing || state !== 'idle'}>
         {data?.tags && <CategoryFinder tags={data.tags} letter={letter} follow={setLetter} level={3} />}
-        {data?.tags === null && state === 'idle' && (
+        {hasFailed && (
           <>
             <Notice tone="danger">{t('categories.failed')}</Notice>
             <Button type="button" variant="outline" onClick={() => void load(listAddress)}>
@@ -38,8 +41,7 @@ export default function CategoriesDialog({ open, onClose }: Props) {
             </Button>
           </>
         )}
-        {!data?.tags &&
-          state !== 'idle' &&
+        {areComing &&
           Array.from({ length: placeholders }, (_, index) => (
             <Skeleton key={index} className={styles.placeholder} />
           ))}
