@@ -81,8 +81,8 @@ const screens: readonly Screen[] = [
   { name: 'edit-profile', as: someone, way: wrongProfile },
   { name: 'edit-profile-unverified', as: () => demoPerson('unverified'), way: '/edit-profile' },
   { name: 'claimed-orders', as: () => demoPerson('business'), way: claimed },
-  { name: 'receipt', as: someone, way: receipt },
-  { name: 'request-refund', as: someone, way: refund },
+  { name: 'receipt', as: someone, way: (reader) => about(reader, 'receipt') },
+  { name: 'request-refund', as: someone, way: (reader) => about(reader, 'request-refund') },
   { name: 'refund-requested', as: someone, way: refundAsked },
   { name: 'profile-unverified', as: () => demoPerson('unverified'), way: '/profile/' },
   { name: 'verification-pending', as: () => demoPerson('unverified'), way: '/verification-pending/' },
@@ -111,6 +111,7 @@ async function fullCart(reader: Reader): Promise<void> {
 async function drawer(reader: Reader): Promise<void> {
   await reader.open(`/book/${printed}`)
   await putIntoCart(reader, 'The Tide Clerk')
+  await reader.see('list', reader.t('cart.lines')).waitFor()
 }
 
 async function ownList(isPublic: boolean): Promise<number> {
@@ -229,17 +230,9 @@ async function about(reader: Reader, page: 'receipt' | 'request-refund'): Promis
   await reader.open(`/${page}/${await bought(shop, id)}`)
 }
 
-async function receipt(reader: Reader): Promise<void> {
-  await about(reader, 'receipt')
-}
-
-async function refund(reader: Reader): Promise<void> {
-  await about(reader, 'request-refund')
-}
-
 async function refundAsked(reader: Reader): Promise<void> {
   const { t } = reader
-  await refund(reader)
+  await about(reader, 'request-refund')
   await reader.press('button', t('help.refund.request.send'))
   await reader.reads(t('help.refund.state.open.title'))
 }

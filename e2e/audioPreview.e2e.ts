@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
 import { inspect } from './world/axe.ts'
+import { becomes } from './world/becomes.ts'
 import { bookNumber } from './world/bookNumber.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { openHouse } from './world/house.ts'
@@ -18,10 +19,8 @@ const played = (reader: Reader): Promise<number> =>
 const play = (reader: Reader) => reader.press('button', reader.t('catalogue.preview.play'))
 
 /** Waits until the sample has been heard for a moment. */
-async function hear(reader: Reader): Promise<void> {
-  for (const deadline = Date.now() + 10_000; (await played(reader)) === 0; )
-    assert.ok(Date.now() < deadline, 'nothing is to be heard')
-}
+const hear = (reader: Reader): Promise<void> =>
+  becomes(async () => (await played(reader)) > 0, true, 'something is to be heard')
 
 const listen = (device: Device) =>
   visit({ device, journey }, async (reader) => {
@@ -56,9 +55,9 @@ test('a sample is played, left and taken up again by keyboard', () =>
     await reader.see('button', t('catalogue.preview.play')).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('End')
-    assert.equal(await played(reader), 8)
+    await becomes(() => played(reader), 8)
     await page.keyboard.press('Home')
-    assert.equal(await played(reader), 0)
+    await becomes(() => played(reader), 0)
   }))
 
 test('leaving the page of an audiobook ends its sample', () =>
@@ -108,12 +107,14 @@ const meetLost = (device: Device) =>
     const { t } = reader
     const id = await bookNumber(shop, 'Salt in the Tea', 'audio')
     await shop.db.run(sql`update books set audio_preview = ${`previews/${id}-000000.mp3`} where id = ${id}`)
-    await reader.page.goto(`/book/${id}`)
+    const { promise: looked, resolve: look } = Promise.withResolvers<void>()
+    await reader.page.route('**/media/previews/**', (route) => looked.then(() => route.continue()))
+    await reader.open(`/book/${id}`)
     await reader.see('heading', t('catalogue.preview.title')).waitFor()
-    await reader.settle()
+    look()
     await reader.see('heading', t('catalogue.preview.title')).waitFor({ state: 'detached' })
     assert.equal(await reader.page.locator('audio').count(), 0)
-    assert.ok(reader.complaints.some((words) => words.includes('no audio preview at')))
+    await becomes(async () => reader.complaints.some((words) => words.includes('no audio preview at')), true)
     await reader.shot('missing')
   })
 

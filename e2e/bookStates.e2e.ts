@@ -91,7 +91,7 @@ const listen = (device: Device) =>
     const id = await number('The Tide Clerk', 'audio')
     await putOnShelf(shop, owner.userId, id)
     await page.route('https://soma.example/**', (route) => route.fulfill({ body: 'The store' }))
-    await signInAt(reader, owner, '/')
+    await signInAt(reader, owner, '/contact/')
     await reader.open('/search/tide%20clerk?format=audio')
     const found = card(reader, 'The Tide Clerk')
     await found.getByText(t('catalogue.owned')).waitFor({ state: 'attached' })
@@ -115,7 +115,7 @@ const lookAtCards = (device: Device) =>
     const { t } = reader
     const owner = await member(shop)
     await putOnShelf(shop, owner.userId, await number('Seven Letters to Busia', 'epub'))
-    await signInAt(reader, owner, '/')
+    await signInAt(reader, owner, '/contact/')
     await reader.open('/search/seven%20letters%20to%20busia?format=epub')
     const own = card(reader, 'Seven Letters to Busia')
     await own.getByText(t('catalogue.yours')).waitFor()

@@ -40,7 +40,7 @@ test('a visitor who buys at once is led through the sign-in to the checkout on a
 
 const buyFromCard = (device: Device) =>
   visit({ device, journey }, async (reader) => {
-    await signInAt(reader, await member(shop), '/')
+    await signInAt(reader, await member(shop), '/contact/')
     await reader.open(list)
     await reader.shot('list')
     await reader.press('button', onCard(reader))

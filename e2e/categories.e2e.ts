@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { openHouse } from './world/house.ts'
 import type { Reader } from './world/reader.ts'
@@ -39,11 +40,11 @@ const searchByKeys = (device: Device) =>
     await reader.reads(t('categories.found', { count: 1, term: 'cri' }))
     await reader.shot('found')
     await page.keyboard.press('Tab')
-    assert.equal(await focused(reader), 'CrimeFiction')
+    await becomes(() => focused(reader), 'CrimeFiction')
     await page.keyboard.press('Enter')
     await reader.at(/^\/filtered-book-list\/204\/Crime$/)
     await reader.see('heading', 'Crime').waitFor()
-    assert.equal(await dialog(reader).isVisible(), false)
+    await becomes(() => dialog(reader).isVisible(), false)
   })
 
 test('a category is found from three letters on, by keys alone, on a phone', () => searchByKeys(phone))
@@ -57,19 +58,19 @@ const walkLetters = (device: Device) =>
     await dialog(reader).locator('[data-landing]').focus()
     await page.keyboard.press('Enter')
     await reader.see('heading', t('categories.all')).waitFor()
-    assert.equal(await page.getByRole('tab').count(), 27)
-    assert.equal(await focused(reader), 'A')
+    await becomes(() => page.getByRole('tab').count(), 27)
+    await becomes(() => focused(reader), 'A')
     await page.keyboard.press('ArrowLeft')
-    assert.equal(await tab(reader, t('categories.symbol')).getAttribute('aria-selected'), 'true')
+    await becomes(() => tab(reader, t('categories.symbol')).getAttribute('aria-selected'), 'true')
     await reader.see('link', '3D printing').waitFor()
     await page.keyboard.press('Home')
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
-    assert.equal(await focused(reader), 'E', 'no category begins with D')
+    await becomes(() => focused(reader), 'E', 'no category begins with D')
     assert.equal(await tab(reader, 'D').getAttribute('aria-disabled'), 'true')
-    assert.equal(await page.getByRole('tab', { selected: true }).innerText(), 'E')
+    await becomes(() => page.getByRole('tab', { selected: true }).innerText(), 'E')
     await reader.shot('letter')
     await page.keyboard.press('Tab')
-    assert.equal(await focused(reader), 'EnvironmentNon-fiction')
+    await becomes(() => focused(reader), 'EnvironmentNon-fiction')
     await page.keyboard.press('Enter')
     await reader.at(/^\/filtered-book-list\/226\/Environment$/)
   })
@@ -87,12 +88,10 @@ const chooseGrade = (device: Device) =>
     const grades = dialog(reader).locator('details')
     assert.equal(await reader.see('link', 'Grade 4').isVisible(), false)
     await grades.getByText(t('categories.grades')).click()
-    const names = await grades.getByRole('link').allInnerTexts()
-    assert.deepEqual(names, [
-      'Pre-primary 1',
-      'Pre-primary 2',
-      ...Array.from({ length: 12 }, (_, index) => `Grade ${index + 1}`),
-    ])
+    await becomes(
+      () => grades.getByRole('link').allInnerTexts(),
+      ['Pre-primary 1', 'Pre-primary 2', ...Array.from({ length: 12 }, (_, index) => `Grade ${index + 1}`)],
+    )
     await reader.shot('grades')
     await reader.press('link', 'Grade 4')
     await reader.at(/^\/filtered-book-list\/137\/Grade%204$/)
@@ -111,7 +110,7 @@ test('Escape closes the categories and gives the focus back, wherever they were 
       await openDialog(reader, path)
       await page.keyboard.press('Escape')
       await dialog(reader).waitFor({ state: 'hidden' })
-      assert.equal(await focused(reader), t('catalogue.allCategories'), path)
+      await becomes(() => focused(reader), t('catalogue.allCategories'), path)
     }
   }))
 
@@ -140,7 +139,7 @@ test('twelve placeholders stand for categories on their way', () =>
     await reader.shot('placeholders')
     release()
     await search(reader).waitFor()
-    assert.equal(await dialog(reader).locator('[aria-busy=true]').count(), 0)
+    await becomes(() => dialog(reader).locator('[aria-busy=true]').count(), 0)
   }))
 
 const usePage = (device: Device, javaScriptEnabled: boolean) =>

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
+import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { findBook, putIntoCart } from './world/buying.ts'
 import { openHouse } from './world/house.ts'
@@ -19,7 +19,7 @@ const useCoupons = (device: Device) =>
     await field.pressSequentially('EXPIRED1')
     await reader.press('button', t('cart.coupon.apply'))
     await reader.reads(t('errors.coupon.expired'))
-    assert.equal(await describedBy(field), t('errors.coupon.expired'))
+    await becomes(() => describedBy(field), t('errors.coupon.expired'))
     await reader.shot('expired')
     await field.fill('soma10')
     await field.press('Enter')

@@ -1,3 +1,4 @@
+import { becomes } from './becomes.ts'
 import type { Reader } from './reader.ts'
 
 /** Waits until the worker stands between the page and the line. */
@@ -12,8 +13,5 @@ export const keptPages = ({ page }: Reader): Promise<string[]> =>
   })
 
 /** Waits until the browser keeps a page. */
-export async function keeps(reader: Reader, path: string): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; )
-    if ((await keptPages(reader)).includes(path)) return
-  throw new Error(`${path} is not kept`)
-}
+export const keeps = (reader: Reader, path: string): Promise<void> =>
+  becomes(async () => (await keptPages(reader)).includes(path), true, `${path} is kept`)

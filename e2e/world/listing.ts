@@ -20,6 +20,10 @@ export async function addToNewList(reader: Reader, name: string): Promise<void> 
   await reader.see('button', t('lists.chooser.removeFrom', { name })).waitFor()
 }
 
+/** On the page of one’s list: waits until the shop has answered. Its head shows that; what is pressed shows before. */
+export const isSaved = (reader: Reader, access: 'lists.shared' | 'lists.onlyYou') =>
+  reader.reads(`· ${reader.t(access)}`)
+
 /** The number of a list of the demo shop. */
 export async function listNumber(shop: DemoShop, name: string): Promise<number> {
   const { id } = await shop.db.one<{ id: number }>(sql`
