@@ -69,6 +69,27 @@ test('print is counted up and down to one, lines are taken out, and the cart is 
 test('print is counted up and down to one, lines are taken out, and the cart is emptied after a question, on a desktop', () =>
   changeCart(desktop))
 
+test('of two things done at once with the cart the drawer shows both', () =>
+  visit({ device: desktop, journey }, async (reader) => {
+    const { t, page } = reader
+    await fillCart(reader)
+    const lines = page.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
+    await becomes(() => lines.count(), 2)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/cart/_.data*', async (route) => {
+      if (route.request().postData()?.includes('intent=remove')) await released
+      await route.continue()
+    })
+    await page
+      .getByRole('button', { name: t('cart.line.removeTitle', { title }) })
+      .first()
+      .click()
+    await reader.press('button', t('ui.stepper.more'))
+    await lines.last().getByText('2,500').waitFor()
+    release()
+    await becomes(() => lines.count(), 1)
+  }))
+
 test('a code says while it is typed that it is too short or too long, and cannot be applied then', () =>
   visit({ device: phone, journey }, async (reader) => {
     const { t } = reader

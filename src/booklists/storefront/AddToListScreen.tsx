@@ -22,6 +22,7 @@ import type { ListAnswer } from './listAction.ts'
 import { ListChooser, ListChooserQuery } from './ListChooser.tsx'
 import { ListsPrompt } from './ListsPrompt.tsx'
 
+export { rereadAfterForms as shouldRevalidate } from '#app/rereadAfterForms.ts'
 export { action, clientAction } from './listAction.ts'
 
 export const handle: ScreenHandle = { returnTo: '/', returnText: 'shell.return.back' }

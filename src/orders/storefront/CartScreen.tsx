@@ -27,6 +27,7 @@ import { readCart } from './readCart.ts'
 import { Totals } from './Totals.tsx'
 import { useIsCartStale } from './useIsCartStale.ts'
 
+export { rereadAfterForms as shouldRevalidate } from '#app/rereadAfterForms.ts'
 export { action } from './cartAction.ts'
 export { clientAction } from './cartAnswer.ts'
 
