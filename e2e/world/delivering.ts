@@ -6,9 +6,9 @@ import type { Reader } from './reader.ts'
 /** Puts a printed book into the cart (KES 1,450 with VAT, if it is the usual one) and goes to the checkout, signed in. */
 export async function openCheckout(reader: Reader, shop: DemoShop, title = 'The Tide Clerk'): Promise<void> {
   const { t, page } = reader
-  await page.goto(`/book/${await bookNumber(shop, title, 'print')}`)
-  await reader.press('button', new RegExp(`^${t('catalogue.button.addToCart')}`))
-  await page.waitForLoadState('networkidle')
+  await reader.open(`/book/${await bookNumber(shop, title, 'print')}`)
+  const added = page.waitForResponse((response) => response.request().method() === 'POST')
+  await Promise.all([added, reader.press('button', new RegExp(`^${t('catalogue.button.addToCart')}`))])
   await page.goto('/checkout/')
   await reader.see('heading', t('checkout.delivery.title')).waitFor()
   await reader.settle()
