@@ -24,11 +24,14 @@ async function fillCart(reader: Reader): Promise<void> {
   await putIntoCart(reader, title)
 }
 
+/** The lines of the cart, also one that is being taken out and is hidden already. */
+const linesOf = ({ page, t }: Reader) => page.locator(`ul[aria-label="${t('cart.lines')}"] > li`)
+
 const changeCart = (device: Device) =>
   visit({ device, journey }, async (reader) => {
     const { t, page } = reader
     await fillCart(reader)
-    const lines = page.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
+    const lines = linesOf(reader)
     const copies = page.getByRole('textbox', { name: t('cart.line.copies', { title }) })
     await copies.waitFor()
     const less = reader.see('button', t('ui.stepper.less'))
@@ -73,7 +76,7 @@ test('of two things done at once with the cart the drawer shows both', () =>
   visit({ device: desktop, journey }, async (reader) => {
     const { t, page } = reader
     await fillCart(reader)
-    const lines = page.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
+    const lines = linesOf(reader)
     await becomes(() => lines.count(), 2)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/cart/_.data*', async (route) => {
@@ -88,6 +91,8 @@ test('of two things done at once with the cart the drawer shows both', () =>
     await lines.last().getByText('2,500').waitFor()
     release()
     await becomes(() => lines.count(), 1)
+    // Two printed copies with VAT, and nothing else.
+    await page.getByRole('dialog').getByRole('definition').last().getByText('KES 2,900').waitFor()
   }))
 
 test('a code says while it is typed that it is too short or too long, and cannot be applied then', () =>
