@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { countryName, currencyName, ownNames } from '#platform/i18n/format.ts'
 import { countries, currencies, isLanguage, languages } from '#platform/preferences.rules.ts'
@@ -56,21 +56,35 @@ export function RegionForm() {
   )
 }
 
+/** A choice takes the place of one that has no answer yet, and says it again; a country brings its own currency. */
+const withChoice = ({ currency, ...before }: Choice, latest: Choice): Choice => ({
+  ...before,
+  ...(currency !== undefined && latest.country === undefined && { currency }),
+  ...latest,
+})
+
 /** What is chosen, and how a choice is sent: the whole page follows it at once, in new words too. */
 function useChoice() {
   const preferences = usePreferences()
   const fetcher = useFetcher({ key: 'region' })
   const [sent, setSent] = useState<Choice>({})
+  const unanswered = useRef<Choice>({})
   const form = useRef<HTMLFormElement>(null)
-  const choose = async (choice: Choice) => {
+  const choose = async (latest: Choice) => {
+    const choice = withChoice(unanswered.current, latest)
+    unanswered.current = choice
     setSent(choice)
     try {
       if (isLanguage(choice.language)) await loadLanguage(choice.language)
-      await fetcher.submit({ ...choice, background: '1' }, { method: 'post', action: '/preferences' })
+      if (unanswered.current === choice)
+        await fetcher.submit({ ...choice, background: '1' }, { method: 'post', action: '/preferences' })
     } catch {
       reportLost()
     }
-    setSent({})
+    if (unanswered.current !== choice) return
+    unanswered.current = {}
+    // Together with the page that the answer draws, which would show what was chosen before until then.
+    startTransition(() => setSent({}))
   }
   // What was chosen before the scripts ran, when the button was still there.
   const isHydrated = useHydrated()
