@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#ui/Text.tsx'
 import { Announcement } from './Announcement.tsx'
 import type { Asked } from './bookSession.ts'
@@ -11,7 +11,7 @@ import { ReaderBar } from './ReaderBar.tsx'
 import { ReaderFoot } from './ReaderFoot.tsx'
 import { SettingsSheet } from './SettingsSheet.tsx'
 import type { Move } from './turning.rules.ts'
-import { useBook } from './useBook.ts'
+import { type OpenedBook, useBook } from './useBook.ts'
 import { useMedia } from './useMedia.ts'
 import { useReaderSettings } from './useReaderSettings.ts'
 import { useScheme } from './useScheme.ts'
@@ -29,7 +29,8 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
   const [isSettingsOpen, setSettingsOpen] = useState(false)
   const showsContents = reader !== null && (isContentsOpen ?? isWide)
 
-  useEffect(() => {
+  // Before it is said that the book is open: no key is lost from then on.
+  useLayoutEffect(() => {
     if (!reader) return
     const onMove = (move: Move) => void reader.move(move).then(reader.focusPage)
     const onKey = (event: KeyboardEvent) => answerKey(event, { reading: reader.reading, onMove })
@@ -58,7 +59,7 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
           }}
         />
       )}
-      <main className={styles.page} id="main" aria-busy={!location && !book.failure}>
+      <main className={styles.page} id="main" aria-busy={isOnItsWay(book)}>
         <div className={styles.host} ref={host} />
         {!location && !book.failure && !book.missing && <Opening />}
         {book.missing && <MissingPage answer={book.missing} mayStay={location !== null} />}
@@ -82,6 +83,9 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
     </div>
   )
 }
+
+/** The first page is seen a moment before it can be turned. */
+const isOnItsWay = ({ reader, location, failure }: OpenedBook): boolean => !(reader && location) && !failure
 
 function Opening() {
   const t = useText()

@@ -19,14 +19,16 @@ type Props = {
 export function ReaderFoot({ reader, location, isUnsaved, onWayBack }: Props) {
   const t = useText()
   const turn = (move: Move) => void reader?.move(move).then(reader.focusPage)
+  // The first page is seen a moment before it can be turned.
+  const turned = reader && location
   const previous = {
     label: t('reader.previousPage'),
-    disabled: location?.isFirst ?? true,
+    disabled: turned?.isFirst ?? true,
     onClick: () => turn('prev'),
   }
   const next = {
     label: t('reader.nextPage'),
-    disabled: location?.isLast ?? true,
+    disabled: turned?.isLast ?? true,
     onClick: () => turn('next'),
   }
   // The buttons point where the pages go.
