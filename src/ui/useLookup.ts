@@ -51,7 +51,7 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
   const [text, setText] = useState(defaultValue.text)
   const [id, setId] = useState(defaultValue.id)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [marked, setMarked] = useState<string>()
   const [session, setSession] = useState('')
   const { data, state, load } = useFetcher<LookupAnswer>()
   const term = text.trim()
@@ -70,7 +70,7 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
   const type = (typed: string) => {
     setText(typed)
     setId('')
-    setActive(-1)
+    setMarked(undefined)
     setOpen(true)
     // A choice ends a session; the next letter begins another.
     if (session === '' || id !== '') setSession(newSession())
@@ -78,13 +78,15 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
   const choose = (option: LookupOption) => {
     setText(labelOf(option))
     setId(option.id)
-    setActive(-1)
+    setMarked(undefined)
     setOpen(false)
     input.current?.focus()
     announce(input)
   }
   const answer = isAsked && data ? data : null
   const options = answer?.options ?? []
+  // By its id: an answer that comes late may put another in its place.
+  const active = options.findIndex((option) => option.id === marked)
   const press = (key: string): boolean => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const move = moves[key]
@@ -92,7 +94,7 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
     if (move !== undefined) {
       setOpen(true)
       const places = options.length + 1
-      if (isAsked) setActive(((active + 1 + move + places) % places) - 1)
+      if (isAsked) setMarked(options[((active + 1 + move + places) % places) - 1]?.id)
     } else if (key === 'Escape' && isOpen) setOpen(false)
     else if (key === 'Enter') {
       if (option) choose(option)
@@ -107,7 +109,7 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
     id,
     session,
     options,
-    active: options.length > 0 ? active : -1,
+    active,
     isBusy: isAsked && state !== 'idle',
     outcome: outcomeOf(answer, state === 'idle' && answer?.term === term),
     type,
@@ -116,7 +118,7 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
     open: () => setOpen(true),
     close: () => {
       setOpen(false)
-      setActive(-1)
+      setMarked(undefined)
     },
     search: () => {
       input.current?.focus()

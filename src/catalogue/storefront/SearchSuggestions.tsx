@@ -123,16 +123,18 @@ function useListKeys(input: RefObject<HTMLInputElement | null>, links: readonly 
   const navigate = useNavigate()
   // This part may arrive after the reader has pressed Enter and gone on.
   const [isOpen, setOpen] = useState(() => input.current === document.activeElement)
-  const [active, setActive] = useState(-1)
+  // By its address: an answer that comes late may put another in its place.
+  const [marked, setMarked] = useState<string>()
+  const active = marked === undefined ? -1 : links.indexOf(marked)
   const close = () => {
     setOpen(false)
-    setActive(-1)
+    setMarked(undefined)
   }
   const [lastTerm, setLastTerm] = useState(term)
   if (term !== lastTerm) {
     setLastTerm(term)
     setOpen(true)
-    setActive(-1)
+    setMarked(undefined)
   }
   useEffect(() => {
     const field = input.current
@@ -142,7 +144,7 @@ function useListKeys(input: RefObject<HTMLInputElement | null>, links: readonly 
       if (next !== null) {
         event.preventDefault()
         setOpen(true)
-        setActive(next)
+        setMarked(links[next])
       } else if (event.key === 'Escape' && isOpen && links.length > 0) {
         event.preventDefault()
         close()
