@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
+import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { choose, payers, payWith } from './world/buying.ts'
 import { openCheckout, orderOf } from './world/delivering.ts'
@@ -22,8 +23,9 @@ const toAddress = async (device: Device) => {
     await reader.see('option', /Yaya Centre/).waitFor()
     await reader.shot('suggestions')
     await address.press('ArrowDown')
+    await reader.page.getByRole('option', { name: /Yaya Centre/, selected: true }).waitFor()
     await address.press('Enter')
-    assert.equal(await address.inputValue(), 'Yaya Centre, Kilimani')
+    await becomes(() => address.inputValue(), 'Yaya Centre, Kilimani')
     await reader.type(t('checkout.delivery.details'), 'Gate C, second floor')
     await reader.shot('address')
     await payWith(reader, payers.pays)
@@ -37,8 +39,8 @@ const toAddress = async (device: Device) => {
     await reader.reads(/Yaya Centre, Kilimani/)
     await reader.shot('profile')
     await openCheckout(reader, shop)
-    assert.equal(await address.inputValue(), 'Yaya Centre, Kilimani')
-    assert.equal(await reader.field(t('checkout.phone.label')).inputValue(), '700 000 000')
+    await becomes(() => address.inputValue(), 'Yaya Centre, Kilimani')
+    await becomes(() => reader.field(t('checkout.phone.label')).inputValue(), '700 000 000')
     await reader.shot('prefilled')
   })
 }
@@ -62,7 +64,7 @@ const toSchool = async (device: Device) => {
     await reader.shot('errors', { fullPage: true })
     await choose(reader, 'deliverToAddress')
     await reader.see('button', /KES 1,856/).waitFor()
-    assert.equal(await reader.field(t('checkout.delivery.details')).inputValue(), '')
+    await becomes(() => reader.field(t('checkout.delivery.details')).inputValue(), '')
     await choose(reader, 'deliverToSchool')
     await reader.field(t('checkout.delivery.school')).pressSequentially('msasa')
     await reader.press('option', /Msasa Lane/)

@@ -3,11 +3,11 @@ import { desktop, phone } from './world/browser.ts'
 import { buyAndRead } from './world/firstJourney.ts'
 import { openHouse } from './world/house.ts'
 
-const { visit } = await openHouse()
+const { shop, visit } = await openHouse()
 const journey = 'first-book'
 
 test('somebody new finds a book, signs up, pays and reads it on a phone', () =>
-  visit({ device: phone, journey }, buyAndRead))
+  visit({ device: phone, journey }, (reader) => buyAndRead(reader, shop)))
 
 test('somebody new finds a book, signs up, pays and reads it on a desktop', () =>
-  visit({ device: desktop, journey }, buyAndRead))
+  visit({ device: desktop, journey }, (reader) => buyAndRead(reader, shop)))

@@ -5,12 +5,12 @@ import { buyAndRead } from './world/firstJourney.ts'
 import { openHouse } from './world/house.ts'
 import type { Reader } from './world/reader.ts'
 
-const { visit } = await openHouse()
+const { shop, visit } = await openHouse()
 const look = { journey: 'first-book-in-kiswahili', language: 'swa' } as const
 
 async function buyAndReadInKiswahili(reader: Reader): Promise<void> {
   assert.equal(reader.t('cart.title'), 'Kikapu chako')
-  await buyAndRead(reader)
+  await buyAndRead(reader, shop)
   assert.deepEqual([...reader.tongues], ['sw'])
 }
 

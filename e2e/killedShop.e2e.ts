@@ -4,7 +4,8 @@ import { apiBuyer } from './world/apiBuyer.ts'
 import { openShop } from './world/demoShop.ts'
 import { assertBoughtOnce, assertSameLedgers, until } from './world/ledger.ts'
 
-const shop = await openShop({ pace: 5 })
+// A push that hangs must do so until the shop is killed; half as long again the shop waits before it asks.
+const shop = await openShop({ pace: 5, settings: { MPESA_TIMEOUT_MS: '3000' } })
 after(() => shop.close())
 
 const title = 'The Tide Clerk'

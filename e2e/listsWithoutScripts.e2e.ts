@@ -38,6 +38,7 @@ const buyWhole = (device: Device) =>
     await copies.getByRole('textbox').fill('4')
     await page.keyboard.press('Enter')
     await reader.at(/copies-\d+=4/)
+    await page.waitForLoadState('domcontentloaded')
     assert.ok(await first.isChecked())
     const total = await page.locator('form strong').last().innerText()
     await reader.shot('worked-out')
@@ -57,6 +58,8 @@ test('a list of which nothing is ticked comes back, and the cart stays empty', (
     await page.goto('/book-list/104')
     for (const box of await page.getByRole('checkbox').all()) if (await box.isEnabled()) await box.uncheck()
     await reader.press('button', new RegExp(`^${t('lists.whole.buyAll')}`))
+    // Where the page comes back, all is ticked again.
+    await page.getByRole('checkbox', { checked: true }).first().waitFor()
     await reader.at(/^\/book-list\/104$/)
     await reader.see('link', t('shell.cartCount', { count: 0 })).waitFor()
   }))
@@ -85,6 +88,7 @@ const keepLists = (device: Device) =>
     await addToNewList(reader, 'Slow line')
     await reader.press('button', t('lists.chooser.removeFrom', { name: 'Slow line' }))
     await reader.press('button', t('lists.chooser.addTo', { name: 'Slow line' }))
+    await reader.see('button', t('lists.chooser.removeFrom', { name: 'Slow line' })).waitFor()
     await reader.shot('chooser')
     await page.goto('/bookshelf/')
     await reader.press('link', 'Slow line')
@@ -106,6 +110,7 @@ const keepLists = (device: Device) =>
     await reader.shot('question')
     await reader.press('button', t('lists.delete.accept'))
     await reader.at(/^\/bookshelf\//)
+    await page.waitForLoadState('domcontentloaded')
     assert.equal(await page.getByText('Fast line').count(), 0)
   })
 

@@ -84,6 +84,7 @@ const comeFromMail = (device: Device) =>
     await logIn(reader, email, password)
     await reader.at(new RegExp(`^/book/${epub}/mail`))
     await reader.settle()
+    await reader.see('link', t('shell.profile')).waitFor()
     assert.equal(await prompt.count(), 0)
   })
 

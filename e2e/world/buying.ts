@@ -11,7 +11,8 @@ export async function findBook(reader: Reader, term: string, title: string): Pro
   await reader.at(/^\/search\//)
   await reader.press('link', title)
   await reader.at(/^\/book\/\d+/)
-  await reader.see('heading', title).waitFor()
+  // What was found has headings of that name too, but below the page's own.
+  await reader.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
 /** On a book's page: puts it into the cart and opens the drawer. */

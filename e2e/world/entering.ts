@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { addUser, builtPassword } from '#identity/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { people } from '../../db/seed/content/people.ts'
 import type { SeedPerson } from '../../db/seed/content/types.ts'
+import { patience } from './becomes.ts'
 import type { DemoShop } from './demoShop.ts'
 import type { Reader } from './reader.ts'
 
@@ -83,7 +85,7 @@ export async function followMail(
 
 /** The address in the newest mail to somebody, once it is there. */
 export async function mailedAddress(shop: DemoShop, recipient: string, subject: string): Promise<string> {
-  for (const deadline = Date.now() + 5000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(50)) {
     const [mail] = await shop.db.many<{ body_text: string }>(sql`
       select body_text from mails where recipient = ${recipient} and subject = ${subject} order by id desc limit 1`)
     const address = mail && /https?:\/\/\S+/.exec(mail.body_text)?.[0]

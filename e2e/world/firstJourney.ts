@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import type { DemoShop } from './demoShop.ts'
 import { findBook, payers, payWith, putIntoCart } from './buying.ts'
 import { followMail, newcomer, signUp } from './entering.ts'
 import { bookOpens, turnPage } from './reading.ts'
@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts'
 const title = 'Salt, Rain, Maize'
 
 /** From the first screen to the opened book, as somebody whom the shop has never seen. */
-export async function buyAndRead(reader: Reader): Promise<void> {
+export async function buyAndRead(reader: Reader, shop: DemoShop): Promise<void> {
   const { t } = reader
   const person = newcomer()
   await reader.open('/')
@@ -21,7 +21,7 @@ export async function buyAndRead(reader: Reader): Promise<void> {
   await reader.press('link', t('identity.signIn.create'))
   await signUp(reader, person)
   await verify(reader, person.email)
-  await pay(reader)
+  await pay(reader, shop)
   await read(reader)
 }
 
@@ -36,13 +36,16 @@ async function verify(reader: Reader, email: string): Promise<void> {
   )
 }
 
-async function pay(reader: Reader): Promise<void> {
+async function pay(reader: Reader, { money }: DemoShop): Promise<void> {
   const { t } = reader
   await reader.at(/^\/checkout\//)
   await reader.see('heading', t('checkout.title')).waitFor()
+  // So that the payment is not there before the page on which one waits for it.
+  await money.hold()
   await payWith(reader, payers.pays)
   await reader.see('heading', t('order.pending.waiting.title')).waitFor()
   await reader.shot('pending')
+  await money.release()
   await reader.at(/^\/confirmed\//)
   await reader.see('heading', t('order.confirmed.title')).waitFor()
   await reader.shot('confirmed')
@@ -54,5 +57,5 @@ async function read(reader: Reader): Promise<void> {
   await reader.shot('reader')
   await turnPage(reader)
   await reader.shot('page-turned')
-  assert.ok(await reader.see('heading', title).isVisible())
+  await reader.see('heading', title).waitFor()
 }
