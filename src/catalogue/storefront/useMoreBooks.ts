@@ -39,14 +39,15 @@ export function useMoreBooks(choice: BookListChoice, first: readonly BookCardDat
     if (grown.page > firstPage) kept.set(key, grown)
   }, [grown, firstPage, key])
 
-  // The reader's press and the end that comes near may fall together: what was asked for is not asked again.
-  const isAsking = useRef(false)
+  // The reader's press and the end that comes near may fall together: what was asked for is not asked again. A list that
+  // takes the place of this one, as in another currency, need not wait for what this one asked.
+  const askedBy = useRef<string>(undefined)
   const more = () => {
-    if (fetcher.state !== 'idle' || isAsking.current) return
-    isAsking.current = true
+    if (fetcher.state !== 'idle' || askedBy.current === key) return
+    askedBy.current = key
     // Its state may come to rest unseen, where an answer is there before the page has drawn that it was asked for.
     void fetcher.load(`/more-books?${writeChoice(choice)}&page=${grown.page + 1}`).finally(() => {
-      isAsking.current = false
+      if (askedBy.current === key) askedBy.current = undefined
     })
   }
   const isPaused = hasFailed || (grown.page - firstPage) % pagesAtOnce === pagesAtOnce - 1
