@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Response } from 'playwright-core'
+import { type Browser, chromium, type Response } from 'playwright-core'
 import { findChromium } from '../e2e/chromium.ts'
+import { shifted, watchShifts } from './shifts.ts'
 
 export type Weight = {
   readonly html: number
@@ -10,10 +11,8 @@ export type Weight = {
   readonly shift: number
 }
 
-// Runs in the page: adds up how much things jumped.
-const watchShifts = `new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted = (window.shifted ?? 0) + entry.value
-}).observe({ type: 'layout-shift', buffered: true })`
+// Pages share most of their files, and packing one at its best takes a good part of a second.
+const packed = new Map<string, number>()
 
 /**
  * What a browser fetches for the first visit of a page, as brotli bytes: with scripts held back until touched (Save-Data
@@ -25,7 +24,7 @@ export async function weigh(url: string): Promise<Weight> {
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
   try {
-    const [early, whole] = [await fetched(browser, url, true), await fetched(browser, url, false)]
+    const [early, whole] = await Promise.all([fetched(browser, url, true), fetched(browser, url, false)])
     return {
       html: whole.html,
       css: whole.css,
@@ -49,7 +48,14 @@ function kindOf(response: Response): 'html' | 'css' | 'script' | undefined {
     | undefined
 }
 
-async function fetched(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string, saveData: boolean) {
+async function packedSize(response: Response): Promise<number> {
+  const url = response.url()
+  const size = packed.get(url) ?? brotliCompressSync(await response.body()).length
+  if (url.includes('/assets/')) packed.set(url, size)
+  return size
+}
+
+async function fetched(browser: Browser, url: string, saveData: boolean) {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   const sizes = { html: 0, css: 0, script: 0 }
   if (saveData)
@@ -60,9 +66,8 @@ async function fetched(browser: Awaited<ReturnType<typeof chromium.launch>>, url
     const kind = kindOf(response)
     if (kind === 'html' || kind === 'css' || kind === 'script')
       reading.push(
-        response
-          .body()
-          .then((body) => void (sizes[kind] += brotliCompressSync(body).length))
+        packedSize(response)
+          .then((size) => void (sizes[kind] += size))
           .catch(() => {}),
       )
   })
@@ -77,7 +82,7 @@ async function fetched(browser: Awaited<ReturnType<typeof chromium.launch>>, url
       .map((s) => s.textContent ?? '')
       .join(''),
   )
-  const shift = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0) // set by watchShifts
+  const shift = await shifted(page)
   await page.close()
   return { ...sizes, script: sizes.script + brotliCompressSync(Buffer.from(inline)).length, shift }
 }
