@@ -6,6 +6,7 @@ import { choose } from './world/buying.ts'
 import { enter, member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
 import type { Reader } from './world/reader.ts'
+import { typeEarly } from './world/typing.ts'
 
 const { shop, visit } = await openHouse()
 const journey = 'late-scripts'
@@ -38,17 +39,6 @@ test('home, search and book ask for no script before the page is idle or touched
 
 test('home, search and book ask for no script before the page is idle or touched on a desktop', () =>
   touchThree(desktop))
-
-/** Opens an address whose scripts are held back, types there, and lets the scripts come. */
-async function typeEarly(reader: Reader, path: string, type: () => Promise<void>): Promise<void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await reader.page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
-  await reader.page.goto(path)
-  await type()
-  release()
-  await reader.settle()
-  await reader.page.unroute('**/assets/*.js')
-}
 
 const typeBeforeScripts = (device: Device) =>
   visit({ device, journey }, async (reader) => {

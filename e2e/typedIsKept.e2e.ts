@@ -7,6 +7,7 @@ import { openCheckout } from './world/delivering.ts'
 import { logIn, member, type Person, signInAt } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
 import type { Reader } from './world/reader.ts'
+import { typeEarly } from './world/typing.ts'
 
 const { shop, visit } = await openHouse()
 const journey = 'typed-is-kept'
@@ -116,3 +117,15 @@ test('what was chosen is still chosen in another browser', async () => {
     await reader.field(reader.t('checkout.delivery.student')).waitFor()
   })
 })
+
+test('what is typed before the scripts run counts before what was typed earlier', () =>
+  visit({ device: phone, journey }, async (reader) => {
+    const { field, t } = reader
+    const [name, message] = [t('help.form.name'), t('help.form.message')]
+    await reader.open('/contact/')
+    await reader.type(name, 'Amina Otieno')
+    await reader.type(message, 'Where is the book?')
+    await typeEarly(reader, '/contact/', () => reader.type(name, 'Wanjiru Achieng'))
+    await becomes(() => field(message).inputValue(), 'Where is the book?')
+    await becomes(() => field(name).inputValue(), 'Wanjiru Achieng')
+  }))

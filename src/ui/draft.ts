@@ -7,7 +7,10 @@ const prefix = 'soma draft '
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Keeps what is typed into a form under a name, and puts it back when the form is drawn anew. */
+/**
+ * Keeps what is typed into a form under a name, and puts it back when the form is drawn anew; not over what was typed
+ * before the scripts ran, which is newer.
+ */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): void {
   useEffect(() => {
     const shown = form.current
@@ -29,15 +32,38 @@ export const dropDrafts = (): void =>
   })
 
 function restore(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>): void {
+  const controls = [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden')
+  const typed = new Set(
+    controls.filter((control) => !control.hidden && isTyped(control)).map(({ name }) => name),
+  )
   let isChanged = false
-  for (const control of form.elements) {
-    if (!isControl(control) || control.type === 'hidden') continue
+  let seen = ''
+  for (const control of controls) {
+    // What is not seen goes with the field before it, as the number of a place with its name.
+    if (!control.hidden) seen = control.name
     const value = draft[control.name]
-    if (typeof value !== 'string') continue
-    isChanged = put(control, value) || isChanged
+    if (typeof value === 'string' && !typed.has(seen)) isChanged = put(control, value) || isChanged
   }
   if (isChanged) form.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+/** Whether a control says something else than the page did when it came. */
+function isTyped(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return (
+      control.selectedIndex !==
+      Math.max(
+        0,
+        [...control.options].findIndex((one) => one.defaultSelected),
+      )
+    )
+  return isTicked(control)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control.type === 'radio' || control.type === 'checkbox'
 
 /** Puts a value into a control, and returns whether it was another one; of a choice that which has the value is taken. */
 function put(control: Control, value: string): boolean {
