@@ -1,6 +1,8 @@
 import { test } from 'node:test'
 import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
+import { bookNumber } from './world/bookNumber.ts'
+import { putIntoCart } from './world/buying.ts'
 import { member } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
 import type { Reader } from './world/reader.ts'
@@ -9,14 +11,20 @@ const { shop, visit } = await openHouse()
 const title = 'The Tide Clerk'
 const mostSteps = 80
 
-/** Whether the reader sees where they are: the focused thing is on the screen, with a ring around it or what holds it. */
+/**
+ * Whether the reader sees where they are: the focused thing is on the screen, under no bar, with a ring around it or
+ * what holds it.
+ */
 const showsFocus = ({ page }: Reader): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return true
-    const { top, bottom, width } = focused.getBoundingClientRect()
+    const { top, bottom, left, width } = focused.getBoundingClientRect()
     const isOnScreen = bottom > 0 && top < innerHeight && width > 0
     const holders = [focused, focused.parentElement, focused.closest('form, article, li, label')]
+    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const uppermost = document.elementFromPoint(left + width / 2, middle)
+    const isUncovered = holders.some((holder) => holder?.contains(uppermost))
     // A card draws the ring of its link over the whole of itself.
     const looks = holders.flatMap((element) =>
       element ? [getComputedStyle(element), getComputedStyle(element, '::after')] : [],
@@ -24,7 +32,7 @@ const showsFocus = ({ page }: Reader): Promise<boolean> =>
     const isRinged = looks.some(
       ({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none',
     )
-    return isOnScreen && isRinged
+    return isOnScreen && isUncovered && isRinged
   })
 
 /** Goes on from thing to thing until one that is meant, seeing each on the way. */
@@ -89,6 +97,19 @@ const shopByKeys = (device: Device) =>
     await tabTo(reader, 'button', /M-Pesa/)
     await reader.shot('checkout')
   })
+
+test('what the focus goes to lies under neither the foot of the cart nor the bar of the phone', () =>
+  visit({ device: phone, journey: 'keyboard' }, async (reader) => {
+    const { t } = reader
+    for (const format of ['epub', 'print'] as const) {
+      await reader.open(`/book/${await bookNumber(shop, title, format)}`)
+      await putIntoCart(reader, title)
+    }
+    await reader.open('/cart/')
+    await tabTo(reader, 'button', t('ui.stepper.more'))
+    await tabTo(reader, 'link', t('cart.checkout.logIn'))
+    await tabTo(reader, 'combobox', t('shell.region.currency'))
+  }))
 
 test('one comes from the search to the till by keys alone, and sees where one is, on a phone', () =>
   shopByKeys(phone))
