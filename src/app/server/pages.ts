@@ -45,15 +45,14 @@ export async function pagesRoute(
       const asked = await makeContext(request, reply)
       const { context, isFirst } = await settleVisit(request, cookies, asked, parts)
       reply.header('soma-reader', readerMark(context, cookies))
-      const key = isSharable(request, cookies)
-        ? `${writePreferences(context.preferences)} ${request.url}`
-        : null
+      const address = addressOf(request, config)
+      const key = isSharable(request, cookies) ? `${writePreferences(context.preferences)} ${address}` : null
       const kept = key === null ? undefined : cache.get(key)
       const caching = isFirst ? 'private, no-store' : publicCaching
       if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
       const provider = new RouterContextProvider()
       provider.set(pageContext, createPage(parts, context, cookies, pathOf(request)))
-      const response = await draw(await webRequest(request, config), provider)
+      const response = await draw(webRequest(request, address), provider)
       if (!isHtml(response)) return sendAsItIs(reply, response)
       const html = await response.text()
       const isReader = request.url.startsWith('/read/') && response.status === 200
@@ -86,13 +85,25 @@ const pathOf = (request: FastifyRequest): string =>
 const isHtml = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false
 
-async function webRequest(request: FastifyRequest, config: Config): Promise<Request> {
-  const url = new URL(request.url, `${new URL(config.publicUrl).protocol}//${request.host}`)
+/**
+ * The whole address that is asked for. A page names its host, so what is kept for one host is not sent to those who came
+ * by another. The path is put behind it as it stands: one that begins with two slashes would else be taken for a host.
+ */
+function addressOf(request: FastifyRequest, config: Config): string {
+  const path = request.url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return `${new URL(config.publicUrl).protocol}//${request.host}${path}`
+}
+
+function webRequest(request: FastifyRequest, address: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value))
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
-  return new Request(url, { method: request.method, headers, ...(request.method === 'GET' ? {} : { body }) })
+  return new Request(address, {
+    method: request.method,
+    headers,
+    ...(request.method === 'GET' ? {} : { body }),
+  })
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { openHouse } from './world/house.ts'
+
+const { shop } = await openHouse()
+
+/** Asks for an address exactly as it is written; `fetch` would tidy it up. */
+async function ask(path: string, host = new URL(shop.url).host): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  get(shop.url, { path, headers: { host } }, (answer) => void text(answer).then(resolve, reject)).on(
+    'error',
+    reject,
+  )
+  return promise
+}
+
+test('a page that was asked for under another name is not sent to those who use the shop’s own', async () => {
+  assert.match(await ask('/book/7', 'other.example'), /http:\/\/other\.example\/book\/7/)
+  assert.doesNotMatch(await ask('/book/7'), /other\.example/)
+})
+
+test('what follows two slashes, or a whole address, is not taken for the name of the shop', async () => {
+  for (const path of ['//other.example', 'http://other.example/search/']) {
+    const page = await ask(path)
+    assert.match(page, /<html/)
+    assert.doesNotMatch(page, /https?:\/\/other\.example/, path)
+  }
+})
