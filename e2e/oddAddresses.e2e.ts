@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { phone } from './world/browser.ts'
 import { openHouse } from './world/house.ts'
 
-const { shop } = await openHouse()
+const { shop, visit } = await openHouse()
+const journey = 'odd-addresses'
 
 /** Asks for an address exactly as it is written; `fetch` would tidy it up. */
 async function ask(path: string, host = new URL(shop.url).host): Promise<string> {
@@ -28,3 +30,11 @@ test('what follows two slashes, or a whole address, is not taken for the name of
     assert.doesNotMatch(page, /https?:\/\/other\.example/, path)
   }
 })
+
+test('a sign of percent typed by hand is searched for, and a broken letter is a page as any other', () =>
+  visit({ device: phone, journey }, async ({ page, see, t }) => {
+    for (const term of ['50%', '%E0%A4%A']) {
+      assert.equal((await page.goto(`/search/${term}/`))?.status(), 200)
+      await see('heading', t('catalogue.search.quoted', { term })).waitFor()
+    }
+  }))

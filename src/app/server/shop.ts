@@ -4,6 +4,7 @@ import { createExecutor } from '#platform/graphql/executor.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { seedWhenEmpty } from '../../../db/seed/seed.ts'
+import { readablePath } from '../readablePath.rules.ts'
 import { openDatabase } from './opening.ts'
 import { createParts } from './parts.ts'
 import { webRoutes } from './web.ts'
@@ -41,6 +42,7 @@ export async function startShop(config: Config): Promise<Shop> {
       bodyLimit: 1_048_576,
       trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
       routerOptions: { ignoreTrailingSlash: true },
+      rewriteUrl: ({ url = '/' }) => readablePath(url),
     })
     ends.push(() => app.close())
     await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
