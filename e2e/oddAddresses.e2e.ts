@@ -38,3 +38,11 @@ test('a sign of percent typed by hand is searched for, and a broken letter is a 
       await see('heading', t('catalogue.search.quoted', { term })).waitFor()
     }
   }))
+
+test('a page of results beyond the last one leads to the last one, with its filters', async () => {
+  const { url } = await fetch(`${shop.url}/search/story/?page=999`)
+  const page = Number(/\?page=(\d+)$/.exec(url)?.[1])
+  assert.ok(page > 1 && page < 999, url)
+  const filtered = await fetch(`${shop.url}/search/story/?format=pdf&page=999`)
+  assert.equal(filtered.url, `${shop.url}/search/story/?format=pdf`)
+})

@@ -10,6 +10,7 @@ import { isTooShort } from '../search.rules.ts'
 import { chosenIn, readChoice } from '../search/readerChoice.rules.ts'
 import { pageNumber } from './bookList.ts'
 import { ChosenFilters } from './search/ChosenFilters.tsx'
+import { choiceAddress } from './search/choiceAddress.ts'
 import { Filters } from './search/Filters.tsx'
 import { NoResults } from './search/NoResults.tsx'
 import { Pager } from './search/Pager.tsx'
@@ -23,12 +24,15 @@ import { TagListQuery } from './TagChips.tsx'
 export { keepListOnAdd as shouldRevalidate } from './keepListOnAdd.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
+  const { pathname, searchParams: asked } = new URL(request.url)
   const term = (params['searchTerm'] ?? '').trim()
   if (term === '') throw redirect('/search/')
   const page = context.get(pageContext)
   const choice = readChoice(asked)
   const found = isTooShort(term) ? null : await readResults(page, term, choice, pageNumber(asked))
+  const { totalCount = 0, currentPage = 0, lastPage = 0 } = found?.paginationInfo ?? {}
+  // A page kept from when there was more, or typed: that nothing is found would be wrong.
+  if (totalCount > 0 && currentPage > lastPage) throw redirect(pathname + choiceAddress(choice, lastPage))
   // Where nothing is found the categories are the next step.
   const { tags } = found?.collection.length ? { tags: [] } : await page.query(TagListQuery, {})
   return { term, choice, found, tags: frontPage(tags) }
