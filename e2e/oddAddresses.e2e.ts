@@ -46,3 +46,10 @@ test('a page of results beyond the last one leads to the last one, with its filt
   const filtered = await fetch(`${shop.url}/search/story/?format=pdf&page=999`)
   assert.equal(filtered.url, `${shop.url}/search/story/?format=pdf`)
 })
+
+test('a word without an end is searched for, and the page stays as wide as the phone', () =>
+  visit({ device: phone, journey }, async ({ page, see, t }) => {
+    await page.goto(`/search/${'kitabu'.repeat(60)}/`)
+    await see('link', t('catalogue.empty.toShop')).waitFor()
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= phone.look.viewport.width)
+  }))
