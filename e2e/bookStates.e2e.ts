@@ -24,6 +24,7 @@ const addPrinted = (device: Device) =>
   visit({ device, journey }, async (reader) => {
     const { t, page } = reader
     await reader.open(printed)
+    await reader.reads(new RegExp(`${t('catalogue.book.note.refund')}$`))
     await reader.press('button', new RegExp(`^${t('catalogue.button.addToCart')}`))
     await reader.see('link', t('catalogue.button.viewCart')).waitFor()
     await becomes(() => reader.see('button', t('catalogue.button.buyNow')).count(), 0)
@@ -49,6 +50,7 @@ const takeFree = (device: Device) =>
     const { t } = reader
     const { email, password } = await member(shop)
     await reader.open(free)
+    assert.ok(!(await reader.page.locator('main').innerText()).includes(t('catalogue.book.note.refund')))
     await inspect(reader, 'free-visitor')
     await reader.page.setViewportSize(device.look.viewport)
     await reader.press('link', t('catalogue.button.logInToAdd'))

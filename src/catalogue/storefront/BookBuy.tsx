@@ -43,7 +43,10 @@ export function BookBuy({ book, vatRate }: Props) {
       <BookButton key={book._id} book={book} buyNow />
       <AddToListLink book={book} />
       {book.otherFormats.length > 0 && <OtherFormats books={[book, ...book.otherFormats]} />}
-      <p className={styles.note}>{t(`catalogue.book.note.${noteOf(book.format._id)}`)}</p>
+      <p className={styles.note}>
+        {t(`catalogue.book.note.${noteOf(book.format._id)}`)}
+        {book.displayPrice.amount > 0 && ` ${t('catalogue.book.note.refund')}`}
+      </p>
     </div>
   )
 }
