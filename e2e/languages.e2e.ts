@@ -57,3 +57,13 @@ for (const language of languages)
         for (const path of screens) await look(reader, language, path)
       },
     ))
+
+test('long words for a format widen no page on the narrowest phones', () =>
+  visit({ device: phone, journey: 'languages-narrowest', language: 'nya' }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/', '/search/story/']) {
+      await page.goto(path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.equal(width, 320, path)
+    }
+  }))
