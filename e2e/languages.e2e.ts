@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
 import { bookNumber } from './world/bookNumber.ts'
-import { phone } from './world/browser.ts'
+import { desktop, phone } from './world/browser.ts'
 import { openHouse } from './world/house.ts'
 import type { Reader } from './world/reader.ts'
 
@@ -66,4 +66,13 @@ test('long words for a format widen no page on the narrowest phones', () =>
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       assert.equal(width, 320, path)
     }
+  }))
+
+test('prices of a row stand in one line where the other formats take two', () =>
+  visit({ device: desktop, journey: 'languages-row', language: 'swa' }, async (reader) => {
+    await reader.open('/search/story/')
+    const places = await reader.page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.getBoundingClientRect().bottom))
+    assert.equal(new Set(places).size, 1, places.join(' '))
   }))
