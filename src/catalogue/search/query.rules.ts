@@ -1,7 +1,7 @@
 // A search as the index is asked it. Words of names stand in the index as they are, those of subjects and tags with a ~
 // before them, those of descriptions with a =, codes of languages with a #. Weights: A title and subtitle, B people, C series, D publisher and ISBN.
 
-/** What is looked for in the place of one typed word: any of these words, or any that begins so. */
+/** What is looked for in the place of one typed word: one of these words, or one that begins so. */
 export type Word = {
   readonly whole: readonly string[]
   readonly beginnings: readonly string[]
