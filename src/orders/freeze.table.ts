@@ -41,7 +41,13 @@ export const addLineTotals = (
     select order_line_id, currency, pre_tax, discount, price
     from jsonb_populate_recordset(null::order_line_totals, ${JSON.stringify(totals)}::jsonb)`)
 
-/** Undoes the freezing of an order that is not confirmed. */
+/** From now on an order is shown in the currency that it is paid in. */
+export const showInShopCurrency = (db: Database, id: string) =>
+  db.run(sql`
+    update orders set cart_currency = presentment_currency, presentment_currency = currency
+    where id = ${id} and presentment_currency <> currency`)
+
+/** Undoes the freezing of an order that is not confirmed: it is a cart again, in the currency that it was one in. */
 export async function thawOrder(db: Database, id: string): Promise<void> {
   await db.run(sql`delete from order_totals where order_id = ${id}`)
   await db.run(
@@ -51,7 +57,8 @@ export async function thawOrder(db: Database, id: string): Promise<void> {
     update order_lines set name = null, publisher = null, format = null, author_names = null, base_price = null,
       base_currency = null, vat_included = null where order_id = ${id}`)
   await db.run(sql`
-    update orders set placed_at = null, tax_rate = null, coupon_code = null, coupon_description = null, coupon_discount = null
+    update orders set placed_at = null, tax_rate = null, coupon_code = null, coupon_description = null, coupon_discount = null,
+      presentment_currency = coalesce(cart_currency, presentment_currency), cart_currency = null
     where id = ${id} and confirmed_at is null`)
 }
 

@@ -67,6 +67,17 @@ describe('placing an order with M-Pesa', () => {
     })
   })
 
+  test('gives a cart its own currency back when the payment fails', async () => {
+    const unreachable = await openPayingShop({ MPESA_URL: 'http://127.0.0.1:1' })
+    const buyer = await unreachable.addBuyer({ presentmentCurrency: 'RWF' })
+    await unreachable.place(buyer, '711000003')
+    const { presentment_currency: currency } = await unreachable.db.one<{ presentment_currency: string }>(
+      sql`select presentment_currency from orders where id = ${buyer.orderId}`,
+    )
+    assert.equal(currency, 'RWF')
+    await unreachable.close()
+  })
+
   test('writes the attempt down before the provider is called', async () => {
     const unreachable = await openPayingShop({ MPESA_URL: 'http://127.0.0.1:1' })
     const buyer = await unreachable.addBuyer()

@@ -1,4 +1,4 @@
-import { setCartRegion } from '#orders/cart.table.ts'
+import { showInShopCurrency } from '#orders/freeze.table.ts'
 import { listFulfillments, listTotals, type OrderRow } from '#orders/order.table.ts'
 import { destinationIn } from '#orders/delivery.service.ts'
 import { type Delivery, placeOrder } from '#orders/place.service.ts'
@@ -15,12 +15,7 @@ export async function placeInShopCurrency(
   now: Date,
   delivery: Delivery,
 ): Promise<Money> {
-  const region = {
-    presentmentCurrency: order.currency,
-    taxRegion: order.tax_region,
-    locale: order.customer_locale ?? order.tax_region,
-  }
-  if (order.presentment_currency !== order.currency) await setCartRegion(tx, order.id, region)
+  await showInShopCurrency(tx, order.id)
   return placeOrder(tx, { ...order, presentment_currency: order.currency }, now, delivery)
 }
 
