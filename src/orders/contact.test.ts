@@ -44,13 +44,13 @@ async function buy(owner: User, to = yaya, phoneNumber: string | null = '2547123
   return id
 }
 
-/** Works on the jobs that wait until none is left but those that failed. */
+/** Works on the jobs that wait until none is left, and none under way, but those that failed. */
 async function workOnJobs(): Promise<void> {
   const jobs = await startJobs(database.pool, contactTasks(db), createLog('silent'))
   const isWaiting = async () =>
     (await db.run(sql`
-      select from graphile_worker.jobs where task_identifier = 'keepContact' and attempts = 0 and run_at <= now()`)) >
-    0
+      select from graphile_worker.jobs where task_identifier = 'keepContact'
+        and (locked_at is not null or attempts = 0 and run_at <= now())`)) > 0
   for (const deadline = Date.now() + 5000; (await isWaiting()) && Date.now() < deadline; );
   await jobs.stop()
 }
