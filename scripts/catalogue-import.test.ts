@@ -1,30 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { testDatabase } from '#platform/testing/database.ts'
+import { test } from 'node:test'
+import { openCommand } from './testing/command.ts'
 
-const database = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'soma-command-'))
-after(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-type Outcome = { readonly code: number; readonly out: string; readonly err: string }
-
-const run = (...flags: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder }
-    const child = execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'catalogue-import.ts'), ...flags],
-      { env },
-      (_, out, err) => resolve({ code: child.exitCode ?? 1, out, err }),
-    )
-  })
+const { folder, run } = await openCommand('catalogue-import.ts')
 
 test('the command loads what is good, tells the rest, writes it beside the list and ends with 1', async () => {
   const list = join(folder, 'list.csv')

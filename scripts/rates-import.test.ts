@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { testDatabase } from '#platform/testing/database.ts'
+import { test } from 'node:test'
 import { findRate } from '#pricing/rates.table.ts'
+import { openCommand } from './testing/command.ts'
 
-const database = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'soma-rates-'))
+const { database, folder, run } = await openCommand('rates-import.ts')
 const path = join(folder, 'rates.csv')
-after(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-type Outcome = { readonly code: number; readonly out: string; readonly err: string }
-
-const run = (...flags: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder }
-    const script = join(import.meta.dirname, 'rates-import.ts')
-    const child = execFile(process.execPath, [script, ...flags], { env }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? 1, out, err }),
-    )
-  })
 
 test('the command loads a file and tells what is new', async () => {
   await writeFile(path, 'from,to,rate,starts_at,source\nUSD,KES,129.5,2026-11-20,Bank\n')

@@ -1,5 +1,6 @@
 import { BookCard } from '#catalogue/storefront/BookCard.tsx'
 import { Button } from '#ui/Button.tsx'
+import cardGrid from '#ui/CardGrid.module.css'
 import { TrashIcon } from '#ui/icons.tsx'
 import { useRefusalSnackbar } from '#ui/refusal.ts'
 import { useText } from '#ui/Text.tsx'
@@ -14,7 +15,7 @@ type Props = { readonly list: ListData; readonly isEdited: boolean }
 /** The books of a list; while it is edited, each with the button that takes it off. */
 export function ListedBooks({ list, isEdited }: Props) {
   return (
-    <ul className={styles.grid}>
+    <ul className={cardGrid.grid}>
       {list.bookListItems.map((item, index) =>
         isEdited ? (
           <RemovableBook key={item.id} listId={list._id} item={item} />

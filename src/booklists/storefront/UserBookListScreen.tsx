@@ -10,11 +10,11 @@ import {
 import { head } from '#app/head.ts'
 import { BookCardSkeleton } from '#catalogue/storefront/BookCard.tsx'
 import { pageContext } from '#platform/page.ts'
+import cardGrid from '#ui/CardGrid.module.css'
 import { type Coming, Later, later } from '#ui/Later.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
 import { EmptyBookList } from './EmptyBookList.tsx'
-import grid from './ListedBooks.module.css'
 import { ListedBooks } from './ListedBooks.tsx'
 import { ListEditor } from './ListEditor.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -107,7 +107,7 @@ function ListSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label={t('lists.loading')}>
       <Skeleton className={styles.skeletonTitle} />
-      <ul className={grid.grid}>
+      <ul className={cardGrid.grid}>
         {Array.from({ length: placeholders }, (_, index) => (
           <li key={index}>
             <BookCardSkeleton />

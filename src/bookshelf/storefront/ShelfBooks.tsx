@@ -1,5 +1,6 @@
 import { AudiobookNote } from '#orders/storefront/AudiobookNote.tsx'
 import type { CompanionApp } from '#platform/page.ts'
+import cardGrid from '#ui/CardGrid.module.css'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -44,7 +45,7 @@ export function ShelfBooks({ books, app }: Props) {
 
 function Grid({ books, app }: Props) {
   return (
-    <ul className={styles.grid}>
+    <ul className={cardGrid.grid}>
       {books.map((book, index) => (
         <li key={book._id}>
           <ShelfCard book={book} eager={index < 6} app={app} />
@@ -72,7 +73,7 @@ const placeholders = 6
 export function ShelfBooksSkeleton() {
   const t = useText()
   return (
-    <ul className={styles.grid} aria-busy="true" aria-label={t('bookshelf.loading')}>
+    <ul className={cardGrid.grid} aria-busy="true" aria-label={t('bookshelf.loading')}>
       {Array.from({ length: placeholders }, (_, index) => (
         <li key={index}>
           <ShelfCardSkeleton />

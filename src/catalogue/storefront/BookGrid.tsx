@@ -2,6 +2,7 @@ import '#app/listTexts.ts'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#ui/Button.tsx'
+import cardGrid from '#ui/CardGrid.module.css'
 import { ArrowUpIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -34,7 +35,7 @@ export function BookGrid({ choice, books: first, page, level = 2, eager = 6, emp
   return (
     <>
       {page > 1 && <StartLink />}
-      <ul className={styles.grid} aria-busy={list.isLoading || isTurning}>
+      <ul className={cardGrid.grid} aria-busy={list.isLoading || isTurning}>
         {!isTurning &&
           list.books.map((book, index) => (
             <li key={book._id}>
