@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addCouponUse } from '#coupons/coupon.table.ts'
+import { confirmCouponUse } from '#coupons/coupon.table.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addAdminOrder, setConfirmedUnclaimed } from '#orders/adminOrder.table.ts'
 import { addCart, addLines, setCartCoupon } from '#orders/cart.table.ts'
@@ -76,7 +76,7 @@ async function buy(
   const { id, bookIds } = await place(tx, { name, ownerId: buyer.id, phone, titles, couponId, at }, ids)
   await setConfirmed(tx, { id, ownerId: buyer.id, at })
   await grantTitles(tx, { userId: buyer.id, orderId: id, bookIds, at })
-  if (couponId !== null) await addCouponUse(tx, { couponId, orderId: id, userId: buyer.id, at })
+  await confirmCouponUse(tx, { orderId: id, userId: buyer.id, at })
 }
 
 /** An order that the staff placed for somebody at a fair, paid and waiting to be claimed. */

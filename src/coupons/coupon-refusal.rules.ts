@@ -19,7 +19,7 @@ export type CouponUse = {
   readonly now: Date
   /** Null for a guest, who may try a coupon limited per user: that is asked again on placing the order. */
   readonly userId: string | null
-  /** Confirmed orders that used it, of everyone and of this user. */
+  /** Orders that used it or have reserved a use, of everyone and of this user. */
   readonly uses: number
   readonly usesByUser: number
   /** The code is typed for an order that has this coupon already; false when an order is placed. */

@@ -15,6 +15,7 @@ export type NewCoupon = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly maxNumberOfUses: number | null
+  readonly maxNumberOfItems: number | null
   readonly maxUsesPerUser: number | null
 }
 
@@ -34,15 +35,16 @@ export async function addCoupon(db: Database, overrides: Partial<NewCoupon> = {}
     startsAt: new Date('2020-01-01T00:00:00Z'),
     endsAt: new Date('2999-01-01T00:00:00Z'),
     maxNumberOfUses: null,
+    maxNumberOfItems: null,
     maxUsesPerUser: null,
     ...overrides,
   }
   const { id } = await db.one<{ id: number }>(sql`
     insert into coupons (code, description, active, discount, is_percentage, fixed_price, base_currency, book_id,
-      for_user_id, starts_at, ends_at, max_number_of_uses, max_uses_per_user)
+      for_user_id, starts_at, ends_at, max_number_of_uses, max_number_of_items, max_uses_per_user)
     values (${coupon.code}, 'A coupon', ${coupon.active}, ${coupon.discount}::numeric, ${coupon.isPercentage},
       ${coupon.fixedPrice}, ${coupon.baseCurrency}, ${coupon.bookId}, ${coupon.forUserId}, ${coupon.startsAt}, ${coupon.endsAt},
-      ${coupon.maxNumberOfUses}::int, ${coupon.maxUsesPerUser}::int)
+      ${coupon.maxNumberOfUses}::int, ${coupon.maxNumberOfItems}::int, ${coupon.maxUsesPerUser}::int)
     returning id`)
   return id
 }

@@ -37,19 +37,33 @@ export const findCoupons = (db: Database, ids: readonly number[]) =>
 
 /** Holds the coupon until the transaction ends, so that its last use is given away once. */
 export const lockCoupon = (db: Database, id: number) =>
-  db.run(sql`select from coupons where id = ${id} for update`)
+  db.run(sql`select from coupons where id = ${id} for no key update`)
 
-/** How often coupons were used in all and by one user (none for a guest). */
+/** How many uses of coupons are taken in all and by one user (none for a guest): counted ones and reserved ones alike. */
 export const countCouponUses = (db: Database, couponIds: readonly number[], userId: number | null) =>
   db.many<{ coupon_id: number; uses: number; uses_by_user: number }>(sql`
     select coupon_id, count(*) as uses, count(*) filter (where user_id = ${userId}::int) as uses_by_user
     from coupon_uses where coupon_id = any(${couponIds}) group by coupon_id`)
 
-/** Counts a use of the coupon by a confirmed order; a second time for the same order changes nothing. */
-export const addCouponUse = (
-  db: Database,
-  use: { couponId: number; orderId: string; userId: number; at: Date },
-) =>
+export type CouponReservation = {
+  readonly couponId: number
+  readonly orderId: string
+  readonly userId: number | null
+  readonly at: Date
+}
+
+/** Reserves a use of a coupon that the transaction holds, for the order that it places. */
+export const reserveCouponUse = (db: Database, { couponId, orderId, userId, at }: CouponReservation) =>
   db.run(sql`
-    insert into coupon_uses (coupon_id, order_id, user_id, used_at)
-    values (${use.couponId}, ${use.orderId}, ${use.userId}, ${use.at}) on conflict (order_id) do nothing`)
+    insert into coupon_uses (coupon_id, order_id, user_id, reserved_at)
+    values (${couponId}, ${orderId}, ${userId}::int, ${at})`)
+
+/** Counts the use that was reserved for an order, as its buyer's; a second time changes nothing. */
+export const confirmCouponUse = (db: Database, use: { orderId: string; userId: number; at: Date }) =>
+  db.run(sql`
+    update coupon_uses set used_at = ${use.at}, user_id = ${use.userId}
+    where order_id = ${use.orderId} and used_at is null`)
+
+/** Gives the use back that was reserved for an order; one that was counted stays. */
+export const releaseCouponUse = (db: Database, orderId: string) =>
+  db.run(sql`delete from coupon_uses where order_id = ${orderId} and used_at is null`)

@@ -1,5 +1,5 @@
 import { isPrint } from '#catalogue/book.rules.ts'
-import { addCouponUse, lockCoupon } from '#coupons/coupon.table.ts'
+import { confirmCouponUse, lockCoupon, releaseCouponUse, reserveCouponUse } from '#coupons/coupon.table.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
@@ -30,8 +30,9 @@ export type Delivery = {
 
 /**
  * Places an order that the transaction holds: what it costs is asked once more, written down, and from then on cannot
- * be changed unless `reopenOrder` undoes it. Returns what the buyer pays, in the shop's currency. Throws why not: already bought,
- * empty, the coupon that does not count any more, or printed books that nobody knows where to bring.
+ * be changed unless `reopenOrder` undoes it; a use of its coupon is reserved meanwhile. Returns what the buyer pays, in the
+ * shop's currency. Throws why not: already bought, empty, the coupon that does not count any more, or printed books that
+ * nobody knows where to bring.
  */
 export async function placeOrder(
   tx: Database,
@@ -50,6 +51,13 @@ export async function placeOrder(
   const hasPrint = details.lines.some((line) => isPrint(line.format))
   if (hasPrint && delivery.to === null) throw new ShopError('shop.deliveryDetailsRequired')
   await freeze(tx, order, details, now)
+  if (details.coupon !== null)
+    await reserveCouponUse(tx, {
+      couponId: details.coupon.id,
+      orderId: order.id,
+      userId: order.owner_id,
+      at: now,
+    })
   if (hasPrint && delivery.to) {
     const { to, phoneNumber, altPhoneNumber } = delivery
     await addFulfillment(tx, { ...to, orderId: order.id, phoneNumber, altPhoneNumber })
@@ -112,9 +120,11 @@ const lineTotalsRows = (lineIds: readonly number[], totals: OrderTotals) =>
     ]
   })
 
-/** Opens a placed order again after its payment failed; a confirmed one stays as it is. */
+/** Opens a placed order again after its payment failed, and gives its coupon's use back; a confirmed one stays as it is. */
 export async function reopenOrder(tx: Database, order: OrderRow): Promise<void> {
-  if (order.confirmed_at === null && order.placed_at !== null) await thawOrder(tx, order.id)
+  if (order.confirmed_at !== null || order.placed_at === null) return
+  await thawOrder(tx, order.id)
+  await releaseCouponUse(tx, order.id)
 }
 
 /** Who buys an order, when, and the phone number that they gave. */
@@ -134,8 +144,7 @@ export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now
   const lines = await listLines(tx, [order.id])
   const bookIds = lines.filter((line) => !isPrint(line.format)).map((line) => line.book_id)
   await grantTitles(tx, { userId: ownerId, orderId: order.id, bookIds, at: now })
-  if (order.coupon_id !== null)
-    await addCouponUse(tx, { couponId: order.coupon_id, orderId: order.id, userId: ownerId, at: now })
+  await confirmCouponUse(tx, { orderId: order.id, userId: ownerId, at: now })
   await dropDraft(tx, order.id)
   await addJob(tx, 'sendReceipt', { orderId: order.id }, { key: `receipt:${order.id}` })
   await addJob(tx, 'keepContact', { orderId: order.id, phoneNumber }, { key: `contact:${order.id}` })
