@@ -7,9 +7,9 @@ import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { countryOfLocale, currencyOf } from '#platform/preferences.rules.ts'
 import { mayChangeCart } from './access.rules.ts'
 import * as cart from './cart.table.ts'
+import { cartRegion } from './cartRegion.rules.ts'
 import { couponRefusalFor } from './details.ts'
 import { addRefusal, changeRefusal, mostCopies, mostLines } from './order.rules.ts'
 import { findOrderIdOfLine, listLines, lockCartOf, lockOrder, type OrderRow } from './order.table.ts'
@@ -109,15 +109,8 @@ function held(order: OrderRow | undefined): OrderRow {
 const newCart = (context: Context, locale: string | null, whose: Pick<cart.NewCart, 'id' | 'ownerId'>) => ({
   ...whose,
   currency: 'KES',
-  ...regionOf(context, locale),
+  ...cartRegion(context.preferences, locale),
 })
-
-/** The buyer's region: the country sent with the first title, else the one preferred; the currency goes with it. */
-export function regionOf({ preferences }: Context, locale: string | null) {
-  const country = countryOfLocale(locale ?? '') ?? preferences.country
-  const presentmentCurrency = country === preferences.country ? preferences.currency : currencyOf(country)
-  return { locale: country, taxRegion: country, presentmentCurrency }
-}
 
 /** 160 random bits: a guest's cart has no other key. */
 export const newOrderId = (): string => randomBytes(20).toString('hex')
@@ -205,5 +198,5 @@ export const removeCoupon = (context: Context, orderId: string): Promise<void> =
 export const setRegion = (context: Context, orderId: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     await lockChangeable(tx, context, orderId)
-    await cart.setCartRegion(tx, orderId, regionOf(context, null))
+    await cart.setCartRegion(tx, orderId, cartRegion(context.preferences, null))
   })

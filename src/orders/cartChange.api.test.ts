@@ -6,7 +6,7 @@ import { addUser } from '#identity/user.builder.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { defaultPreferences } from '#platform/preferences.rules.ts'
+import { type Country, defaultPreferences } from '#platform/preferences.rules.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { addOrder, addPurchase } from './order.builder.ts'
 
@@ -174,10 +174,43 @@ test('the country sent with the first title decides locale, currency and tax, as
       return [customerLocale, presentmentCurrency._id, taxRate._id].join(' ')
     }
     assert.equal(await told('RWA'), 'RWA RWF RWA')
-    assert.equal(await told('sw-KE'), 'KEN KES KEN')
-    assert.equal(await told('rw-Latn-RW'), 'RWA RWF RWA')
-    assert.equal(await told('DE'), 'OTH USD OTH')
+    assert.equal(await told('sw-KE'), 'sw-KE KES KEN')
+    assert.equal(await told('rw-Latn-RW'), 'rw-Latn-RW RWF RWA')
+    assert.equal(await told('DE'), 'DE USD KEN')
     assert.equal(await told(null), 'KEN KES KEN')
+  })
+})
+
+test('VAT cannot be chosen away: only Rwanda and Malawi have one of their own', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const item = `/books/${await addBook(db, { price: '450.00' })}`
+    const pays = async (locale: string | null, country: Country = 'KEN') => {
+      const preferences = { ...defaultPreferences, country }
+      const { data } = await api.ask(
+        db,
+        `mutation ($item: ID!, $locale: String) { added: addItemToOrder(input: { itemId: $item, locale: $locale }) {
+          order { _id totalPrice } } }`,
+        { item, locale },
+        { preferences },
+      )
+      return (data['added'] as { order: { _id: string; totalPrice: number } }).order
+    }
+    for (const locale of ['KEN', 'OTH', 'DE', 'en-US', '\u0000', 'x'.repeat(999), '\ud800', '', null])
+      for (const country of ['KEN', 'OTH'] as const)
+        assert.equal((await pays(locale, country)).totalPrice, 522, `${locale} ${country}`)
+    assert.equal((await pays('RWA')).totalPrice, 531)
+    assert.equal((await pays('MW', 'MWI')).totalPrice, 529)
+    const { _id: cart } = await pays('KEN')
+    const moved = await api.ask(
+      db,
+      `mutation ($id: ID!) { setRegionOrder(input: { id: $id }) { order { customerLocale totalPrice taxRate { rate } } } }`,
+      { id: `/orders/${cart}` },
+      { preferences: { ...defaultPreferences, country: 'OTH', currency: 'USD' } },
+    )
+    assert.deepEqual(moved.data['setRegionOrder'], {
+      order: { customerLocale: 'OTH', totalPrice: 522, taxRate: { rate: 0.16 } },
+    })
   })
 })
 

@@ -6,7 +6,7 @@ import type { LineTotalsJson, TotalsRow } from './order.table.ts'
 export type FrozenOrder = {
   readonly id: string
   readonly placedAt: Date
-  readonly taxRate: string
+  readonly taxRate: { readonly region: string; readonly rate: string }
   readonly coupon: {
     readonly code: string | null
     readonly description: string
@@ -22,7 +22,8 @@ export const freezeOrder = (db: Database, order: FrozenOrder) =>
         base_price = coalesce(b.price, 0), base_currency = b.currency, vat_included = b.vat_included
       from books b left join publishers p on p.id = b.publisher_id where b.id = l.book_id and l.order_id = ${order.id}
     )
-    update orders set placed_at = ${order.placedAt}, tax_rate = ${order.taxRate}, coupon_code = ${order.coupon?.code ?? null},
+    update orders set placed_at = ${order.placedAt}, tax_region = ${order.taxRate.region},
+      tax_rate = ${order.taxRate.rate}, coupon_code = ${order.coupon?.code ?? null},
       coupon_description = ${order.coupon?.description ?? null}, coupon_discount = ${order.coupon?.discount ?? null}::numeric
     where id = ${order.id}`)
 

@@ -4,8 +4,9 @@ import type { User } from '#platform/caller.rules.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
-import { regionOf, newOrderId } from './cart.service.ts'
+import { newOrderId } from './cart.service.ts'
 import * as cart from './cart.table.ts'
+import { cartRegion } from './cartRegion.rules.ts'
 import { addRefusal } from './order.rules.ts'
 import { lockOrder } from './order.table.ts'
 import { placeFreeOrder } from './place.service.ts'
@@ -37,7 +38,12 @@ export async function addToLibrary(
   const id = newOrderId()
   await context.db.transaction(async (tx) => {
     // Without an owner until it is confirmed, since a user has one open cart at most.
-    await cart.addCart(tx, { id, ownerId: null, currency: 'KES', ...regionOf(context, asked.locale) })
+    await cart.addCart(tx, {
+      id,
+      ownerId: null,
+      currency: 'KES',
+      ...cartRegion(context.preferences, asked.locale),
+    })
     await cart.addLines(tx, id, [book.id])
     const order = await lockOrder(tx, id)
     if (order) await placeFreeOrder(tx, order, unreached, { ownerId: user.id, now: context.now })

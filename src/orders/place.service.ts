@@ -75,7 +75,7 @@ async function freeze(
   await freezeOrder(tx, {
     id: order.id,
     placedAt: now,
-    taxRate: taxRate.rate,
+    taxRate,
     coupon: coupon && { code: coupon.code, description: coupon.description, discount: coupon.discount },
   })
   await addTotals(

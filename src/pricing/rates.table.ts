@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { ConversionRate, TaxRate } from './ratesFile.rules.ts'
+import { taxRegionOf } from './taxRegion.rules.ts'
 
 export type TaxRateRow = { region: string; rate: string }
 export type ConversionRateRow = { from_currency: string; to_currency: string; rate: string }
@@ -15,10 +16,10 @@ export const listTaxRates = (db: Database, at: Date) =>
     select distinct on (region) region, rate from tax_rates where starts_at <= ${at} order by region, starts_at desc`)
 
 /** The VAT rate of a region at a moment; that of Kenya when the region is unknown (specification, section 9). */
-export const findTaxRate = (db: Database, region: string, at: Date) =>
+export const findTaxRate = (db: Database, country: string, at: Date) =>
   db.one<TaxRateRow>(sql`
-    select region, rate from tax_rates where region in (${region}, 'KEN') and starts_at <= ${at}
-    order by (region = ${region}) desc, starts_at desc limit 1`)
+    select region, rate from tax_rates where region in (${taxRegionOf(country)}, 'KEN') and starts_at <= ${at}
+    order by (region = ${taxRegionOf(country)}) desc, starts_at desc limit 1`)
 
 /** The rates from any currency into one, at a moment. */
 export const listRatesInto = (db: Database, currency: string, at: Date) =>

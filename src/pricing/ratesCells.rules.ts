@@ -1,4 +1,5 @@
-import { type Country, countries, type Currency, isCurrency } from '#platform/preferences.rules.ts'
+import { type Currency, isCurrency } from '#platform/preferences.rules.ts'
+import { type TaxRegion, taxRegions } from './taxRegion.rules.ts'
 
 // What may stand in a cell of a rates file. A reader answers the value, or why the cell is refused. The decimals are
 // those that the columns keep, so that no rate is rounded on its way in.
@@ -12,9 +13,9 @@ export function currency(cell: string): Read<Currency> {
   return isCurrency(value) ? { value } : { refused: 'not a currency of the shop' }
 }
 
-export function region(cell: string): Read<Country> {
-  const value = countries.find((known) => known === cell.trim())
-  return value ? { value } : { refused: `not a region of the shop: ${countries.join(', ')}` }
+export function region(cell: string): Read<TaxRegion> {
+  const value = taxRegions.find((known) => known === cell.trim())
+  return value ? { value } : { refused: `not a region with VAT of its own: ${taxRegions.join(', ')}` }
 }
 
 /** How much of the other currency one unit buys. */

@@ -1,5 +1,6 @@
-import type { Country, Currency } from '#platform/preferences.rules.ts'
+import type { Currency } from '#platform/preferences.rules.ts'
 import * as cell from './ratesCells.rules.ts'
+import type { TaxRegion } from './taxRegion.rules.ts'
 
 // A file of rates: its first line says whether it converts currencies or taxes regions, each other line is a rate with
 // the moment from which it counts and who says so. A bad line is told with its reasons and costs nothing but itself.
@@ -11,7 +12,7 @@ export type RatesRecord =
 
 type Start = { readonly rate: string; readonly startsAt: Date; readonly source: string }
 export type ConversionRate = Start & { readonly from: Currency; readonly to: Currency }
-export type TaxRate = Start & { readonly region: Country }
+export type TaxRate = Start & { readonly region: TaxRegion }
 
 /** A cell that was not taken, and why; no column where it is the whole line. */
 export type RatesRefusal = { readonly line: number; readonly column: string; readonly reason: string }
