@@ -7,6 +7,7 @@ import { addOrder, addPurchase } from '#orders/order.builder.ts'
 import { findOrder } from '#orders/order.table.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
+import { sql } from '#platform/database/sql.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { cartAfterSignIn } from './cartAfterSignIn.ts'
@@ -52,9 +53,20 @@ test('without a guest’s cart the own open one is taken up, whatever was bought
   assert.equal(await cartAfter(user), own)
 })
 
+test('two windows that sign in at the same moment go on with the same cart', async () => {
+  const user = await addUser(db)
+  const own = await addOrder(db, { owner: user })
+  const guest = await addOrder(db, { books: [await addBook(db)] })
+  const carts = await Promise.all([cartAfter(user, guest), cartAfter(user, guest), cartAfter(user, own)])
+  assert.deepEqual(carts, [own, own, own])
+  assert.equal(await db.run(sql`select from order_lines where order_id = ${own}`), 2)
+})
+
 test('a cart that cannot be claimed is dropped, and the sign-in goes on', async () => {
   const user = await addUser(db)
   const others = await addOrder(db, { owner: await addUser(db) })
   assert.equal(await cartAfter(user, others), '')
   assert.equal(await cartAfter(user, 'gone'), '')
+  const own = await addOrder(db, { owner: user })
+  assert.equal(await cartAfter(user, others), own)
 })

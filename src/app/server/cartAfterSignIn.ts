@@ -14,7 +14,7 @@ const cartAge = 90 * 24 * 60 * 60
 /**
  * Goes on with the right cart after a sign-in (specification of the storefront, section 4): a guest's cart becomes the
  * user's, together with one they had; without a guest's cart theirs is taken up again. A cart that cannot be claimed
- * is dropped.
+ * is dropped, and theirs is taken up.
  */
 export const cartAfterSignIn =
   ({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>): AfterSignIn =>
@@ -22,13 +22,13 @@ export const cartAfterSignIn =
     const cookies = cookiesOf(request, reply, config)
     const preferences = readPreferences(cookies.get('preferences'))
     const context = createContext(db, { caller: user, preferences, requestId: request.id })
-    const cart = await nextCart(context, user, cookies).catch((error: unknown) => {
-      log.warn(
-        { err: error, requestId: request.id },
-        'a cart could not be claimed at sign-in and was dropped',
-      )
+    const orDrop = (error: unknown) => {
+      log.warn({ err: error, requestId: request.id }, 'a cart could not be taken up at sign-in')
       return null
-    })
+    }
+    const guest = cookies.get('cart')
+    const claimed = guest ? await claimCart(context, user, guest).catch(orDrop) : null
+    const cart = claimed ?? (await ownCart(context, user).catch(orDrop))
     cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })
   }
 
@@ -36,9 +36,7 @@ export const cartAfterSignIn =
 export const forgetCart = (cookies: Cookies): void =>
   cookies.set('cart', { value: null, maxAge: 0, httpOnly: true })
 
-async function nextCart(context: Context, user: User, cookies: Cookies): Promise<string | null> {
-  const guest = cookies.get('cart')
-  if (guest) return claimCart(context, user, guest)
+async function ownCart(context: Context, user: User): Promise<string | null> {
   const [own] = await listOrdersOf(context.db, user.id, false)
   return own?.id ?? null
 }
