@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { mayChangeCart } from './access.rules.ts'
+import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
 import { cartRegion } from './cartRegion.rules.ts'
 import { couponRefusalFor } from './details.ts'
@@ -81,6 +82,7 @@ function together(book: BookRow, copies: number, before: number | undefined): nu
 async function ownCart(tx: Database, context: Context, { guestKey, locale }: Adding): Promise<OrderRow> {
   const { caller } = context
   if (caller.kind !== 'user') return guestCart(tx, context, guestKey ?? null, locale)
+  await lockBuyer(tx, caller.id)
   const found = await lockCartOf(tx, caller.id)
   if (found) return demandChangeable(found)
   await cart.addCart(tx, newCart(context, locale, { id: newOrderId(), ownerId: caller.id }))

@@ -2,6 +2,8 @@ import type { User } from '#platform/caller.rules.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
+import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
 import { changeRefusal, mostLines } from './order.rules.ts'
 import { lockCartOf, lockOrder, type OrderRow } from './order.table.ts'
@@ -9,12 +11,11 @@ import { lockCartOf, lockOrder, type OrderRow } from './order.table.ts'
 /**
  * Makes the caller the owner of a guest's cart, and returns the cart that they go on with. When they have an open cart
  * already the two become one (spec-decisions 11): copies of printed titles are added up, other titles stay single, and
- * what they own is left out.
+ * what they own is left out. A cart that is theirs already stays as it is.
  */
 export async function claimCart(context: Context, user: User, orderId: string): Promise<string> {
-  const owned = [...(await context.ownedTitles())]
   return context.db.transaction(async (tx) => {
-    // The own cart is held first everywhere, so that two claims cannot wait for each other.
+    await lockBuyer(tx, user.id)
     const own = await lockCartOf(tx, user.id)
     if (own?.id === orderId) return own.id
     const guest = await lockOrder(tx, orderId)
@@ -24,6 +25,7 @@ export async function claimCart(context: Context, user: User, orderId: string): 
         guest.owner_id === user.id ? 'shop.orderAlreadyCompleted' : 'shop.orderAlreadyClaimed',
       )
     refuse(changeRefusal({ placedAt: guest.placed_at, confirmedAt: guest.confirmed_at }))
+    const owned = await listOwnedTitles(tx, user.id)
     return own ? merge(tx, { guest, own, owned }) : take(tx, { guest, user, owned })
   })
 }

@@ -4,6 +4,7 @@ import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { idIn } from '#platform/graphql/iri.ts'
+import { lockBuyer } from './buyer.table.ts'
 import { destinationOf, entryOf } from './delivery.service.ts'
 import { lockOrder } from './order.table.ts'
 import { demandOwn } from './own.ts'
@@ -32,6 +33,7 @@ export async function placeOwnFreeOrder(
   })
   const { now } = context
   await context.db.transaction(async (tx) => {
+    await lockBuyer(tx, user.id)
     const order = demandOwn(await lockOrder(tx, orderId), user)
     const delivery = { phoneNumber: phones.phoneNumber, altPhoneNumber: phones.alternativePhoneNumber, to }
     await placeFreeOrder(tx, order, delivery, { ownerId: user.id, now })

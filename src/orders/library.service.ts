@@ -1,9 +1,11 @@
 import { isBookAvailable } from '#catalogue/book.service.ts'
 import { findBook } from '#catalogue/book.table.ts'
+import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
+import { lockBuyer } from './buyer.table.ts'
 import { newOrderId } from './cart.service.ts'
 import * as cart from './cart.table.ts'
 import { cartRegion } from './cartRegion.rules.ts'
@@ -25,18 +27,14 @@ export async function addToLibrary(
 ): Promise<string> {
   const book = await findBook(context.db, asked.bookId)
   if (!book) throw new ShopError('shop.itemNotAvailable')
-  const owned = await context.ownedTitles()
-  refuse(
-    addRefusal({
-      isAvailable: isBookAvailable(book, context.now),
-      isOwned: owned.has(book.id),
-      isPrint: false,
-      copies: 1,
-    }),
-  )
-  if (Number(book.price) > 0 || isPrint(book.format)) throw new ShopError('shop.itemNotFree')
   const id = newOrderId()
   await context.db.transaction(async (tx) => {
+    // Asked only once the buyer is held: two presses at the same moment would both find the title missing.
+    await lockBuyer(tx, user.id)
+    const owned = await listOwnedTitles(tx, user.id)
+    const isAvailable = isBookAvailable(book, context.now)
+    refuse(addRefusal({ isAvailable, isOwned: owned.includes(book.id), isPrint: false, copies: 1 }))
+    if (Number(book.price) > 0 || isPrint(book.format)) throw new ShopError('shop.itemNotFree')
     // Without an owner until it is confirmed, since a user has one open cart at most.
     await cart.addCart(tx, {
       id,

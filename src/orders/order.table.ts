@@ -83,14 +83,14 @@ export const findOrder = (db: Database, id: string) =>
   db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
 
 /**
- * Holds an order until the transaction ends. Everything that changes an order begins here (documented lock order: order,
- * coupon, attempt). Not `for update`: that would also stop those who only write a row that points at the order, such as
+ * Holds an order until the transaction ends. Everything that changes an order begins here (documented lock order: buyer,
+ * order, coupon, stock, attempt). Not `for update`: that would also stop those who only write a row that points at the order, such as
  * an attempt, which they hold.
  */
 export const lockOrder = (db: Database, id: string) =>
   db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id} for no key update of o`)
 
-/** The open cart of a user, held. */
+/** The open cart of a user, held; the user is held before (`lockBuyer`). */
 export const lockCartOf = (db: Database, ownerId: number) =>
   db.maybe<OrderRow>(
     sql`select ${columns} ${from} where o.owner_id = ${ownerId} and o.confirmed_at is null for no key update of o`,
