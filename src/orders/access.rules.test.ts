@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Caller, type Role, type User, visitor } from '#platform/caller.rules.ts'
-import { mayChangeCart, mayFollowOrder, mayReadOrder } from './access.rules.ts'
+import { mayChangeCart, mayChangeLine, mayFollowOrder, mayReadOrder } from './access.rules.ts'
 
 const user = (id: number, ...roles: Role[]): User => ({
   kind: 'user',
@@ -32,6 +32,12 @@ const those = (may: (caller: Caller, order: Order) => boolean, of: Order): strin
 test('a guest’s cart is read and changed by whoever knows it', () => {
   assert.deepEqual(those(mayReadOrder, guestCart), Object.keys(callers))
   assert.deepEqual(those(mayChangeCart, guestCart), Object.keys(callers))
+})
+
+test('the number of a line opens no guest’s cart to anybody, and its own to the owner', () => {
+  const changed = (isNamed: boolean, of: Order) => those((caller) => mayChangeLine(caller, of, isNamed), of)
+  assert.deepEqual([changed(false, guestCart), changed(true, guestCart)], [[], Object.keys(callers)])
+  assert.deepEqual([changed(false, order), changed(true, order)], [['owner'], ['owner']])
 })
 
 test('the payment of a guest’s cart is followed by admins at most: nobody pays for it', () => {

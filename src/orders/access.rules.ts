@@ -25,3 +25,7 @@ export const mayReadOrder = (caller: Caller, order: PlacedOrder): boolean =>
 
 export const mayChangeCart = (caller: Caller, order: OwnedOrder): boolean =>
   isGuestCart(order) || owns(caller, order)
+
+/** Whether somebody may change a line whose number they know. `isNamed`: they named its cart as well, a guest's only key. */
+export const mayChangeLine = (caller: Caller, order: OwnedOrder, isNamed: boolean): boolean =>
+  owns(caller, order) || (isNamed && isGuestCart(order))

@@ -220,8 +220,8 @@ test('the last line taken out takes the coupon with it', async () => {
     const line = order?.orderLines.edges[0]?.node.id
     const removed = await api.ask(
       db,
-      'mutation ($id: ID!) { deleteOrderLine(input: { id: $id }) { order { orderCoupon { code } totalPrice } } }',
-      { id: line },
+      'mutation ($line: ID!, $id: ID!) { deleteOrderLine(input: { id: $line, orderIri: $id }) { order { orderCoupon { code } totalPrice } } }',
+      { line, id },
     )
     assert.deepEqual(removed.data['deleteOrderLine'], { order: { orderCoupon: null, totalPrice: 0 } })
   })

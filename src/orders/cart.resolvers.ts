@@ -12,7 +12,11 @@ import { mostCopies, mostLines } from './order.rules.ts'
 import { readableOrder } from './order.resolvers.ts'
 
 const orderNumber = (id: string): string => idIn(id, 'Order')
-const lineNumber = (id: string): number => numberIn(id, 'OrderLine')
+
+const lineKey = ({ id, orderIri }: { id: string; orderIri?: string | null }): service.LineKey => ({
+  lineId: numberIn(id, 'OrderLine'),
+  orderId: orderIri == null ? null : orderNumber(orderIri),
+})
 
 /** The payload of a mutation that changed an order: the order as it is now. */
 const payload = async (context: Context, orderId: string, clientMutationId: string | null | undefined) => ({
@@ -80,11 +84,11 @@ export const cartResolvers: Resolvers = {
       return payload(context, orderId, input.clientMutationId)
     },
     deleteOrderLine: async (_, { input }, context) => {
-      const lineId = lineNumber(input.id)
-      const orderId = await service.deleteLine(context, lineId)
+      const line = lineKey(input)
+      const orderId = await service.deleteLine(context, line)
       return {
         ...(await payload(context, orderId, input.clientMutationId)),
-        orderLine: { id: iri('OrderLine', lineId) },
+        orderLine: { id: iri('OrderLine', line.lineId) },
       }
     },
     deleteAllOrderLinesOrder: async (_, { input }, context) => {
@@ -92,14 +96,14 @@ export const cartResolvers: Resolvers = {
       return payload(context, orderNumber(input.id), input.clientMutationId)
     },
     adjustQuantityOrderLine: async (_, { input }, context) => {
-      const lineId = lineNumber(input.id)
+      const line = lineKey(input)
       const order = await readableOrder(
         context,
-        await service.adjustQuantity(context, lineId, input.newQuantity),
+        await service.adjustQuantity(context, line, input.newQuantity),
       )
       const { lines } = await detailsOf(order, context)
       return {
-        orderLine: lines.find(({ id }) => id === lineId) ?? null,
+        orderLine: lines.find(({ id }) => id === line.lineId) ?? null,
         clientMutationId: input.clientMutationId,
       }
     },

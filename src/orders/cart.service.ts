@@ -7,7 +7,7 @@ import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { mayChangeCart } from './access.rules.ts'
+import { mayChangeCart, mayChangeLine } from './access.rules.ts'
 import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
 import { cartRegion } from './cartRegion.rules.ts'
@@ -137,34 +137,40 @@ function demandChangeable(order: OrderRow): OrderRow {
   return order
 }
 
+/** A line by its number, and the cart that it is said to be in; null where nothing is said. */
+export type LineKey = { readonly lineId: number; readonly orderId: string | null }
+
 /** Changes a line of a cart that the caller may change, and returns the cart's id. */
 const changeLine = (
   context: Context,
-  lineId: number,
+  { lineId, orderId: named }: LineKey,
   change: (tx: Database, order: OrderRow) => Promise<unknown>,
 ): Promise<string> =>
   context.db.transaction(async (tx) => {
     const orderId = await findOrderIdOfLine(tx, lineId)
-    if (orderId === undefined) throw new ShopError('general.notFound')
+    if (orderId === undefined || (named !== null && named !== orderId))
+      throw new ShopError('general.notFound')
     const order = await lockChangeable(tx, context, orderId)
+    const owned = { ownerId: order.owner_id, isConfirmed: order.confirmed_at !== null }
+    if (!mayChangeLine(context.caller, owned, named !== null)) throw new ShopError('general.notFound')
     await change(tx, order)
     await cart.touchCart(tx, orderId)
     return orderId
   })
 
-export const deleteLine = (context: Context, lineId: number): Promise<string> =>
-  changeLine(context, lineId, async (tx, order) => {
-    await cart.removeLine(tx, lineId)
+export const deleteLine = (context: Context, line: LineKey): Promise<string> =>
+  changeLine(context, line, async (tx, order) => {
+    await cart.removeLine(tx, line.lineId)
     // A coupon on an empty cart would come back as a surprise (specification, section 4).
     if ((await cart.countLines(tx, order.id)) === 0) await cart.setCartCoupon(tx, order.id, null)
   })
 
-export const adjustQuantity = (context: Context, lineId: number, quantity: number): Promise<string> =>
-  changeLine(context, lineId, async (tx, order) => {
+export const adjustQuantity = (context: Context, key: LineKey, quantity: number): Promise<string> =>
+  changeLine(context, key, async (tx, order) => {
     refuseInvalid(rangeViolations('newQuantity', quantity, [1, mostCopies]))
-    const line = (await listLines(tx, [order.id])).find(({ id }) => id === lineId)
+    const line = (await listLines(tx, [order.id])).find(({ id }) => id === key.lineId)
     if (line && !isPrint(line.format) && quantity !== 1) throw new ShopError('shop.quantityNotAdjustable')
-    await cart.setQuantity(tx, lineId, quantity)
+    await cart.setQuantity(tx, key.lineId, quantity)
   })
 
 /** Empties a cart and takes its coupon off. */

@@ -24,9 +24,10 @@ const lineOf = async (db: Database, order: string): Promise<string> => {
 async function adjust(db: Database, order: string, newQuantity: number, caller?: Caller) {
   const { data, codes } = await api.ask(
     db,
-    `mutation ($id: ID!, $newQuantity: Int!) { adjustQuantityOrderLine(input: { id: $id, newQuantity: $newQuantity }) {
-      orderLine { quantity forOrder { totalPrice } } } }`,
-    { id: await lineOf(db, order), newQuantity },
+    `mutation ($id: ID!, $cart: ID!, $newQuantity: Int!) {
+      adjustQuantityOrderLine(input: { id: $id, orderIri: $cart, newQuantity: $newQuantity }) {
+        orderLine { quantity forOrder { totalPrice } } } }`,
+    { id: await lineOf(db, order), cart: `/orders/${order}`, newQuantity },
     caller && { caller },
   )
   return codes.length > 0 ? codes : data['adjustQuantityOrderLine']
@@ -52,6 +53,30 @@ test('there is no less than one copy, and more of nothing but print', async () =
     for (const quantity of [0, -1]) assert.deepEqual(await adjust(db, print, quantity), ['VALIDATION_FAILED'])
     const digital = await addOrder(db, { books: [await addBook(db)] })
     assert.deepEqual(await adjust(db, digital, 2), ['SHOP_QUANTITY_NOT_ADJUSTABLE'])
+  })
+})
+
+test('a line of a guest’s cart is changed by who names the cart too, an own one by its number alone', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const caller = await addUser(db)
+    const book = await addBook(db, { format: 'print' })
+    const [guest, other] = [await addOrder(db, { books: [book] }), await addOrder(db, { books: [book] })]
+    const own = await addOrder(db, { owner: caller, books: [book] })
+    const change = async (line: string, cart: string | null, as?: Caller) => {
+      const input = `id: "${line}"${cart === null ? '' : `, orderIri: "/orders/${cart}"`}`
+      const document = `mutation { adjusted: adjustQuantityOrderLine(input: { ${input}, newQuantity: 2 }) { orderLine { id } }
+        deleted: deleteOrderLine(input: { ${input} }) { order { totalQuantity } } }`
+      return (await api.ask(db, document, {}, as && { caller: as })).codes
+    }
+    const line = await lineOf(db, guest)
+    for (const cart of [null, other, own])
+      for (const as of [undefined, caller])
+        assert.deepEqual(await change(line, cart, as), ['NOT_FOUND', 'NOT_FOUND'])
+    assert.equal(await db.run(sql`select from order_lines where order_id = ${guest} and quantity = 1`), 1)
+    assert.deepEqual(await change(line, guest), [])
+    assert.deepEqual(await change(await lineOf(db, own), guest, caller), ['NOT_FOUND', 'NOT_FOUND'])
+    assert.deepEqual(await change(await lineOf(db, own), null, caller), [])
   })
 })
 

@@ -79,7 +79,7 @@ test('buying goes on to the checkout', async () => {
 test('the number beside which a button was pressed counts before the typed one', async () => {
   const { page, asked } = pageWith('old')
   await deeds['quantity']?.(page, form({ line: '/order_lines/1', quantity: '2', quantityStep: '3' }))
-  assert.deepEqual(asked, [{ id: '/order_lines/1', newQuantity: 3 }])
+  assert.deepEqual(asked, [{ id: '/order_lines/1', orderIri: '/orders/old', newQuantity: 3 }])
 })
 
 test('a line that is gone costs nobody the rest of the cart', async () => {

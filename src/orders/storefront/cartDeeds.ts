@@ -82,15 +82,19 @@ const withCart =
 /** Changes a line. One that is not there any more does not mean that its cart is gone. */
 const withLine = (change: Change): Deed => withCart(change, isBought)
 
-const remove = withLine((page, form) =>
-  page.mutate(RemoveLineMutation, { input: { id: formText(form, 'line') } }),
+const remove = withLine((page, form, orderIri) =>
+  page.mutate(RemoveLineMutation, { input: { id: formText(form, 'line'), orderIri } }),
 )
 
 // Without scripts the two buttons beside the number send what they lead to.
-const quantity = withLine((page, form) => {
+const quantity = withLine((page, form, orderIri) => {
   const newQuantity = Number(formText(form, 'quantityStep') || formText(form, 'quantity'))
   return page.mutate(QuantityMutation, {
-    input: { id: formText(form, 'line'), newQuantity: Number.isInteger(newQuantity) ? newQuantity : 0 },
+    input: {
+      id: formText(form, 'line'),
+      orderIri,
+      newQuantity: Number.isInteger(newQuantity) ? newQuantity : 0,
+    },
   })
 })
 
