@@ -5,6 +5,7 @@ import { rangeViolations } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { idIn, iri, numberIn, productIn } from '#platform/graphql/iri.ts'
 import * as service from './cart.service.ts'
+import { applyCoupon, removeCoupon } from './cartCoupon.service.ts'
 import { claimCart } from './claim.service.ts'
 import { addToLibrary } from './library.service.ts'
 import { detailsOf } from './order.nodes.ts'
@@ -108,11 +109,11 @@ export const cartResolvers: Resolvers = {
       }
     },
     applyCouponOrder: async (_, { input }, context) => {
-      await service.applyCoupon(context, orderNumber(input.id), input.couponCode)
+      await applyCoupon(context, orderNumber(input.id), input.couponCode)
       return payload(context, orderNumber(input.id), input.clientMutationId)
     },
     removeCouponOrder: async (_, { input }, context) => {
-      await service.removeCoupon(context, orderNumber(input.id))
+      await removeCoupon(context, orderNumber(input.id))
       return payload(context, orderNumber(input.id), input.clientMutationId)
     },
     setRegionOrder: async (_, { input }, context) => {

@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isBookAvailable } from '#catalogue/book.service.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { type BookRow, findBooks } from '#catalogue/book.table.ts'
-import { couponCodeMaxLengthAtTill, couponCodeRefusal, trimCouponCode } from '#coupons/coupon.rules.ts'
-import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -11,7 +9,6 @@ import { mayChangeCart, mayChangeLine } from './access.rules.ts'
 import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
 import { cartRegion } from './cartRegion.rules.ts'
-import { couponRefusalFor } from './details.ts'
 import { addRefusal, changeRefusal, mostCopies, mostLines } from './order.rules.ts'
 import { findOrderIdOfLine, listLines, lockCartOf, lockOrder, type OrderRow } from './order.table.ts'
 
@@ -178,26 +175,6 @@ export const deleteAllLines = (context: Context, orderId: string): Promise<void>
   context.db.transaction(async (tx) => {
     await lockChangeable(tx, context, orderId)
     await cart.removeLines(tx, orderId)
-    await cart.setCartCoupon(tx, orderId, null)
-    await cart.touchCart(tx, orderId)
-  })
-
-/** Attaches the coupon of a code to a cart, in place of another; throws the rule's refusal. */
-export const applyCoupon = (context: Context, orderId: string, typed: string): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const order = await lockChangeable(tx, context, orderId)
-    refuse(couponCodeRefusal(typed, couponCodeMaxLengthAtTill))
-    const coupon = await findCouponByCode(tx, trimCouponCode(typed))
-    if (!coupon) throw new ShopError('coupon.notFound')
-    await lockCoupon(tx, coupon.id)
-    refuse(await couponRefusalFor(tx, coupon, order, context.now))
-    await cart.setCartCoupon(tx, orderId, coupon.id)
-    await cart.touchCart(tx, orderId)
-  })
-
-export const removeCoupon = (context: Context, orderId: string): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    await lockChangeable(tx, context, orderId)
     await cart.setCartCoupon(tx, orderId, null)
     await cart.touchCart(tx, orderId)
   })

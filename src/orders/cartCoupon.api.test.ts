@@ -37,11 +37,12 @@ const apply = (db: Database, order: string, code: string, caller?: Caller) =>
 const remove = (db: Database, order: string, caller?: Caller) =>
   run(db, 'removeCouponOrder(input: { id: $id })', order, { caller })
 
-/** What a guest with a cart of one book at 450 shillings is told of a coupon. */
+/** What a reader with a cart of one book at 450 shillings is told of a coupon. */
 async function told(db: Database, coupon: Partial<NewCoupon>): Promise<string | undefined> {
   await addRates(db)
   await addCoupon(db, { code: 'KARIBU', ...coupon })
-  return (await apply(db, await addOrder(db), 'KARIBU')).codes[0]
+  const caller = await addUser(db)
+  return (await apply(db, await addOrder(db, { owner: caller }), 'KARIBU', caller)).codes[0]
 }
 
 const refusals: [string, Partial<NewCoupon>][] = [
@@ -75,10 +76,15 @@ test('a coupon for another book is not valid for this cart', async () => {
   })
 })
 
-test('a coupon for one reader is refused to all others', async () => {
+test('a coupon that was kept for another reader since it was put on the cart does not count for this one', async () => {
   await rollback(database.db, async (db) => {
-    const { userId: forUserId } = await addUser(db)
-    assert.equal(await told(db, { forUserId }), 'COUPON_NOT_FOR_USER')
+    await addRates(db)
+    const [caller, other] = [await addUser(db), await addUser(db)]
+    const couponId = await addCoupon(db, { discount: '100' })
+    const order = await addOrder(db, { owner: caller, couponId })
+    await db.run(sql`update coupons set for_user_id = ${other.userId} where id = ${couponId}`)
+    const { codes } = await run(db, 'placeFreeOrder(input: { id: $id })', order, { caller })
+    assert.deepEqual(codes, ['COUPON_NOT_FOR_USER'])
   })
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { countTry, dropTries, forgetTries } from './rateLimit.table.ts'
+import { countTry, dropTries, forgetTries, uncountTry } from './rateLimit.table.ts'
 import { testDatabase } from './testing/database.ts'
 
 const limit = { kind: 'test', most: 2, seconds: 60 }
@@ -32,6 +32,12 @@ test('after a success the count begins anew', async () => {
   await tries('esther', 3)
   await forgetTries(database.db, limit, 'esther')
   assert.deepEqual(await tries('esther', 1), [null])
+})
+
+test('a try that is taken back is as if it had not been, and others stay counted', async () => {
+  await tries('halima', 2)
+  await uncountTry(database.db, limit, 'halima', noon)
+  assert.deepEqual(await tries('halima', 2), [null, 45])
 })
 
 test('tries at the same moment are all counted', async () => {

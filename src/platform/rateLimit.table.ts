@@ -23,6 +23,12 @@ export async function countTry(
   return count <= limit.most ? null : Math.ceil((start.getTime() - now.getTime()) / 1000) + limit.seconds
 }
 
+/** Takes one try back that was counted at a moment and turned out well. */
+export const uncountTry = (db: Database, limit: RateLimit, key: string, countedAt: Date) =>
+  db.run(sql`
+    update rate_limits set count = count - 1
+    where kind = ${limit.kind} and key = ${digest(key)} and window_start = ${windowStart(limit, countedAt)} and count > 0`)
+
 /** Forgets a key's tries, as after a success. */
 export const forgetTries = (db: Database, limit: RateLimit, key: string) =>
   db.run(sql`delete from rate_limits where kind = ${limit.kind} and key = ${digest(key)}`)

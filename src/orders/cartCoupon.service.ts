@@ -1,0 +1,61 @@
+import { couponCodeMaxLengthAtTill, couponCodeRefusal, trimCouponCode } from '#coupons/coupon.rules.ts'
+import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
+import { refusalToldTo } from '#coupons/couponSecrecy.rules.ts'
+import { refuse, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { countTry, type RateLimit, uncountTry } from '#platform/rateLimit.table.ts'
+import { lockChangeable } from './cart.service.ts'
+import * as cart from './cart.table.ts'
+import { couponRefusalFor } from './details.ts'
+
+// Codes that are refused. A mistyped one is typed again; whoever guesses needs thousands. A whole school, or the customers
+// of a mobile network, may share one address.
+const cartLimit: RateLimit = { kind: 'coupon codes for a cart', most: 10, seconds: 600 }
+const userLimit: RateLimit = { kind: 'coupon codes of a user', most: 20, seconds: 3600 }
+const addressLimit: RateLimit = { kind: 'coupon codes from an address', most: 100, seconds: 3600 }
+
+/**
+ * Attaches the coupon of a code to a cart, in place of another. Throws the rule's refusal as far as the caller may hear
+ * it, and `general.tooManyRequests` after too many codes that were refused.
+ */
+export async function applyCoupon(context: Context, orderId: string, typed: string): Promise<void> {
+  const counted = await countCode(context, orderId)
+  await attach(context, orderId, typed)
+  for (const [limit, key] of counted) await uncountTry(context.db, limit, key, context.now)
+}
+
+/** Counts a code before it is looked up, so that many at the same moment do not pass together. */
+async function countCode({ db, caller, address, now }: Context, orderId: string) {
+  const tries: [RateLimit, string][] = [
+    [cartLimit, orderId],
+    [addressLimit, address],
+  ]
+  if (caller.kind === 'user') tries.push([userLimit, String(caller.id)])
+  const waits: number[] = []
+  for (const [limit, key] of tries) waits.push((await countTry(db, limit, key, now)) ?? 0)
+  const seconds = Math.max(...waits)
+  if (seconds > 0)
+    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${seconds} seconds` })
+  return tries
+}
+
+const attach = (context: Context, orderId: string, typed: string): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const order = await lockChangeable(tx, context, orderId)
+    refuse(couponCodeRefusal(typed, couponCodeMaxLengthAtTill))
+    const coupon = await findCouponByCode(tx, trimCouponCode(typed))
+    if (!coupon) throw new ShopError('coupon.notFound')
+    await lockCoupon(tx, coupon.id)
+    const refusal = await couponRefusalFor(tx, coupon, order, context.now)
+    const userId = context.caller.kind === 'user' ? context.caller.userId : null
+    refuse(refusal && refusalToldTo(userId, { forUserId: coupon.for_user_id }, refusal))
+    await cart.setCartCoupon(tx, orderId, coupon.id)
+    await cart.touchCart(tx, orderId)
+  })
+
+export const removeCoupon = (context: Context, orderId: string): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    await lockChangeable(tx, context, orderId)
+    await cart.setCartCoupon(tx, orderId, null)
+    await cart.touchCart(tx, orderId)
+  })
