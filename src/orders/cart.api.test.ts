@@ -142,6 +142,40 @@ test("a guest's key does not lead back into a cart that has become somebody's", 
   })
 })
 
+test('ten titles added at once by a guest whose carts became somebody’s make one cart, as before', async () => {
+  const { db } = database
+  await addRates(db)
+  const [guestKey, reader] = ['a key whose first two carts were claimed', await addUser(db)]
+  for (let time = 0; time < 2; time++)
+    await claim(db, cartOf(await addAsGuest(db, await addBook(db), guestKey))?._id ?? '', reader)
+  const books: number[] = []
+  for (let count = 0; count < 10; count++) books.push(await addBook(db, { title: `Later ${count}` }))
+  const answers = await Promise.all(books.map((book) => addAsGuest(db, book, guestKey)))
+  assert.equal(new Set(answers.map((answer) => cartOf(answer)?._id)).size, 1)
+  const last = cartOf(await addAsGuest(db, books[0] ?? 0, guestKey))
+  assert.deepEqual([last?.customerId, last?.totalQuantity], [null, 10])
+})
+
+test('a guest loses nothing that is added while the cart of the key is claimed', async () => {
+  const { db } = database
+  await addRates(db)
+  const [guestKey, reader] = ['a key whose cart is claimed meanwhile', await addUser(db)]
+  await add(db, await addBook(db), { caller: reader })
+  const first = cartOf(await addAsGuest(db, await addBook(db), guestKey))?._id ?? ''
+  const books: number[] = []
+  for (let count = 0; count < 10; count++) books.push(await addBook(db, { title: `Meanwhile ${count}` }))
+  const [claimed, ...added] = await Promise.all([
+    claim(db, first, reader),
+    ...books.map((book) => addAsGuest(db, book, guestKey)),
+  ])
+  assert.deepEqual([...claimed.codes, ...added.flatMap(({ codes }) => codes)], [])
+  const carts = [claimed.order?._id, ...added.map((answer) => cartOf(answer)?._id)]
+  const lines = await db.many(
+    sql`select distinct book_id from order_lines where order_id = any(${carts}) and book_id = any(${books})`,
+  )
+  assert.equal(lines.length, 10)
+})
+
 test('a key that could be guessed is refused', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

@@ -38,6 +38,9 @@ const quantityViolations = (count: number, quantities: Quantities) =>
         ),
       ]
 
+const guestKeyViolations = (key: string | null | undefined) =>
+  key == null ? [] : rangeViolations('guestKey', key.length, [32, 100])
+
 /** The titles with their copies, one of each where nothing is said. */
 const itemsToAdd = (itemIds: readonly string[], quantities: Quantities) => ({
   bookIds: itemIds.map((id) => productIn(id)),
@@ -53,7 +56,7 @@ export const cartResolvers: Resolvers = {
         input.clientMutationId,
       ),
     addItemToOrder: async (_, { input }, context) => {
-      if (input.guestKey != null) refuseInvalid(rangeViolations('guestKey', input.guestKey.length, [32, 100]))
+      refuseInvalid(guestKeyViolations(input.guestKey))
       const adding = {
         guestKey: input.guestKey ?? null,
         bookIds: [productIn(input.itemId)],
@@ -67,8 +70,10 @@ export const cartResolvers: Resolvers = {
       refuseInvalid([
         ...rangeViolations('itemIds', input.itemIds.length, [1, mostLines]),
         ...quantityViolations(input.itemIds.length, input.quantities),
+        ...guestKeyViolations(input.guestKey),
       ])
       const adding = {
+        guestKey: input.guestKey ?? null,
         ...itemsToAdd(input.itemIds, input.quantities),
         orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
         locale: input.locale ?? null,

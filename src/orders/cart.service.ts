@@ -19,7 +19,7 @@ export type Adding = {
   /** The cart to add to; without it the caller's own, or a new one. */
   readonly orderId: string | null
   /** What a guest's first titles have in common, so that they come into one cart. */
-  readonly guestKey?: string | null
+  readonly guestKey: string | null
   readonly locale: string | null
   /** One press for a whole list: titles that are owned are left out instead of refused. */
   readonly skipOwned: boolean
@@ -76,28 +76,26 @@ function together(book: BookRow, copies: number, before: number | undefined): nu
 }
 
 /** The caller's open cart, held; a new one where there is none. A guest has one only by a key. */
-async function ownCart(tx: Database, context: Context, { guestKey, locale }: Adding): Promise<OrderRow> {
+async function ownCart(tx: Database, context: Context, adding: Adding): Promise<OrderRow> {
   const { caller } = context
-  if (caller.kind !== 'user') return guestCart(tx, context, guestKey ?? null, locale)
+  if (caller.kind !== 'user') return guestCart(tx, context, adding)
   await lockBuyer(tx, caller.id)
   const found = await lockCartOf(tx, caller.id)
   if (found) return demandChangeable(found)
-  await cart.addCart(tx, newCart(context, locale, { id: newOrderId(), ownerId: caller.id }))
+  await cart.addCart(tx, newCart(context, adding.locale, { id: newOrderId(), ownerId: caller.id }))
   return held(await lockCartOf(tx, caller.id))
 }
 
-async function guestCart(
-  tx: Database,
-  context: Context,
-  guestKey: string | null,
-  locale: string | null,
-): Promise<OrderRow> {
-  const id = guestKey === null ? newOrderId() : guestCartId(guestKey)
+/** The open cart of a guest's key, held: the first of its carts that has not become somebody's. */
+async function guestCart(tx: Database, context: Context, adding: Adding, before = 0): Promise<OrderRow> {
+  const { guestKey, locale } = adding
+  const id = guestKey === null ? newOrderId() : guestCartId(guestKey, before)
   await cart.addCart(tx, newCart(context, locale, { id, ownerId: null }))
-  const made = held(await lockOrder(tx, id))
+  const made = await lockOrder(tx, id)
+  // Merged into somebody's own at this very moment.
+  if (!made) return guestCart(tx, context, adding, before)
   const isOpen = made.owner_id === null && made.placed_at === null && made.confirmed_at === null
-  // The key's cart has become somebody's since.
-  return isOpen ? made : guestCart(tx, context, null, locale)
+  return isOpen ? made : guestCart(tx, context, adding, before + 1)
 }
 
 function held(order: OrderRow | undefined): OrderRow {
@@ -114,9 +112,12 @@ const newCart = (context: Context, locale: string | null, whose: Pick<cart.NewCa
 /** 160 random bits: a guest's cart has no other key. */
 export const newOrderId = (): string => randomBytes(20).toString('hex')
 
-/** The one cart of a guest's key; nobody comes to a cart of another origin by it. */
-const guestCartId = (key: string): string =>
-  createHash('sha256').update(`cart of a guest: ${key}`).digest('hex').slice(0, 40)
+/** A cart of a guest's key after so many others; nobody comes to a cart of another origin by it. */
+const guestCartId = (key: string, before: number): string =>
+  createHash('sha256')
+    .update(before === 0 ? `cart of a guest: ${key}` : `cart ${before} of a guest: ${key}`)
+    .digest('hex')
+    .slice(0, 40)
 
 /** Holds a cart that the caller may change; throws when it is not theirs, or when it may not be changed now. */
 export async function lockChangeable(tx: Database, context: Context, orderId: string): Promise<OrderRow> {

@@ -29,6 +29,8 @@ export interface Page {
   /** Number of the current cart, from its cookie; `setCart(null)` forgets it. */
   readonly cart: string | null
   setCart(id: string | null): void
+  /** What the browser's guest is known by before there is a cart, from its cookie; null where it keeps none. */
+  readonly guestKey: string | null
   setPreferences(preferences: Preferences): void
   /** A form that came without a sign-in, kept by the browser until after it; `keepForm(null)` forgets it. */
   readonly keptForm: string | null

@@ -7,6 +7,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { readPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
+import { giveGuestKey } from './guestKey.ts'
 import type { Parts } from './parts.ts'
 
 const cartAge = 90 * 24 * 60 * 60
@@ -32,9 +33,14 @@ export const cartAfterSignIn =
     cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })
   }
 
-/** Nobody who uses the browser next is shown the cart of who logged out (specification of the storefront, section 4). */
-export const forgetCart = (cookies: Cookies): void =>
+/**
+ * Nobody who uses the browser next is shown the cart of who logged out (specification of the storefront, section 4), or
+ * comes to what they had as a guest.
+ */
+export function forgetCart(cookies: Cookies): void {
   cookies.set('cart', { value: null, maxAge: 0, httpOnly: true })
+  giveGuestKey(cookies)
+}
 
 async function ownCart(context: Context, user: User): Promise<string | null> {
   const [own] = await listOrdersOf(context.db, user.id, false)

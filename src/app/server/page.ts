@@ -8,6 +8,7 @@ import type { Outcome, Page, Refusal } from '#platform/page.ts'
 import { type Preferences, writePreferences } from '#platform/preferences.rules.ts'
 import type { Geocoder } from '#platform/region/geocoder.ts'
 import type { Cookies } from './cookies.ts'
+import { guestKeyIn } from './guestKey.ts'
 
 const year = 365 * 24 * 60 * 60
 const cartAge = 90 * 24 * 60 * 60
@@ -68,6 +69,9 @@ export function createPage(
       return cookies.get('cart') || null
     },
     setCart: (id) => cookies.set('cart', { value: id, maxAge: cartAge, httpOnly: true }),
+    get guestKey() {
+      return guestKeyIn(cookies)
+    },
     setPreferences: (preferences: Preferences) => {
       current = { ...current, preferences }
       cookies.set('preferences', { value: writePreferences(preferences), maxAge: year, httpOnly: true })

@@ -4,20 +4,21 @@ import type { Context } from '#platform/graphql/context.ts'
 import { isLanguage, writePreferences } from '#platform/preferences.rules.ts'
 import type { Cookies } from './cookies.ts'
 import { firstPreferences } from './firstVisit.ts'
+import { giveGuestKey, guestKeyIn } from './guestKey.ts'
 
 const year = 31_536_000
 
 type Visit = {
   /** With the preferences that the page is drawn in. */
   readonly context: Context
-  /** Whether the preferences come from the request itself, so that no cache may hand the answer to anybody else. */
+  /** Whether the browser is given cookies of its own, so that no cache may hand the answer to anybody else. */
   readonly isFirst: boolean
 }
 
 /**
  * Settles in which language, country and currency a page is drawn: as the cookie says; as it is detected where there is
  * none yet; and in the language that a page's address asks for by `?lang=`, as share links and hreflang do. The router's
- * own calls, which are about a page that is shown already, change nothing.
+ * own calls, which are about a page that is shown already, change nothing. Also gives the browser its guest's key.
  */
 export async function settleVisit(
   request: FastifyRequest,
@@ -25,14 +26,16 @@ export async function settleVisit(
   context: Context,
   parts: Parameters<typeof firstPreferences>[2],
 ): Promise<Visit> {
-  const isFirst = !cookies.get('preferences')
+  const isUnknown = !cookies.get('preferences')
+  const isFirst = isUnknown || guestKeyIn(cookies) === null
   if (request.method !== 'GET' || isData(request)) return { context, isFirst }
-  const known = isFirst ? await firstPreferences(request, context.preferences, parts) : context.preferences
+  const known = isUnknown ? await firstPreferences(request, context.preferences, parts) : context.preferences
   const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
   const preferences = isLanguage(asked) ? { ...known, language: asked } : known
   const value = writePreferences(preferences)
   if (cookies.get('preferences') !== value)
     cookies.set('preferences', { value, maxAge: year, httpOnly: true })
+  if (guestKeyIn(cookies) === null) giveGuestKey(cookies)
   return { context: { ...context, preferences }, isFirst }
 }
 

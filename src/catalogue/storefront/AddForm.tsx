@@ -4,7 +4,6 @@ import type { Refusal } from '#platform/page.ts'
 import { useRefusalSnackbar } from '#ui/refusal.ts'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
-import { guestKey } from './guestKey.ts'
 
 /** What the cart answers to a button pressed in the background; without scripts it shows itself instead. */
 type CartAnswer = { readonly refusal: Refusal | null }
@@ -63,7 +62,6 @@ export function AddForm({ adding, returnTo, book, className, children }: AddForm
     const { submitter } = event.nativeEvent as SubmitEvent // what a form is sent by
     const form = new FormData(event.currentTarget, submitter)
     form.set('background', '1')
-    form.set('guestKey', guestKey())
     void adding.fetcher.submit(form, { method: 'post', action: '/cart/' })
   }
   return (

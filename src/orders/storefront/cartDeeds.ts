@@ -16,7 +16,7 @@ const add: Deed = (page, form) =>
       input: {
         itemId: formText(form, 'itemId'),
         orderIri,
-        guestKey: formText(form, 'guestKey') || null,
+        guestKey: page.guestKey,
         locale: page.preferences.country,
       },
     }),
@@ -32,6 +32,7 @@ const addList: Deed = async (page, form) => {
         itemIds: wanted.map(({ bookId }) => `/books/${bookId}`),
         quantities: wanted.map(({ copies }) => copies),
         orderIri,
+        guestKey: page.guestKey,
         locale: page.preferences.country,
       },
     }),
