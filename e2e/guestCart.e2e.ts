@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
 import { findBook, putIntoCart } from './world/buying.ts'
@@ -42,19 +42,25 @@ test("a guest's cart survives signing in, together with the reader's own, on a p
 test("a guest's cart survives signing in, together with the reader's own, on a desktop", () =>
   mergeCarts(desktop))
 
-/** Keeps all that is sent to the cart from the shop until it is let go; `count` tells how much is waiting. */
+/** Keeps all that is sent to the cart from the shop until it is let go; tells how much is waiting, and was answered. */
 async function holdAdding(context: BrowserContext) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let waiting = 0
+  let [waiting, answered] = [0, 0]
+  context.on('response', (response) => {
+    if (isAdding(response.request())) answered += 1
+  })
   await context.route(/\/cart\//, async (route) => {
-    if (route.request().method() === 'POST') {
+    if (isAdding(route.request())) {
       waiting += 1
       await released
     }
     await route.continue()
   })
-  return { release, count: async () => waiting }
+  return { release, waiting: async () => waiting, answered: async () => answered }
 }
+
+const isAdding = (request: Request): boolean =>
+  request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/cart/')
 
 const addButtons = ({ t }: Reader, page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${t('catalogue.button.addToCart')}`) })
@@ -69,7 +75,7 @@ const addInHaste = (device: Device) =>
     const adding = await holdAdding(page.context())
     await addButtons(reader, page).nth(1).click()
     await addButtons(reader, page).nth(0).click()
-    await becomes(adding.count, 2)
+    await becomes(adding.waiting, 2)
     adding.release()
     // The message at the foot of the page has such a link too.
     const added = page.getByRole('main').getByRole('link', { name: t('catalogue.button.viewCart') })
@@ -96,9 +102,9 @@ const addInFourWindows = (options: BrowserContextOptions) =>
     await Promise.all(
       windows.map((window, place) => addButtons(reader, window).nth(place).click({ noWaitAfter: true })),
     )
-    await becomes(adding.count, 4)
+    await becomes(adding.waiting, 4)
     adding.release()
-    await Promise.all(windows.map((window) => window.waitForLoadState('networkidle')))
+    await becomes(adding.answered, 4)
     await reader.open('/cart/')
     await becomes(() => linesOf(reader).count(), 4)
   })
