@@ -23,6 +23,7 @@ import { useText } from '#ui/Text.tsx'
 import { deliveryOptions } from '../delivery.rules.ts'
 import { linesOf } from './cart.fields.ts'
 import { CartNotices } from './CartNotices.tsx'
+import { claimGuestCart } from './claimGuestCart.ts'
 import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
 import { takeUpForm } from './checkoutDraft.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -42,7 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   demandVerified(page, request)
   if (page.cart === null) throw redirect('/')
   await takeUpForm(page)
-  const answer = await orNull(page.query(CheckoutQuery, { id: orderIri(page.cart) }))
+  const found = await readCheckout(page, page.cart)
+  const isClaimed = found?.order && (await claimGuestCart(page, found.order))
+  const answer = isClaimed ? await readCheckout(page, page.cart) : found
   const order = answer?.order
   if (!order) {
     page.setCart(null)
@@ -58,6 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const values = firstValues(order.checkoutDraft, answer.getWebServiceUser, answer.getDefaultAddress)
   return { order, completed: null, values, found: await findTyped(page, values) }
 }
+
+const readCheckout = (page: Page, cart: string) => orNull(page.query(CheckoutQuery, { id: orderIri(cart) }))
 
 /** What was typed but not chosen is looked up by the page itself, for browsers without scripts. */
 async function findTyped(page: Page, { deliveryOption, place, school }: CheckoutValues) {

@@ -57,6 +57,7 @@ export const CartFields = graphql(
     id
     _id
     confirmed
+    customerId
     totalQuantity
     couponRefusal
     chosenDelivery

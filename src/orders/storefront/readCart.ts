@@ -1,16 +1,21 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#platform/page.ts'
 import { CartFields } from './cart.fields.ts'
+import { claimGuestCart } from './claimGuestCart.ts'
 
 export const orderIri = (id: string): string => `/orders/${id}`
 
 /** The current cart; a number that leads to no open cart any more is forgotten. */
 export async function readCart(page: Page) {
-  if (page.cart === null) return null
-  const order = await orNull(page.query(CartQuery, { id: orderIri(page.cart) }))
-  if (order?.order && !order.order.confirmed) return order.order
-  page.setCart(null)
+  const order = await currentCart(page)
+  if (order && !order.confirmed) return (await claimGuestCart(page, order)) ? currentCart(page) : order
+  if (page.cart !== null) page.setCart(null)
   return null
+}
+
+async function currentCart(page: Page) {
+  if (page.cart === null) return null
+  return (await orNull(page.query(CartQuery, { id: orderIri(page.cart) })))?.order ?? null
 }
 
 /** What a question answers, or null where there is no such record. */

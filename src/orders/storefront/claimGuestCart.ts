@@ -1,0 +1,23 @@
+import { graphql } from '#platform/graphql/document.ts'
+import type { Page } from '#platform/page.ts'
+
+type Cart = { readonly id: string; readonly customerId?: string | null }
+
+/**
+ * Makes the current cart a signed-in reader's own where it is still a guest's: a book that was on its way while they
+ * signed in in another window began one. Returns whether it did; then the current cart is to be read again.
+ */
+export async function claimGuestCart(page: Page, cart: Cart): Promise<boolean> {
+  if (page.caller.kind === 'visitor' || cart.customerId != null) return false
+  const { data } = await page.mutate(ClaimCartMutation, { input: { id: cart.id } })
+  const claimed = data?.claimOrder?.order?._id
+  if (!claimed) return false
+  page.setCart(claimed)
+  return true
+}
+
+const ClaimCartMutation = graphql(`
+  mutation ClaimCart($input: claimOrderInput!) {
+    claimOrder(input: $input) { order { _id } }
+  }
+`)
