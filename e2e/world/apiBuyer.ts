@@ -78,6 +78,6 @@ export async function apiBuyer(shop: DemoShop): Promise<ApiBuyer> {
 async function sessionOf(shop: DemoShop, { email, password }: Person): Promise<string> {
   const browser = openBrowser(shop.url)
   await browser.submit(await browser.open('/login?return=/contact/'), { login: email, password })
-  const name = '__Host-soma_session'
+  const name = 'soma_session'
   return `${name}=${browser.cookie(name)}`
 }

@@ -90,7 +90,7 @@ test('a JWT access token of that provider opens the API, an ID token does not', 
 test('names that were changed in the shop stay at the next sign-in, the address follows the provider', async () => {
   await shop.db.run(sql`update users set given_name = 'Imani Grace'`)
   other.person.email = 'imani@new.example'
-  browser.forget('__Host-soma_session')
+  browser.forget('soma_session')
   await browser.open('/login')
   const row = await shop.db.one<{ given_name: string; email: string }>(
     sql`select given_name, email from users`,

@@ -39,7 +39,7 @@ test('who is calling is found with one statement', async () => {
   const { browser } = await signIn()
   const { db, statements } = recording(shop.db)
   const parts = { db, client: createOidcClient(shop.config), log: createLog('silent') }
-  assert.ok(await findCaller(parts, browser.cookie('__Host-soma_session') ?? '', new Date()))
+  assert.ok(await findCaller(parts, browser.cookie('soma_session') ?? '', new Date()))
   assert.equal(statements.length, 1)
 })
 
@@ -77,7 +77,7 @@ test('a session that the provider has ended is over', async () => {
   await age('access', '1 minute')
   assert.equal((await me()).kind, 'visitor')
   assert.equal(await session(), undefined)
-  assert.equal(browser.cookie('__Host-soma_session'), undefined)
+  assert.equal(browser.cookie('soma_session'), undefined)
 })
 
 test('an outage of the provider logs nobody out', async () => {
@@ -85,7 +85,7 @@ test('an outage of the provider logs nobody out', async () => {
   await age('access', '1 minute')
   const client = createOidcClient({ ...shop.config, port: 9 })
   const parts = { db: shop.db, client, log: createLog('silent') }
-  const key = browser.cookie('__Host-soma_session') ?? ''
+  const key = browser.cookie('soma_session') ?? ''
   assert.ok(await findCaller(parts, key, new Date()))
   assert.ok(await findCaller(parts, key, new Date()))
   assert.ok(((await session())?.access_expires_at.getTime() ?? 0) > Date.now())

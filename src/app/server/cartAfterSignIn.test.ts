@@ -26,9 +26,9 @@ async function cartAfter(user: User, cart?: string): Promise<string | undefined>
     await goOn(user, request, reply)
     return ''
   })
-  const cookie = cart === undefined ? '' : `__Host-soma_cart=${cart}`
+  const cookie = cart === undefined ? '' : `soma_cart=${cart}`
   const answer = await app.inject({ url: '/', headers: { host: 'localhost:1', cookie } })
-  return answer.cookies.find(({ name }) => name === '__Host-soma_cart')?.value
+  return answer.cookies.find(({ name }) => name === 'soma_cart')?.value
 }
 
 test('a guest’s cart becomes that of who signs in', async () => {

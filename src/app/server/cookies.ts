@@ -18,14 +18,13 @@ export type Cookies = {
 }
 
 /**
- * The cookies of a request. Names carry `__Host-` wherever a browser allows it (HTTPS, or this machine); a phone that
- * visits over plain HTTP during development gets plain names, which live mode never does.
+ * The cookies of a request. Over https, and always in live mode, their names carry `__Host-` and they are `Secure`;
+ * a cookie without the prefix is not read there. Over plain http they have neither, even on this machine: WebKit drops
+ * them there (docs/decisions/0031).
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
   const isSafe =
-    config.mode === 'live' ||
-    request.protocol === 'https' ||
-    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
+    config.mode === 'live' || config.publicUrl.startsWith('https:') || request.protocol === 'https'
   const nameOf = (name: string) => `${isSafe ? '__Host-' : ''}soma_${name}`
   const sent = parse(request.headers.cookie ?? '')
   return {
