@@ -27,8 +27,12 @@ test('a book reaches nothing outside, and sends nothing', () => {
   assert.equal(policy['default-src'], "'none'")
   assert.equal(policy['connect-src'], "'self'")
   assert.deepEqual(
-    ['object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => policy[name]),
-    Array(4).fill("'none'"),
+    ['object-src', 'base-uri', 'form-action'].map((name) => policy[name]),
+    Array(3).fill("'none'"),
   )
   assert.doesNotMatch(readerPolicy(''), /https?:|\*/)
+})
+
+test('only the page itself frames the pages of a book, which inherit its policy', () => {
+  assert.equal(directives('')['frame-ancestors'], "'self'")
 })

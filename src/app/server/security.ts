@@ -26,7 +26,8 @@ export function pagePolicy(html: string, signInOrigin: string): string {
 
 /**
  * The policy of the page that shows a book. The frames that hold the book's own pages inherit it: what a book brings
- * may dress and draw them, from its own files alone, but not run, load from elsewhere, or send anything.
+ * may dress and draw them, from its own files alone, but not run, load from elsewhere, or send anything. WebKit asks
+ * the inherited policy also who may frame them, which is this page.
  */
 export const readerPolicy = (html: string): string =>
   [
@@ -42,7 +43,7 @@ export const readerPolicy = (html: string): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
   ].join('; ')
 
 function scriptHashes(html: string): string {
