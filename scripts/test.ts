@@ -1,5 +1,6 @@
 // The checks, then the tests beside the code, then the journeys in a browser, all on a database of their own. The last
 // line counts them: `N passed, N failed`. A part can be run alone: npm test -- checks | code | journeys.
+// The main journey in Firefox and WebKit is a part that is run by its name only: npm run test:browsers.
 // The databases are made on the server of TEST_DATABASE_URL, else on an embedded one that lives as long as the run.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -7,10 +8,12 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startTestServer } from '#platform/testing/server.ts'
+import { getBrowsers } from '../e2e/browsers/packages.ts'
 import { findChromium } from '../e2e/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const parts = ['checks', 'code', 'journeys']
+const otherBrowsers = 'browsers'
 // What takes the time of a start, or looks at what moves while a page loads, has the machine for itself.
 const measuring = ['e2e/startAndStop.e2e.ts', 'e2e/weights.e2e.ts']
 const wanted = process.argv.slice(2)
@@ -22,12 +25,13 @@ const ending = new AbortController()
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
 
-if (wanted.some((part) => !parts.includes(part))) {
-  console.error(`usage: npm test [-- ${parts.join(' | ')}]`)
+if (wanted.some((part) => ![...parts, otherBrowsers].includes(part))) {
+  console.error(`usage: npm test [-- ${parts.join(' | ')}], npm run test:browsers`)
   process.exit(1)
 }
 if (isWanted('checks')) runChecks()
-if (isWanted('code') || isWanted('journeys')) {
+const isInOthers = wanted.includes(otherBrowsers)
+if (isWanted('code') || isWanted('journeys') || isInOthers) {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startTestServer()
   if (server) process.env['TEST_DATABASE_URL'] = server.url
   if (isWanted('code'))
@@ -35,10 +39,11 @@ if (isWanted('code') || isWanted('journeys')) {
       ['src/**/*.test.ts', 'stand-ins/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
       2,
     )
-  if (isWanted('journeys') && (await hasChromium())) {
+  if (isWanted('journeys') && (await isThere(findChromiumOnce))) {
     await runTests(['e2e/**/*.e2e.ts'], 2, measuring)
     await runTests(measuring, 1)
   }
+  if (isInOthers && (await isThere(getBrowsers))) await runTests(['e2e/browsers/*.browsers.ts'], 1)
   await server?.stop()
 }
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
@@ -57,10 +62,15 @@ function runChecks(): void {
   count.failed += Number(failed ?? (status === 0 ? 0 : 1))
 }
 
-/** Finds the browser once for all journeys. Without one they are a single failure. */
-async function hasChromium(): Promise<boolean> {
+/** Finds the browser once for all journeys. */
+async function findChromiumOnce(): Promise<void> {
+  process.env['CHROMIUM'] = await findChromium()
+}
+
+/** Whether browsers are there. Without them all that is to be run in them is a single failure. */
+async function isThere(find: () => Promise<void> | void): Promise<boolean> {
   try {
-    process.env['CHROMIUM'] = await findChromium()
+    await find()
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#identity/testing/shop.ts'
+import type { Command, Send } from './webdriver.ts'
+
+/** A running browser. */
+export type Running = { readonly send: Send; close(): Promise<void> }
+
+const binary = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(0)
+
+/** WebKit as GTK has it (Debian: webkit2gtk-driver), on a screen that nobody sees (Debian: xvfb). */
+export async function startWebKit(): Promise<Running> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [display]: unknown[] = await once(screen.stdout, 'data')
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...process.env, DISPLAY: `:${String(display).trim()}` },
+    stdio: 'ignore',
+  })
+  process.on('exit', () => [driver, screen].forEach((child) => child.kill('SIGKILL')))
+  const base = `http://127.0.0.1:${port}/session`
+  const options = { binary: binary(), args: ['--automation'] }
+  const { sessionId }: { sessionId: string } = await ask(base, {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  })
+  return {
+    send: (command) => ask(`${base}/${sessionId}/${pathOf(command)}`, command),
+    close: async () => {
+      await fetch(`${base}/${sessionId}`, { method: 'DELETE' })
+      driver.kill()
+      screen.kill()
+    },
+  }
+}
+
+function pathOf(command: Command): string {
+  switch (command.name) {
+    case 'Navigate':
+      return 'url'
+    case 'ExecuteScript':
+      return 'execute/sync'
+    case 'ElementClick':
+      return `element/${command.id}/click`
+    default:
+      return `element/${command.id}/value`
+  }
+}
+
+async function ask<Value>(address: string, body: object): Promise<Value> {
+  const response = await askWhenOpen(address, JSON.stringify(body))
+  const { value }: { value: Value & { error?: string; message?: string } } = await response.json() // as the protocol says
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}
+
+// The driver takes a moment to listen.
+async function askWhenOpen(address: string, body: string): Promise<Response> {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await fetch(address, { method: 'POST', body })
+    } catch (error) {
+      if (tries > 50) throw error
+      await pause(100)
+    }
+}
