@@ -61,8 +61,9 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
       )}
       <main className={styles.page} id="main" aria-busy={isOnItsWay(book)}>
         <div className={styles.host} ref={host} />
-        {!location && !book.failure && !book.missing && <Opening />}
+        {!location && !book.failure && !book.missing && !book.isLate && <Opening />}
         {book.missing && <MissingPage answer={book.missing} mayStay={location !== null} />}
+        {book.isLate && <NotOpenedNotice reason="late" onAgain={book.reopen} />}
         {book.failure && <NotOpenedNotice reason={book.failure} onAgain={book.reopen} />}
       </main>
       <ReaderFoot

@@ -27,6 +27,8 @@ export type BookEvents = {
   readonly load: (document: Document) => void
   /** A section did not arrive; the answer is whether to ask for it again. */
   readonly fail: () => Promise<boolean>
+  /** A section has come, but for some seconds its page is not shown; false when it is after all. */
+  readonly late: (isLate: boolean) => void
   /** A link was pressed that leaves the book. */
   readonly leave: (address: string) => void
   /** A link inside the book was followed. */
@@ -44,7 +46,6 @@ export interface BookReader {
   readonly setLook: (look: Look) => void
   /** Gives the keyboard, and what reads aloud, the page. */
   readonly focusPage: () => void
-  readonly destroy: () => void
 }
 
 export type Opening = {
@@ -56,6 +57,8 @@ export type Opening = {
   /** Where to begin; the first page when null. */
   readonly start: Target | null
   readonly events: BookEvents
+  /** Closes the book, also while it is being opened. */
+  readonly signal: AbortSignal
 }
 
 /** What stands in the way of opening a book: no connection, or it is not given to this reader. */

@@ -16,6 +16,8 @@ export type BookState = {
   readonly failure: NotOpened['reason'] | null
   /** A page did not come: to be answered with whether to ask again. */
   readonly missing: ((isAgain: boolean) => void) | null
+  /** A page has come, but is not shown. */
+  readonly isLate: boolean
   /** Address of a link that leaves the book. */
   readonly leaving: string | null
   /** Where the reader was before following a link; forgotten a few pages later. */
@@ -28,6 +30,7 @@ export const closedBook: BookState = {
   location: null,
   failure: null,
   missing: null,
+  isLate: false,
   leaving: null,
   wayBack: null,
   isUnsaved: false,
@@ -63,7 +66,11 @@ const loadProgram = () =>
 if (typeof document !== 'undefined') loadProgram().catch(() => {})
 
 /** Opens a book, goes on where its reader stopped, and keeps the place. Answers how to close it. */
-export function startSession({ bookId, readerId, saved, host, look, last, change }: Session): () => void {
+export function startSession({ bookId, readerId, saved, host, look, last, ...session }: Session): () => void {
+  const closing = new AbortController()
+  const { signal } = closing
+  // What was still under way when the book was closed tells nothing any more.
+  const change: Change = (part) => void (signal.aborted || session.change(part))
   const keeper = positionKeeper({
     bookId,
     readerId,
@@ -77,21 +84,23 @@ export function startSession({ bookId, readerId, saved, host, look, last, change
     },
     load: () => {},
     fail: () => askReader(change),
+    late: (isLate) => change(() => ({ isLate })),
     leave: (leaving) => change(() => ({ leaving })),
     jump: () =>
       change(({ location }) => ({ wayBack: location && { target: location, pagesLeft: pagesToWayBack } })),
   }
-  const opening = loadProgram().then(({ openReader }) =>
-    openReader({ bookId, host, look: look(), start: last ?? keeper.start, events }),
-  )
-  opening.then(
-    (reader) => change(() => ({ reader })),
-    (error: unknown) => change(() => ({ failure: error instanceof NotOpened ? error.reason : 'offline' })),
-  )
+  loadProgram()
+    .then(({ openReader }) =>
+      openReader({ bookId, host, look: look(), start: last ?? keeper.start, events, signal }),
+    )
+    .then(
+      (reader) => change(() => ({ reader })),
+      (error: unknown) => change(() => ({ failure: error instanceof NotOpened ? error.reason : 'offline' })),
+    )
   return () => {
     keeper.close()
-    change(() => ({ reader: null }))
-    void opening.then((reader) => reader.destroy()).catch(() => {})
+    change(() => ({ reader: null, missing: null, isLate: false }))
+    closing.abort()
   }
 }
 

@@ -87,7 +87,8 @@ class FlowingPages implements Pages {
   destroy = () => {
     this.#place.forget()
     this.#observer.disconnect()
-    this.#element.destroy()
+    // The library's own fails when nothing has been shown yet.
+    if (this.documents().length > 0) this.#element.destroy()
     this.#element.remove()
   }
 

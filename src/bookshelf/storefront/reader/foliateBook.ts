@@ -4,7 +4,7 @@ import { NotOpened, type Target } from './bookReader.ts'
 import { type BookSource, openSource } from './bookSource.ts'
 import { fittingSheet, type PageArea } from './bookStyles.rules.ts'
 import { type Chapter, chaptersOf, inRow } from './chapters.rules.ts'
-import { type AskAgain, persistentSection } from './persistentSection.ts'
+import { persistentSection, type SectionEvents } from './persistentSection.ts'
 import { sectionAt } from './progress.rules.ts'
 
 /** An opened EPUB, as foliate's renderers take it and as the reader asks it. */
@@ -25,7 +25,7 @@ export type OpenBook = {
 }
 
 /** Opens a book by its number, for a page area of this size. Throws `NotOpened`. */
-export async function openBook(bookId: number, area: PageArea, askAgain: AskAgain): Promise<OpenBook> {
+export async function openBook(bookId: number, area: PageArea, events: SectionEvents): Promise<OpenBook> {
   const source = await openSource(bookId)
   const epub = await readPapers(source)
   const isFixed = source.layout === 'fixed' || epub.rendition.layout === 'pre-paginated'
@@ -35,7 +35,7 @@ export async function openBook(bookId: number, area: PageArea, askAgain: AskAgai
   const sections = epub.sections.map((section) =>
     persistentSection(section, {
       source,
-      askAgain,
+      ...events,
       isPicture: pictures.some(({ href }) => href === section.id),
     }),
   )

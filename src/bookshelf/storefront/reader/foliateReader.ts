@@ -8,27 +8,39 @@ import { type OpenBook, openBook } from './foliateBook.ts'
 import { locate } from './locate.ts'
 import { focusPage, preparePage } from './pageDocument.ts'
 import { listenToGestures } from './pageGestures.ts'
+import { type PageWatch, pageWatch } from './pageWatch.ts'
 import { ends, type PageEvents, type Pages, type Sight } from './pages.ts'
 import type { Move } from './turning.rules.ts'
 import { turnQueue } from './turnQueue.ts'
 
 /** Opens a book with foliate-js and shows the page to begin with. Throws `NotOpened`. */
 export async function openReader(opening: Opening): Promise<BookReader> {
-  const { bookId, host } = opening
+  const { bookId, host, signal, events } = opening
   const area = { width: host.clientWidth, height: host.clientHeight - 2 * pageMargin(host.clientWidth) }
   const failure: Failure = { isGivenUp: false }
-  const opened = await openBook(bookId, area, async () => {
-    const isAgain = await opening.events.fail()
-    failure.isGivenUp = !isAgain
-    return isAgain
+  const watch = pageWatch(events.late)
+  const opened = await openBook(bookId, area, {
+    askAgain: async () => {
+      const isAgain = await events.fail()
+      failure.isGivenUp = !isAgain
+      return isAgain
+    },
+    onHandOver: watch.handedOver,
   })
   const drawFixed = opened.isFixed ? (await import('./fixedPages.ts')).fixedPages : null
-  const reader = new FoliateReader(opening, opened, failure)
-  await reader.begin((events) =>
-    drawFixed ? drawFixed(host, opened, events) : flowingPages(host, { opened, look: opening.look }, events),
+  const reader = new FoliateReader(opening, opened, { failure, watch })
+  if (signal.aborted) reader.destroy()
+  signal.throwIfAborted()
+  signal.addEventListener('abort', reader.destroy)
+  await reader.begin((pageEvents) =>
+    drawFixed
+      ? drawFixed(host, opened, pageEvents)
+      : flowingPages(host, { opened, look: opening.look }, pageEvents),
   )
   return reader
 }
+
+type Waiting = { readonly failure: Failure; readonly watch: PageWatch }
 
 /** Whether the reader has stopped waiting for a section that does not come. */
 type Failure = { isGivenUp: boolean }
@@ -39,6 +51,7 @@ class FoliateReader implements BookReader {
   readonly #opening: Opening
   readonly #opened: OpenBook
   readonly #failure: Failure
+  readonly #watch: PageWatch
   readonly #queue = turnQueue(() => this.#goBackAfterFailure())
   readonly #warmed = new Set<number>()
   #pages: Pages | null = null
@@ -47,12 +60,13 @@ class FoliateReader implements BookReader {
   #chosen: Chapter | null = null
   #isOpening = true
 
-  constructor(opening: Opening, opened: OpenBook, failure: Failure) {
+  constructor(opening: Opening, opened: OpenBook, { failure, watch }: Waiting) {
     this.contents = opened.chapters
     this.isFixed = opened.isFixed
     this.#opening = opening
     this.#opened = opened
     this.#failure = failure
+    this.#watch = watch
   }
 
   async begin(draw: (events: PageEvents) => Pages): Promise<void> {
@@ -98,6 +112,7 @@ class FoliateReader implements BookReader {
   focusPage = (): void => focusPage(this.#pages?.documents()[0], this.#sight?.range ?? null)
 
   destroy = (): void => {
+    this.#watch.stop()
     this.#pages?.destroy()
     this.#opened.close()
   }
@@ -114,6 +129,7 @@ class FoliateReader implements BookReader {
   }
 
   #see = (seen: Sight): void => {
+    this.#watch.shown()
     this.#sight = { ...seen, isMoved: seen.isMoved && !this.#isOpening }
     this.#location = locate(this.#opened, {
       sight: this.#sight,

@@ -1,12 +1,15 @@
 import type { FoliateSection } from 'foliate-js/epub.js'
 import type { BookSource } from './bookSource.ts'
 
-/** Called when a section does not come; tells whether to ask again. */
-export type AskAgain = () => Promise<boolean>
+export type SectionEvents = {
+  /** Called when a section does not come; tells whether to ask again. */
+  readonly askAgain: () => Promise<boolean>
+  /** Called when a section has come and its page is handed to the frame. */
+  readonly onHandOver: () => void
+}
 
-type Persistence = {
+type Persistence = SectionEvents & {
   readonly source: BookSource
-  readonly askAgain: AskAgain
   /** Whether the section is a bare picture, which flowing pages cannot show by itself. */
   readonly isPicture: boolean
 }
@@ -17,12 +20,12 @@ type Persistence = {
  */
 export function persistentSection(
   section: FoliateSection,
-  { source, askAgain, isPicture }: Persistence,
+  { source, askAgain, onHandOver, isPicture }: Persistence,
 ): FoliateSection {
   let made: string | null = null
   const makePage = (body: string): string =>
     (made = URL.createObjectURL(new Blob([pageAround(body)], { type: xhtml })))
-  const load = async (): Promise<string> => {
+  const find = async (): Promise<string> => {
     for (let isAgain = false; ; isAgain = true) {
       source.setPatience(isAgain)
       const address = await section.load().catch(() => undefined)
@@ -30,6 +33,11 @@ export function persistentSection(
       if (address !== undefined && (await source.isStillGiven())) return makePage('')
       if (!(await askAgain())) throw new Error(`${section.id} did not come`)
     }
+  }
+  const load = async (): Promise<string> => {
+    const address = await find()
+    onHandOver()
+    return address
   }
   const unload = (): void => {
     if (made !== null) URL.revokeObjectURL(made)
