@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { bookFrames } from './scripts/vite/bookFrames.ts'
 import { partLoader } from './scripts/vite/partLoader.ts'
 import { routerParts } from './scripts/vite/routerParts.ts'
 import { texts } from './scripts/vite/texts.ts'
@@ -56,7 +57,7 @@ const chunks = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [routerParts(), partLoader(), texts(), worker(), reactRouter()],
+  plugins: [bookFrames(), routerParts(), partLoader(), texts(), worker(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -29,13 +29,21 @@ export async function openOutside(): Promise<Outside> {
   return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() }
 }
 
-const attack = 'top.attacked = (top.attacked ?? 0) + 1'
+/** A script that leaves a mark, wherever it runs. */
+export const attack = 'top.attacked = (top.attacked ?? 0) + 1'
 
-/** A page with everything in it that could run, load from elsewhere or leave the book unasked. */
-export const hostilePage = (url: string): string =>
+/** Where the shop's own scripts could be, which its policy allows. */
+export const ownScript = '/assets/attack.js'
+
+/**
+ * A page with everything in it that could run, load from elsewhere or leave the book unasked. `url` is a place on the
+ * web, `shopUrl` the shop itself.
+ */
+export const hostilePage = (url: string, shopUrl: string): string =>
   page(
     `<p id="text">Habari ya asubuhi</p>
     <script>${attack}</script><script src="evil.js"></script><script src="${url}/script.js"></script>
+    <script src="${shopUrl}${ownScript}"></script><script type="module">import "${shopUrl}${ownScript}"</script>
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" onload="${attack}">
       <script>${attack}</script><image xlink:href="${url}/drawing.png" width="9" height="9"/></svg>
     <img src="missing.png" onerror="${attack}" alt=""/><img src="${url}/picture.png" srcset="${url}/large.png 2x" alt=""/>
@@ -59,7 +67,7 @@ export async function addHostileBook(shop: DemoShop, readerId: number, url: stri
     '<item id="evil" href="evil.js" media-type="text/javascript"/><item id="fake" href="missing.png" media-type="image/png"/>'
   const epub = makeEpub({
     items,
-    files: { 'EPUB/page.xhtml': hostilePage(url), 'EPUB/evil.js': attack, 'EPUB/missing.png': 'no picture' },
+    files: { 'EPUB/page.xhtml': hostilePage(url, shop.url), 'EPUB/evil.js': attack, 'EPUB/missing.png': 'no picture' },
   })
   await files.put(key, epub)
   const bookId = await addBook(shop.db, { title: 'A Hostile Book', file: key })

@@ -4,6 +4,7 @@ import { NotOpened, type Target } from './bookReader.ts'
 import { type BookSource, openSource } from './bookSource.ts'
 import { fittingSheet, type PageArea } from './bookStyles.rules.ts'
 import { type Chapter, chaptersOf, inRow } from './chapters.rules.ts'
+import { withOwnPolicy } from './pagePolicy.ts'
 import { persistentSection, type SectionEvents } from './persistentSection.ts'
 import { sectionAt } from './progress.rules.ts'
 
@@ -39,6 +40,7 @@ export async function openBook(bookId: number, area: PageArea, events: SectionEv
       isPicture: pictures.some(({ href }) => href === section.id),
     }),
   )
+  lockPages(epub)
   if (!isFixed) fitSheets(epub, area)
   // A page of a fixed size is a page, however many bytes its picture has.
   const sizes = sections.map(({ linear, size }) => (linear === 'no' ? 0 : isFixed ? 1 : Math.max(1, size)))
@@ -70,11 +72,19 @@ async function readPapers(source: BookSource): Promise<EPUB> {
   return epub
 }
 
-const fitSheets = ({ transformTarget }: EPUB, area: PageArea): void =>
+const lockPages = (epub: EPUB): void => {
+  for (const type of ['application/xhtml+xml', 'text/html'] as const)
+    transform(epub, type, (page) => withOwnPolicy(page, type))
+}
+
+const fitSheets = (epub: EPUB, area: PageArea): void =>
+  transform(epub, 'text/css', (css) => fittingSheet(css, area))
+
+/** Makes other files of this type out of a book's own, before they are shown. */
+const transform = ({ transformTarget }: EPUB, type: string, make: (text: string) => string): void =>
   transformTarget.addEventListener('data', (event) => {
     const { detail } = event as CustomEvent<{ data: unknown; type: string }> // as foliate's README describes it
-    if (detail.type === 'text/css')
-      detail.data = Promise.resolve(detail.data).then((css) => fittingSheet(String(css), area))
+    if (detail.type === type) detail.data = Promise.resolve(detail.data).then((text) => make(String(text)))
   })
 
 /** A kept place counts as far as this file still has it; otherwise its share of the book does. */
