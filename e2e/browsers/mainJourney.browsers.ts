@@ -1,24 +1,14 @@
 import { after, test } from 'node:test'
 import { openShop } from '../world/demoShop.ts'
-import { startFirefox } from './firefox.ts'
+import { inFirefox, inWebKit } from './inBrowser.ts'
 import { buyAndReadOn } from './mainJourney.ts'
-import { type Running, startWebKit } from './webkit.ts'
 import { Window } from './webdriver.ts'
 
 const shop = await openShop()
 after(() => shop.close())
 
-async function inBrowser(start: () => Promise<Running>): Promise<void> {
-  const browser = await start()
-  try {
-    await buyAndReadOn(new Window(browser.send, shop.url), shop)
-  } finally {
-    await browser.close()
-  }
-}
-
 test('in Firefox a book is found, bought, read, and opened again where it was left', () =>
-  inBrowser(startFirefox))
+  inFirefox((send) => buyAndReadOn(new Window(send, shop.url), shop)))
 
 test('in WebKit a book is found, bought, read, and opened again where it was left', () =>
-  inBrowser(startWebKit))
+  inWebKit((send) => buyAndReadOn(new Window(send, shop.url), shop)))

@@ -8,6 +8,7 @@ import type { Window } from './webdriver.ts'
 const t = serverTexts('eng')
 const title = 'Salt, Rain, Maize'
 const enter = '\uE007'
+const arrowRight = '\uE014'
 
 /** From the first screen to a book that is left and opened again where it was left. */
 export async function buyAndReadOn(window: Window, shop: DemoShop): Promise<void> {
@@ -50,7 +51,10 @@ async function pay({ type, press, at, see }: Window, { money }: DemoShop): Promi
 
 async function readOn(window: Window): Promise<void> {
   await bookOpens(window)
-  for (let turn = 0; turn < 5; turn += 1) await turnPage(window)
+  for (let turn = 0; turn < 5; turn += 1)
+    await turnPage(window, () => window.press('button', t('reader.nextPage')))
+  // The keyboard is in the frame of the page now.
+  await turnPage(window, () => window.key(arrowRight))
   assert.match(String(await window.run(wordsOfSection)), /\w+ \w+/)
   const place = await window.run(readSoFar)
   await window.press('a', t('reader.back'))
@@ -65,9 +69,9 @@ async function bookOpens({ at, see }: Window): Promise<void> {
   await see('main[aria-busy="false"]')
 }
 
-async function turnPage({ run, press, until }: Window): Promise<void> {
+async function turnPage({ run, until }: Window, turn: () => Promise<unknown>): Promise<void> {
   const before = await run(readSoFar)
-  await press('button', t('reader.nextPage'))
+  await turn()
   await until(`${readSoFar} > arguments[0]`, before)
 }
 

@@ -7,6 +7,7 @@ export type Command =
   | { readonly name: 'ExecuteScript'; readonly script: string; readonly args: readonly unknown[] }
   | { readonly name: 'ElementClick'; readonly id: string }
   | { readonly name: 'ElementSendKeys'; readonly id: string; readonly text: string }
+  | { readonly name: 'PerformActions'; readonly actions: readonly object[] }
 
 /** Sends a command to a browser. Answers its value; throws what the browser refuses. */
 export type Send = (command: Command) => Promise<unknown>
@@ -34,6 +35,12 @@ export class Window {
 
   type = (label: string, text: string): Promise<void> =>
     this.#act('input', label, (id) => this.#send({ name: 'ElementSendKeys', id, text }))
+
+  /** Presses a key wherever the keyboard is. */
+  key = (value: string): Promise<unknown> => {
+    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }))
+    return this.#send({ name: 'PerformActions', actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
 
   see = (selector: string, name = ''): Promise<void> => this.#act(selector, name, async () => {})
 
@@ -76,7 +83,9 @@ export class Window {
   }
 
   async #whereabouts(): Promise<string> {
-    return String(await this.run('return `${location.href} (${document.body.innerText.slice(0, 500)})`').catch(String))
+    return String(
+      await this.run('return `${location.href} (${document.body.innerText.slice(0, 500)})`').catch(String),
+    )
   }
 }
 

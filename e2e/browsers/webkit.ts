@@ -45,8 +45,10 @@ function pathOf(command: Command): string {
       return 'execute/sync'
     case 'ElementClick':
       return `element/${command.id}/click`
-    default:
+    case 'ElementSendKeys':
       return `element/${command.id}/value`
+    default:
+      return 'actions'
   }
 }
 

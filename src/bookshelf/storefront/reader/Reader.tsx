@@ -61,10 +61,7 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
       )}
       <main className={styles.page} id="main" aria-busy={isOnItsWay(book)}>
         <div className={styles.host} ref={host} />
-        {!location && !book.failure && !book.missing && !book.isLate && <Opening />}
-        {book.missing && <MissingPage answer={book.missing} mayStay={location !== null} />}
-        {book.isLate && <NotOpenedNotice reason="late" onAgain={book.reopen} />}
-        {book.failure && <NotOpenedNotice reason={book.failure} onAgain={book.reopen} />}
+        <Notice book={book} />
       </main>
       <ReaderFoot
         reader={reader}
@@ -87,6 +84,14 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
 
 /** The first page is seen a moment before it can be turned. */
 const isOnItsWay = ({ reader, location, failure }: OpenedBook): boolean => !(reader && location) && !failure
+
+function Notice({ book }: { readonly book: OpenedBook }) {
+  const { location, missing, isLate, failure, reopen } = book
+  if (missing) return <MissingPage answer={missing} mayStay={location !== null} />
+  const reason = failure ?? (isLate ? 'late' : null)
+  if (reason) return <NotOpenedNotice reason={reason} onAgain={reopen} />
+  return location ? null : <Opening />
+}
 
 function Opening() {
   const t = useText()
