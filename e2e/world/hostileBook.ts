@@ -67,7 +67,11 @@ export async function addHostileBook(shop: DemoShop, readerId: number, url: stri
     '<item id="evil" href="evil.js" media-type="text/javascript"/><item id="fake" href="missing.png" media-type="image/png"/>'
   const epub = makeEpub({
     items,
-    files: { 'EPUB/page.xhtml': hostilePage(url, shop.url), 'EPUB/evil.js': attack, 'EPUB/missing.png': 'no picture' },
+    files: {
+      'EPUB/page.xhtml': hostilePage(url, shop.url),
+      'EPUB/evil.js': attack,
+      'EPUB/missing.png': 'no picture',
+    },
   })
   await files.put(key, epub)
   const bookId = await addBook(shop.db, { title: 'A Hostile Book', file: key })

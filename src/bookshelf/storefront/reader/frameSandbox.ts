@@ -7,7 +7,8 @@ let sandbox: string | undefined
  * The sandbox of the frames of a book's pages. WebKit lets nobody hear a tap or a key in a frame without scripts
  * (https://bugs.webkit.org/show_bug.cgi?id=218086): there the policies alone keep scripts from running.
  */
-export const frameSandbox = (): string => (sandbox ??= isHeardWhenLocked() ? locked : `${locked} allow-scripts`)
+export const frameSandbox = (): string =>
+  (sandbox ??= isHeardWhenLocked() ? locked : `${locked} allow-scripts`)
 
 function isHeardWhenLocked(): boolean {
   const frame = document.createElement('iframe')
