@@ -12,6 +12,8 @@ export type MobileMoneyOptions = {
   readonly credentials: Credentials
   /** How long a callback waits for its answer, in real milliseconds. */
   readonly callbackTimeoutMs: number
+  /** Most that one payment may be, in whole shillings; a push above it ends with 3. */
+  readonly maxAmount: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -25,6 +27,7 @@ export function completeOptions(given: Partial<MobileMoneyOptions>): MobileMoney
     seed: randomUUID(),
     credentials: demoCredentials,
     callbackTimeoutMs: 5000,
+    maxAmount: 250_000,
     ...given,
   }
 }
@@ -36,6 +39,13 @@ export function optionsFrom(environment: Environment): MobileMoneyOptions {
     port: numberIn(environment, { name: 'PORT', preset: 4101, least: 0, most: 65535, whole: true }),
     speed: numberIn(environment, { name: 'SPEED', preset: 1, least: 0.0001, most: 100, whole: false }),
     seed: environment['SEED'] || randomUUID(),
+    maxAmount: numberIn(environment, {
+      name: 'MAX_AMOUNT',
+      preset: 250_000,
+      least: 1,
+      most: 1e9,
+      whole: true,
+    }),
     credentials: {
       consumerKey: environment['MPESA_CONSUMER_KEY'] || demoCredentials.consumerKey,
       consumerSecret: environment['MPESA_CONSUMER_SECRET'] || demoCredentials.consumerSecret,

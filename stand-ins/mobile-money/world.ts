@@ -24,6 +24,8 @@ export type World = {
   readonly random: () => number
   /** Whether the same amount from the same phone within two minutes fails with 17. */
   repeatLimit: boolean
+  /** Whether who asks for a token hears nothing. */
+  tokenHangs: boolean
 }
 
 export function createWorld(options: MobileMoneyOptions): World {
@@ -41,6 +43,7 @@ export function createWorld(options: MobileMoneyOptions): World {
     requests: new RequestLog(),
     random: seeded(`${options.seed} delays`),
     repeatLimit: true,
+    tokenHangs: false,
   }
 }
 
@@ -53,5 +56,6 @@ export function resetWorld(world: World): void {
   world.paybill.clear()
   world.requests.clear()
   world.repeatLimit = true
+  world.tokenHangs = false
   world.phones.clear()
 }

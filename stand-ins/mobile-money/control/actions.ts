@@ -3,7 +3,7 @@ import { isOutcomeName, outcomes } from '../outcomes.ts'
 import { payPaybill } from '../pay-paybill.ts'
 import { resetWorld, type World } from '../world.ts'
 import { ControlError } from './control-error.ts'
-import { phoneInput, textInput, wholeInput } from './control-input.ts'
+import { booleanInput, phoneInput, textInput, wholeInput } from './control-input.ts'
 import { paymentView, stateView } from './views.ts'
 
 export type Control = { readonly world: World; readonly input: JsonObject; readonly name: string }
@@ -51,9 +51,8 @@ export async function advanceClock({ world, input }: Control) {
 }
 
 export function setRules({ world, input }: Control) {
-  const repeatLimit = input['repeatLimit']
-  if (typeof repeatLimit !== 'boolean') throw new ControlError(400, 'repeatLimit must be true or false')
-  world.repeatLimit = repeatLimit
+  world.repeatLimit = booleanInput(input, 'repeatLimit', world.repeatLimit)
+  world.tokenHangs = booleanInput(input, 'tokenHangs', world.tokenHangs)
   return stateView(world)
 }
 

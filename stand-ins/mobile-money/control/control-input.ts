@@ -19,6 +19,13 @@ export function wholeInput(
   throw new ControlError(400, `${name} must be a whole number from ${least} to ${most}`)
 }
 
+/** Yes or no; it may be left out. */
+export function booleanInput(input: JsonObject, name: string, preset: boolean): boolean {
+  const value = input[name] ?? preset
+  if (typeof value === 'boolean') return value
+  throw new ControlError(400, `${name} must be true or false`)
+}
+
 /** A text that may be left out. */
 export function textInput(input: JsonObject, name: string, preset: string): string {
   const value = input[name] ?? preset

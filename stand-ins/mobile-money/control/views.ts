@@ -30,6 +30,7 @@ export function stateView(world: World) {
     simulatedSeconds: Math.round(world.clock.now() / 1000),
     held: world.callbacks.held,
     repeatLimit: world.repeatLimit,
+    tokenHangs: world.tokenHangs,
     registration: world.paybill.registration,
   }
 }

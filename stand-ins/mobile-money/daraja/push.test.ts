@@ -132,6 +132,18 @@ describe('a push', { concurrency: 8 }, () => {
     assert.deepEqual(stkCallbacks(shop), [])
   })
 
+  test('above the largest amount fails with 3, whoever pays, and shows no prompt', async () => {
+    await using shop = await openShop({ maxAmount: 1000 })
+    await shop.push('700000000', { Amount: 1001 })
+    await advance(shop, 10)
+    assert.equal(stkCallbacks(shop)[0]?.['ResultCode'], 3)
+    assert.deepEqual(
+      (await ledger(shop)).map(({ state, prompt }) => [state, prompt]),
+      [['failed', 'none']],
+    )
+    assertPaid(await pushAndWait(shop, '700000000', 10))
+  })
+
   test('that names another receiver than the paybill fails with 2028', async () => {
     await using shop = await openShop()
     await shop.push('712345678', { PartyB: '600000' })

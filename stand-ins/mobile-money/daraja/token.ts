@@ -1,4 +1,4 @@
-import { type Exchange, json, type Reply } from '../exchange.ts'
+import { type Answer, type Exchange, json } from '../exchange.ts'
 import { tokenLifeSeconds } from '../tokens.ts'
 import type { World } from '../world.ts'
 import { refusals, refuse } from './refusal.ts'
@@ -6,8 +6,9 @@ import { refusals, refuse } from './refusal.ts'
 const tokenMs = 50
 
 /** `GET /oauth/v1/generate`: a new token for the app's key and secret; the one before dies. */
-export async function giveToken(world: World, { headers, url }: Exchange): Promise<Reply> {
+export async function giveToken(world: World, { headers, url }: Exchange): Promise<Answer> {
   await world.clock.waitUntil(world.clock.now() + tokenMs)
+  if (world.tokenHangs) return 'hang'
   const { consumerKey, consumerSecret } = world.options.credentials
   const basic = /^Basic (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   if (Buffer.from(basic, 'base64').toString() !== `${consumerKey}:${consumerSecret}`)
