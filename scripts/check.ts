@@ -17,6 +17,7 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
   ['texts', 'node', 'scripts/check/texts.ts'],
   ['texts that screens fetch', 'node', 'scripts/check/fetchedTexts.ts'],
   ['error catalogue', 'node', 'scripts/check/errors.ts'],
+  ['calls to the outside', 'node', 'scripts/check/outside.ts'],
   ['unused files, exports, packages', 'knip', '--no-progress'],
   ['contract', 'node', 'scripts/contract.ts'],
   ['configuration guide', 'node', 'scripts/configuration-guide.ts', '--check'],

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch as jwksFetch, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import { type Config, isLoopback } from '#platform/config.ts'
+import { fetchOutside } from '#platform/outside.ts'
 import { isEmbedded, issuerOf, ownIssuer } from './issuer.ts'
 
 /** What the shop knows of its identity provider: where to ask what, and the keys that sign its tokens. */
@@ -48,13 +49,13 @@ async function discover(config: Settings): Promise<Discovered> {
     execute: isNear ? [oidc.allowInsecureRequests] : [],
     // The client sends forms only.
     [oidc.customFetch]: (url, { body, ...init }) =>
-      fetch(way(url), { ...init, body: body instanceof URLSearchParams ? body : null }),
+      fetchOutside(way(url), { ...init, body: body instanceof URLSearchParams ? body : null }),
   })
   const metadata = configuration.serverMetadata()
   if (!metadata.jwks_uri) throw new Error('the identity provider publishes no keys')
   const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
     timeoutDuration: secondsToWait * 1000,
-    [jwksFetch]: (url, init) => fetch(way(url), init),
+    [jwksFetch]: (url, init) => fetchOutside(way(url), init),
   })
   return { configuration, issuer: metadata.issuer, keys }
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
-import { addMail, dropMails } from './mail.table.ts'
+import { addMail, dropMails, takeWaitingMail } from './mail.table.ts'
 import { mailTasks } from './mail.tasks.ts'
 import { openSmtpSink } from './testing/smtpSink.ts'
 
@@ -74,6 +76,40 @@ test('a mail that the server refuses stays to be sent', async () => {
       .sent_at,
     null,
   )
+})
+
+test('a mail server that says nothing is waited for outside of any transaction', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  await addMail(database.db, letter)
+  const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
+  const sending = mailTasks(database.db, { ...settings, smtpUrl })['sendMail']?.({ mail: id })
+  await once(silent, 'connection')
+  assert.equal(database.pool.idleCount, database.pool.totalCount)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  await assert.rejects(async () => sending)
+})
+
+test('a mail that a job took and did not send, since it died, is sent when that job’s time is over', async () => {
+  await addMail(database.db, letter)
+  const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
+  const now = new Date()
+  await takeWaitingMail(database.db, id, { now, until: new Date(now.getTime() + 60_000) })
+  const sink = await openSmtpSink()
+  const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: sink.url })
+  await sendMail?.({ mail: id })
+  assert.equal(sink.mails.length, 0)
+  const { run_at } = await database.db.one<{ run_at: Date }>(sql`
+    select run_at from graphile_worker.jobs where key = ${`mail:${id}:later`}`)
+  assert.equal(run_at.getTime(), now.getTime() + 60_000)
+  await database.db.run(sql`update mails set sending_until = now() where id = ${id}`)
+  await sendMail?.({ mail: id })
+  await sink.close()
+  assert.equal(sink.mails.length, 1)
 })
 
 test('without a server mails stay where they can be read, for 90 days', async () => {

@@ -35,9 +35,27 @@ export const addMail = (db: Database, mail: NewMail): Promise<void> =>
     await addJob(tx, 'sendMail', { mail: id })
   })
 
-/** Locks a mail that waits to be sent; none when it was sent, or when another job is sending it right now. */
-export const lockWaitingMail = (db: Database, id: number) =>
-  db.maybe<MailRow>(sql`select * from mails where id = ${id} and sent_at is null for update skip locked`)
+/** Takes a mail that waits to be sent, until a time; none when it was sent, or another job has taken it. */
+export const takeWaitingMail = (db: Database, id: number, { now, until }: { now: Date; until: Date }) =>
+  db.maybe<MailRow>(sql`
+    update mails set sending_until = ${until}
+    where id = ${id} and sent_at is null and (sending_until is null or sending_until <= ${now}) returning *`)
+
+/** Until when another job has a mail that is not sent; undefined when there is nothing left to do. */
+export const findSendingUntil = async (db: Database, id: number): Promise<Date | undefined> =>
+  (
+    await db.maybe<{ sending_until: Date }>(
+      sql`select sending_until from mails where id = ${id} and sent_at is null and sending_until is not null`,
+    )
+  )?.sending_until
+
+/** Lets the next try take a mail that could not be sent. */
+export const returnMail = (db: Database, id: number) =>
+  db.run(sql`update mails set sending_until = null where id = ${id}`)
+
+/** Looks after a mail again when the job that has it must be done, should that one die. */
+export const addLaterMailJob = (db: Database, id: number, at: Date) =>
+  addJob(db, 'sendMail', { mail: id }, { runAt: at, key: `mail:${id}:later` })
 
 export const markMailSent = (db: Database, id: number, at: Date) =>
   db.run(sql`update mails set sent_at = ${at} where id = ${id}`)

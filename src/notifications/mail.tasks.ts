@@ -2,9 +2,21 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
-import { dropMails, lockWaitingMail, type MailRow, markMailSent } from './mail.table.ts'
+import { outside } from '#platform/outside.ts'
+import {
+  addLaterMailJob,
+  dropMails,
+  findSendingUntil,
+  type MailRow,
+  markMailSent,
+  returnMail,
+  takeWaitingMail,
+} from './mail.table.ts'
 
 const daysKept = 90
+
+/** A mail server that says nothing for so long is given up; all of one mail takes no longer than the second. */
+const [patienceMs, longestMs] = [20_000, 300_000]
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
@@ -13,21 +25,45 @@ export const mailCrontab = '40 2 * * * dropMails'
 
 /** `sendMail` sends one mail; without an SMTP server it stays where the development mailbox shows it. */
 export function mailTasks(db: Database, settings: Settings): JobTasks {
-  const transport = settings.smtpUrl ? createTransport(settings.smtpUrl) : null
+  const send = settings.smtpUrl ? senderOf(settings.smtpUrl, settings) : null
   return {
     sendMail: async (payload) => {
-      if (!transport) return
-      await db.transaction(async (tx) => {
-        const mail = await lockWaitingMail(tx, mailIn(payload))
-        if (!mail) return
-        await transport.sendMail(envelope(mail, settings))
-        await markMailSent(tx, mail.id, new Date())
-      })
+      if (send) await sendOnce(db, mailIn(payload), send)
     },
     dropMails: async () => {
       await dropMails(db, new Date(Date.now() - daysKept * 86_400_000))
     },
   }
+}
+
+type Send = (mail: MailRow) => Promise<unknown>
+
+function senderOf(url: string, settings: Settings): Send {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  return (mail) => outside(() => transport.sendMail(envelope(mail, settings)))
+}
+
+/** Sends a mail that nobody else is sending. What a job that died had taken is taken again when its time is over. */
+async function sendOnce(db: Database, id: number, send: Send): Promise<void> {
+  const now = new Date()
+  const mail = await takeWaitingMail(db, id, { now, until: new Date(now.getTime() + longestMs) })
+  if (!mail) {
+    const takenUntil = await findSendingUntil(db, id)
+    if (takenUntil) await addLaterMailJob(db, id, takenUntil)
+    return
+  }
+  try {
+    await send(mail)
+  } catch (error) {
+    await returnMail(db, id)
+    throw error
+  }
+  await markMailSent(db, id, new Date())
 }
 
 // Its own message id lets a mail server recognise a mail that was sent twice after a crash.

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { fetchOutside } from '#platform/outside.ts'
 
 /** Why a file of rates could not be had or is none; `message` is one line for a person. */
 export class RatesFileError extends Error {}
@@ -14,7 +15,7 @@ export const readRatesFile = (path: string): Promise<Uint8Array> => gathered(cre
  */
 export async function fetchRatesFile(url: string, timeoutMs = 10_000): Promise<Uint8Array> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetchOutside(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     if (response.status === 200) return await gathered(response.body ?? [])
     await response.body?.cancel()
     throw new RatesFileError(`the address of the rates answered ${response.status}`)

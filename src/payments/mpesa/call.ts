@@ -1,3 +1,4 @@
+import { fetchOutside } from '#platform/outside.ts'
 import { isTokenDead, type Reply } from './answer.rules.ts'
 import type { Mpesa } from './mpesa.ts'
 import { nairobiDigits } from './nairobi.rules.ts'
@@ -54,7 +55,7 @@ async function post(
   if (signal.aborted) return { kind: 'unsent', reason: reasonOf(signal.reason) }
   try {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const response = await fetch(url, {
+    const response = await fetchOutside(url, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { fromMajor } from '#pricing/money.rules.ts'
 import { sql } from '#platform/database/sql.ts'
-import { openPayingShop, type PayingShop } from '../testing/payingShop.ts'
+import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 import type { Mpesa } from './mpesa.ts'
 import { mpesaOf } from './mpesa.ts'
 import { startPush } from './push.ts'
 import { askPush } from './query.ts'
+import { claimRenewal, findToken, keepToken } from './token.table.ts'
 
 let shop: PayingShop
 let mpesa: Mpesa
@@ -23,13 +24,14 @@ const tokensAsked = async (): Promise<number> =>
     ({ path }) => path === '/oauth/v1/generate',
   ).length
 
-const pushTo = (nine: string) =>
-  startPush(mpesa, {
-    phone: `254${nine}`,
-    amount: fromMajor(100, 'KES'),
-    reference: 'SM3F0A91BC',
-    token: 'a'.repeat(48),
-  })
+const pushOf = (nine: string) => ({
+  phone: `254${nine}`,
+  amount: fromMajor(100, 'KES'),
+  reference: 'SM3F0A91BC',
+  token: 'a'.repeat(48),
+})
+
+const pushTo = (nine: string) => startPush(mpesa, pushOf(nine))
 
 describe('the access token', () => {
   test('is one for all who need it at the same time', async () => {
@@ -61,6 +63,39 @@ describe('the access token', () => {
     await shop.control('POST', 'clock/advance', { seconds: 30 })
     const { answer } = await askPush(mpesa, outcome.checkoutRequestId)
     assert.deepEqual([answer.kind, answer.kind === 'result' && answer.code], ['result', '0'])
+  })
+})
+
+describe('a process that asks for a token', () => {
+  const claimed = (seconds: number) =>
+    shop.db.run(sql`
+      update provider_tokens set token = null, fresh_until = null, renewed_by = 'another',
+        renewing_until = now() + make_interval(secs => ${seconds})`)
+
+  test('is waited for by the others, and followed by one of them when it has died', async () => {
+    await claimed(1)
+    await shop.control('POST', 'reset')
+    const began = performance.now()
+    const pushes = await Promise.all(['713100001', '713100002', '713100003'].map(pushTo))
+    assert.ok(pushes.every(({ outcome }) => outcome.kind === 'accepted'))
+    assert.ok(performance.now() - began > 900)
+    assert.equal(await tokensAsked(), 1)
+  })
+
+  test('is waited for no longer than a call may take', async () => {
+    await claimed(60)
+    const { outcome } = await startPush({ ...mpesa, timeoutMs: 400 }, { ...pushOf('713100004'), token: 'b' })
+    assert.deepEqual([outcome.kind, outcome.kind === 'refused' && outcome.reason], ['refused', 'unavailable'])
+    assert.equal(await tokensAsked(), 1)
+  })
+
+  test('but is slower than the next does not overwrite its token', async () => {
+    await shop.db.run(sql`delete from provider_tokens`)
+    await claimRenewal(shop.db, { by: 'slow', dead: undefined, forMs: 1 })
+    await until(() => claimRenewal(shop.db, { by: 'next', dead: undefined, forMs: 60_000 }))
+    assert.equal(await keepToken(shop.db, { by: 'next', token: 'new', freshSeconds: 60 }), true)
+    assert.equal(await keepToken(shop.db, { by: 'slow', token: 'old', freshSeconds: 60 }), false)
+    assert.equal(await findToken(shop.db), 'new')
   })
 })
 

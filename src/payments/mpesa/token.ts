@@ -1,28 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fetchOutside } from '#platform/outside.ts'
 import { objectIn, wordIn } from './json.rules.ts'
 import type { Mpesa } from './mpesa.ts'
-import { findToken, keepToken, lockToken } from './token.table.ts'
+import { claimRenewal, dropRenewal, findToken, keepToken } from './token.table.ts'
 
 /** Of a token's life the part in which it is used: 55 minutes of an hour. */
 const freshShare = 55 / 60
 
+/** Milliseconds until somebody who waits for another's token looks again, at first and at last. */
+const [firstPause, longestPause] = [25, 400]
+
 const path = '/oauth/v1/generate?grant_type=client_credentials'
 
 /**
- * The access token that all processes share, since asking for a new one kills the one before (payments reference, 1.2).
- * `dead` is a token that the provider has just refused: it is replaced, unless somebody else was quicker. Throws when
- * there is none to be had within the signal's time.
+ * The access token that all processes share, since asking for a new one kills the one before (payments reference, 1.2):
+ * one asks, the others look again until it is there, and nobody holds a connection meanwhile. `dead` is a token that the
+ * provider has just refused: it is replaced, unless somebody else was quicker. Throws when there is none to be had
+ * within the signal's time.
  */
 export async function accessToken(mpesa: Mpesa, signal: AbortSignal, dead?: string): Promise<string> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    signal.throwIfAborted()
+    const token = await currentToken(mpesa, signal, dead)
+    if (token !== null) return token
+    await sleep(pause, undefined, { signal })
+  }
+}
+
+/** The token that is there, or a new one; null while another asks. */
+async function currentToken(mpesa: Mpesa, signal: AbortSignal, dead?: string): Promise<string | null> {
   const found = await findToken(mpesa.db)
   if (found !== undefined && found !== dead) return found
-  return mpesa.db.transaction(async (tx) => {
-    await lockToken(tx, mpesa.timeoutMs)
-    const renewed = await findToken(tx)
-    if (renewed !== undefined && renewed !== dead) return renewed
+  const by = randomUUID()
+  // Longer than any call may take, so that no second one is under way while the first may still be answered.
+  const isOurs = await claimRenewal(mpesa.db, { by, dead, forMs: mpesa.timeoutMs * 1.1 })
+  return isOurs ? renew(mpesa, signal, by) : null
+}
+
+async function renew(mpesa: Mpesa, signal: AbortSignal, by: string): Promise<string | null> {
+  try {
     const { token, seconds } = await askToken(mpesa, signal)
-    await keepToken(tx, token, seconds * freshShare)
-    return token
-  })
+    return (await keepToken(mpesa.db, { by, token, freshSeconds: seconds * freshShare })) ? token : null
+  } catch (error) {
+    await dropRenewal(mpesa.db, by).catch(() => {}) // it ends by itself
+    throw error
+  }
 }
 
 async function askToken(
@@ -30,7 +53,7 @@ async function askToken(
   signal: AbortSignal,
 ): Promise<{ token: string; seconds: number }> {
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
-  const response = await fetch(url + path, {
+  const response = await fetchOutside(url + path, {
     headers: { authorization: `Basic ${basic}` },
     redirect: 'manual',
     signal,

@@ -57,6 +57,10 @@ export class PayingShop {
     return this.#opened.database.db
   }
 
+  get pool() {
+    return this.#opened.database.pool
+  }
+
   async startJobs(): Promise<void> {
     const { database, parts } = this.#opened
     this.#jobs = await startJobs(

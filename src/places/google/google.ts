@@ -1,3 +1,4 @@
+import { fetchOutside } from '#platform/outside.ts'
 import { type Place, type PlaceProvider, PlacesUnavailable } from '../provider.ts'
 import {
   detailFields,
@@ -46,7 +47,7 @@ async function call(
   { fields, body }: { fields: string; body?: object },
 ): Promise<{ status: number; answer: unknown }> {
   try {
-    const response = await fetch(url + path, {
+    const response = await fetchOutside(url + path, {
       method: body ? 'POST' : 'GET',
       headers: {
         'x-goog-api-key': key,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { compile, type Sql } from './sql.ts'
+import { markTransaction } from './transactionMark.ts'
 
 /** What table files ask the database through: either the pool or one transaction. */
 export interface Database {
@@ -11,7 +12,10 @@ export interface Database {
   maybe<Row>(statement: Sql): Promise<Row | undefined>
   /** The number of rows written. */
   run(statement: Sql): Promise<number>
-  /** Runs the work in one transaction (a savepoint when already in one) and rolls back when it throws. */
+  /**
+   * Runs the work in one transaction (a savepoint when already in one) and rolls back when it throws. Nobody outside is
+   * called by the work (see `outside`).
+   */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
 
@@ -87,7 +91,7 @@ async function inTransaction<Result>(
   let broken = false
   try {
     await client.query('begin')
-    const result = await work(clientDatabase(client))
+    const result = await markTransaction(() => work(clientDatabase(client)))
     await client.query('commit')
     return result
   } catch (error) {

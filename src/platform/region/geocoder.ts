@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { fetchOutside } from '../outside.ts'
 import { type Country, countryOf } from '../preferences.rules.ts'
 import { countryAt, type Place } from './borders.rules.ts'
 
@@ -60,7 +61,7 @@ async function countryFrom(
   headers: Record<string, string>,
   timeoutMs: number,
 ): Promise<Country | null> {
-  const response = await fetch(url, {
+  const response = await fetchOutside(url, {
     headers: { accept: 'application/json', ...headers },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
