@@ -1,17 +1,25 @@
 import type { Violation } from './violation.rules.ts'
 
+export type ErrorParams = Readonly<Record<string, string | number>>
+
 /** A refusal on its way to the caller. `key` is a key of the error catalogue, such as `coupon.expired`. */
 export class ShopError extends Error {
   readonly key: string
   readonly violations: readonly Violation[]
   readonly debugMessage: string | undefined
+  /** What the text of the key names, such as a limit. */
+  readonly params: ErrorParams | undefined
 
-  constructor(key: string, details: { violations?: readonly Violation[]; debugMessage?: string } = {}) {
+  constructor(
+    key: string,
+    details: { violations?: readonly Violation[]; debugMessage?: string; params?: ErrorParams } = {},
+  ) {
     super(key)
     this.name = 'ShopError'
     this.key = key
     this.violations = details.violations ?? []
     this.debugMessage = details.debugMessage
+    this.params = details.params
   }
 }
 

@@ -9,6 +9,8 @@ export type Refusal = {
   readonly key: string
   readonly code: string
   readonly debugMessage?: string
+  /** What the text names, such as a limit. */
+  readonly params?: Readonly<Record<string, string | number>>
   readonly violations: readonly { path: string; code: string; params: Record<string, number> }[]
 }
 

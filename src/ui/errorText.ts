@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Refusal } from '#platform/page.ts'
 
@@ -22,11 +23,19 @@ export const serverErrorText = ({ key, debugMessage }: Refusal, write: Write): s
   knownErrorText(key, write, {}) ?? debugMessage ?? key
 
 /** Why something was refused; what is wrong with the first field where fields are wrong. */
-export function refusalText({ key, violations: [violation] }: Refusal, write: Write): string {
+export function refusalText({ key, params = {}, violations: [violation] }: Refusal, write: Write): string {
   return violation
     ? errorText(`validation.${violation.code}`, write, violation.params)
-    : errorText(key, write)
+    : errorText(key, write, readable(params))
 }
+
+const readable = (params: Values): Values =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value) : value,
+    ]),
+  )
 
 /** What is wrong with one field of a refused form, or null. `path` is the input's field. */
 export function fieldError({ violations }: Refusal, path: string, write: Write): string | null {

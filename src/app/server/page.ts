@@ -106,14 +106,18 @@ function outcomeOf<Data>(result: FormattedExecutionResult): Outcome<Data> {
 }
 
 function refusalOf({ message, extensions = {} }: GraphQLFormattedError): Refusal {
-  const { code, debugMessage, violations } = extensions
+  const { code, debugMessage, params, violations } = extensions
   return {
     key: message,
     code: String(code),
     violations: Array.isArray(violations) ? violations : [],
     ...(typeof debugMessage === 'string' ? { debugMessage } : {}),
+    ...(isParams(params) ? { params } : {}),
   }
 }
+
+const isParams = (value: unknown): value is NonNullable<Refusal['params']> =>
+  typeof value === 'object' && value !== null
 
 function responseTo(error: GraphQLFormattedError, path: string): Response | Error {
   switch (error.extensions?.['code']) {

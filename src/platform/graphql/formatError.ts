@@ -46,6 +46,7 @@ export function refusalError(refusal: ShopError, debug: boolean) {
       code: errorCode(refusal.key),
       name: errorName(refusal.key),
       ...(refusal.violations.length > 0 ? { violations: refusal.violations.map(withMessage) } : {}),
+      ...(refusal.params ? { params: refusal.params } : {}),
       ...(refusal.debugMessage && (debug || refusal.key.startsWith('payment.'))
         ? { debugMessage: refusal.debugMessage }
         : {}),
