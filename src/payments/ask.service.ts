@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
-import { isPaid } from './attempt.rules.ts'
+import { isPaid, isPushUnderWay } from './attempt.rules.ts'
 import { type AttemptRow, findAttempt } from './attempt.table.ts'
-import { askedOf, idsOf, stateOf } from './attempt.ts'
+import { askedOf, idsOf, pushOf, stateOf } from './attempt.ts'
 import { candidateIds, isAnswerAbout, type RequestIds } from './evidence.rules.ts'
 import { addMessage, listCallbacks } from './message.table.ts'
 import { rawReply } from './mpesa/answer.rules.ts'
@@ -34,7 +34,7 @@ export async function askMpesa(asking: Asking, attemptId: number, now: Date): Pr
 async function findOut(asking: Asking, attempt: AttemptRow, now: Date): Promise<Finding> {
   const known = idsOf(attempt)
   if (known) return { ids: known, answer: await ask(asking, attempt, known) }
-  if (isPushUnderWay(attempt, asking.mpesa, now)) return null
+  if (isPushUnderWay(pushOf(attempt), { now, timeoutMs: asking.mpesa.timeoutMs })) return null
   const callbacks = (await listCallbacks(asking.db, attempt.id))
     .map(readCallback)
     .filter((callback) => callback !== null)
@@ -45,10 +45,6 @@ async function findOut(asking: Asking, attempt: AttemptRow, now: Date): Promise<
   }
   return null
 }
-
-// Until then the answer to the push is what tells the ids. A process that died never heard it: hence the limit in time.
-const isPushUnderWay = ({ unanswered_at, asked_at }: AttemptRow, { timeoutMs }: Mpesa, now: Date): boolean =>
-  unanswered_at === null && now.getTime() < asked_at.getTime() + timeoutMs * 1.5
 
 async function ask({ db, mpesa, log }: Asking, attempt: AttemptRow, ids: RequestIds) {
   const { answer, reply } = await askPush(mpesa, ids.checkoutRequestId)

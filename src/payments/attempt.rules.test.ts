@@ -6,6 +6,8 @@ import {
   type AttemptState,
   attemptState,
   isPaid,
+  isPushUncertain,
+  isPushUnderWay,
   isStale,
   isStep,
   stateAfter,
@@ -98,6 +100,29 @@ describe('the state of a row', () => {
     assert.ok(isStale({ expiredAt: then, resultCode: null }))
     assert.ok(!isStale({ expiredAt: then, resultCode: 1032 }))
     assert.ok(!isStale({ expiredAt: null, resultCode: null }))
+  })
+})
+
+describe('a push', () => {
+  const askedAt = new Date('2026-11-22T08:00:00Z')
+  const silent = { askedAt, unansweredAt: null, isNamed: false, resultCode: null }
+  const after = (seconds: number) => ({
+    now: new Date(askedAt.getTime() + seconds * 1000),
+    timeoutMs: 10_000,
+  })
+
+  test('may still be answered for one and a half times as long as a call may take', () => {
+    assert.ok(isPushUnderWay(silent, after(14.9)))
+    assert.ok(!isPushUnderWay(silent, after(15)))
+    assert.ok(!isPushUnderWay({ ...silent, unansweredAt: then }, after(1)))
+  })
+
+  test('is uncertain when its answer is lost, until something names it or its end is known', () => {
+    assert.ok(!isPushUncertain(silent, after(14.9)))
+    assert.ok(isPushUncertain(silent, after(15)))
+    assert.ok(isPushUncertain({ ...silent, unansweredAt: then }, after(1)))
+    assert.ok(!isPushUncertain({ ...silent, unansweredAt: then, isNamed: true }, after(1)))
+    assert.ok(!isPushUncertain({ ...silent, unansweredAt: then, resultCode: 90002 }, after(1)))
   })
 })
 

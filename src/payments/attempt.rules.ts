@@ -60,6 +60,29 @@ export function statusOf(resultCode: number | null): PaymentStatus {
   return resultCode === 0 ? 'confirmed' : 'failed'
 }
 
+type PushFacts = {
+  readonly askedAt: Date
+  readonly unansweredAt: Date | null
+  /** Whether the provider's ids of it are known. */
+  readonly isNamed: boolean
+  readonly resultCode: number | null
+}
+
+/**
+ * Whether the answer to the push may still come. A process that died never heard it: hence a limit, of one and a half
+ * times as long as a call may take (milliseconds).
+ */
+export const isPushUnderWay = (
+  { askedAt, unansweredAt, isNamed }: Omit<PushFacts, 'resultCode'>,
+  { now, timeoutMs }: { readonly now: Date; readonly timeoutMs: number },
+): boolean => !isNamed && unansweredAt === null && now.getTime() < askedAt.getTime() + timeoutMs * 1.5
+
+/** Whether nobody knows if the prompt reached the phone: the answer to the push is lost, and nothing named it since. */
+export const isPushUncertain = (
+  facts: PushFacts,
+  time: { readonly now: Date; readonly timeoutMs: number },
+): boolean => facts.resultCode === null && !facts.isNamed && !isPushUnderWay(facts, time)
+
 /** Whether it ran out without an answer (spec-decision 29): shown as pending, with ways out. */
 export const isStale = (
   facts: Pick<AttemptFacts, 'expiredAt'> & { readonly resultCode: number | null },

@@ -77,6 +77,16 @@ export const hasLiveAttempt = async (db: Database, orderId: string): Promise<boo
     select from payment_attempts where order_id = ${orderId} and succeeded_at is null and failed_at is null
       and expired_at is null and held_at is null and superseded_at is null`)) > 0
 
+/**
+ * The attempt that has its place on the order, if it ran out and nothing that names it was ever heard: neither an answer
+ * to its push nor a callback.
+ */
+export const findUnheardPush = (db: Database, orderId: string) =>
+  db.maybe<AttemptRow>(sql`
+    select ${columns} from payment_attempts
+    where order_id = ${orderId} and expired_at is not null and checkout_request_id is null and result_code is null
+      and superseded_at is null`)
+
 /** Takes the attempts of an order off its list, except one. */
 export const supersedeOthers = (
   db: Database,

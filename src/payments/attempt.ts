@@ -19,6 +19,14 @@ export const idsOf = ({ merchant_request_id, checkout_request_id }: AttemptRow):
     ? { merchantRequestId: merchant_request_id, checkoutRequestId: checkout_request_id }
     : null
 
+/** What is known of an attempt's push. */
+export const pushOf = (row: AttemptRow) => ({
+  askedAt: row.asked_at,
+  unansweredAt: row.unanswered_at,
+  isNamed: row.checkout_request_id !== null,
+  resultCode: row.result_code,
+})
+
 export const amountOf = (row: AttemptRow) => fromNumeric(row.amount, row.currency)
 
 export const askedOf = (row: AttemptRow): Asked => ({

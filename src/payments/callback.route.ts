@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
-import { findAttemptIdByToken } from './attempt.table.ts'
-import { addMessage } from './message.table.ts'
+import { isToken } from './heard.rules.ts'
+import type { Ledger } from './ledger.ts'
 import { callbackPath } from './mpesa/push.ts'
-import { hashToken } from './payment.service.ts'
-import { wakeQuestion } from './question.table.ts'
 
 type Parts = {
-  readonly db: Database
+  readonly ledger: Ledger
   readonly log: Log
   readonly config: Pick<Config, 'mpesaAllowedAddresses'>
 }
@@ -17,13 +14,16 @@ type Parts = {
 const bodyLimit = 32 * 1024
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' }
 const unknown = { ResultCode: 1, ResultDesc: 'Unknown' }
+const unavailable = { ResultCode: 1, ResultDesc: 'Unavailable' }
+const retrySeconds = 10
 
 /**
  * `POST /api/payments/mobile-1/:token`: what the first mobile-money provider tells of a payment. It is kept as it came
  * and answered at once; a job then asks the provider itself. Who does not know the secret in the path, or sends from an
- * address that is not allowed, gets 404.
+ * address that is not allowed, gets 404. While the database cannot take it the answer is 503, so that the provider sends
+ * it again where it does.
  */
-export async function callbackRoute(app: FastifyInstance, { db, log, config }: Parts): Promise<void> {
+export async function callbackRoute(app: FastifyInstance, { ledger, log, config }: Parts): Promise<void> {
   const allowed = config.mpesaAllowedAddresses
     .split(',')
     .map((address) => address.trim())
@@ -40,26 +40,16 @@ export async function callbackRoute(app: FastifyInstance, { db, log, config }: P
           log.warn({ source }, 'a payment callback from an address that is not allowed')
           return reply.code(404).send(unknown)
         }
-        const isKept = await keepCallback(db, { token: request.params.token, body: request.body, source })
-        return isKept ? accepted : reply.code(404).send(unknown)
+        const { token } = request.params
+        if (!isToken(token)) return reply.code(404).send(unknown)
+        const body = typeof request.body === 'string' ? request.body.replaceAll('\0', '') : '' // the database takes no zero bytes
+        const kept = await ledger.keepCallback({ kind: 'callback', token, body, source })
+        if (kept === 'waiting') return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
+        return kept === 'taken' ? accepted : reply.code(404).send(unknown)
       },
     )
   })
 }
-
-/** Keeps a callback and wakes the job that asks about its attempt; false when its secret belongs to none. */
-const keepCallback = (
-  db: Database,
-  callback: { token: string; body: unknown; source: string },
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const attemptId = await findAttemptIdByToken(tx, hashToken(callback.token))
-    if (attemptId === undefined) return false
-    const body = typeof callback.body === 'string' ? callback.body.replaceAll('\0', '') : '' // the database takes no zero bytes
-    await addMessage(tx, { attemptId, kind: 'callback', body, source: callback.source })
-    await wakeQuestion(tx, attemptId, new Date())
-    return true
-  })
 
 /** The sender's address, in the short form of IPv4 and without a zone. */
 const sourceOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -3,11 +3,12 @@ import { entryOf } from '#orders/delivery.service.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
-import { idIn, iri } from '#platform/graphql/iri.ts'
+import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { isStale, statusOf } from './attempt.rules.ts'
+import { isPushUncertain, isStale, statusOf } from './attempt.rules.ts'
 import { type AttemptRow, listShownAttempts } from './attempt.table.ts'
+import { pushOf } from './attempt.ts'
 import { ownResults, resultText } from './mpesa/result.rules.ts'
 import { placeMpesa, type Till } from './payment.service.ts'
 
@@ -27,6 +28,7 @@ export const paymentResolvers = (till: Till): Resolvers => ({
   Mutation: {
     placeMpesaOrder: async (_, { input }, context) => {
       const orderId = idIn(input.id, 'Order')
+      const { confirmedRequest } = input
       const attempt = await placeMpesa(context, till, {
         orderId,
         phoneNumber: input.phoneNumber,
@@ -34,9 +36,11 @@ export const paymentResolvers = (till: Till): Resolvers => ({
         delivery: entryOf(input),
         placeSession: input.placeSession ?? null,
         expectedTotal: input.expectedTotal ?? null,
+        confirmed: confirmedRequest ? numberIn(confirmedRequest, 'SafaricomMpesaRequest') : null,
       })
       return {
-        order: await readableOrder(context, orderId),
+        // The prompt is on the phone, even when the database went away meanwhile.
+        order: await readableOrder(context, orderId).catch(() => null),
         safaricomMpesaRequest: attempt,
         clientMutationId: input.clientMutationId,
       }
@@ -48,6 +52,7 @@ export const paymentResolvers = (till: Till): Resolvers => ({
     safaricomMpesaRequests: shownAttempts,
     paymentType: async (order, args, context) =>
       (await shownAttempts(order, args, context)).length > 0 ? 'mpesa' : null,
+    mpesaMaxAmount: () => till.mpesa?.maxAmount ?? null,
     providerDetails: async (order, args, context) => {
       const counting = (await shownAttempts(order, args, context)).find((row) => row.result_code === 0)
       if (!counting) return null
@@ -63,6 +68,8 @@ export const paymentResolvers = (till: Till): Resolvers => ({
     resultDescription: (row, _, { preferences }) => describeResult(row, preferences.language),
     status: (row) => statusOf(row.result_code),
     stale: isRowStale,
+    uncertain: (row, _, { now }) =>
+      isPushUncertain(pushOf(row), { now, timeoutMs: till.mpesa?.timeoutMs ?? 0 }),
     msisdn: (row) => row.msisdn,
     createdAt: (row) => row.asked_at,
     succeededAt: (row) => row.succeeded_at,

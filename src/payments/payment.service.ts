@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { requireVerified } from '#identity/access.ts'
 import type { DeliveryEntry } from '#orders/delivery.rules.ts'
 import { destinationOf } from '#orders/delivery.service.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { demandOwn } from '#orders/own.ts'
-import { type Delivery, reopenOrder } from '#orders/place.service.ts'
+import type { Delivery } from '#orders/place.service.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -13,28 +13,29 @@ import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Log } from '#platform/log.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
-import { isZero, toMajor, toNumeric } from '#pricing/money.rules.ts'
+import { isZero, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
 import {
   addAttempt,
   type AttemptRow,
   findAttempt,
+  findUnheardPush,
   hasLiveAttempt,
-  lockAttempt,
-  markAccepted,
-  markUnanswered,
   supersedeOthers,
 } from './attempt.table.ts'
 import { amountOf } from './attempt.ts'
-import { addMessage, listCallbacks } from './message.table.ts'
-import { type PushOutcome, rawReply, type Reply } from './mpesa/answer.rules.ts'
+import { hashToken } from './callback.service.ts'
+import { confirmationRefusal } from './confirmation.rules.ts'
+import type { HeardOutcome } from './heard.rules.ts'
+import type { Ledger } from './ledger.ts'
+import { type PushOutcome, rawReply } from './mpesa/answer.rules.ts'
 import type { Mpesa } from './mpesa/mpesa.ts'
-import { ownResults } from './mpesa/result.rules.ts'
+import { amountRefusal } from './mpesa/push.rules.ts'
 import { startPush } from './mpesa/push.ts'
+import { withOutcome } from './outcome.service.ts'
 import { phoneViolations } from './phones.rules.ts'
 import { placeInShopCurrency } from './placement.ts'
-import { planQuestion, wakeQuestion } from './question.table.ts'
+import { planQuestion } from './question.table.ts'
 import { nextQuestion } from './schedule.rules.ts'
-import { markRefused } from './settlement.table.ts'
 
 export type Placing = {
   readonly orderId: string
@@ -45,11 +46,17 @@ export type Placing = {
   readonly placeSession: string | null
   /** What the buyer was shown, in the shop's currency and major units; null when nobody says. */
   readonly expectedTotal: number | null
+  /** Number of the earlier attempt that the buyer has been asked about, since nobody knows what became of its push. */
+  readonly confirmed: number | null
 }
 
-/** The provider as configured (null when it is not), the pace of questions in percent, and where places are looked up. */
+/**
+ * The provider as configured (null when it is not), where what it says is written down, the pace of questions in percent,
+ * and where places are looked up.
+ */
 export type Till = {
   readonly mpesa: Mpesa | null
+  readonly ledger: Ledger
   readonly pace: number
   readonly log: Log
   readonly places: PlaceProvider
@@ -64,8 +71,9 @@ const orderLimit: RateLimit = { kind: 'pushes for an order', most: 6, seconds: 6
  * Places the caller's order and asks for its payment on a phone. The attempt is written down before the provider is
  * called, so that whatever happens afterwards finds it; the call itself holds nothing. Returns the attempt, which is
  * pending. Throws why the order cannot be placed, `shop.totalChanged` when it costs something else than the buyer was
- * shown, `payment.multipleRequests` while another attempt is open, and `payment.declined` or
- * `payment.providerUnavailable` when the provider turned the push down: then all is as before.
+ * shown, `payment.amountTooHigh` when it costs more than one payment may be, `payment.multipleRequests` while another
+ * attempt is open, `payment.confirmationRequired` after one of which nobody knows whether it reached the phone, and
+ * `payment.declined` or `payment.providerUnavailable` when the provider turned the push down: then all is as before.
  */
 export async function placeMpesa(context: Context, till: Till, placing: Placing): Promise<AttemptRow> {
   const user = requireVerified(context.caller)
@@ -75,35 +83,45 @@ export async function placeMpesa(context: Context, till: Till, placing: Placing)
     session: placing.placeSession,
     violations: phoneViolations(placing),
   })
-  if (!till.mpesa) throw new ShopError('payment.methodDisabled')
+  const { mpesa } = till
+  if (!mpesa) throw new ShopError('payment.methodDisabled')
   const token = randomBytes(24).toString('hex') // hexadecimal: the provider refuses addresses with certain words in them
   const { phoneNumber, alternativePhoneNumber: altPhoneNumber } = placing
   const delivery = { phoneNumber, altPhoneNumber, to }
-  const attempt = await openAttempt(context, user, { ...placing, token, pace: till.pace, delivery })
-  const push = {
-    phone: attempt.msisdn,
-    amount: amountOf(attempt),
-    reference: orderReference(attempt.order_id),
-    token,
-  }
-  const { outcome, reply } = await startPush(till.mpesa, push)
-  await takeOutcome(context.db, attempt, { outcome, reply, now: new Date() })
-  if (outcome.kind === 'refused') throw refusalOf(outcome, attempt, till.log)
-  return (await findAttempt(context.db, attempt.id)) ?? attempt
+  const attempt = await openAttempt(context, user, { ...placing, token, till: { ...till, mpesa }, delivery })
+  const heard = await push(mpesa, attempt, token)
+  const isWritten = await till.ledger.keepOutcome(heard)
+  if (heard.outcome.kind === 'refused') throw refusalOf(heard.outcome, attempt, till.log)
+  // A prompt is on the phone: the buyer is told so, whether the database can be asked or not.
+  const now = isWritten ? await findAttempt(context.db, attempt.id).catch(() => undefined) : undefined
+  return now ?? withOutcome(attempt, heard)
 }
 
-/** Hash under which an attempt's secret is kept. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+async function push(mpesa: Mpesa, attempt: AttemptRow, token: string): Promise<HeardOutcome> {
+  const { id: attemptId, order_id: orderId } = attempt
+  const { outcome, reply } = await startPush(mpesa, {
+    phone: attempt.msisdn,
+    amount: amountOf(attempt),
+    reference: orderReference(orderId),
+    token,
+  })
+  return { kind: 'outcome', attemptId, orderId, outcome, body: rawReply(reply), at: new Date().toISOString() }
+}
 
 const openAttempt = (
   context: Context,
   user: User,
-  placing: Omit<Placing, 'delivery'> & { token: string; pace: number; delivery: Delivery },
+  placing: Omit<Placing, 'delivery'> & {
+    readonly token: string
+    readonly till: Till & { readonly mpesa: Mpesa }
+    readonly delivery: Delivery
+  },
 ): Promise<AttemptRow> =>
   context.db.transaction(async (tx) => {
     const { now } = context
     const order = demandOwn(await lockOrder(tx, placing.orderId), user)
     if (await hasLiveAttempt(tx, order.id)) throw new ShopError('payment.multipleRequests')
+    refuseUnconfirmed(await findUnheardPush(tx, order.id), placing.confirmed)
     await countPush(tx, { user, order, phone: placing.phoneNumber, now })
     const total = await placeInShopCurrency(tx, order, now, placing.delivery)
     if (placing.expectedTotal !== null && placing.expectedTotal !== toMajor(total))
@@ -112,6 +130,7 @@ const openAttempt = (
       throw new ShopError('general.badInput', {
         debugMessage: 'an order that costs nothing is placed by placeFreeOrder',
       })
+    refuseAmount(total, placing.till.mpesa.maxAmount)
     await supersedeOthers(tx, order.id, { except: null, at: now })
     const attempt = await addAttempt(tx, {
       orderId: order.id,
@@ -121,9 +140,19 @@ const openAttempt = (
       tokenHash: hashToken(placing.token),
       askedAt: now,
     })
-    await planQuestion(tx, attempt.id, nextQuestion({ askedAt: now, now, pace: placing.pace }))
+    await planQuestion(tx, attempt.id, nextQuestion({ askedAt: now, now, pace: placing.till.pace }))
     return attempt
   })
+
+function refuseUnconfirmed(earlier: AttemptRow | undefined, confirmed: number | null): void {
+  const refusal = earlier && confirmationRefusal(earlier, confirmed)
+  if (refusal) throw new ShopError('payment.confirmationRequired', { params: refusal })
+}
+
+function refuseAmount(total: Money, limit: number): void {
+  const refusal = amountRefusal(total, limit)
+  if (refusal !== null) throw new ShopError(refusal, { params: { limit } })
+}
 
 async function countPush(
   tx: Database,
@@ -136,32 +165,6 @@ async function countPush(
   ].filter((seconds) => seconds !== null)
   if (waits.length > 0)
     throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${Math.max(...waits)} seconds` })
-}
-
-type Told = { readonly outcome: PushOutcome; readonly reply: Reply; readonly now: Date }
-
-/** Writes down what the provider said to the push. When nobody knows, the attempt stays live: a prompt may be on the phone. */
-const takeOutcome = (db: Database, attempt: AttemptRow, { outcome, reply, now }: Told): Promise<void> =>
-  db.transaction(async (tx) => {
-    const kind = outcome.kind === 'unknown' ? 'unanswered' : outcome.kind
-    await addMessage(tx, { attemptId: attempt.id, kind, body: rawReply(reply), source: null })
-    if (outcome.kind === 'refused') return undo(tx, attempt, outcome, now)
-    if (outcome.kind === 'accepted') await markAccepted(tx, attempt.id, outcome, now)
-    else await markUnanswered(tx, attempt.id, now)
-    // A callback that was quicker than this could not be asked about.
-    if ((await listCallbacks(tx, attempt.id)).length > 0) await wakeQuestion(tx, attempt.id, now)
-  })
-
-async function undo(
-  tx: Database,
-  attempt: AttemptRow,
-  { code, text }: Extract<PushOutcome, { kind: 'refused' }>,
-  now: Date,
-): Promise<void> {
-  const order = await lockOrder(tx, attempt.order_id)
-  await lockAttempt(tx, attempt.id)
-  await markRefused(tx, attempt.id, { at: now, code: ownResults.refused, result: { code, text } })
-  if (order) await reopenOrder(tx, order)
 }
 
 function refusalOf(

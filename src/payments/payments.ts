@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Resolvers } from '#generated/resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
+import { folderJournal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import { callbackRoute } from './callback.route.ts'
+import { createLedger } from './ledger.ts'
 import { mpesaOf } from './mpesa/mpesa.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
 import { paymentCrontab, paymentTasks } from './payment.tasks.ts'
@@ -17,6 +20,8 @@ export type Payments = {
   readonly tasks: JobTasks
   readonly crontab: string
   routes(app: FastifyInstance): Promise<void>
+  /** Call it at the start: writes down what an earlier process heard and could not. */
+  catchUp(): Promise<void>
   /** Call it once the jobs run: asks about whatever an earlier process did not finish. */
   resume(): Promise<void>
 }
@@ -31,11 +36,15 @@ type PaymentParts = {
 export function createPayments({ config, db, log, places }: PaymentParts): Payments {
   const mpesa = mpesaOf(config, db)
   const pace = config.paymentPace
+  const ledger = createLedger({ db, log, journal: folderJournal(join(config.dataDir, 'payments')) })
   return {
-    resolvers: paymentResolvers({ mpesa, pace, log, places }),
-    tasks: mpesa ? paymentTasks({ db, mpesa, log, pace }) : {},
+    resolvers: paymentResolvers({ mpesa, ledger, pace, log, places }),
+    tasks: {
+      ...(mpesa ? paymentTasks({ db, mpesa, log, pace }, ledger) : {}),
+    },
     crontab: mpesa ? paymentCrontab : '',
-    routes: (app) => callbackRoute(app, { db, log, config }),
+    routes: (app) => callbackRoute(app, { ledger, log, config }),
+    catchUp: () => ledger.catchUp(),
     resume: async () => {
       if (mpesa) await addOverdueQuestions(db, new Date())
     },

@@ -147,6 +147,40 @@ describe('an order is not placed', () => {
     assert.deepEqual(await refusalOf(free.orderId, free.user), ['BAD_USER_INPUT'])
   })
 
+  test('when one payment may not be so much: nothing is asked for, and the limit is named', async () => {
+    const price = async (text: string) => shop.addBuyer({ books: [await addBook(shop.db, { price: text })] })
+    const { errors } = await shop.place(await price('215518.00'), '711000008')
+    assert.deepEqual(errors[0]?.extensions, {
+      code: 'PAYMENT_AMOUNT_TOO_HIGH',
+      name: 'PaymentError',
+      params: { limit: 250_000 },
+    })
+    assert.deepEqual(await pushes('254711000008'), [])
+    const highest = await price('215517.24')
+    assert.deepEqual((await shop.place(highest, '711000009')).codes, [])
+    assert.equal((await pushes('254711000009'))[0]?.body?.['Amount'], 250_000)
+  })
+
+  test('when it costs more than any sum that could be paid, which is told as it is', async () => {
+    const books = await Promise.all(
+      Array.from({ length: 3 }, () => addBook(shop.db, { format: 'print', price: '1000000.00' })),
+    )
+    const buyer = await shop.addBuyer({ books, presentmentCurrency: 'RWF' })
+    await shop.db.run(sql`update order_lines set quantity = 100000 where order_id = ${buyer.orderId}`)
+    const answer = await shop.place(buyer, '711000010', { deliveryOption: 'collectFromOffice' })
+    assert.deepEqual(answer.codes, ['PAYMENT_AMOUNT_TOO_HIGH'])
+    const { data } = await shop.ask(
+      `query ($id: ID!) { order(id: $id) { totalPrice totalQuantity payments { mpesaMaxAmount } } }`,
+      { id: `/orders/${buyer.orderId}` },
+      { caller: buyer.user },
+    )
+    assert.deepEqual(data['order'], {
+      totalPrice: 348_000_000_000,
+      totalQuantity: 300_000,
+      payments: { mpesaMaxAmount: 250_000 },
+    })
+  })
+
   test('when it is bought already', async () => {
     const { user, orderId } = await shop.addBuyer()
     await shop.place({ user, orderId }, '700000040')

@@ -79,6 +79,12 @@ export const settings = {
     [100, 60_000],
     'Time after which a call to the provider counts as unanswered, in milliseconds.',
   ),
+  mpesaMaxAmount: whole(
+    'MPESA_MAX_AMOUNT',
+    250_000,
+    [1, 1_000_000_000],
+    'Most that the provider takes in one payment, in whole shillings; an order above it is not sent to it.',
+  ),
   mpesaPhoneUrl: address(
     'MPESA_PHONE_URL',
     '',

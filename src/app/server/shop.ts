@@ -30,6 +30,7 @@ export async function startShop(config: Config): Promise<Shop> {
   }
   try {
     const parts = await createParts(config, log, database.db)
+    await parts.payments.catchUp()
     const seeded = config.mode === 'demo' && (await seedWhenEmpty(parts))
     if (config.role !== 'web') {
       const jobs = await startJobs(database.pool, parts.tasks, log, parts.crontab)

@@ -12,6 +12,8 @@ export type Mpesa = {
   readonly callbackUrl: string
   /** How long one call may take in all, in milliseconds. */
   readonly timeoutMs: number
+  /** Most that the provider takes in one payment, in whole shillings. */
+  readonly maxAmount: number
   readonly db: Database
 }
 
@@ -32,6 +34,7 @@ export function mpesaOf(config: Config, db: Database): Mpesa | null {
     shortcode: config.mpesaShortcode,
     callbackUrl: config.mpesaCallbackUrl,
     timeoutMs: config.mpesaTimeoutMs,
+    maxAmount: config.mpesaMaxAmount,
     db,
   }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { fromMajor } from '#pricing/money.rules.ts'
 import { momentOf, nairobiDigits } from './nairobi.rules.ts'
-import { isPayingPhone, pushDescription, wholeShillings } from './push.rules.ts'
+import { amountRefusal, isPayingPhone, pushDescription, wholeShillings } from './push.rules.ts'
 
 describe('the amount of a push', () => {
   test('is the very number shown, in whole shillings', () => {
@@ -25,6 +25,15 @@ describe('the amount of a push', () => {
     ])
       assert.throws(() => wholeShillings(money), RangeError)
   })
+})
+
+test('an amount is asked for from one shilling to the limit, the limit included, however large it is', () => {
+  const limit = 250_000
+  const refusals = [0.5, 0.99, 1, 250_000, 250_000.01, 250_001, 90_000_000_000_000].map((amount) =>
+    amountRefusal(fromMajor(amount, 'KES'), limit),
+  )
+  const [low, high] = ['payment.amountTooLow', 'payment.amountTooHigh']
+  assert.deepEqual(refusals, [low, low, null, null, high, high, high])
 })
 
 test('reference and description keep to the provider’s lengths', () => {

@@ -14,5 +14,14 @@ export function wholeShillings({ hundredths, currency }: Money): number {
   return Number(hundredths / 100n)
 }
 
+/** Why the provider would not take an amount, or null; `limit` in whole shillings (payments reference, 1.3). */
+export function amountRefusal(
+  { hundredths }: Money,
+  limit: number,
+): 'payment.amountTooHigh' | 'payment.amountTooLow' | null {
+  if (hundredths > BigInt(limit) * 100n) return 'payment.amountTooHigh'
+  return hundredths < 100n ? 'payment.amountTooLow' : null
+}
+
 /** Whether a phone can be sent a prompt: Kenya's calling code and nine digits. */
 export const isPayingPhone = (text: string): boolean => /^254\d{9}$/.test(text)

@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
@@ -13,15 +16,19 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createExecutor, type Execute } from '#platform/graphql/executor.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
+import { folderJournal, type Journal } from '#platform/journal.ts'
 import { createLog } from '#platform/log.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'
 import { type MobileMoney, startMobileMoney } from '../../../stand-ins/mobile-money/start.ts'
-import type { AttemptRow } from '../attempt.table.ts'
 import { askMpesa } from '../ask.service.ts'
+import { type AttemptRow, findAttempt } from '../attempt.table.ts'
+import { idsOf } from '../attempt.ts'
 import { mpesaOf } from '../mpesa/mpesa.ts'
 import type { Payments } from '../payments.ts'
+import { settleAttempt } from '../settle.service.ts'
+import { takeAway } from './databaseAway.ts'
 
 /** A hundredth of life's pace, in the stand-in and in the shop alike. */
 const quick = 0.01
@@ -33,6 +40,7 @@ type Opened = {
   readonly standIn: MobileMoney
   readonly server: Server
   readonly parts: Parts
+  readonly dataDir: string
 }
 
 /** A shop that can be paid: its database, its callbacks' address, its jobs, and the provider's stand-in over HTTP. */
@@ -59,6 +67,16 @@ export class PayingShop {
 
   get pool() {
     return this.#opened.database.pool
+  }
+
+  /** Ends all connections to the database and lets nobody in, until what it answers is called. */
+  takeDatabaseAway(): Promise<() => Promise<void>> {
+    return takeAway(this.#opened.database.url)
+  }
+
+  /** What the shop keeps on the disk of what the provider said. */
+  journal(): Journal {
+    return folderJournal(join(this.#opened.dataDir, 'payments'))
   }
 
   async startJobs(): Promise<void> {
@@ -128,6 +146,15 @@ export class PayingShop {
     )
   }
 
+  /** Settles an attempt by a result of the provider, as if it had just been asked. */
+  async settle(attemptId: number, code: string) {
+    const attempt = await findAttempt(this.db, attemptId)
+    const ids = attempt && idsOf(attempt)
+    if (!ids) throw new Error('the push was not accepted')
+    const finding = { ids, answer: { kind: 'result', code, text: null, ...ids } } as const
+    return settleAttempt(this.db, { attemptId, finding }, { now: new Date(), pace: this.config.paymentPace })
+  }
+
   /** All attempts of an order, oldest first. */
   attempts(orderId: string): Promise<AttemptRow[]> {
     return this.db.many<AttemptRow>(
@@ -191,16 +218,18 @@ export async function openPayingShop(
 ): Promise<PayingShop> {
   const [database, standIn] = await Promise.all([testDatabase(), startMobileMoney({ speed })])
   const server = createServer()
+  // Of its own, since a shop writes down what any other left there.
+  const dataDir = await mkdtemp(join(tmpdir(), 'soma-paying-'))
   try {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const own = { DATABASE_URL: database.url, DATA_DIR: '.cache/test', MPESA_CALLBACK_URL: addressOf(server) }
+    const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, MPESA_CALLBACK_URL: addressOf(server) }
     const config = readConfig({ ...own, ...providerSettings(standIn), ...settings })
     const parts = await createParts(config, log, database.db)
     await listen(server, parts.payments)
     await addRates(database.db)
-    return new PayingShop({ database, standIn, server, parts })
+    return new PayingShop({ database, standIn, server, parts, dataDir })
   } catch (error) {
-    await closeAll({ database, standIn, server })
+    await closeAll({ database, standIn, server, dataDir })
     throw error
   }
 }
@@ -221,11 +250,12 @@ async function listen(server: Server, payments: Payments): Promise<void> {
   server.on('request', (request, response) => app.routing(request, response))
 }
 
-async function closeAll({ database, standIn, server }: Omit<Opened, 'parts'>): Promise<void> {
+async function closeAll({ database, standIn, server, dataDir }: Omit<Opened, 'parts'>): Promise<void> {
   await standIn.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   await database.close()
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 function addressOf(server: Server): string {

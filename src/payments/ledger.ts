@@ -1,0 +1,91 @@
+import type { Database } from '#platform/database/database.ts'
+import type { Journal } from '#platform/journal.ts'
+import type { Log } from '#platform/log.ts'
+import { takeCallback } from './callback.service.ts'
+import { type Heard, type HeardCallback, type HeardOutcome, nameOf, readHeard } from './heard.rules.ts'
+import { takeOutcome } from './outcome.service.ts'
+
+/** Where what the provider said is written down, whatever becomes of the database and of this process meanwhile. */
+export type Ledger = {
+  /** Writes down what came of a push; false when that has to wait, and then it is on the disk. */
+  keepOutcome(heard: HeardOutcome): Promise<boolean>
+  /** Writes a callback down: `taken`, `unknown` when its secret belongs to no attempt, or `waiting`. */
+  keepCallback(heard: HeardCallback): Promise<'taken' | 'unknown' | 'waiting'>
+  /** Writes down what waits, also what another process left on the disk. */
+  catchUp(): Promise<void>
+}
+
+type Parts = { readonly db: Database; readonly journal: Journal; readonly log: Log }
+
+/** Milliseconds between two tries, at first and at last. */
+const [firstPause, longestPause] = [250, 30_000]
+
+/** Anybody can send callbacks: while the database is away no more of them are kept. */
+const mostWaiting = 1000
+
+export function createLedger({ db, journal, log }: Parts): Ledger {
+  const waiting = new Map<string, Heard>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function wait(heard: Heard, error: unknown): Promise<void> {
+    const name = nameOf(heard)
+    log.error({ err: error, entry: name }, 'what M-Pesa said cannot be written down yet')
+    waiting.set(name, heard)
+    tryLater(firstPause)
+    await journal.keep(name, heard).catch((failure: unknown) => {
+      log.error({ err: failure, entry: name }, 'nor can it be kept on the disk')
+    })
+  }
+
+  function tryLater(pause: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void writeWaiting().then((isDone) => {
+        if (!isDone) tryLater(Math.min(pause * 2, longestPause))
+      })
+    }, pause).unref()
+  }
+
+  /** Whether nothing waits any more. */
+  async function writeWaiting(): Promise<boolean> {
+    for (const [name, heard] of waiting) {
+      try {
+        await (heard.kind === 'outcome' ? takeOutcome(db, heard) : takeCallback(db, heard))
+        waiting.delete(name)
+        await journal.drop(name)
+        log.info({ entry: name }, 'what M-Pesa said is written down')
+      } catch (error) {
+        log.warn({ err: error, entry: name }, 'what M-Pesa said still waits')
+      }
+    }
+    return waiting.size === 0
+  }
+
+  return {
+    keepOutcome: async (heard) => {
+      try {
+        await takeOutcome(db, heard)
+        return true
+      } catch (error) {
+        await wait(heard, error)
+        return false
+      }
+    },
+    keepCallback: async (heard) => {
+      try {
+        return (await takeCallback(db, heard)) ? 'taken' : 'unknown'
+      } catch (error) {
+        if (waiting.size < mostWaiting) await wait(heard, error)
+        return 'waiting'
+      }
+    },
+    catchUp: async () => {
+      for (const { name, entry } of await journal.list()) {
+        const heard = readHeard(entry)
+        if (heard) waiting.set(name, heard)
+        else log.error({ entry: name }, 'what M-Pesa said cannot be read from the disk any more')
+      }
+      if (!(await writeWaiting())) tryLater(firstPause)
+    },
+  }
+}

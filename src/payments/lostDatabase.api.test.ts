@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from '#platform/database/sql.ts'
+import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
+import { stateOf } from './attempt.ts'
+import type { HeardOutcome } from './heard.rules.ts'
+import { type Buyer, openPayingShop, type PayingShop, until } from './testing/payingShop.ts'
+
+// The stand-in is slow, so that the database can go away between the push and its answer.
+let shop: PayingShop
+before(async () => {
+  shop = await openPayingShop({ PAYMENT_PACE_PERCENT: '100', MPESA_TIMEOUT_MS: '20000' }, 4)
+  await shop.place(await shop.addBuyer(), await shop.phoneThat('never-ends')) // the token is there from now on
+})
+after(() => shop.close())
+
+type SimPayment = { phone: string; checkoutRequestId: string; callbackUrl: string }
+
+const asked = async (phone: string) =>
+  (await shop.control<{ body: { PhoneNumber?: string } | null }[]>('GET', 'requests')).some(
+    ({ body }) => body?.PhoneNumber === phone,
+  )
+
+const pushed = async (phone: string) =>
+  (await shop.control<SimPayment[]>('GET', 'payments')).find((payment) => payment.phone === phone)
+
+/** Asks for a payment; the database goes away while the provider thinks about it, and the buyer is answered without. */
+async function placeWithout(buyer: Buyer, outcome: OutcomeName) {
+  const nine = await shop.phoneThat(outcome)
+  const placing = shop.place(buyer, nine)
+  await until(() => asked(`254${nine}`))
+  const giveBack = await shop.takeDatabaseAway()
+  return { phone: `254${nine}`, answer: await placing, giveBack }
+}
+
+const untilWritten = () => until(async () => (await shop.journal().list()).length === 0)
+
+test('an accepted push is pending for its buyer, on the disk at once, and in the database when that is back', async () => {
+  const buyer = await shop.addBuyer()
+  const { phone, answer, giveBack } = await placeWithout(buyer, 'success')
+  assert.deepEqual(answer.codes, [])
+  const { order, safaricomMpesaRequest: request } = answer.data['placeMpesaOrder'] as Record<
+    string,
+    Record<string, unknown> | null
+  >
+  assert.deepEqual([order, request?.['status'], request?.['msisdn']], [null, 'pending', phone])
+  const kept = await shop.journal().list()
+  assert.deepEqual(
+    kept.map(({ name }) => name),
+    [`outcome-${Number(request?.['_id'])}`],
+  )
+  await giveBack()
+  await untilWritten()
+  const attempt = await shop.attempt(buyer.orderId)
+  assert.equal(attempt.checkout_request_id, (await pushed(phone))?.checkoutRequestId)
+  assert.notEqual(attempt.accepted_at, null)
+})
+
+test('a refused push is told as refused, and its order can be paid when the database is back', async () => {
+  const buyer = await shop.addBuyer()
+  const { answer, giveBack } = await placeWithout(buyer, 'push-locked')
+  assert.deepEqual(answer.codes, ['PAYMENT_DECLINED'])
+  await giveBack()
+  await untilWritten()
+  assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'failed')
+  assert.deepEqual((await shop.place(buyer, await shop.phoneThat('success'))).codes, [])
+})
+
+test('a callback is answered with 503, so that it comes again, and is kept all the same', async () => {
+  const buyer = await shop.addBuyer()
+  const nine = await shop.phoneThat('never-ends')
+  await shop.place(buyer, nine)
+  const { callbackUrl = '' } = (await pushed(`254${nine}`)) ?? {}
+  const send = (url: string) => fetch(url, { method: 'POST', body: '{"late": true}' })
+  const giveBack = await shop.takeDatabaseAway()
+  const response = await send(callbackUrl)
+  assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '10'])
+  assert.equal((await send(`${shop.url}/api/payments/mobile-1/any`)).status, 404)
+  await giveBack()
+  await untilWritten()
+  const { id } = await shop.attempt(buyer.orderId)
+  const bodies = await shop.db.many<{ body: string }>(
+    sql`select body from payment_messages where attempt_id = ${id} and kind = 'callback'`,
+  )
+  assert.deepEqual(bodies, [{ body: '{"late": true}' }])
+})
+
+test('what a process that ended had heard is written down by the next, once', async () => {
+  const buyer = await shop.addBuyer()
+  await shop.place(buyer, await shop.phoneThat('never-ends'))
+  const { id: attemptId, merchant_request_id, checkout_request_id } = await shop.attempt(buyer.orderId)
+  await shop.db.run(sql`
+    update payment_attempts set accepted_at = null, merchant_request_id = null, checkout_request_id = null where id = ${attemptId}`)
+  await shop.db.run(sql`delete from payment_messages where attempt_id = ${attemptId}`)
+  const outcome = {
+    kind: 'accepted',
+    merchantRequestId: merchant_request_id ?? '',
+    checkoutRequestId: checkout_request_id ?? '',
+  } as const
+  const heard: HeardOutcome = {
+    kind: 'outcome',
+    attemptId,
+    orderId: buyer.orderId,
+    outcome,
+    body: '{}',
+    at: new Date().toISOString(),
+  }
+  await shop.journal().keep('outcome', heard)
+  await Promise.all([shop.payments.catchUp(), shop.payments.catchUp()])
+  assert.equal((await shop.attempt(buyer.orderId)).checkout_request_id, checkout_request_id)
+  assert.equal(await shop.db.run(sql`select from payment_messages where attempt_id = ${attemptId}`), 1)
+  assert.deepEqual(await shop.journal().list(), [])
+})
