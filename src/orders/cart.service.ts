@@ -10,7 +10,14 @@ import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
 import { cartRegion } from './cartRegion.rules.ts'
 import { addRefusal, changeRefusal, mostCopies, mostLines } from './order.rules.ts'
-import { findOrderIdOfLine, listLines, lockCartOf, lockOrder, type OrderRow } from './order.table.ts'
+import {
+  findOrderIdOfLine,
+  listLines,
+  lockCartOf,
+  lockOrder,
+  type OrderRow,
+  orderState,
+} from './order.table.ts'
 
 export type Adding = {
   readonly bookIds: readonly number[]
@@ -131,7 +138,7 @@ export async function lockChangeable(tx: Database, context: Context, orderId: st
 }
 
 function demandChangeable(order: OrderRow): OrderRow {
-  refuse(changeRefusal({ placedAt: order.placed_at, confirmedAt: order.confirmed_at }))
+  refuse(changeRefusal(orderState(order)))
   return order
 }
 

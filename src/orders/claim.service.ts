@@ -6,7 +6,7 @@ import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
 import { changeRefusal, mostLines } from './order.rules.ts'
-import { lockCartOf, lockOrder, type OrderRow } from './order.table.ts'
+import { lockCartOf, lockOrder, type OrderRow, orderState } from './order.table.ts'
 
 /**
  * Makes the caller the owner of a guest's cart, and returns the cart that they go on with. When they have an open cart
@@ -24,7 +24,7 @@ export async function claimCart(context: Context, user: User, orderId: string): 
       throw new ShopError(
         guest.owner_id === user.id ? 'shop.orderAlreadyCompleted' : 'shop.orderAlreadyClaimed',
       )
-    refuse(changeRefusal({ placedAt: guest.placed_at, confirmedAt: guest.confirmed_at }))
+    refuse(changeRefusal(orderState(guest)))
     const owned = await listOwnedTitles(tx, user.id)
     return own ? merge(tx, { guest, own, owned }) : take(tx, { guest, user, owned })
   })
@@ -43,7 +43,7 @@ async function merge(
   tx: Database,
   { guest, own, owned }: { guest: OrderRow; own: OrderRow; owned: readonly number[] },
 ): Promise<string> {
-  refuse(changeRefusal({ placedAt: own.placed_at, confirmedAt: own.confirmed_at }))
+  refuse(changeRefusal(orderState(own)))
   await cart.mergeLines(tx, { from: guest.id, into: own.id, owned })
   if ((await cart.countLines(tx, own.id)) > mostLines) throw new ShopError('shop.orderLineLimitReached')
   if (own.coupon_id === null && guest.coupon_id !== null)

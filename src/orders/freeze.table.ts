@@ -63,6 +63,10 @@ export async function thawOrder(db: Database, id: string): Promise<void> {
     where id = ${id} and confirmed_at is null`)
 }
 
+/** Money came for the order that does not fit it: it is no cart any more. The first time counts. */
+export const putOnHold = (db: Database, id: string, at: Date) =>
+  db.run(sql`update orders set on_hold_at = coalesce(on_hold_at, ${at}), updated_at = ${at} where id = ${id}`)
+
 /** The order is bought: from now on nothing of it changes. */
 export const setConfirmed = (db: Database, order: { id: string; ownerId: number; at: Date }) =>
   db.run(sql`

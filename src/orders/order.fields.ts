@@ -38,6 +38,7 @@ export const orderFields: OrderResolvers = {
   customerLocale: (order) => order.customer_locale,
   updatedAt: (order) => order.updated_at,
   confirmedAt: (order) => order.confirmed_at,
+  onHoldAt: (order) => order.on_hold_at,
   totalQuantity: async (order, _, context) =>
     (await detailsOf(order, context)).lines.reduce((total, line) => total + line.quantity, 0),
   totalLineItemsPrice: sum('totalLineItemsPrice'),

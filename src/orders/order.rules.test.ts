@@ -4,9 +4,9 @@ import { assert as check, property, string } from 'fast-check'
 import { addRefusal, changeRefusal, linesRefusal, mostLines, placeRefusal, splitName } from './order.rules.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
-const open = { placedAt: null, confirmedAt: null }
-const placed = { placedAt: at, confirmedAt: null }
-const bought = { placedAt: at, confirmedAt: at }
+const open = { placedAt: null, confirmedAt: null, onHoldAt: null }
+const placed = { ...open, placedAt: at }
+const bought = { ...open, placedAt: at, confirmedAt: at }
 
 test('an order holds a thousand lines', () => {
   assert.equal(mostLines, 1000)
@@ -16,6 +16,14 @@ test('a cart is changed until it is bought, and not while a payment for it is op
   assert.equal(changeRefusal(open), null)
   assert.equal(changeRefusal(placed), 'payment.multipleRequests')
   assert.equal(changeRefusal(bought), 'shop.orderAlreadyCompleted')
+})
+
+test('an order whose money is on hold is neither changed nor paid again, unless it was bought after all', () => {
+  for (const order of [open, placed]) {
+    assert.equal(changeRefusal({ ...order, onHoldAt: at }), 'payment.held')
+    assert.equal(placeRefusal({ ...order, onHoldAt: at, lines: 1 }), 'payment.held')
+  }
+  assert.equal(changeRefusal({ ...bought, onHoldAt: at }), 'shop.orderAlreadyCompleted')
 })
 
 test('an order is placed when it is open and something is in it', () => {

@@ -7,13 +7,19 @@ export const mostLines = 1000
 /** Copies of a printed title in one line; the bound keeps a line's price within what the ledger can hold. */
 export const mostCopies = 100_000
 
-export type OrderState = { readonly placedAt: Date | null; readonly confirmedAt: Date | null }
+export type OrderState = {
+  readonly placedAt: Date | null
+  readonly confirmedAt: Date | null
+  /** When money came for it that does not fit it; a person decides what becomes of both. */
+  readonly onHoldAt: Date | null
+}
 
 /** Why a cart may not be changed now, or null. */
 export function changeRefusal(
   order: OrderState,
-): 'shop.orderAlreadyCompleted' | 'payment.multipleRequests' | null {
+): 'shop.orderAlreadyCompleted' | 'payment.held' | 'payment.multipleRequests' | null {
   if (order.confirmedAt !== null) return 'shop.orderAlreadyCompleted'
+  if (order.onHoldAt !== null) return 'payment.held'
   return order.placedAt === null ? null : 'payment.multipleRequests'
 }
 

@@ -3,6 +3,7 @@ import { sql } from '#platform/database/sql.ts'
 import type { Format } from '#catalogue/book.rules.ts'
 import type { PlacedOrder } from './access.rules.ts'
 import type { DeliveryOption } from './delivery.rules.ts'
+import type { OrderState } from './order.rules.ts'
 
 export type OrderRow = {
   id: string
@@ -20,6 +21,8 @@ export type OrderRow = {
   updated_at: Date
   placed_at: Date | null
   confirmed_at: Date | null
+  /** When money came for it otherwise than asked; it is no cart any more, whatever becomes of it. */
+  on_hold_at: Date | null
   tax_rate: string | null
   coupon_code: string | null
   coupon_description: string | null
@@ -33,6 +36,13 @@ export const placedOrder = (row: Pick<OrderRow, 'owner_id' | 'admin_id' | 'confi
   ownerId: row.owner_id,
   adminId: row.admin_id,
   isConfirmed: row.confirmed_at !== null,
+})
+
+/** An order as the rules of what may be done with it see it. */
+export const orderState = (row: Pick<OrderRow, 'placed_at' | 'confirmed_at' | 'on_hold_at'>): OrderState => ({
+  placedAt: row.placed_at,
+  confirmedAt: row.confirmed_at,
+  onHoldAt: row.on_hold_at,
 })
 
 export type TotalsRow = {
@@ -73,7 +83,7 @@ export type LineRow = {
 
 const columns = sql`
   o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email, o.admin_id, o.customer_email, o.customer_locale, o.currency,
-  o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.tax_rate,
+  o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.on_hold_at, o.tax_rate,
   o.coupon_code, o.coupon_description, o.coupon_discount, d.delivery_option as chosen_delivery`
 
 const from = sql`
@@ -90,11 +100,13 @@ export const findOrder = (db: Database, id: string) =>
 export const lockOrder = (db: Database, id: string) =>
   db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id} for no key update of o`)
 
-/** The open cart of a user, held; the user is held before (`lockBuyer`). */
+/**
+ * The open cart of a user, held; an order whose money is on hold is none. The user is held before (`lockBuyer`).
+ */
 export const lockCartOf = (db: Database, ownerId: number) =>
-  db.maybe<OrderRow>(
-    sql`select ${columns} ${from} where o.owner_id = ${ownerId} and o.confirmed_at is null for no key update of o`,
-  )
+  db.maybe<OrderRow>(sql`
+    select ${columns} ${from}
+    where o.owner_id = ${ownerId} and o.confirmed_at is null and o.on_hold_at is null for no key update of o`)
 
 /** Orders by their ids, in the order of the ids. */
 export const listOrders = (db: Database, ids: readonly string[]) =>
@@ -102,11 +114,12 @@ export const listOrders = (db: Database, ids: readonly string[]) =>
     sql`select ${columns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
   )
 
-/** Orders of a user, newest first; the contract stops at 1000. */
+/** Orders of a user, newest first: bought ones, open carts, or all. The contract stops at 1000. */
 export const listOrdersOf = (db: Database, ownerId: number, confirmed: boolean | null) =>
   db.many<OrderRow>(sql`
     select ${columns} ${from} where o.owner_id = ${ownerId}
       and (${confirmed}::boolean is null or (o.confirmed_at is not null) = ${confirmed})
+      and (${confirmed} is not false or o.on_hold_at is null)
     order by o.updated_at desc, o.id limit 1000`)
 
 /** Lines of orders in the order of adding: frozen ones as they were written down, open ones as the catalogue says now. */

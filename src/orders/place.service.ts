@@ -19,7 +19,7 @@ import {
   thawOrder,
 } from './freeze.table.ts'
 import { linesRefusal, placeRefusal } from './order.rules.ts'
-import { listLines, type OrderRow } from './order.table.ts'
+import { listLines, type OrderRow, orderState } from './order.table.ts'
 
 export type Delivery = {
   readonly phoneNumber: string | null
@@ -31,8 +31,8 @@ export type Delivery = {
 /**
  * Places an order that the transaction holds: what it costs is asked once more, written down, and from then on cannot
  * be changed unless `reopenOrder` undoes it; a use of its coupon is reserved meanwhile. Returns what the buyer pays, in the
- * shop's currency. Throws why not: already bought, empty, the coupon that does not count any more, or printed books that
- * nobody knows where to bring.
+ * shop's currency. Throws why not: already bought, empty, its money on hold, the coupon that does not count any more, or
+ * printed books that nobody knows where to bring.
  */
 export async function placeOrder(
   tx: Database,
@@ -43,9 +43,7 @@ export async function placeOrder(
   if (order.coupon_id !== null) await lockCoupon(tx, order.coupon_id)
   const chosen = delivery.to && optionTo(delivery.to)
   const details = await readOpenDetails(tx, { ...order, chosen_delivery: chosen }, now)
-  refuse(
-    placeRefusal({ placedAt: order.placed_at, confirmedAt: order.confirmed_at, lines: details.lines.length }),
-  )
+  refuse(placeRefusal({ ...orderState(order), lines: details.lines.length }))
   refuse(linesRefusal(details.lines))
   refuse(details.couponRefusal)
   const hasPrint = details.lines.some((line) => isPrint(line.format))

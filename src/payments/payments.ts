@@ -8,6 +8,7 @@ import { folderJournal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import { callbackRoute } from './callback.route.ts'
+import { caseTasks } from './case.tasks.ts'
 import { createLedger } from './ledger.ts'
 import { mpesaOf } from './mpesa/mpesa.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
@@ -40,6 +41,7 @@ export function createPayments({ config, db, log, places }: PaymentParts): Payme
   return {
     resolvers: paymentResolvers({ mpesa, ledger, pace, log, places }),
     tasks: {
+      ...caseTasks(db, config),
       ...(mpesa ? paymentTasks({ db, mpesa, log, pace }, ledger) : {}),
     },
     crontab: mpesa ? paymentCrontab : '',

@@ -1,3 +1,4 @@
+import { putOnHold } from '#orders/freeze.table.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { confirmOrder, reopenOrder } from '#orders/place.service.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -12,6 +13,7 @@ import type { PushAnswer } from './mpesa/answer.rules.ts'
 import { type Callback, readCallback } from './mpesa/callback.rules.ts'
 import { ownResults, resultNumber, settledReading } from './mpesa/result.rules.ts'
 import { frozenTotal, keptDelivery, placeInShopCurrency } from './placement.ts'
+import { closeCase, openCase } from './case.table.ts'
 import { planQuestion } from './question.table.ts'
 import { type Clock, hasRunOut, nextQuestion, nextQuestionAfterFailure } from './schedule.rules.ts'
 import * as table from './settlement.table.ts'
@@ -92,7 +94,7 @@ async function takeResult(settling: Settling, result: Result, own: readonly Call
 
 async function settlePaid(settling: Settling, result: Result, evidence: Evidence): Promise<void> {
   const { tx, order, attempt, clock } = settling
-  await table.closeCase(tx, attempt.id, 'unanswered', clock.now)
+  await closeCase(tx, attempt.id, 'unanswered', clock.now)
   if (order.confirmed_at !== null) return succeedTwice(settling, result, evidence)
   const objection = evidence.objection ?? (await buyObjection(settling))
   if (objection !== null) {
@@ -102,7 +104,8 @@ async function settlePaid(settling: Settling, result: Result, evidence: Evidence
       receipt: evidence.receipt,
       result,
     })
-    await table.openCase(tx, attempt.id, objection, clock.now)
+    await putOnHold(tx, order.id, clock.now)
+    await openCase(tx, attempt.id, objection, clock.now)
     return
   }
   if (order.owner_id === null) throw new Error(`an order without an owner was paid: ${order.id}`)
@@ -124,8 +127,8 @@ async function succeedTwice(
     ...successOf(evidence, result, clock.now),
     confirmedOrderAt: null,
   })
-  await table.openCase(tx, attempt.id, 'paid_twice', clock.now)
-  if (evidence.objection !== null) await table.openCase(tx, attempt.id, evidence.objection, clock.now)
+  await openCase(tx, attempt.id, 'paid_twice', clock.now)
+  if (evidence.objection !== null) await openCase(tx, attempt.id, evidence.objection, clock.now)
 }
 
 const successOf = (evidence: Evidence, result: Result, now: Date) => ({
@@ -140,10 +143,12 @@ async function buyObjection({
   order,
   attempt,
   clock,
-}: Settling): Promise<'amount_differs' | 'order_changed' | null> {
+}: Settling): Promise<'amount_differs' | 'order_changed' | 'paid_twice' | null> {
   const paid = amountOf(attempt)
   if (order.placed_at !== null)
     return compare(await frozenTotal(tx, order), paid) === 0 ? null : 'amount_differs'
+  // Other money for it waits for a person already.
+  if (order.on_hold_at !== null) return 'paid_twice'
   try {
     await tx.transaction(async (step) => {
       const total = await placeInShopCurrency(step, order, clock.now, await keptDelivery(step, order.id))
@@ -159,7 +164,7 @@ async function buyObjection({
 
 async function settleFailed({ tx, order, attempt, state, clock }: Settling, result: Result): Promise<void> {
   if (attempt.failed_at !== null) return
-  await table.closeCase(tx, attempt.id, 'unanswered', clock.now)
+  await closeCase(tx, attempt.id, 'unanswered', clock.now)
   await table.markFailed(tx, attempt.id, { at: clock.now, code: resultNumber(result.code), result })
   // After it ran out, or gave its place to another, the order is not its own any more.
   if (state === 'live') await reopenOrder(tx, order)
@@ -169,7 +174,7 @@ async function settleFailed({ tx, order, attempt, state, clock }: Settling, resu
 async function addEvidence({ tx, attempt, clock }: Settling, own: readonly Callback[]): Promise<void> {
   const { receipt, objection } = evidenceOf(own, askedOf(attempt), clock.now)
   if (receipt !== null && objection === null) await table.fillReceipt(tx, attempt.id, receipt)
-  if (objection !== null) await table.openCase(tx, attempt.id, objection, clock.now)
+  if (objection !== null) await openCase(tx, attempt.id, objection, clock.now)
 }
 
 /** What is not settled runs out after a while, is asked about again, and is given up at last. */
@@ -178,7 +183,7 @@ async function goOn({ tx, order, attempt, state, clock }: Settling): Promise<voi
   if (attempt.failed_at !== null) return planQuestion(tx, attempt.id, nextQuestionAfterFailure(clock))
   if (attempt.expired_at === null && hasRunOut(clock)) {
     await table.markExpired(tx, attempt.id, clock.now)
-    await table.openCase(tx, attempt.id, 'unanswered', clock.now)
+    await openCase(tx, attempt.id, 'unanswered', clock.now)
     if (state === 'live') await reopenOrder(tx, order)
   }
   const next = nextQuestion(clock)

@@ -76,14 +76,3 @@ export const markGivenUp = (db: Database, id: number, code: number) =>
 /** Notes a code that means nothing by itself, so that the next reading can agree with it. */
 export const noteCode = (db: Database, id: number, code: string) =>
   db.run(sql`update payment_attempts set provider_code = ${code} where id = ${id}`)
-
-export type CaseReason = 'paid_twice' | 'amount_differs' | 'payer_differs' | 'order_changed' | 'unanswered'
-
-/** Lays an attempt before a person; once for each reason. */
-export const openCase = (db: Database, attemptId: number, reason: CaseReason, at: Date) =>
-  db.run(sql`
-    insert into payment_cases (attempt_id, reason, opened_at) values (${attemptId}, ${reason}, ${at}) on conflict do nothing`)
-
-export const closeCase = (db: Database, attemptId: number, reason: CaseReason, at: Date) =>
-  db.run(sql`
-    update payment_cases set closed_at = ${at} where attempt_id = ${attemptId} and reason = ${reason} and closed_at is null`)

@@ -31,7 +31,7 @@ import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutScreen.module.css'
 import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.ts'
 import { FoldedSummary, SideSummary } from './OrderSummary.tsx'
-import { orderIri, orNull } from './readCart.ts'
+import { isCart, orderIri, orNull } from './readCart.ts'
 import { WayProvider } from './way.ts'
 
 export { action } from './checkoutAction.ts'
@@ -54,6 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (order.confirmed) {
     page.setCart(null)
     return { order: null, completed: order._id, values: emptyValues, found: null }
+  }
+  if (!isCart(order)) {
+    page.setCart(null)
+    const payment = order.safaricomMpesaRequests.at(-1)
+    throw redirect(payment ? `/order-pending/${order._id}/${payment._id}` : '/')
   }
   if (linesOf(order).length === 0) throw redirect('/')
   const isFree = order.totalPriceSet.shopMoney.amount === 0

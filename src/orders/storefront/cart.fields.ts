@@ -58,6 +58,7 @@ export const CartFields = graphql(
     _id
     confirmed
     customerId
+    onHoldAt
     totalQuantity
     couponRefusal
     chosenDelivery

@@ -59,7 +59,8 @@ function kept(page: Page, { data, refusal }: Outcome<Added>): Done {
 const isGone = (outcome: Outcome<unknown>): boolean =>
   outcome.refusal?.code === 'NOT_FOUND' || isBought(outcome)
 
-const isBought = ({ refusal }: Outcome<unknown>): boolean => refusal?.code === 'SHOP_ORDER_ALREADY_COMPLETED'
+const isBought = ({ refusal }: Outcome<unknown>): boolean =>
+  refusal?.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal?.code === 'PAYMENT_HELD'
 
 const buy: Deed = async (page, form) => ({ ...(await add(page, form)), to: '/checkout/' })
 

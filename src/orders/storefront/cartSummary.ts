@@ -1,7 +1,7 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#platform/page.ts'
 import { productNumber } from './cart.fields.ts'
-import { orderIri, orNull } from './readCart.ts'
+import { isCart, orderIri, orNull } from './readCart.ts'
 
 /** What the frame shows of the cart on every page. */
 export type CartSummary = {
@@ -13,11 +13,11 @@ export type CartSummary = {
 
 const emptyCart: CartSummary = { cartCount: 0, cartProductIds: [] }
 
-/** The cart for the badge and the book buttons; asks nothing where there is no cart, and forgets one that is bought. */
+/** The cart for the badge and the book buttons; asks nothing where there is no cart, and forgets one that is none any more. */
 export async function loadCartSummary(page: Page): Promise<CartSummary> {
   if (page.cart === null) return emptyCart
   const order = (await orNull(page.query(CartSummaryQuery, { id: orderIri(page.cart) })))?.order
-  if (!order || order.confirmed) {
+  if (!order || !isCart(order)) {
     page.setCart(null)
     return emptyCart
   }
@@ -31,6 +31,7 @@ const CartSummaryQuery = graphql(`
   query CartSummary($id: ID!) {
     order(id: $id) {
       confirmed
+      onHoldAt
       totalQuantity
       orderLines(first: 1000) {
         edges { node { productId } }

@@ -66,7 +66,7 @@ async function placeFree(page: Page, orderId: string, values: CheckoutValues): P
 }
 
 function refused(page: Page, values: CheckoutValues, refusal: Refusal) {
-  if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED') page.setCart(null)
+  if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal.code === 'PAYMENT_HELD') page.setCart(null)
   // What is not the form's own fault is shown beside the sums as they are now: then the page is read anew.
   const isOutdated = refusal.code === 'SHOP_TOTAL_CHANGED' || refusal.code === 'SHOP_ORDER_NOT_FREE'
   return data<CheckoutAnswer>({ values, refusal }, { status: isOutdated ? 200 : 422 })

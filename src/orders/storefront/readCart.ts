@@ -8,7 +8,7 @@ export const orderIri = (id: string): string => `/orders/${id}`
 /** The current cart; a number that leads to no open cart any more is forgotten. */
 export async function readCart(page: Page) {
   const order = await currentCart(page)
-  if (order && !order.confirmed) return (await claimGuestCart(page, order)) ? currentCart(page) : order
+  if (order && isCart(order)) return (await claimGuestCart(page, order)) ? currentCart(page) : order
   if (page.cart !== null) page.setCart(null)
   return null
 }
@@ -17,6 +17,10 @@ async function currentCart(page: Page) {
   if (page.cart === null) return null
   return (await orNull(page.query(CartQuery, { id: orderIri(page.cart) })))?.order ?? null
 }
+
+/** Whether an order is still a cart: neither bought nor with its money on hold. */
+export const isCart = (order: { readonly confirmed: boolean; readonly onHoldAt?: unknown }): boolean =>
+  !order.confirmed && !order.onHoldAt
 
 /** What a question answers, or null where there is no such record. */
 export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {

@@ -37,8 +37,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { getOrderStatus: order } = await page.query(PendingQuery, { id: `/orders/${params['id']}` })
   if (!order) throw new Response(null, { status: 404 })
   if (order.confirmed) throw redirect(`/confirmed/${order._id}`)
-  // "Change number" leads to the checkout, which must find this order.
-  if (order.customerId === user.userId && page.cart !== order._id) page.setCart(order._id)
+  const isOwn = order.customerId === user.userId
+  // "Change number" leads to the checkout, which must find this order; one on hold is no cart any more.
+  if (isOwn && !order.onHoldAt && page.cart !== order._id) page.setCart(order._id)
+  if (order.onHoldAt && page.cart === order._id) page.setCart(null)
   const payment = requestOf(order.safaricomMpesaRequests, params['safaricomMpesaRequestId'])
   if (!payment) throw redirect('/checkout/')
   return { order, payment, now: Date.now(), simulatedPhone: page.development.simulatedPhone }
@@ -126,6 +128,7 @@ const PendingQuery = graphql(
     getOrderStatus(id: $id) {
       _id
       confirmed
+      onHoldAt
       customerId
       totalQuantity
       totalPriceSet { shopMoney { amount currencyCode } }
