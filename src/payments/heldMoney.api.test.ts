@@ -49,7 +49,8 @@ async function tell(attempt: AttemptRow, reason: CaseReason, times = 1): Promise
     sql`select id from payment_cases where attempt_id = ${attempt.id} and reason = ${reason}`,
   )
   assert.ok((await jobs()).some(({ key }) => key === `case:${id}`))
-  await Promise.all(Array.from({ length: times }, () => shop.payments.tasks[caseJob]?.({ caseId: id })))
+  const run = async () => shop.payments.tasks[caseJob]?.({ caseId: id })
+  await Promise.all(Array.from({ length: times }, run))
 }
 
 describe('an order whose money is held', () => {
@@ -89,7 +90,7 @@ describe('an order whose money is held', () => {
       ),
       await ask(`deleteAllOrderLinesOrder(input: { id: "${id}" }) { order { _id } }`),
     ]
-    assert.deepEqual(codes, Array(4).fill(['PAYMENT_HELD']))
+    assert.deepEqual(codes.flat(), Array<string>(4).fill('PAYMENT_HELD'))
     assert.equal((await shop.attempts(buyer.orderId)).length, 1)
   })
 

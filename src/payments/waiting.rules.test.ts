@@ -25,6 +25,14 @@ test('an attempt without an answer is waited for until it ran out', () => {
   assert.equal(standingOf({ status: 'pending', stale: true }), 'unheard')
 })
 
+test('a prompt of which nobody knows whether it came is told as such, until it ran out or its end is known', () => {
+  const unsure = { status: 'pending', stale: false, uncertain: true } as const
+  assert.equal(standingOf(unsure), 'unsure')
+  assert.equal(isOpenPayment(unsure), true)
+  assert.equal(standingOf({ ...unsure, stale: true }), 'unheard')
+  assert.equal(standingOf({ ...unsure, status: 'confirmed' }), 'paid')
+})
+
 test('an answer counts even after the attempt ran out', () => {
   assert.equal(standingOf({ status: 'confirmed', stale: true }), 'paid')
   assert.equal(standingOf({ status: 'failed', stale: true }), 'failed')

@@ -22,22 +22,25 @@ export const clock = (seconds: number): string =>
 type Request = {
   readonly status: 'pending' | 'confirmed' | 'failed'
   readonly stale: boolean
+  /** Nobody knows whether the prompt reached the phone. */
+  readonly uncertain?: boolean
   readonly resultCode?: number | null
 }
 
 /**
- * What the waiting screen shows. `unheard` is an attempt that ran out without an answer (spec-decisions 29), `held` one
+ * What the waiting screen shows. `unsure` is an attempt of which nobody knows whether it reached the phone, `unheard` is an attempt that ran out without an answer (spec-decisions 29), `held` one
  * whose money came otherwise than asked: nobody should pay again before a person has looked at it.
  */
-export type Standing = 'waiting' | 'paid' | 'failed' | 'unheard' | 'held'
+export type Standing = 'waiting' | 'unsure' | 'paid' | 'failed' | 'unheard' | 'held'
 
-export function standingOf({ status, stale, resultCode }: Request): Standing {
+export function standingOf({ status, stale, uncertain, resultCode }: Request): Standing {
   if (status === 'confirmed') return 'paid'
   if (resultCode === ownResults.held) return 'held'
   if (status === 'failed') return 'failed'
-  return stale ? 'unheard' : 'waiting'
+  if (stale) return 'unheard'
+  return uncertain ? 'unsure' : 'waiting'
 }
 
 /** Whether a payment is under way or has come, so that nothing else may be done with its order. */
 export const isOpenPayment = (request: Request): boolean =>
-  ['waiting', 'paid', 'held'].includes(standingOf(request))
+  ['waiting', 'unsure', 'paid', 'held'].includes(standingOf(request))

@@ -26,7 +26,7 @@ test('nobody outside is called inside a transaction, however deep, nor after its
       db.transaction(async (tx) => {
         await tx.run(sql`select`)
         await sleep(1)
-        return Promise.all([call()])
+        return call()
       }),
     refused,
   )

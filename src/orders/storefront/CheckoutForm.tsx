@@ -1,9 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
-import { PaymentMethods } from '#payments/storefront/PaymentMethods.tsx'
-import { formatMoney } from '#platform/i18n/format.ts'
-import { Button } from '#ui/Button.tsx'
+import { isQuestion, SecondPayment } from '#payments/storefront/SecondPayment.tsx'
 import { useDraft } from '#ui/draft.ts'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { refusalText } from '#ui/errorText.ts'
@@ -13,12 +10,13 @@ import { useHydrated } from '#ui/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { LookupOption } from '#ui/useLookup.ts'
 import type { DeliveryOption } from '../delivery.rules.ts'
-import { ByWay } from './ByWay.tsx'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutForm.module.css'
 import { type CheckoutValues, emptyValues } from './checkoutValues.ts'
 import { DeliverySection } from './DeliverySection.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { SendOrder } from './SendOrder.tsx'
 import { typedDraft } from './typedDraft.ts'
 import { useCheckoutChecks } from './useCheckoutChecks.ts'
 import { useWay } from './way.ts'
@@ -47,6 +45,7 @@ export function CheckoutForm({ order, values: first, found, answer: sent, lostWi
   const ways = useWays({ first: answer?.values ?? first, onWay, checks })
   const isFree = useIsFree(order)
   const hasPrint = order.deliveryChoices.length > 0
+  const question = answer && isQuestion(answer.refusal) ? answer.refusal : null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const isOnline = navigator.onLine
     if (isBusy || !checks.demand() || !isOnline) event.preventDefault()
@@ -79,14 +78,20 @@ export function CheckoutForm({ order, values: first, found, answer: sent, lostWi
       )}
       {!isFree && (
         <Step number={hasPrint ? 2 : null} title={t('checkout.payment.title')}>
-          <Payment values={ways.values} order={order} error={checks.errorOf('phoneNumber')} />
+          <PaymentSection values={ways.values} order={order} error={checks.errorOf('phoneNumber')} />
         </Step>
       )}
       <div className={styles.foot}>
-        {answer && answer.refusal.violations.length === 0 && checks.shown.length === 0 && (
-          <Notice tone="danger">{refusalText(answer.refusal, t)}</Notice>
+        {question ? (
+          <SecondPayment orderId={order._id} refusal={question} isBusy={isBusy} />
+        ) : (
+          <>
+            {answer && answer.refusal.violations.length === 0 && checks.shown.length === 0 && (
+              <Notice tone="danger">{refusalText(answer.refusal, t)}</Notice>
+            )}
+            <SendOrder order={order} isBusy={isBusy} isFree={isFree} />
+          </>
         )}
-        <Send order={order} isBusy={isBusy} isFree={isFree} />
       </div>
     </Form>
   )
@@ -162,62 +167,6 @@ const Expected = ({ order }: { readonly order: CheckoutData }) =>
       />
     ))
   )
-
-type PaymentProps = {
-  readonly order: CheckoutData
-  readonly values: CheckoutValues
-  readonly error: string | null
-}
-
-function Payment({ order, values, error }: PaymentProps) {
-  const t = useText()
-  return (
-    <PaymentMethods chosen="mpesa">
-      <div id="field-phoneNumber" className={styles.phone}>
-        <CountryPhoneField
-          name="phoneNumber"
-          label={t('checkout.phone.label')}
-          hint={t('checkout.phone.hint')}
-          error={error}
-          defaultValue={values.phoneNumber}
-        />
-      </div>
-      <ByWay>
-        {(choice) => {
-          const { shopMoney, presentmentMoney } = (choice ?? order).totalPriceSet
-          if (shopMoney.currencyCode === presentmentMoney.currencyCode) return null
-          const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
-          return <Notice>{t('checkout.payment.otherCurrency', { amount })}</Notice>
-        }}
-      </ByWay>
-    </PaymentMethods>
-  )
-}
-
-type SendProps = { readonly order: CheckoutData; readonly isBusy: boolean; readonly isFree: boolean }
-
-function Send({ order, isBusy, isFree }: SendProps) {
-  const t = useText()
-  return (
-    <>
-      <Button block busy={isBusy}>
-        {isBusy ? (
-          t(isFree ? 'checkout.placing' : 'checkout.paying')
-        ) : (
-          <ByWay>
-            {(choice) => {
-              const { amount, currencyCode } = (choice ?? order).totalPriceSet.shopMoney
-              return amount === 0
-                ? t('cart.checkout.free')
-                : t('checkout.pay', { amount: formatMoney(amount, currencyCode) })
-            }}
-          </ByWay>
-        )}
-      </Button>
-      {!isFree && <p className={styles.hint}>{t('checkout.pinNote')}</p>}
-    </>
-  )
-}
 
 /** Whether nothing is to be paid with the way that is chosen. Before scripts run nobody knows which is ticked. */
 function useIsFree(order: CheckoutData): boolean {

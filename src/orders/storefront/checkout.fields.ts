@@ -39,6 +39,7 @@ export const CheckoutFields = graphql(
   fragment Checkout on Order {
     deliveryChoices { ...Choice }
     checkoutDraft { ...Draft }
+    payments { mpesaMaxAmount }
     ...Cart
   }
 `,

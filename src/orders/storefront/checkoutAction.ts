@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { PlaceMpesaOrderInput } from '#generated/documents.ts'
 import { enteredPhone } from '#identity/profileEntry.rules.ts'
 import { demandVerified } from '#identity/storefront/guards.ts'
-import { placeMpesa } from '#payments/storefront/placeMpesa.ts'
+import { confirmedIn, placeMpesa } from '#payments/storefront/placeMpesa.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { type Page, pageContext, type Refusal } from '#platform/page.ts'
@@ -29,7 +30,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { refusal, to } =
     expected === '0'
       ? await placeFree(page, page.cart, values)
-      : await place(page, page.cart, { values, expectedTotal: Number(expected) || null })
+      : await place(page, page.cart, {
+          values,
+          expectedTotal: Number(expected) || null,
+          confirmedRequest: confirmedIn(form),
+        })
   return refusal ? refused(page, values, refusal) : redirect(to, 303)
 }
 
@@ -40,14 +45,17 @@ type Placed =
 const place = (
   page: Page,
   orderId: string,
-  { values, expectedTotal }: { values: CheckoutValues; expectedTotal: number | null },
+  {
+    values,
+    ...said
+  }: { values: CheckoutValues } & Pick<PlaceMpesaOrderInput, 'expectedTotal' | 'confirmedRequest'>,
 ): Promise<Placed> =>
   placeMpesa(page, orderId, {
     ...inputOf(values),
     placeSession: values.place.session || null,
     phoneNumber: enteredPhone(values.phoneNumber) ?? '',
     alternativePhoneNumber: enteredPhone(values.alternativePhoneNumber),
-    expectedTotal,
+    ...said,
   })
 
 async function placeFree(page: Page, orderId: string, values: CheckoutValues): Promise<Placed> {

@@ -8,9 +8,11 @@ import { refusalText } from '#ui/errorText.ts'
 import { useText } from '#ui/Text.tsx'
 import { standingOf } from '../waiting.rules.ts'
 import styles from './NotPaid.module.css'
+import { isQuestion, SecondPayment } from './SecondPayment.tsx'
 import type { RequestData } from './pending.fields.ts'
 
 type Props = {
+  readonly orderId: string
   readonly request: RequestData
   /** Why another try was refused. */
   readonly refusal: Refusal | null
@@ -20,23 +22,41 @@ type Props = {
   readonly total: number
 }
 
-const tones = { failed: 'danger', unheard: 'warning', held: 'info', waiting: 'info', paid: 'info' } as const
+const tones = {
+  failed: 'danger',
+  unheard: 'warning',
+  unsure: 'warning',
+  held: 'info',
+  waiting: 'info',
+  paid: 'info',
+} as const
 
 /** Why a payment did not come, and the ways out; for one that a person looks at there is nothing to be done. */
-export function NotPaid({ request, refusal, whenLost, total }: Props) {
+export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
   const t = useText()
   const standing = standingOf(request)
   return (
     <>
       <Notice tone={tones[standing]}>{request.resultDescription ?? t('order.failed.unknown')}</Notice>
-      {standing !== 'held' && (
-        <WaysOut phone={request.msisdn} refusal={refusal} whenLost={whenLost} total={total} />
+      {standing === 'held' ? (
+        <LinkButton variant="outline" block to="/">
+          {t('order.pending.newStart')}
+        </LinkButton>
+      ) : (
+        <WaysOut
+          orderId={orderId}
+          phone={request.msisdn}
+          refusal={refusal}
+          whenLost={whenLost}
+          total={total}
+        />
       )}
     </>
   )
 }
 
 function WaysOut({
+  orderId,
   phone,
   refusal: sent,
   whenLost,
@@ -52,13 +72,17 @@ function WaysOut({
   }
   return (
     <>
-      {refusal && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
+      {refusal && !isQuestion(refusal) && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
       <div className={styles.ways}>
         <Form method="post" onSubmit={submit}>
           <input type="hidden" name="total" value={total} />
-          <Button block busy={isBusy}>
-            {t('order.retry.again', { phone: readablePhone(phone) })}
-          </Button>
+          {refusal && isQuestion(refusal) ? (
+            <SecondPayment orderId={orderId} refusal={refusal} isBusy={isBusy} />
+          ) : (
+            <Button block busy={isBusy}>
+              {t('order.retry.again', { phone: readablePhone(phone) })}
+            </Button>
+          )}
         </Form>
         <LinkButton variant="outline" block to="/checkout/">
           {t('order.retry.change')}

@@ -7,6 +7,7 @@ import styles from './PendingHead.module.css'
 
 const looks: Record<Standing, readonly [Tone, ReactNode]> = {
   waiting: ['warning', <span key="spin" className={styles.spin} aria-hidden="true" />],
+  unsure: ['warning', <ClockIcon key="clock" size="tiny" />],
   paid: ['success', <CheckIcon key="check" size="tiny" />],
   failed: ['danger', <CloseIcon key="cross" size="tiny" />],
   held: ['info', <ClockIcon key="clock" size="tiny" />],

@@ -18,7 +18,7 @@ import { pageContext } from '#platform/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { standingOf } from '../waiting.rules.ts'
+import { type Standing, standingOf } from '../waiting.rules.ts'
 import { Countdown, useSecondsLeft } from './Countdown.tsx'
 import { NotPaid } from './NotPaid.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
@@ -27,7 +27,7 @@ import { RequestFields, requestOf } from './pending.fields.ts'
 import type { RetryAnswer } from './pendingAction.ts'
 import styles from './PendingScreen.module.css'
 import { usePaymentWatch } from './usePaymentWatch.ts'
-import { Waiting } from './Waiting.tsx'
+import { Unsure, Waiting } from './Waiting.tsx'
 
 export { action } from './pendingAction.ts'
 
@@ -52,6 +52,9 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     return { title: t(`order.pending.${payment ? standingOf(payment) : 'waiting'}.title`), hidden: true }
   })
 
+/** How a payment stands while something may come of it by itself: the page is read anew, where no scripts do it. */
+const refreshed: readonly Standing[] = ['waiting', 'unsure', 'paid']
+
 const lost: RetryAnswer = { refusal: unavailable }
 
 // Shares its answer with the screen, so that the two come in one piece: without a line it could not be fetched.
@@ -71,6 +74,7 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
   const left = useSecondsLeft(request.createdAt, now)
   const standing = isConfirmed ? 'paid' : standingOf(request)
   const { shopMoney } = order.totalPriceSet
+  const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
   const reference = orderReference(order._id)
   const title = t(`order.pending.${standing}.title`)
   useEffect(() => {
@@ -81,9 +85,7 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
   }, [title, t])
   return (
     <div className={styles.page}>
-      <noscript>
-        {(standing === 'waiting' || standing === 'paid') && <meta httpEquiv="refresh" content="5" />}
-      </noscript>
+      <noscript>{refreshed.includes(standing) && <meta httpEquiv="refresh" content="5" />}</noscript>
       <div className={styles.head}>
         <PendingHead standing={standing} title={title} />
         {standing === 'waiting' && left > 0 && <Countdown left={left} />}
@@ -96,14 +98,18 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
         {standing === 'waiting' && (
           <Waiting
             phone={request.msisdn}
-            amount={formatMoney(shopMoney.amount, shopMoney.currencyCode)}
+            amount={amount}
             reference={reference}
             isOver={left === 0}
             simulatedPhone={simulatedPhone}
           />
         )}
-        {standing !== 'waiting' && standing !== 'paid' && (
+        {standing === 'unsure' && (
+          <Unsure phone={request.msisdn} amount={amount} simulatedPhone={simulatedPhone} />
+        )}
+        {(standing === 'failed' || standing === 'unheard' || standing === 'held') && (
           <NotPaid
+            orderId={order._id}
             request={request}
             refusal={answer?.refusal ?? null}
             whenLost={lost.refusal}

@@ -1,3 +1,4 @@
+import { readablePhone } from '#identity/phoneMask.rules.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { PhoneSteps } from './PhoneSteps.tsx'
@@ -20,13 +21,34 @@ export function Waiting({ phone, amount, reference, isOver, simulatedPhone }: Pr
     <>
       <PhoneSteps phone={phone} amount={amount} reference={reference} />
       <Notice>{t(isOver ? 'order.pending.overtime' : 'order.pending.noPrompt')}</Notice>
-      {simulatedPhone && (
-        <p className={styles.demo}>
-          <a href={`${simulatedPhone}/${phone}`} target="_blank" rel="noopener">
-            {t('order.pending.simulatedPhone')}
-          </a>
-        </p>
-      )}
+      <PhoneLink phone={phone} simulatedPhone={simulatedPhone} />
     </>
+  )
+}
+
+type UnsureProps = Pick<Props, 'phone' | 'amount' | 'simulatedPhone'>
+
+/** What to do while nobody knows whether there is a prompt on the phone. */
+export function Unsure({ phone, amount, simulatedPhone }: UnsureProps) {
+  const t = useText()
+  return (
+    <>
+      <Notice tone="warning">
+        {t('order.pending.unsure.what', { phone: readablePhone(phone), amount })}
+      </Notice>
+      <PhoneLink phone={phone} simulatedPhone={simulatedPhone} />
+    </>
+  )
+}
+
+function PhoneLink({ phone, simulatedPhone }: Pick<Props, 'phone' | 'simulatedPhone'>) {
+  const t = useText()
+  if (!simulatedPhone) return null
+  return (
+    <p className={styles.demo}>
+      <a href={`${simulatedPhone}/${phone}`} target="_blank" rel="noopener">
+        {t('order.pending.simulatedPhone')}
+      </a>
+    </p>
   )
 }

@@ -9,6 +9,7 @@ export const RequestFields = graphql(`
     createdAt
     status
     stale
+    uncertain
     resultCode
     resultDescription
   }

@@ -6,7 +6,7 @@ import { formText } from '#platform/formText.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { pageContext, type Refusal } from '#platform/page.ts'
 import { RequestFields, requestOf } from './pending.fields.ts'
-import { placeMpesa } from './placeMpesa.ts'
+import { confirmedIn, placeMpesa } from './placeMpesa.ts'
 
 export type RetryAnswer = { readonly refusal: Refusal }
 
@@ -19,10 +19,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const last = requestOf(order?.safaricomMpesaRequests ?? [], safaricomMpesaRequestId)
   const delivery = order && deliveryOf(order)
   if (!last || !delivery) return redirect('/checkout/')
+  const form = await request.formData()
   const { refusal, to } = await placeMpesa(page, id, {
     ...delivery,
     phoneNumber: last.msisdn,
-    expectedTotal: Number(formText(await request.formData(), 'total')) || null,
+    expectedTotal: Number(formText(form, 'total')) || null,
+    confirmedRequest: confirmedIn(form),
   })
   if (refusal && toCheckout.has(refusal.code)) return redirect('/checkout/', 303)
   return refusal ? data({ refusal } satisfies RetryAnswer, { status: 422 }) : redirect(to, 303)

@@ -1,10 +1,17 @@
 import type { PlaceMpesaOrderInput } from '#generated/documents.ts'
+import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page, Refusal } from '#platform/page.ts'
 
 type Placed =
   | { readonly refusal: Refusal; readonly to?: never }
   | { readonly refusal: null; readonly to: string }
+
+/** The earlier payment that a form's button says the buyer knows of. */
+export const confirmedIn = (form: FormData): string | null => {
+  const number = formText(form, 'confirmed')
+  return /^\d+$/.test(number) ? `/safaricom_mpesa_requests/${number}` : null
+}
 
 /** Sends a payment prompt for an order; `to` is where one waits for it. */
 export async function placeMpesa(

@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from 'react'
+import { formatDate, formatTime } from '#platform/i18n/dates.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import type { Refusal } from '#platform/page.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import styles from './SecondPayment.module.css'
+
+type Props = {
+  readonly orderId: string
+  readonly refusal: Refusal
+  readonly isBusy: boolean
+}
+
+/** Whether a refusal is the question whether a second prompt may go out. */
+export const isQuestion = ({ code }: Refusal): boolean => code === 'PAYMENT_CONFIRMATION_REQUIRED'
+
+/**
+ * The question before a second prompt, while nobody knows whether the first one came: stands in the form that was sent,
+ * whose button sends it once more with the answer.
+ */
+export function SecondPayment({ orderId, refusal: { params = {} }, isBusy }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const title = useId()
+  const question = useRef<HTMLDivElement>(null)
+  const { request = '', phone = '', amount, currency, askedAt = '' } = params
+  useEffect(() => question.current?.focus(), [request])
+  const values = {
+    phone,
+    amount: formatMoney(Number(amount), String(currency)),
+    date: formatDate(String(askedAt), 'long', language),
+    time: formatTime(String(askedAt)),
+  }
+  return (
+    <div ref={question} className={styles.question} role="group" aria-labelledby={title} tabIndex={-1}>
+      <Notice tone="warning">
+        <strong id={title}>{t('order.second.title')}</strong> {t('order.second.text', values)}
+      </Notice>
+      <LinkButton block to={`/order-pending/${orderId}/${request}`}>
+        {t('order.second.wait')}
+      </LinkButton>
+      <Button variant="outline" block busy={isBusy} name="confirmed" value={request}>
+        {t('order.second.again')}
+      </Button>
+    </div>
+  )
+}
