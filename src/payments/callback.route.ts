@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
-import { isToken } from './heard.rules.ts'
+import { isToken } from './heard.ts'
 import type { Ledger } from './ledger.ts'
 import { callbackPath } from './mpesa/push.ts'
 

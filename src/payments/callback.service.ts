@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { findAttemptIdByToken } from './attempt.table.ts'
-import type { HeardCallback } from './heard.rules.ts'
+import type { HeardCallback } from './heard.ts'
 import { addMessage } from './message.table.ts'
 import { wakeQuestion } from './question.table.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Journal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
 import { takeCallback } from './callback.service.ts'
-import { type Heard, type HeardCallback, type HeardOutcome, nameOf, readHeard } from './heard.rules.ts'
+import { type Heard, type HeardCallback, type HeardOutcome, nameOf, readHeard } from './heard.ts'
 import { takeOutcome } from './outcome.service.ts'
 
 /** Where what the provider said is written down, whatever becomes of the database and of this process meanwhile. */

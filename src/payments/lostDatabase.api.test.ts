@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
 import { stateOf } from './attempt.ts'
-import type { HeardOutcome } from './heard.rules.ts'
+import type { HeardOutcome } from './heard.ts'
 import { type Buyer, openPayingShop, type PayingShop, until } from './testing/payingShop.ts'
 
 // The stand-in is slow, so that the database can go away between the push and its answer.

@@ -25,7 +25,7 @@ import {
 import { amountOf } from './attempt.ts'
 import { hashToken } from './callback.service.ts'
 import { confirmationRefusal } from './confirmation.rules.ts'
-import type { HeardOutcome } from './heard.rules.ts'
+import type { HeardOutcome } from './heard.ts'
 import type { Ledger } from './ledger.ts'
 import { type PushOutcome, rawReply } from './mpesa/answer.rules.ts'
 import type { Mpesa } from './mpesa/mpesa.ts'

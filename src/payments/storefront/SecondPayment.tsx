@@ -28,7 +28,7 @@ export function SecondPayment({ orderId, refusal: { params = {} }, isBusy }: Pro
   const { request = '', phone = '', amount, currency, askedAt = '' } = params
   useEffect(() => question.current?.focus(), [request])
   const values = {
-    phone,
+    phone: String(phone).replaceAll(' ', '\u00A0'),
     amount: formatMoney(Number(amount), String(currency)),
     date: formatDate(String(askedAt), 'long', language),
     time: formatTime(String(askedAt)),
