@@ -9,16 +9,23 @@ export type RateLimit = { readonly kind: string; readonly most: number; readonly
  * Counts one more try. Returns null while it is within the limit, else the seconds until the next window. Keys are kept
  * as hashes: people type passwords into the wrong field.
  */
-export async function countTry(
+export const countTry = (db: Database, limit: RateLimit, key: string, now: Date): Promise<number | null> =>
+  countCost(db, limit, { key, cost: 1 }, now)
+
+/** Counts a try that weighs more than another; answers as `countTry`. */
+export async function countCost(
   db: Database,
   limit: RateLimit,
-  key: string,
+  { key, cost }: { readonly key: string; readonly cost: number },
   now: Date,
 ): Promise<number | null> {
   const start = windowStart(limit, now)
+  // Once over the limit it need not grow: a column of 32 bits has an end.
   const { count } = await db.one<{ count: number }>(sql`
-    insert into rate_limits (kind, key, window_start, count) values (${limit.kind}, ${digest(key)}, ${start}, 1)
-    on conflict (kind, key, window_start) do update set count = rate_limits.count + 1
+    insert into rate_limits (kind, key, window_start, count)
+    values (${limit.kind}, ${digest(key)}, ${start}, ${cost})
+    on conflict (kind, key, window_start)
+    do update set count = least(rate_limits.count, ${limit.most}) + ${cost}
     returning count`)
   return count <= limit.most ? null : Math.ceil((start.getTime() - now.getTime()) / 1000) + limit.seconds
 }

@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { type GraphQLSchema, isObjectType } from 'graphql'
 import type { Resolvers } from '#generated/resolvers.ts'
 import { dateTime } from '#platform/graphql/dateTime.ts'
+import { boundLists } from '#platform/graphql/listBudget.ts'
 
 const source = join(import.meta.dirname, '../..')
 
@@ -21,6 +22,7 @@ export function createSchema(domains: readonly Resolvers[]): GraphQLSchema {
     },
   })
   refuseUnansweredFields(schema)
+  boundLists(schema)
   return schema
 }
 

@@ -18,6 +18,10 @@ export function askedFields(info: GraphQLResolveInfo, ...way: readonly string[])
   return found
 }
 
+/** The fields that an operation asks for right below the present one, each as often as it is asked. */
+export const fieldsBelow = (info: GraphQLResolveInfo): readonly FieldNode[] =>
+  info.fieldNodes.flatMap((node) => fieldsIn(node.selectionSet, info))
+
 const descend = (
   nodes: readonly FieldNode[],
   way: readonly string[],

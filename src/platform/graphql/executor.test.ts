@@ -77,3 +77,19 @@ test('a document that is too deep, too wide or multiplies itself is refused', as
   for (const document of [deep, wide, multiplied])
     assert.deepEqual(await codesOf(document), ['GRAPHQL_VALIDATION_FAILED'])
 })
+
+test('brackets in brackets without an end are refused before anything follows them', async () => {
+  const opened = ['[', '{a:', '...{', '{a'].map((sign) => `{ me(id: ${sign.repeat(4000)}`)
+  const types = [`query ($id: ${'['.repeat(9000)}Int) { me }`, `{ ${'me { '.repeat(2000)}`]
+  for (const document of [...opened, ...types, `{ ${'me '.repeat(20_000)} }`])
+    assert.deepEqual(await codesOf(document), ['GRAPHQL_PARSE_FAILED'])
+})
+
+test('variables that are too many, too long or no text at all are refused', async () => {
+  const document = 'query ($id: Int) { me(id: $id) { name } }'
+  const many = Array.from({ length: 5001 }, (_, index) => index)
+  const nested = { a: [{ b: 'a half \ud800' }] }
+  for (const variables of [{ id: many }, { other: many }, { other: 'x'.repeat(100_001) }, { other: nested }])
+    assert.deepEqual(await codesOf(document, variables), ['BAD_USER_INPUT'])
+  assert.equal(await codesOf(document, { other: many.slice(0, 4999) }), undefined)
+})

@@ -3,16 +3,20 @@ import {
   execute,
   type ExecutionResult,
   type FormattedExecutionResult,
+  getOperationAST,
   GraphQLError,
+  type GraphQLFormattedError,
   type GraphQLSchema,
-  parse,
-  validate,
 } from 'graphql'
-import { LRUCache } from 'lru-cache'
+import { ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { costlyQueries, maxCost, ordinaryCost } from './admission.ts'
+import { isTooLarge, maxAnswerLetters } from './answerSize.ts'
 import type { Context } from './context.ts'
-import { formatError, queryError } from './formatError.ts'
-import { limitError } from './limits.ts'
+import { costMeter } from './cost.ts'
+import { formatError, queryError, refusalError } from './formatError.ts'
+import { refuseOversizedInput } from './inputSize.ts'
+import { preparedDocuments } from './preparedDocuments.ts'
 
 export type GraphQLRequest = {
   readonly query: string
@@ -22,47 +26,58 @@ export type GraphQLRequest = {
 
 export type Execute = (request: GraphQLRequest, context: Context) => Promise<FormattedExecutionResult>
 
-type Prepared = { document: DocumentNode } | { errors: FormattedExecutionResult }
-
 /**
  * The one way into the schema, for pages (in process) and for `POST /graphql` alike: limits, access and the masking of
  * errors sit here or below, so that nobody can pass by them. `debug` tells debug messages, which live mode leaves out.
  */
 export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug: boolean }): Execute {
-  const documents = new LRUCache<string, Prepared>({
-    max: 500,
-    maxSize: 4_000_000,
-    sizeCalculation: (_, text) => text.length + 1,
-  })
-  return async (request, context) => {
-    const prepared = documents.get(request.query) ?? prepare(schema, request.query)
-    documents.set(request.query, prepared)
-    if ('errors' in prepared) return prepared.errors
+  const prepare = preparedDocuments(schema)
+  const measure = costMeter(schema)
+  const takeTurn = costlyQueries()
+
+  const run = async (document: DocumentNode, request: GraphQLRequest, context: Context) => {
     const result = await execute({
       schema,
-      document: prepared.document,
+      document,
       contextValue: context,
       variableValues: request.variables,
       operationName: request.operationName,
     })
+    if (isTooLarge(result.data)) return { errors: [tooLarge] }
     return format(result, (error) => formatError(error, { ...options, requestId: context.requestId }))
+  }
+
+  return async (request, context) => {
+    const prepared = prepare(request.query)
+    if ('errors' in prepared) return { errors: prepared.errors }
+    const { document } = prepared
+    const variables = request.variables ?? {}
+    try {
+      refuseOversizedInput(variables)
+      const operation = getOperationAST(document, request.operationName)
+      const cost = operation ? measure(document, { operation, variables }) : 0
+      if (cost > maxCost) return { errors: [tooCostly(cost)] }
+      const work = () => run(document, request, context)
+      return await (cost > ordinaryCost ? takeTurn(cost, context, work) : work())
+    } catch (error) {
+      if (error instanceof ShopError) return { errors: [refusalError(error, options.debug)] }
+      throw error
+    }
   }
 }
 
-function prepare(schema: GraphQLSchema, text: string): Prepared {
-  let document: DocumentNode
-  try {
-    document = parse(text, { maxTokens: 10_000 })
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error
-    return { errors: { errors: [queryError(error, 'GRAPHQL_PARSE_FAILED')] } }
-  }
-  const errors = validate(schema, document, undefined, { maxErrors: 5 })
-  const found = errors.length > 0 ? errors : [limitError(document)].filter((error) => error !== null)
-  return found.length > 0
-    ? { errors: { errors: found.map((error) => queryError(error, 'GRAPHQL_VALIDATION_FAILED')) } }
-    : { document }
-}
+const tooCostly = (cost: number): GraphQLFormattedError =>
+  queryError(
+    new GraphQLError(
+      `the query can answer ${cost} values, more than ${maxCost}: ask for fewer items or fields`,
+    ),
+    'GRAPHQL_VALIDATION_FAILED',
+  )
+
+const tooLarge = queryError(
+  new GraphQLError(`the answer has more than ${maxAnswerLetters} letters: ask for fewer items or fields`),
+  'GRAPHQL_VALIDATION_FAILED',
+)
 
 function format(
   result: ExecutionResult,

@@ -15,7 +15,7 @@ type Measure = { depth: number; fields: number }
 
 /**
  * Whether a document asks for more than a client may: too deep, too many fields once its fragments are written out,
- * too many fields at the root. Returns the error, or null. Cyclic fragments are refused by validation before.
+ * too many fields at the root. Returns the error, or null. Fragments that spread each other in a circle are refused by validation.
  */
 export function limitError(document: DocumentNode): GraphQLError | null {
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -62,6 +62,7 @@ function measureFragment(
   const found = known.get(name)
   if (found) return found
   const fragment = fragments.get(name)
+  known.set(name, { depth: 0, fields: 0 }) // a circle ends here
   const result = fragment ? measure(fragment.selectionSet, fragments, known) : { depth: 0, fields: 0 }
   known.set(name, result)
   return result
