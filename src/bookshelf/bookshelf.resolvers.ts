@@ -2,6 +2,7 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { requireVerified } from '#identity/access.ts'
 import type { User } from '#platform/caller.rules.ts'
+import { cutText } from '#platform/cutText.rules.ts'
 import { rangeViolations, refuseInvalid, ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { productIn } from '#platform/graphql/iri.ts'
@@ -49,7 +50,7 @@ export const bookshelfResolvers = ({
     saveReadingPosition: async (_, { input }, context) => {
       const bookId = productIn(input.bookId)
       const user = await requireOwner(context, bookId)
-      const label = input.label?.slice(0, longestLabel) ?? null
+      const label = input.label == null ? null : cutText(input.label, longestLabel)
       refuseInvalid([
         ...rangeViolations('fraction', input.fraction, [0, 1]),
         ...(input.place.length > longestPlace

@@ -1,5 +1,6 @@
 // What the banner says of a title: as many whole sentences of its description as there is room for. Where they would
 // leave half of the room empty, as a long first one does, the words that fit.
+import { cutText } from '#platform/cutText.rules.ts'
 
 /** Letters at most. */
 export const blurbLength = 160
@@ -20,8 +21,8 @@ export function blurbOf(description: string): string {
 
 /** Whole words with an ellipsis after them, which follows no other mark. */
 function wordsOf(text: string): string {
-  const room = text.slice(0, blurbLength)
+  const room = cutText(text, blurbLength)
   const end = room.lastIndexOf(' ')
-  const words = end > 0 ? room.slice(0, end) : room.slice(0, -1)
+  const words = end > 0 ? room.slice(0, end) : cutText(room, blurbLength - 1)
   return `${words.replace(/[\s.,;:!?…–—-]+$/u, '')}…`
 }

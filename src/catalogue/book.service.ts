@@ -1,3 +1,4 @@
+import { cutText } from '#platform/cutText.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { refuseInvalid } from '#platform/errors.ts'
 import { isAdmin } from '#identity/access.rules.ts'
@@ -32,5 +33,5 @@ export function searchesOf(
   if (!typed?.trim()) return []
   if (isTooShort(typed))
     refuseInvalid([{ path: argument, code: 'minLength', params: { min: searchMinLength } }])
-  return [{ typed: typed.trim().slice(0, searchMaxLength), everywhere: argument === 'search' }]
+  return [{ typed: cutText(typed.trim(), searchMaxLength), everywhere: argument === 'search' }]
 }

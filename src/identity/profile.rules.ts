@@ -1,3 +1,5 @@
+import { cutText } from '#platform/cutText.rules.ts'
+
 /** A person as the identity provider describes them. */
 export type Profile = {
   readonly userId: string
@@ -22,8 +24,12 @@ export function profileOfClaims(claims: Claims): Profile | null {
     userId: claims.sub,
     email,
     emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true', // some send text
-    givenName: text('given_name')?.slice(0, 50) ?? null,
-    familyName: text('family_name')?.slice(0, 50) ?? null,
+    givenName: shortened(text('given_name')),
+    familyName: shortened(text('family_name')),
     nickname: text('nickname') ?? (text('given_name') ? null : text('name')),
   }
 }
+
+const maxNameLetters = 50
+
+const shortened = (name: string | null): string | null => name && cutText(name, maxNameLetters)

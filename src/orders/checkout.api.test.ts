@@ -164,6 +164,16 @@ describe('what was typed at the checkout', () => {
     })
   })
 
+  test('is cut between characters, and half a one is no text', async () => {
+    await rollback(database.db, async (db) => {
+      const { user, id } = await addBuyer(db)
+      await save(db, id, user, { addressDetails: `${'x'.repeat(499)}📚📚` })
+      assert.equal((await look(db, id, user)).checkoutDraft?.['addressDetails'], `${'x'.repeat(499)}📚`)
+      const half = { addressDetails: 'a half \ud83d' }
+      assert.deepEqual((await save(db, id, user, half)).codes, ['BAD_USER_INPUT'])
+    })
+  })
+
   test('is told to nobody but the owner', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db)

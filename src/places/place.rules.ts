@@ -1,5 +1,6 @@
 // Books are brought to places in Nairobi: within a box around its centre that reaches 0.15 degrees north and south, 0.3
 // east and 0.2 west (specification of the storefront, section 2, checkout).
+import { cutText } from '#platform/cutText.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
 
 export type Point = { readonly latitude: number; readonly longitude: number }
@@ -25,7 +26,7 @@ export const placeSearchViolations = (text: string): Violation[] =>
 
 /** A typed search as it is asked. */
 export const placeSearchText = (text: string): string =>
-  text.trim().replaceAll(/\s+/g, ' ').slice(0, placeSearchMaxLength)
+  cutText(text.trim().replaceAll(/\s+/g, ' '), placeSearchMaxLength)
 
 // As people shorten them. A word is looked for as it stands, too: "St" may be Saint, street or the beginning of Starehe.
 const shortForms: Readonly<Record<string, readonly string[]>> = {

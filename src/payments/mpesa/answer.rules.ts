@@ -1,5 +1,6 @@
 // What the provider's answers to a push and to a question mean (payments reference, 1.3, 1.4, 1.7). The rule of thumb:
 // only what surely never reached the payer's phone is a refusal; everything unclear stays open, since money may move.
+import { cutText } from '#platform/cutText.rules.ts'
 import { type JsonObject, objectIn, wordIn } from './json.rules.ts'
 
 /** An answer over HTTP, or why there is none: the request never left, or nobody knows what became of it. */
@@ -101,4 +102,4 @@ const longestBody = 20_000
 
 /** An answer as the shop keeps it: its body, or why there is none. The database takes no zero bytes. */
 export const rawReply = (reply: Reply): string =>
-  (reply.kind === 'answered' ? reply.body : reply.reason).slice(0, longestBody).replaceAll('\0', '')
+  cutText(reply.kind === 'answered' ? reply.body : reply.reason, longestBody).replaceAll('\0', '')

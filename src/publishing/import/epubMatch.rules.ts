@@ -1,3 +1,4 @@
+import { cutText } from '#platform/cutText.rules.ts'
 import type { Currency } from '#platform/preferences.rules.ts'
 import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
 import type { EpubMetadata } from '../epub/epub-metadata.rules.ts'
@@ -114,5 +115,5 @@ export function entryOfEpub(
 function withCredit(description: string | null, rights: string | null): string | null {
   if (description === null || rights === null || !/creativecommons\.org\/licenses\//i.test(rights))
     return description
-  return `${description}\n\n${rights.slice(0, 300)}`
+  return `${description}\n\n${cutText(rights, 300)}`
 }
