@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { requireVerified } from '#identity/access.ts'
-import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { askedFields } from '#platform/graphql/asked.ts'
 import { type PageRequest, pageRequest, paginationInfo } from '#platform/graphql/pages.ts'
+import { isDescending } from '#platform/graphql/sortDirection.ts'
 import {
   type BookColumns,
   type BookOrder,
@@ -84,14 +84,6 @@ export const bookOrder = <Key extends string>(
       return direction ? [{ by: columns[key], descending: isDescending(direction) }] : []
     }),
   )
-
-function isDescending(direction: string): boolean {
-  if (direction !== 'ASC' && direction !== 'DESC')
-    throw new ShopError('general.badInput', {
-      debugMessage: `a sort direction is ASC or DESC, not ${direction}`,
-    })
-  return direction === 'DESC'
-}
 
 async function pageOf(
   page: PageRequest,

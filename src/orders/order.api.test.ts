@@ -50,6 +50,24 @@ test('an order that is not there, and the IRI of something else, is no order', a
   })
 })
 
+test('the lines of an order come as they were added or backwards, and in no other direction', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const id = await addOrder(db, { books: [await addBook(db), await addBook(db)] })
+    const linesBy = async (order: string) => {
+      const document = `{ order(id: "/orders/${id}") { orderLines(order: [${order}]) { edges { node { _id } } } } }`
+      const { data, codes } = await api.ask(db, document)
+      const found = data['order'] as { orderLines: { edges: { node: { _id: number } }[] } } | null
+      return codes[0] ?? found?.orderLines.edges.map(({ node }) => node._id)
+    }
+    const lines = await linesBy('{ id: "ASC" }')
+    assert.ok(Array.isArray(lines) && lines.length === 2)
+    assert.deepEqual(await linesBy('{ id: "DESC" }'), lines.toReversed())
+    for (const order of ['{ id: "DOWN" }', '{ forOrder_updatedAt: "desc" }'])
+      assert.equal(await linesBy(order), 'BAD_USER_INPUT')
+  })
+})
+
 test('my orders are mine alone, newest first, bought ones and open ones apart or together', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

@@ -5,6 +5,7 @@ import { schoolNode } from '#schools/school.resolvers.ts'
 import { connection } from '#platform/graphql/connection.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
+import { isDescending } from '#platform/graphql/sortDirection.ts'
 import { toMajor } from '#pricing/money.rules.ts'
 import { currencyNode, taxRateNode } from '#pricing/rates.resolvers.ts'
 import type { DraftRow } from './checkoutDraft.table.ts'
@@ -71,8 +72,11 @@ export const orderFields: OrderResolvers = {
   couponRefusal: async (order, _, context) => (await detailsOf(order, context)).couponRefusal,
   taxRate: async (order, _, context) => taxRateNode((await detailsOf(order, context)).taxRate),
   orderLines: async (order, { order: sort, ...page }, context) => {
+    const directions = (sort ?? []).flatMap((term) => Object.entries(term ?? {}))
+    const downwards = directions.filter(([, direction]) => direction && isDescending(direction))
     const { lines } = await detailsOf(order, context)
-    return connection(sort?.some((term) => term?.id === 'DESC') ? lines.toReversed() : lines, page)
+    // All lines are of one order, so that its time decides nothing.
+    return connection(downwards.some(([by]) => by === 'id') ? lines.toReversed() : lines, page)
   },
   orderFulfillment: async (order, _, context) => (await fulfillmentOf(order, context)) ?? null,
   school: async (order, _, context) => schoolIn(await fulfillmentOf(order, context)),
