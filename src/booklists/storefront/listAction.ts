@@ -24,7 +24,8 @@ export type ListAnswer = {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const deed = listDeeds[formText(form, 'intent')]
+  const intent = formText(form, 'intent')
+  const deed = Object.hasOwn(listDeeds, intent) ? listDeeds[intent] : undefined
   if (!deed) throw data(null, { status: 400 })
   const { pathname, search } = new URL(request.url)
   const { refusal, to } = await deed(context.get(pageContext), form)

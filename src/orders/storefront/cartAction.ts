@@ -11,7 +11,8 @@ import { deeds } from './cartDeeds.ts'
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const deed = deeds[formText(form, 'intent')]
+  const intent = formText(form, 'intent')
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
   if (!deed) throw data(null, { status: 400 })
   const { refusal, to } = await deed(context.get(pageContext), form)
   const back = localPath(formText(form, 'return') || '/cart/')
