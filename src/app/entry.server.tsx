@@ -1,5 +1,5 @@
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import eng from 'virtual:texts/eng'
@@ -48,5 +48,7 @@ function draw(request: Request, context: EntryContext): Promise<string> {
 }
 
 export function handleError(error: unknown): void {
-  if (!(error instanceof Response)) console.error(error)
+  // An address without a screen, or a form where none is taken, is the sender's fault.
+  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+  if (!isAnswer) console.error(error)
 }

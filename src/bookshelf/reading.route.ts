@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isVerified } from '#identity/access.rules.ts'
+import { ShopError } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { safeResource } from '#publishing/epub/safe-resource.ts'
@@ -28,7 +29,7 @@ export function readingRoute(app: FastifyInstance, { files, keys, makeContext }:
 
   app.get<{ Params: BookParams }>('/api/books/:id/contents.json', async (request, reply) => {
     const file = await ownedFile(await makeContext(request, reply), request.params.id)
-    if (file === null) return reply.code(404).send()
+    if (file === null) throw new ShopError('general.notFound')
     const { archive, epub } = await open(file)
     const sizes = Object.fromEntries(archive.entries.map(({ name, size }) => [name, size]))
     const body = Buffer.from(JSON.stringify({ sizes, layout: epub.layout, direction: epub.direction }))
@@ -39,7 +40,7 @@ export function readingRoute(app: FastifyInstance, { files, keys, makeContext }:
     const file = await ownedFile(await makeContext(request, reply), request.params.id)
     const { archive, epub } = file === null ? { archive: null, epub: null } : await open(file)
     const resource = archive && (await safeResource(archive, epub, request.params['*'] ?? ''))
-    if (!resource) return reply.code(404).send()
+    if (!resource) throw new ShopError('general.notFound')
     return sendSmallest(request, privately(reply), resource)
   })
 
@@ -54,9 +55,9 @@ export function readingRoute(app: FastifyInstance, { files, keys, makeContext }:
         expires: new Date(Number(expires)),
       }
       const context = await makeContext(request, reply)
-      if (!isGranted(keys, grant, signature ?? '', context.now)) return reply.code(403).send()
+      if (!isGranted(keys, grant, signature ?? '', context.now)) throw new ShopError('auth.accessDenied')
       if ((await findOwnedFile(context.db, grant.userId, grant.bookId)) === null)
-        return reply.code(403).send()
+        throw new ShopError('auth.accessDenied')
       return reply.redirect(`/read/${grant.bookId}`, 302)
     },
   )

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 import type { Files } from '#platform/files.ts'
 import type { Log } from '#platform/log.ts'
@@ -26,7 +26,7 @@ export function audioPreviewRoute(app: FastifyInstance, { db, files, log }: Part
       if (named === null || path === null || size === null) {
         if (named && (await isPreviewOf(db, named.bookId, key)))
           log.warn({ key }, 'an audio preview is missing')
-        return notFound(reply)
+        return reply.callNotFound()
       }
       reply.type(named.mediaType).header('cache-control', forEver).header('accept-ranges', 'bytes')
       const range = byteRange(request.headers.range, size)
@@ -38,6 +38,3 @@ export function audioPreviewRoute(app: FastifyInstance, { db, files, log }: Part
     },
   })
 }
-
-const notFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')

@@ -40,10 +40,10 @@ export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
   app.get<Asked>('/covers/:file', async (request, reply) => {
     const [, id, kind] = /^([1-9]\d{0,8})\.(svg|png|jpg)$/.exec(request.params.file) ?? []
     const book = id === undefined ? undefined : await findDrawn(db, Number(id))
-    if (!book || !isKind(kind)) return notFound(reply)
+    if (!book || !isKind(kind)) return reply.callNotFound()
     const isCurrent = request.query.v === versionOf(book)
     // Titles that were never on sale are shown to those who were given the address.
-    if (book.available_from === null && !isCurrent) return notFound(reply)
+    if (book.available_from === null && !isCurrent) return reply.callNotFound()
     const drawn = await draw(book, kind)
     reply.type(mediaTypes[kind]).header('content-security-policy', policy).header('vary', 'accept-encoding')
     return send(request, reply.header('cache-control', isCurrent ? forEver : forAWhile), drawn)
@@ -53,18 +53,15 @@ export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
     const { file } = request.params
     const [, kind] = /^[1-9]\d{0,8}-[\da-f]{6,32}-(?:320|640)\.(webp|avif)$/.exec(file) ?? []
     const size = kind === undefined ? null : await files.size(`covers/${file}`)
-    if (size === null) return notFound(reply)
+    if (size === null) return reply.callNotFound()
     reply.type(kind === 'avif' ? mediaTypes.avif : mediaTypes.webp).header('cache-control', forEver)
     if (isKnown(request, reply, `"${file}"`)) return reply
     const stream = await files.stream(`covers/${file}`)
-    return stream === null ? notFound(reply) : reply.header('content-length', size).send(stream)
+    return stream === null ? reply.callNotFound() : reply.header('content-length', size).send(stream)
   })
 }
 
 const isKind = (text: string | undefined): text is Kind => text === 'svg' || text === 'png' || text === 'jpg'
-
-const notFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
 
 const versionOf = (book: DrawnRow): string | undefined => coverUrl({ ...book, cover: null }).split('?v=')[1]
 

@@ -19,6 +19,9 @@ const statuses: Record<string, number> = {
  * API, "Errors"), everywhere else in plain words. What is nobody's fault but ours is written to the log.
  */
 export function answerFailures(app: FastifyInstance, log: Log, { debug }: { readonly debug: boolean }): void {
+  app.setNotFoundHandler(() => {
+    throw new ShopError('general.notFound')
+  })
   app.setErrorHandler((error: Failure, request, reply) => {
     const refusal = refusalOf(error)
     const status = error.statusCode ?? statuses[errorCode(refusal.key)] ?? 400
@@ -43,7 +46,9 @@ export const malformed = {
   ],
 }
 
-const isApi = ({ url }: FastifyRequest): boolean => /^\/(?:graphql|api)(?:[/?]|$)/.test(url)
+/** Whether an address is one of the API or of its files, which no page answers. */
+export const isApi = ({ url }: FastifyRequest): boolean =>
+  /^\/(?:graphql|api|media|covers)(?:[/?]|$)/.test(url)
 
 const isGraphQL = ({ url }: FastifyRequest): boolean => /^\/graphql(?:[/?]|$)/.test(url)
 
@@ -73,7 +78,9 @@ const words: Record<number, string> = {
   400: 'This request could not be read.',
   401: 'The access token is not valid any more.',
   403: 'This request came from another site.',
+  404: 'There is nothing at this address.',
   413: 'This is too large.',
   415: 'This is of a type that cannot be read here.',
+  429: 'This was asked too often; please wait a minute.',
   500: 'Something went wrong.',
 }

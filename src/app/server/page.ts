@@ -127,6 +127,8 @@ function responseTo(error: GraphQLFormattedError, path: string): Response | Erro
       return new Response(null, { status: 404 })
     case 'FORBIDDEN':
       return new Response(null, { status: 403 })
+    case 'TOO_MANY_REQUESTS':
+      return new Response(null, { status: 429 })
     case 'UNAUTHENTICATED':
       return redirect(`/login?return=${encodeURIComponent(path)}`, {
         headers: { 'x-remix-reload-document': 'true' },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#platform/config.ts'
+import { ShopError } from '#platform/errors.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import type { pageContext as PageContext } from '#platform/page.ts'
 import { writePreferences } from '#platform/preferences.rules.ts'
@@ -10,6 +11,7 @@ import type { Geocoder } from '#platform/region/geocoder.ts'
 import { routePath } from '../routePath.rules.ts'
 import { acceptsBrotli, sendText } from './compress.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
+import { isApi } from './failures.ts'
 import type { MakeContext } from './graphqlRoute.ts'
 import { createPage, isBarHidden } from './page.ts'
 import { type KeptPage, PageCache, publicCaching } from './pageCache.ts'
@@ -41,18 +43,21 @@ export async function pagesRoute(
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
+      if (isApi(request)) throw new ShopError('general.notFound')
+      const address = addressOf(request, config)
+      const asking = webRequest(request, address)
+      await refuseUnreadableForm(asking)
       const cookies = cookiesOf(request, reply, config)
       const asked = await makeContext(request, reply)
       const { context, isFirst } = await settleVisit(request, cookies, asked, parts)
       reply.header('soma-reader', readerMark(context, cookies))
-      const address = addressOf(request, config)
       const key = isSharable(request, cookies) ? `${writePreferences(context.preferences)} ${address}` : null
       const kept = key === null ? undefined : cache.get(key)
       const caching = isFirst ? 'private, no-store' : publicCaching
       if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
       const provider = new RouterContextProvider()
       provider.set(pageContext, createPage(parts, context, cookies, pathOf(request)))
-      const response = await draw(webRequest(request, address), provider)
+      const response = await draw(asking, provider)
       if (!isHtml(response)) return sendAsItIs(reply, response)
       const html = await response.text()
       const isReader = request.url.startsWith('/read/') && response.status === 200
@@ -86,18 +91,32 @@ const isHtml = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false
 
 /**
- * The whole address that is asked for. A page names its host, so what is kept for one host is not sent to those who came
- * by another. The path is put behind it as it stands: one that begins with two slashes would else be taken for a host.
+ * The whole address that is asked for, as the shop is known: whatever name a request came by, a page that tells where it
+ * stands says the one of the configuration. The path is put behind it as it stands: one that begins with two slashes
+ * would else be taken for a host.
  */
 function addressOf(request: FastifyRequest, config: Config): string {
   const path = request.url.replace(/^https?:\/\/[^/?#]*/i, '')
-  return `${new URL(config.publicUrl).protocol}//${request.host}${path}`
+  return `${new URL(config.publicUrl).origin}${path.startsWith('/') ? '' : '/'}${path}`
+}
+
+/** Throws BAD_USER_INPUT for what is sent to a screen and is no form, or one that breaks off. */
+async function refuseUnreadableForm(asking: Request): Promise<void> {
+  if (asking.method !== 'POST') return
+  await asking
+    .clone()
+    .formData()
+    .catch(() => {
+      throw new ShopError('general.badInput', { debugMessage: 'a form was expected' })
+    })
 }
 
 function webRequest(request: FastifyRequest, address: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value))
+  // The guard has asked it; the router would hold it against the shop's public name.
+  headers.delete('origin')
   const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
   return new Request(address, {
     method: request.method,

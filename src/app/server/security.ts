@@ -77,5 +77,6 @@ const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin, cookie } = request.headers
   if (origin === undefined) return cookie === undefined || request.headers['sec-fetch-site'] === 'same-origin'
-  return origin === config.publicUrl || URL.parse(origin)?.host === request.host
+  const from = URL.parse(origin)
+  return origin === config.publicUrl || (from !== null && from.host === request.host)
 }

@@ -1,13 +1,11 @@
-import Fastify from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { seedWhenEmpty } from '../../../db/seed/seed.ts'
-import { readablePath } from '../readablePath.rules.ts'
 import { openDatabase } from './opening.ts'
 import { createParts } from './parts.ts'
-import { webRoutes } from './web.ts'
+import { webRoutes, webServer } from './web.ts'
 
 /** A running shop. */
 export type Shop = {
@@ -38,13 +36,7 @@ export async function startShop(config: Config): Promise<Shop> {
       await parts.payments.resume()
     }
     if (config.role === 'jobs') return { address: '', seeded, moved: database.moved, close }
-    const app = Fastify({
-      forceCloseConnections: 'idle',
-      bodyLimit: 1_048_576,
-      trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-      routerOptions: { ignoreTrailingSlash: true },
-      rewriteUrl: ({ url = '/' }) => readablePath(url),
-    })
+    const app = webServer(config)
     ends.push(() => app.close())
     await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
     await app.listen({ port: config.port, host: config.host })

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { readingRoute } from '#bookshelf/reading.route.ts'
 import { audioPreviewRoute } from '#catalogue/audioPreview.route.ts'
 import { coverRoute } from '#catalogue/cover.route.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
+import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import { createGeocoder } from '#platform/region/geocoder.ts'
+import { readablePath } from '../readablePath.rules.ts'
 import { assetsRoute } from './assets.ts'
 import { cartAfterSignIn, forgetCart } from './cartAfterSignIn.ts'
 import { contextMaker } from './context.ts'
@@ -16,6 +18,16 @@ import { offlineRoutes } from './offlineRoutes.ts'
 import { outsideLinks } from './outsideLinks.ts'
 import type { Parts } from './parts.ts'
 import { guard } from './security.ts'
+
+/** A server without an address yet; what it takes for granted of every request. */
+export const webServer = (config: Config): FastifyInstance =>
+  Fastify({
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
+  })
 
 /** All addresses of the shop: what is answered by a route of its own, and pages for the rest. */
 export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Execute): Promise<void> {

@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql'
 import { type Caller, visitor } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -12,6 +13,7 @@ type Answer = { readonly data: Record<string, unknown>; readonly codes: readonly
 
 /** The whole API on a test's database, entered as a caller does: a document, variables, an answer. */
 export type Api = {
+  readonly schema: GraphQLSchema
   /** Runs a document in somebody's name; `codes` holds the codes of the refusals. */
   ask(db: Database, document: string, variables?: Record<string, unknown>, as?: Asking): Promise<Answer>
 }
@@ -35,6 +37,7 @@ export async function testApi(database: TestDatabase, settings: Record<string, s
   const parts = await createParts(config, log, database.db)
   const execute = createExecutor(parts.schema, { log, debug: true })
   return {
+    schema: parts.schema,
     ask: async (
       db,
       query,

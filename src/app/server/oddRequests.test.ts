@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/user.builder.ts'
+import { testDatabase } from '#platform/testing/database.ts'
+import { publicUrl, testWeb } from '../testing/web.ts'
+
+const database = await testDatabase()
+const app = await testWeb(database)
+const book = await addBook(database.db)
+before(() => addRates(database.db))
+after(async () => {
+  await app.close()
+  await database.close()
+})
+
+const form = 'application/x-www-form-urlencoded'
+const post = (url: string, type: string, payload: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, ...headers } })
+
+test('a page says where it stands by the public name, whatever name it was asked by', async () => {
+  for (const host of ['evil.example', '', 'a b', '[', 'x:99999', '.', 'evil.example/../', '%']) {
+    const { statusCode, body } = await app.inject({ url: `/book/${book}`, headers: { host } })
+    assert.equal(statusCode, 200, host)
+    assert.ok(body.includes(`<link rel="canonical" href="${publicUrl}/book/${book}"`), host)
+    assert.ok(body.includes(`property="og:url" content="${publicUrl}/book/${book}"`), host)
+    assert.doesNotMatch(body, /evil\.example/)
+  }
+})
+
+test('a form sent from the name by which a phone at hand visits is taken', async () => {
+  const phone = { host: '192.168.1.5:1234', origin: 'http://192.168.1.5:1234' }
+  const { statusCode, headers } = await post('/preferences', form, 'language=swa&return=/cart/', phone)
+  assert.deepEqual([statusCode, headers.location], [303, '/cart/'])
+})
+
+test('what is sent to a screen and is no form is told so', async () => {
+  const torn = ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; na'] as const
+  for (const [type, body] of [['application/json', '{}'], ['text/plain', 'a=b'], torn] as const)
+    for (const url of ['/cart/', '/contact/', '/preferences', '/nowhere'])
+      assert.equal((await post(url, type, body)).statusCode, 400, `${url} ${type}`)
+})
+
+test('unknown files, read links that are bad and API addresses that nobody answers tell it as the API does', async () => {
+  const missing = ['/api/nothing', '/graphql', '/media/covers/1.webp', '/media/x', '/covers/999.svg']
+  const previews = ['/media/previews/7-abc.mp3', `/api/books/${book}/contents.json`]
+  for (const url of [...missing, ...previews]) {
+    const answer = await app.inject({ url })
+    assert.deepEqual([answer.statusCode, codesIn(answer.body)], [404, ['NOT_FOUND']], url)
+  }
+  const link = await app.inject({ url: `/api/books/${book}/read?user=1&expires=1&signature=x` })
+  assert.deepEqual([link.statusCode, codesIn(link.body)], [403, ['FORBIDDEN']])
+})
+
+const codesIn = (body: string) =>
+  JSON.parse(body).errors.map((error: { extensions: { code: string } }) => error.extensions.code)
+
+test('the page that there is none knows who is signed in, after a form too', async () => {
+  const own = await testWeb(database, await addUser(database.db))
+  const profile = 'href="/profile/"'
+  for (const url of ['/nowhere', '/refund-policy/']) {
+    const payload = { method: 'POST', url, payload: 'a=b', headers: { 'content-type': form } } as const
+    const [reader, stranger] = await Promise.all([own.inject(payload), app.inject(payload)])
+    assert.deepEqual([reader.statusCode, stranger.statusCode], url === '/nowhere' ? [404, 404] : [405, 405])
+    assert.ok(reader.body.includes(profile) && !stranger.body.includes(profile), url)
+  }
+  await own.close()
+})
