@@ -25,14 +25,18 @@ const ask = async (document: string, address = '10.0.0.1') => {
   return { codes, data, milliseconds: performance.now() - start }
 }
 
-test('a request for far more than any page shows is refused at once', async () => {
+test('a request for far more than any page shows is refused within 50 ms of work', async () => {
   const hostile = 'id title description authors subjects(first: 1000) { edges { node { heading code } } }'
-  const answers = []
-  for (const other of ['isbn', 'language', 'pages', 'minutes', 'series'])
-    answers.push(await ask(pages(20, `${hostile} ${other}`)))
-  assert.deepEqual(new Set(answers.flatMap(({ codes }) => codes)), new Set(['GRAPHQL_VALIDATION_FAILED']))
-  const [, , median] = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-  assert.ok(median !== undefined && median < 50, `${median} ms`)
+  const times: number[] = []
+  for (const other of ['isbn', 'language', 'pages', 'minutes', 'series']) {
+    const before = process.threadCpuUsage()
+    const { codes } = await ask(pages(20, `${hostile} ${other}`))
+    const { user, system } = process.threadCpuUsage(before)
+    assert.deepEqual(codes, ['GRAPHQL_VALIDATION_FAILED'])
+    times.push((user + system) / 1000)
+  }
+  const [, , median = Infinity] = times.toSorted((a, b) => a - b)
+  assert.ok(median < 50, `${median} ms`)
 })
 
 test('an answer of many megabytes is not sent, however few its fields are', async () => {
@@ -48,7 +52,8 @@ test('lists that are longer than they seldom are count as what they hold', async
   const items = (count: number) => `{ getMyBookLists { bookListItems { ${many(count, 'name')} } } }`
   const as = { caller: owner, address: '10.0.0.2' }
   assert.deepEqual((await api.ask(database.db, items(1), {}, as)).codes, [])
-  assert.ok((await api.ask(database.db, items(10), {}, as)).codes.every((code) => code === 'BAD_USER_INPUT'))
+  const { codes } = await api.ask(database.db, items(10), {}, as)
+  assert.deepEqual(new Set(codes), new Set(['BAD_USER_INPUT']))
 })
 
 const largest = pages(14, many(100, 'title'))
@@ -71,22 +76,16 @@ test('a page like any other is not counted', async () => {
 
 test('while the largest queries run others are answered in between', async () => {
   const small = pages(1, 'title')
+  const over = new AbortController()
+  const start = performance.now()
   const rush = Promise.all(
     ['6', '7'].flatMap((last) => Array.from({ length: 8 }, () => ask(largest, `10.0.0.${last}`))),
-  )
-  let isOver = false
-  const start = performance.now()
-  const length = rush.then((answers) => {
-    isOver = true
-    assert.deepEqual(
-      answers.flatMap(({ codes }) => codes),
-      [],
-    )
-    return performance.now() - start
-  })
+  ).finally(() => over.abort())
   const waits: number[] = []
-  while (!isOver) waits.push((await ask(small, '10.0.0.8')).milliseconds)
-  const each = (await length) / 16
+  while (!over.signal.aborted) waits.push((await ask(small, '10.0.0.8')).milliseconds)
+  const refused = (await rush).flatMap(({ codes }) => codes)
+  assert.deepEqual(refused, [])
+  const each = (performance.now() - start) / 16
   const slowest = waits.toSorted((a, b) => b - a)[Math.floor(waits.length / 20)] ?? 0
   assert.ok(waits.length >= 8 && slowest < 4 * each, `${slowest} ms beside queries of ${each} ms`)
 })

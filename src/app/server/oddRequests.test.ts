@@ -30,8 +30,9 @@ test('a page says where it stands by the public name, whatever name it was asked
 
 test('a form sent from the name by which a phone at hand visits is taken', async () => {
   const phone = { host: '192.168.1.5:1234', origin: 'http://192.168.1.5:1234' }
-  const { statusCode, headers } = await post('/preferences', form, 'language=swa&return=/cart/', phone)
-  assert.deepEqual([statusCode, headers.location], [303, '/cart/'])
+  const chosen = await post('/preferences', form, 'language=swa&return=/cart/', phone)
+  assert.deepEqual([chosen.statusCode, chosen.headers.location], [303, '/cart/'])
+  assert.equal((await post('/contact/', form, 'message=', phone)).statusCode, 422)
 })
 
 test('what is sent to a screen and is no form is told so', async () => {
