@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch as jwksFetch, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
-import { type Config, isLoopback } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import { isLoopback } from '#platform/hosts.ts'
 import { fetchOutside } from '#platform/outside.ts'
 import { isEmbedded, issuerOf, ownIssuer } from './issuer.ts'
 

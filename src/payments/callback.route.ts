@@ -1,3 +1,4 @@
+import { type BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
@@ -25,9 +26,6 @@ const retrySeconds = 10
  */
 export async function callbackRoute(app: FastifyInstance, { ledger, log, config }: Parts): Promise<void> {
   const allowed = config.mpesaAllowedAddresses
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '')
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -36,7 +34,7 @@ export async function callbackRoute(app: FastifyInstance, { ledger, log, config 
       { bodyLimit },
       async (request, reply) => {
         const source = sourceOf(request)
-        if (allowed.length > 0 && !allowed.includes(source)) {
+        if (allowed && !isAmong(allowed, source)) {
           log.warn({ source }, 'a payment callback from an address that is not allowed')
           return reply.code(404).send(unknown)
         }
@@ -50,6 +48,10 @@ export async function callbackRoute(app: FastifyInstance, { ledger, log, config 
     )
   })
 }
+
+// What a proxy says need not be an address at all.
+const isAmong = (allowed: BlockList, source: string): boolean =>
+  isIP(source) !== 0 && allowed.check(source, isIPv6(source) ? 'ipv6' : 'ipv4')
 
 /** The sender's address, in the short form of IPv4 and without a zone. */
 const sourceOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

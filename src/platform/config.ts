@@ -1,12 +1,26 @@
 import { resolve } from 'node:path'
-import { address, choice, optional, readSettings, SettingError, text, type Values, whole } from './setting.ts'
+import { address, databaseAddress, deepLink, link, mailServer, origin, secureLink } from './addressSetting.ts'
+import { liveProblems } from './liveMode.ts'
+import { choice, optional, readSettings, text, type Values, whole } from './setting.ts'
+import {
+  days,
+  email,
+  headerName,
+  host,
+  mailSender,
+  phone,
+  prefixes,
+  shortcode,
+  sourceAddresses,
+  whatsapp,
+} from './settingKinds.ts'
 
 /** Every setting of the shop. `docs/configuration.md` is made from this list. */
 export const settings = {
   mode: choice(
     'SOMA_MODE',
     ['demo', 'live'],
-    'Live refuses to start with stand-ins or demo secrets, and has no development pages.',
+    'Live refuses to start with stand-ins, sandboxes, example addresses, or what the demo left in the database, and has no development pages.',
   ),
   role: choice(
     'SOMA_ROLE',
@@ -14,14 +28,13 @@ export const settings = {
     'What this process does: pages and API (web), the jobs, or both.',
   ),
   port: whole('PORT', 3000, [1, 65535], 'Port on which the shop listens.'),
-  host: text(
+  host: host(
     'HOST',
     'localhost',
     'Name or address on which the shop listens; 0.0.0.0 lets other machines in.',
   ),
-  publicUrl: address(
+  publicUrl: origin(
     'PUBLIC_URL',
-    '',
     'Address of the shop as readers type it; by default http://localhost and the port.',
   ),
   trustedProxies: whole(
@@ -31,7 +44,7 @@ export const settings = {
     'How many proxies of our own stand in front, whose X-Forwarded headers are believed.',
   ),
   dataDir: text('DATA_DIR', '.data', 'Folder of the embedded database and of the stored files.'),
-  databaseUrl: optional(
+  databaseUrl: databaseAddress(
     'DATABASE_URL',
     'Address of a PostgreSQL 15 or newer to use instead of the embedded one.',
   ),
@@ -49,7 +62,7 @@ export const settings = {
     'Client secret at an external provider; none for a public client.',
   ),
   oidcAudience: text('OIDC_AUDIENCE', 'urn:soma:api', 'Audience that access tokens for the API must name.'),
-  socialPrefixes: text(
+  socialPrefixes: prefixes(
     'SOCIAL_PREFIXES',
     'google-oauth2|,facebook|,apple|',
     'Prefixes in user ids, separated by commas, of people who signed in through a social provider.',
@@ -62,16 +75,14 @@ export const settings = {
   mpesaConsumerKey: optional('MPESA_CONSUMER_KEY', 'Consumer key at Daraja.'),
   mpesaConsumerSecret: optional('MPESA_CONSUMER_SECRET', 'Consumer secret at Daraja.'),
   mpesaPasskey: optional('MPESA_PASSKEY', 'Passkey of the shortcode.'),
-  mpesaShortcode: text('MPESA_SHORTCODE', '174379', 'Paybill number that is paid.'),
-  mpesaCallbackUrl: address(
+  mpesaShortcode: shortcode('MPESA_SHORTCODE', '174379', 'Paybill number that is paid.'),
+  mpesaCallbackUrl: origin(
     'MPESA_CALLBACK_URL',
-    '',
     'Address under which the provider reaches the shop; by default PUBLIC_URL.',
   ),
-  mpesaAllowedAddresses: text(
+  mpesaAllowedAddresses: sourceAddresses(
     'MPESA_ALLOWED_ADDRESSES',
-    '',
-    'Source addresses, separated by commas, from which callbacks are taken; empty takes all.',
+    'Source addresses or networks (CIDR), separated by commas, from which callbacks are taken; empty takes all.',
   ),
   mpesaTimeoutMs: whole(
     'MPESA_TIMEOUT_MS',
@@ -111,12 +122,11 @@ export const settings = {
     [1, 1000],
     'Length of all waiting times between questions to payment providers, in percent of the documented schedule.',
   ),
-  ratesUrl: address(
+  ratesUrl: secureLink(
     'RATES_URL',
-    '',
     'Address of a published file of rates that is brought in once a day (docs/import.md); https, or http on this machine. Without it rates only come by npm run rates:import.',
   ),
-  geocodeUrl: address(
+  geocodeUrl: link(
     'GEOCODE_URL',
     '',
     'Address of a reverse-geocode service, asked by GET with optional latitude and longitude, whose JSON names the countryCode. Without coordinates it is told the address of the reader in X-Forwarded-For. Without a service the country of a first visit comes from the request, and that of coordinates from rough borders of our own.',
@@ -127,30 +137,33 @@ export const settings = {
     [50, 10_000],
     'Time after which the geocode service counts as silent, in milliseconds; a first page waits no longer for it.',
   ),
-  countryHeader: text(
+  countryHeader: headerName(
     'COUNTRY_HEADER',
-    '',
     'Header in which a proxy of our own names the country of a request by its code, such as CF-IPCountry; anybody can write it where no proxy does.',
   ),
-  smtpUrl: optional(
+  smtpUrl: mailServer(
     'SMTP_URL',
     'SMTP server for mails; without it they can be read under /development/mailbox.',
   ),
-  mailFrom: text('MAIL_FROM', 'Soma <books@soma.example>', 'Sender of the mails.'),
-  supportEmail: text('SUPPORT_EMAIL', 'help@soma.example', 'E-mail address of the support.'),
-  supportPhone: text('SUPPORT_PHONE', '+254700000000', 'Phone number of the support.'),
-  supportWhatsapp: text('SUPPORT_WHATSAPP', '254700000000', 'WhatsApp number of the support, digits only.'),
-  companionAppUrl: text(
+  mailFrom: mailSender('MAIL_FROM', 'Soma <books@soma.example>', 'Sender of the mails.'),
+  supportEmail: email('SUPPORT_EMAIL', 'help@soma.example', 'E-mail address of the support.'),
+  supportPhone: phone('SUPPORT_PHONE', '+254700000000', 'Phone number of the support.'),
+  supportWhatsapp: whatsapp(
+    'SUPPORT_WHATSAPP',
+    '254700000000',
+    'WhatsApp number of the support, digits only.',
+  ),
+  companionAppUrl: deepLink(
     'COMPANION_APP_URL',
     'soma://bookshelf',
     'Deep link that opens the bookshelf in the companion app, where audiobooks are listened to.',
   ),
-  appleStoreUrl: address(
+  appleStoreUrl: link(
     'APPLE_STORE_URL',
     'https://soma.example/app/apple',
     'Where iPhone, iPad, iPod and Mac get the companion app.',
   ),
-  androidStoreUrl: address(
+  androidStoreUrl: link(
     'ANDROID_STORE_URL',
     'https://soma.example/app/android',
     'Where all other devices get the companion app.',
@@ -165,19 +178,14 @@ export const settings = {
     ['hidden', 'shown'],
     'Whether the home page has a filter control, which opens the categories; without it they are behind a plain link.',
   ),
-  helpUrl: address(
-    'HELP_URL',
-    '',
-    'External help pages; without it the help link leads to the contact page.',
-  ),
-  refundPolicyUrl: address('REFUND_POLICY_URL', '', 'Refund policy; without it the shop shows its own.'),
-  closedOn: text(
+  helpUrl: link('HELP_URL', '', 'External help pages; without it the help link leads to the contact page.'),
+  refundPolicyUrl: link('REFUND_POLICY_URL', '', 'Refund policy; without it the shop shows its own.'),
+  closedOn: days(
     'CLOSED_ON',
-    '',
     'Days such as 2026-03-20, separated by commas, that are no business days besides weekends and the yearly public holidays: those of the moon, and extraordinary ones.',
   ),
-  termsUrl: address('TERMS_URL', 'https://soma.example/terms', 'Terms of service.'),
-  privacyUrl: address('PRIVACY_URL', 'https://soma.example/privacy', 'Privacy policy.'),
+  termsUrl: link('TERMS_URL', 'https://soma.example/terms', 'Terms of service.'),
+  privacyUrl: link('PRIVACY_URL', 'https://soma.example/privacy', 'Privacy policy.'),
 }
 
 export type Config = Values<typeof settings>
@@ -187,49 +195,22 @@ export type Config = Values<typeof settings>
  * in live mode also everything that must not go live.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const values = readSettings(settings, environment)
+  const values = readSettings(settings, environment, (read) =>
+    read.mode === 'live' ? problemsOfLive(read) : [],
+  )
   const publicUrl = values.publicUrl || `http://localhost:${values.port}`
-  const config = {
+  return {
     ...values,
     publicUrl,
     dataDir: resolve(values.dataDir),
     mpesaCallbackUrl: values.mpesaCallbackUrl || publicUrl,
   }
-  if (config.ratesUrl !== '' && !config.ratesUrl.startsWith('https:') && !isLoopback(config.ratesUrl))
-    throw new SettingError('RATES_URL must be an https address')
-  if (config.mode === 'live') refuseDemoParts(config)
-  return config
 }
 
-function refuseDemoParts(config: Config): void {
-  const problems = [
-    !config.publicUrl.startsWith('https:') && 'PUBLIC_URL must be an https address',
-    !config.databaseUrl && 'DATABASE_URL is missing',
-    !config.smtpUrl && 'SMTP_URL is missing',
-    (!config.mpesaUrl || isLoopback(config.mpesaUrl)) && 'MPESA_URL must be the provider itself',
-    config.mpesaPhoneUrl && 'MPESA_PHONE_URL is for stand-ins only',
-    isLoopback(config.googlePlacesUrl) && 'GOOGLE_PLACES_URL must be the provider itself',
-    !config.mpesaConsumerKey && 'MPESA_CONSUMER_KEY is missing',
-    !config.mpesaConsumerSecret && 'MPESA_CONSUMER_SECRET is missing',
-    !config.mpesaPasskey && 'MPESA_PASSKEY is missing',
-    isLoopback(config.ratesUrl) && 'RATES_URL must be the publisher itself',
-    isLoopback(config.geocodeUrl) && 'GEOCODE_URL must be the service itself',
-    ...demoContacts(config),
-  ].filter((problem) => typeof problem === 'string' && problem !== '')
-  if (problems.length > 0) throw new SettingError(`not ready for live mode: ${problems.join('; ')}`)
-}
-
-const demoContacts = (config: Config): (string | false)[] => [
-  config.mailFrom.includes('soma.example') && 'MAIL_FROM is the demo sender',
-  config.supportEmail.includes('soma.example') && 'SUPPORT_EMAIL is the demo address',
-  config.supportPhone === settings.supportPhone.preset && 'SUPPORT_PHONE is the demo number',
-  config.supportWhatsapp === settings.supportWhatsapp.preset && 'SUPPORT_WHATSAPP is the demo number',
-  config.termsUrl.includes('soma.example') && 'TERMS_URL is the demo address',
-  config.privacyUrl.includes('soma.example') && 'PRIVACY_URL is the demo address',
-]
-
-/** Whether an address is on this machine, as those of stand-ins are. */
-export function isLoopback(url: string): boolean {
-  const host = URL.parse(url)?.hostname ?? ''
-  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host)
+function problemsOfLive(read: Readonly<Partial<Config>>): string[] {
+  const named = Object.entries(settings)
+    .filter(([name]) => name in read)
+    .map(([name, { variable }]) => [variable, read[name as keyof Config]] as const) // the keys of one object
+  const problems = liveProblems(new Map(named))
+  return problems.length === 0 ? [] : [`not ready for live mode: ${problems.join('; ')}`]
 }

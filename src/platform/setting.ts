@@ -7,8 +7,11 @@ export type Setting<Value> = {
   readonly parse: (text: string) => Value
 }
 
+/** What the person who runs the shop can mend: a setting, a disk, a file; `message` says what, in one line. */
+export class OperatorError extends Error {}
+
 /** A value that cannot be read; `message` says what was expected, in one line. */
-export class SettingError extends Error {}
+export class SettingError extends OperatorError {}
 
 export const text = (variable: string, preset: string, meaning: string): Setting<string> => ({
   variable,
@@ -36,9 +39,11 @@ export const whole = (
   meaning,
   preset: String(preset),
   parse: (value) => {
-    const number = Number(value)
-    if (!Number.isInteger(number) || number < least || number > most)
-      throw new SettingError(`${variable} must be a whole number from ${least} to ${most}, not "${value}"`)
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= least && number <= most))
+      throw new SettingError(
+        `${variable} must be a whole number from ${least} to ${most}, not ${quoted(value)}`,
+      )
     return number
   },
 })
@@ -54,42 +59,44 @@ export const choice = <Word extends string>(
   preset: words[0],
   parse: (value) => {
     const word = words.find((known) => known === value)
-    if (!word) throw new SettingError(`${variable} must be one of ${words.join(', ')}, not "${value}"`)
+    if (!word) throw new SettingError(`${variable} must be one of ${words.join(', ')}, not ${quoted(value)}`)
     return word
   },
 })
 
-/** An http(s) address without a slash at its end. */
-export const address = (variable: string, preset: string, meaning: string): Setting<string> => ({
-  variable,
-  meaning,
-  preset,
-  parse: (value) => {
-    if (value !== '' && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-      throw new SettingError(`${variable} must be an http or https address, not "${value}"`)
-    return value.replace(/\/+$/, '')
-  },
-})
+/** A value as a message may show it: in one line, not endless, and without a password or a key that an address carries. */
+export function quoted(value: string): string {
+  const shown = value.replace(/\/\/.*@/s, '//…@').replace(/(?<=:\/\/[^?]*)\?.*/s, '?…')
+  return JSON.stringify(shown.length > 80 ? `${shown.slice(0, 80)}…` : shown)
+}
 
 export type Values<Settings> = {
   readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer Value> ? Value : never
 }
 
-/** Reads all settings from the environment. Throws one `SettingError` that names every bad one. */
+type Read<Settings> = Readonly<Partial<Values<Settings>>>
+
+/**
+ * Reads all settings from the environment. Throws one `SettingError` that names every bad one, and whatever else
+ * `review` has against those that could be read.
+ */
 export function readSettings<Settings extends Record<string, Setting<unknown>>>(
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,
+  review: (read: Read<Settings>) => readonly string[] = () => [],
 ): Values<Settings> {
   const problems: string[] = []
-  const entries = Object.entries(settings).map(([name, setting]) => {
+  const entries = Object.entries(settings).flatMap(([name, setting]) => {
     try {
-      return [name, setting.parse(environment[setting.variable]?.trim() || setting.preset)]
+      return [[name, setting.parse(environment[setting.variable]?.trim() || setting.preset)]]
     } catch (error) {
       if (!(error instanceof SettingError)) throw error
       problems.push(error.message)
-      return [name, undefined]
+      return []
     }
   })
+  const read = Object.fromEntries(entries) as Values<Settings> // the entries were made from the same keys
+  problems.push(...review(read))
   if (problems.length > 0) throw new SettingError(problems.join('; '))
-  return Object.fromEntries(entries) as Values<Settings> // the entries were made from the same keys
+  return read
 }

@@ -103,9 +103,9 @@ test('an address that others could read or change on the way is refused, and a s
   assert.equal(urlOf(ratesUrl), ratesUrl)
   assert.equal(urlOf(''), '')
   for (const url of ['http://bank.example/rates.csv', 'http://127.0.0.1.bank.example/', 'ftp://bank.example'])
-    assert.throws(() => urlOf(url), /RATES_URL must be an http/, url)
+    assert.throws(() => urlOf(url), /RATES_URL must be an https address/, url)
   assert.throws(
     () => readConfig({ SOMA_MODE: 'live', RATES_URL: ratesUrl }),
-    /RATES_URL must be the publisher/,
+    /RATES_URL must be the https address of the provider/,
   )
 })

@@ -1,0 +1,154 @@
+import pg from 'pg'
+import { isLoopback } from './hosts.ts'
+import { quoted, type Setting, SettingError } from './setting.ts'
+
+type Rule = {
+  /** What the value is; null when it is not that. */
+  readonly read: (value: string) => string | null
+  readonly expected: string
+}
+
+const addressSetting = (
+  variable: string,
+  preset: string,
+  { read, expected }: Rule,
+  meaning: string,
+): Setting<string> => ({
+  variable,
+  meaning,
+  preset,
+  parse: (value) => {
+    const address = value === '' ? '' : read(value)
+    if (address === null) throw new SettingError(`${variable} must be ${expected}, not ${quoted(value)}`)
+    return address
+  },
+})
+
+/** The http(s) address of a service, below which its operations lie; without a slash at its end. */
+export const address = (variable: string, preset: string, meaning: string): Setting<string> =>
+  addressSetting(
+    variable,
+    preset,
+    {
+      expected: 'an http or https address without query, fragment or password',
+      read: (value) => (webUrl(value) && !/[?#]/.test(value) ? value.replace(/\/+$/, '') : null),
+    },
+    meaning,
+  )
+
+/** The http(s) address of a whole server. */
+export const origin = (variable: string, meaning: string): Setting<string> =>
+  addressSetting(
+    variable,
+    '',
+    {
+      expected: 'an http or https address without path, query or password',
+      read: (value) => (/^[^/]+\/\/[^/?#]+\/?$/.test(value) ? (webUrl(value)?.origin ?? null) : null),
+    },
+    meaning,
+  )
+
+/** The http(s) address of one page or file, kept as it is written. */
+export const link = (variable: string, preset: string, meaning: string): Setting<string> =>
+  addressSetting(
+    variable,
+    preset,
+    {
+      expected: 'an http or https address without a password',
+      read: (value) => (webUrl(value) ? value : null),
+    },
+    meaning,
+  )
+
+/** The address of a file that nobody may change on its way here. */
+export const secureLink = (variable: string, meaning: string): Setting<string> =>
+  addressSetting(
+    variable,
+    '',
+    {
+      expected: 'an https address without a password, or an http address on this machine',
+      read: (value) =>
+        webUrl(value)?.protocol === 'https:' || (webUrl(value) && isLoopback(value)) ? value : null,
+    },
+    meaning,
+  )
+
+const unfitForLinks = ['http:', 'javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:']
+
+/** An address that an app on the reader's device opens. */
+export const deepLink = (variable: string, preset: string, meaning: string): Setting<string> =>
+  addressSetting(
+    variable,
+    preset,
+    {
+      expected: `a deep link such as ${preset}, or an https address`,
+      read: (value) => {
+        const protocol = /^[^\s"<>]+$/.test(value) ? URL.parse(value)?.protocol : undefined
+        return protocol && !unfitForLinks.includes(protocol) ? value : null
+      },
+    },
+    meaning,
+  )
+
+/** An address of a server that may hold a password, so that no message ever shows it. */
+const secretAddress = (
+  variable: string,
+  objection: (value: string) => string | null,
+  meaning: string,
+): Setting<string | undefined> => ({
+  variable,
+  meaning,
+  preset: '',
+  parse: (value) => {
+    const problem = value === '' ? null : objection(value)
+    if (problem !== null) throw new SettingError(`${variable} ${problem}`)
+    return value === '' ? undefined : value
+  },
+})
+
+const inPasswords = 'special characters in a password are written as %40 and the like'
+
+/** The address of a PostgreSQL, in any of the ways that its driver takes. */
+export const databaseAddress = (variable: string, meaning: string): Setting<string | undefined> =>
+  secretAddress(
+    variable,
+    (value) => {
+      if (!/^(?:postgres(?:ql)?:\/\/|socket:|\/)/.test(value))
+        return 'must be a postgres:// or postgresql:// address, or the folder of a socket'
+      try {
+        return new pg.Client({ connectionString: value }) && null
+      } catch (error) {
+        if (error instanceof Error && 'path' in error)
+          return `names a file that cannot be read (${error.message})`
+        return `cannot be read; ${inPasswords}`
+      }
+    },
+    meaning,
+  )
+
+/** The address of a mail server. */
+export const mailServer = (variable: string, meaning: string): Setting<string | undefined> =>
+  secretAddress(
+    variable,
+    (value) => {
+      const url = /^smtps?:\/\/\S+$/.test(value) ? URL.parse(value) : null
+      if (!url?.hostname || !isDecodable(url.username + url.password) || !/^\/?$/.test(url.pathname))
+        return `must be an smtp:// or smtps:// address with the name of a server; ${inPasswords}`
+      return null
+    },
+    meaning,
+  )
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null
+  } catch {
+    return false
+  }
+}
+
+/** An http(s) address that tells nobody a password; null for all else. */
+function webUrl(value: string): URL | null {
+  const url = /^https?:\/\/[^\s\\"<>]+$/i.test(value) ? URL.parse(value) : null
+  return url && url.username === '' && url.password === '' ? url : null
+}

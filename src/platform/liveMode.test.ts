@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+const ready = {
+  SOMA_MODE: 'live',
+  PUBLIC_URL: 'https://soma.co.ke',
+  DATABASE_URL: 'postgres://soma@db/soma',
+  SMTP_URL: 'smtp://mail.soma.co.ke',
+  MPESA_URL: 'https://api.safaricom.co.ke',
+  MPESA_CONSUMER_KEY: 'key',
+  MPESA_CONSUMER_SECRET: 'secret',
+  MPESA_PASSKEY: 'passkey',
+  MPESA_SHORTCODE: '500123',
+  MAIL_FROM: 'Soma <books@soma.co.ke>',
+  SUPPORT_EMAIL: 'help@soma.co.ke',
+  SUPPORT_PHONE: '+254711222333',
+  SUPPORT_WHATSAPP: '254711222333',
+  APPLE_STORE_URL: 'https://apps.apple.com/app/id1?mt=8',
+  ANDROID_STORE_URL: 'https://play.google.com/store/apps/details?id=ke.co.soma',
+  TERMS_URL: 'https://soma.co.ke/terms',
+  PRIVACY_URL: 'https://soma.co.ke/privacy',
+}
+
+const open = (settings: Record<string, string>) => readConfig({ ...ready, ...settings })
+
+function refuses(variable: string, values: readonly string[]): void {
+  for (const value of values)
+    assert.throws(
+      () => open({ [variable]: value }),
+      new RegExp(`^Error: not ready for live mode: ${variable} [^;]+$`),
+      `${variable}=${value}`,
+    )
+}
+
+test('a shop with all that it needs goes live', () => {
+  assert.equal(open({}).mode, 'live')
+  assert.equal(open({ OIDC_ISSUER: 'https://login.soma.co.ke/realms/soma' }).mode, 'live')
+  assert.equal(open({ SMTP_URL: 'smtp://localhost' }).mode, 'live') // a relay on the same machine
+})
+
+test('what is needed and left out is named', () => {
+  for (const variable of [
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MPESA_URL',
+    'MPESA_CONSUMER_KEY',
+    'MPESA_CONSUMER_SECRET',
+    'MPESA_PASSKEY',
+  ])
+    assert.throws(() => open({ [variable]: '' }), new RegExp(`: ${variable} is missing$`))
+  refuses('MPESA_SHORTCODE', [''])
+})
+
+test('a provider is reached by https, outside this machine, and is no example', () => {
+  const unfit = [
+    'http://api.safaricom.co.ke',
+    'https://localhost:4000',
+    'https://127.0.0.1',
+    'https://127.1',
+    'https://[::1]',
+    'https://0.0.0.0',
+    'https://[::ffff:127.0.0.1]',
+    'https://api.localhost',
+    'https://api.soma.example',
+    'https://www.example.com',
+    'https://example.org.',
+    'https://api.test',
+    'https://api.invalid',
+  ]
+  for (const variable of ['MPESA_URL', 'GOOGLE_PLACES_URL', 'OIDC_ISSUER', 'GEOCODE_URL'])
+    refuses(variable, unfit)
+  refuses('MPESA_CALLBACK_URL', unfit)
+  refuses('PUBLIC_URL', unfit)
+  refuses('RATES_URL', ['http://localhost/rates.csv', 'https://bank.example/rates.csv'])
+  refuses('MPESA_PHONE_URL', ['https://api.safaricom.co.ke/phone'])
+})
+
+test('the sandbox of a payment provider is refused: its address, its paybill, its passkey', () => {
+  refuses('MPESA_URL', [
+    'https://sandbox.safaricom.co.ke',
+    'https://sandbox.momodeveloper.mtn.com',
+    'https://api-sandbox.mpesa.ke',
+  ])
+  refuses('MPESA_SHORTCODE', ['174379'])
+  refuses('MPESA_PASSKEY', ['bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'])
+})
+
+test('example addresses and the demo’s numbers are refused', () => {
+  const examples = [
+    'https://soma.example/app',
+    'https://example.com/app',
+    'http://localhost:3000/app',
+    'https://shop.example.net',
+  ]
+  for (const variable of [
+    'APPLE_STORE_URL',
+    'ANDROID_STORE_URL',
+    'TERMS_URL',
+    'PRIVACY_URL',
+    'HELP_URL',
+    'REFUND_POLICY_URL',
+  ])
+    refuses(variable, examples)
+  refuses('MAIL_FROM', ['', 'Soma <books@soma.example>', 'books@shop.test'])
+  refuses('SUPPORT_EMAIL', ['', 'help@example.com'])
+  refuses('SUPPORT_PHONE', ['', '+254 700 000 000'])
+  refuses('SUPPORT_WHATSAPP', [''])
+  refuses('SMTP_URL', ['smtp://mail.example'])
+})
+
+test('names that only look like those are taken', () => {
+  assert.equal(open({ TERMS_URL: 'https://examples.com/terms' }).termsUrl, 'https://examples.com/terms')
+  assert.equal(open({ MPESA_URL: 'https://sandboxes.safaricom.co.ke' }).mode, 'live')
+  assert.equal(open({ OIDC_ISSUER: 'https://127.0.0.1.soma.co.ke' }).mode, 'live')
+})
+
+test('what cannot be read and what must not go live is said at once, and secrets are not shown', () => {
+  assert.throws(
+    () => open({ PORT: 'abc', MPESA_URL: 'http://api.safaricom.co.ke', MPESA_PASSKEY: '', SMTP_URL: 'x' }),
+    /^Error: PORT must be [^;]+; SMTP_URL must be [^;]+; [^;]+; not ready for live mode: MPESA_URL must be [^;]+; MPESA_PASSKEY is missing$/,
+  )
+  assert.throws(
+    () =>
+      open({ DATABASE_URL: '', MPESA_CALLBACK_URL: 'http://soma.co.ke', MPESA_CONSUMER_SECRET: 'kifaru' }),
+    (error: Error) => !error.message.includes('kifaru'),
+  )
+})

@@ -1,0 +1,71 @@
+import { isExample, isLoopback, isReservedName, isSandbox } from './hosts.ts'
+import { quoted } from './setting.ts'
+
+/** Why a value must not go live; false when it may. */
+type Objection = (value: string) => string | false
+
+const present: Objection = (value) => value === '' && 'is missing'
+
+const isOutside = (value: string): boolean =>
+  /^https:/i.test(value) && !isLoopback(value) && !isExample(value)
+
+const provider: Objection = (value) => {
+  if (value !== '' && isSandbox(value)) return `is the sandbox of the provider (${quoted(value)})`
+  return (
+    value !== '' &&
+    !isOutside(value) &&
+    `must be the https address of the provider itself, not ${quoted(value)}`
+  )
+}
+
+const page: Objection = (value) =>
+  (isExample(value) || isLoopback(value)) && `is an example (${quoted(value)})`
+
+const mailbox: Objection = (value) =>
+  isReservedName(/@([^\s>]+)>?$/.exec(value)?.[1] ?? '') && `is an example (${quoted(value)})`
+
+const demoNumber: Objection = (value) =>
+  value.replace('+', '') === '254700000000' && 'is the number of the demo'
+
+// What Safaricom publishes for its sandbox, and everybody can look up.
+const sandboxShortcode = '174379'
+const sandboxPasskey = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'
+
+/** What must not go live, by variable. An empty value is one that was left out. */
+const objections: Readonly<Record<string, Objection>> = {
+  PUBLIC_URL: (value) =>
+    present(value) ||
+    (!isOutside(value) && `must be the https address of the shop as readers type it, not ${quoted(value)}`),
+  DATABASE_URL: present,
+  SMTP_URL: (value) => present(value) || (isExample(value) && 'is an example'),
+  OIDC_ISSUER: provider,
+  MPESA_URL: (value) => present(value) || provider(value),
+  MPESA_CALLBACK_URL: (value) =>
+    value !== '' && !isOutside(value) && `must be an https address of the shop, not ${quoted(value)}`,
+  MPESA_PHONE_URL: (value) => value !== '' && 'is for stand-ins only',
+  MPESA_CONSUMER_KEY: present,
+  MPESA_CONSUMER_SECRET: present,
+  MPESA_PASSKEY: (value) =>
+    present(value) || (value.toLowerCase() === sandboxPasskey && 'is the published passkey of the sandbox'),
+  MPESA_SHORTCODE: (value) => value === sandboxShortcode && `is the paybill of the sandbox (${value})`,
+  GOOGLE_PLACES_URL: provider,
+  RATES_URL: provider,
+  GEOCODE_URL: provider,
+  MAIL_FROM: mailbox,
+  SUPPORT_EMAIL: mailbox,
+  SUPPORT_PHONE: demoNumber,
+  SUPPORT_WHATSAPP: demoNumber,
+  APPLE_STORE_URL: page,
+  ANDROID_STORE_URL: page,
+  HELP_URL: page,
+  REFUND_POLICY_URL: page,
+  TERMS_URL: page,
+  PRIVACY_URL: page,
+}
+
+/** What must not go live among settings, given by their variables; one line each, none when the shop may open. */
+export const liveProblems = (values: ReadonlyMap<string, unknown>): string[] =>
+  [...values].flatMap(([variable, value]) => {
+    const problem = objections[variable]?.(typeof value === 'string' ? value : '')
+    return problem ? [`${variable} ${problem}`] : []
+  })
