@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { freePort } from '#identity/testing/shop.ts'
 import { testDatabase } from '#platform/testing/database.ts'
@@ -35,7 +36,20 @@ test('a port that is in use is named in one line', async () => {
 test('an address that this machine does not have is named in one line', async () => {
   const { code, words } = await refusal({ HOST: '192.0.2.1' }) // kept for documents: nobody has it
   assert.equal(code, 1)
-  assert.match(words, /^soma: listen EADDRNOTAVAIL.*192\.0\.2\.1.*\n$/)
+  assert.equal(words, 'soma: HOST: this machine does not have the address 192.0.2.1\n')
+})
+
+test('a name that nobody knows is named in one line', async () => {
+  const { code, words } = await refusal({ HOST: 'shop.invalid' })
+  assert.equal(code, 1)
+  assert.match(words, /^soma: HOST: the name shop\.invalid (?:is not known|cannot be looked up)\n$/)
+})
+
+test('a folder that is a file is named in one line', async () => {
+  assert.deepEqual(await refusal({ DATA_DIR: 'package.json' }), {
+    code: 1,
+    words: `soma: DATA_DIR: nothing can be kept in ${resolve('package.json')} (it is a file)\n`,
+  })
 })
 
 test('a setting that cannot be read is named in one line', async () => {
@@ -43,6 +57,19 @@ test('a setting that cannot be read is named in one line', async () => {
     code: 1,
     words: 'soma: PORT must be a whole number from 1 to 65535, not "abc"\n',
   })
+})
+
+test('all settings that cannot be read are named in one line', async () => {
+  const { code, words } = await refusal({
+    SMTP_URL: 'mail.soma.co.ke',
+    CLOSED_ON: 'Eid',
+    SUPPORT_PHONE: '0700',
+  })
+  assert.equal(code, 1)
+  assert.match(
+    words,
+    /^soma: SMTP_URL must be [^;]+;[^\n]*; SUPPORT_PHONE must be [^;]+; CLOSED_ON must be [^;]+\n$/,
+  )
 })
 
 test('a database that does not answer is named in one line', async () => {

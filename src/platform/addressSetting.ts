@@ -116,7 +116,8 @@ export const databaseAddress = (variable: string, meaning: string): Setting<stri
       if (!/^(?:postgres(?:ql)?:\/\/|socket:|\/)/.test(value))
         return 'must be a postgres:// or postgresql:// address, or the folder of a socket'
       try {
-        return new pg.Client({ connectionString: value }) && null
+        readWithDriver(value)
+        return null
       } catch (error) {
         if (error instanceof Error && 'path' in error)
           return `names a file that cannot be read (${error.message})`
@@ -125,6 +126,9 @@ export const databaseAddress = (variable: string, meaning: string): Setting<stri
     },
     meaning,
   )
+
+// A client that is made and never connected; making it reads the address and the files that it names.
+const readWithDriver = (connectionString: string): void => void new pg.Client({ connectionString })
 
 /** The address of a mail server. */
 export const mailServer = (variable: string, meaning: string): Setting<string | undefined> =>

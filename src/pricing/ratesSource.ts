@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { fetchOutside } from '#platform/outside.ts'
+import { OperatorError } from '#platform/setting.ts'
 
 /** Why a file of rates could not be had or is none; `message` is one line for a person. */
-export class RatesFileError extends Error {}
+export class RatesFileError extends OperatorError {}
 
 const mostBytes = 1_000_000
 

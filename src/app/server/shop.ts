@@ -3,6 +3,7 @@ import { createExecutor } from '#platform/graphql/executor.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { seedWhenEmpty } from '../../../db/seed/seed.ts'
+import { listen } from './listen.ts'
 import { openDatabase } from './opening.ts'
 import { createParts } from './parts.ts'
 import { webRoutes, webServer } from './web.ts'
@@ -39,10 +40,10 @@ export async function startShop(config: Config): Promise<Shop> {
     const app = webServer(config)
     ends.push(() => app.close())
     await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
-    await app.listen({ port: config.port, host: config.host })
+    await listen(app, config)
     return { address: config.publicUrl, seeded, moved: database.moved, close }
   } catch (error) {
     await close()
-    throw error
+    throw database.reasonFor(error)
   }
 }

@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +16,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SettingError } from '../setting.ts'
 import { findPlace, type Place } from './place.ts'
+import { complaintIn, diskComplaintIn } from './serverLog.ts'
 
 /** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
   /** Address of its database `soma`, over a socket that only this account can reach. */
   readonly url: string
   readonly moved: string | undefined
+  /** What the server said of its disk since this process started it; undefined when all is well. */
+  diskProblem(): SettingError | undefined
   /** Ends the server, unless another process of the shop uses it: then that one will. Close all connections before. */
   stop(): Promise<void>
 }
@@ -36,12 +40,14 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir)
   if (!existsSync(join(place.data, 'cluster/PG_VERSION'))) initialise(place)
+  const logged = sizeOf(place.log)
   const server = runningServer(place) === undefined ? launch(place, options) : undefined
-  await untilReady(place, server)
+  await untilReady(place, server, logged)
   await createDatabase(place)
   return {
     url: urlOf(place, 'soma'),
     moved: place.moved,
+    diskProblem: () => diskProblem(logSince(place, logged)),
     stop: async () => ((await isUsed(place)) ? undefined : end(place)),
   }
 }
@@ -71,9 +77,13 @@ function initialise(place: Place): void {
     cwd: place.data,
     encoding: 'utf8',
   })
+  const words = made.stderr ?? ''
   if (made.status !== 0)
-    throw new SettingError(
-      `the embedded database could not be made: ${complaintIn(made.stderr ?? '') || made.error?.message}`,
+    throw (
+      diskProblem(words) ??
+      new SettingError(
+        `the embedded database could not be made: ${complaintIn(words) || made.error?.message}`,
+      )
     )
   renameSync(fresh, join(place.data, 'cluster'))
 }
@@ -121,7 +131,7 @@ function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-async function untilReady(place: Place, server: ChildProcess | undefined): Promise<void> {
+async function untilReady(place: Place, server: ChildProcess | undefined, logged: number): Promise<void> {
   const deadline = Date.now() + 60_000
   // It may have given way to a server that another process started at the same moment.
   const hasFailed = () =>
@@ -133,14 +143,31 @@ async function untilReady(place: Place, server: ChildProcess | undefined): Promi
       await client.connect()
       return await client.end()
     } catch {
-      if (hasFailed() || Date.now() > deadline)
-        throw new SettingError(
-          `the embedded database does not start: ${complaintIn(readFileSync(place.log, 'utf8'))} (log: ${place.log})`,
-        )
+      if (hasFailed() || Date.now() > deadline) throw startProblem(place, logged)
       await sleep(30)
     }
   }
 }
+
+function startProblem(place: Place, logged: number): SettingError {
+  const words = logSince(place, logged)
+  return (
+    diskProblem(words) ??
+    new SettingError(`the embedded database does not start: ${complaintIn(words)} (log: ${place.log})`)
+  )
+}
+
+function diskProblem(words: string): SettingError | undefined {
+  const complaint = diskComplaintIn(words)
+  return complaint === null
+    ? undefined
+    : new SettingError(`DATA_DIR: the disk of the embedded database takes nothing more (${complaint})`)
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+const logSince = (place: Place, start: number): string =>
+  existsSync(place.log) ? readFileSync(place.log).subarray(start).toString() : ''
 
 async function createDatabase(place: Place): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
@@ -176,12 +203,6 @@ async function end(place: Place): Promise<void> {
     if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
   }
   rmSync(join(place.data, 'owner'), { force: true })
-}
-
-/** The line in which PostgreSQL's programs say what is wrong; the last one when none does. */
-function complaintIn(text: string): string {
-  const lines = text.trim().split('\n')
-  return lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? ''
 }
 
 function numberIn(file: string): number | undefined {

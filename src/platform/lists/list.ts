@@ -1,3 +1,5 @@
+import { OperatorError } from '../setting.ts'
+
 /** Where the reading of a list tells how far it is. */
 export type Progress = {
   readonly begin: (what: string, total: number) => void
@@ -13,4 +15,4 @@ export type Refusal = { readonly line: number | null; readonly column: string; r
 export const wholeLine = 'whole line'
 
 /** What a person must mend before anything can be imported; `message` is one line. */
-export class ImportError extends Error {}
+export class ImportError extends OperatorError {}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SettingError } from './setting.ts'
+
+/** Makes sure that the shop can keep files in its folder. Throws a `SettingError` of one line when it cannot. */
+export async function demandDataFolder(folder: string): Promise<void> {
+  const trial = join(folder, `.trial-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(trial, 'soma', { flush: true })
+  } catch (error) {
+    throw new SettingError(`DATA_DIR: nothing can be kept in ${folder} (${reasonOf(error)})`)
+  } finally {
+    await rm(trial, { force: true }).catch(() => {}) // it was not made
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full for this account',
+  EROFS: 'the disk is read-only',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of it is a file',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return ('code' in error && reasons[String(error.code)]) || error.message
+}
