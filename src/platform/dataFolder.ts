@@ -7,7 +7,8 @@ import { SettingError } from './setting.ts'
 export async function demandDataFolder(folder: string): Promise<void> {
   const trial = join(folder, `.trial-${randomUUID()}`)
   try {
-    await mkdir(folder, { recursive: true })
+    // With all folders above it made alike, Node calls a read-only disk ENOENT; alone, EROFS.
+    await mkdir(folder, { recursive: true }).catch(() => mkdir(folder))
     await writeFile(trial, 'soma', { flush: true })
   } catch (error) {
     throw new SettingError(`DATA_DIR: nothing can be kept in ${folder} (${reasonOf(error)})`)
