@@ -16,7 +16,7 @@ export async function addPeople(tx: Database, now: Date): Promise<DemoPeople> {
   const added = new Map<PersonKey, User>()
   for (const [index, person] of people.entries()) {
     const user = await addUser(tx, {
-      userId: `soma|demo-${person.key}`,
+      userId: demoIdOf(person.key),
       email: person.email,
       emailVerified: person.emailVerified,
       givenName: person.givenName,
@@ -33,6 +33,9 @@ export async function addPeople(tx: Database, now: Date): Promise<DemoPeople> {
   await tx.run(sql`update accounts set created_at = ${since}`)
   return added
 }
+
+/** The id of a demo person, at the provider and in the shop. `demo.table.ts` knows them by its beginning. */
+export const demoIdOf = (key: PersonKey): string => `soma|demo-${key}`
 
 /** A person who must be there. */
 export function personOf(people: DemoPeople, key: PersonKey): User {

@@ -10,9 +10,9 @@ import { openArchive } from '#publishing/epub/archive.ts'
 import { detectType } from '#publishing/epub/detect-type.ts'
 import { readEpub } from '#publishing/epub/read-epub.ts'
 import { banner, featuredLists } from './content/front-page.ts'
-import { bookshelf } from './content/people.ts'
+import { bookshelf, people as demoPeople } from './content/people.ts'
 import { titles } from './content/titles.ts'
-import { demoPeople, seedWhenEmpty } from './seed.ts'
+import { seedWhenEmpty } from './seed.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Files } from '#platform/files.ts'
+import { noteSeed } from './demo.table.ts'
 import { addCoupons } from './seed-coupons.ts'
 import { storeBooks, storePreviews } from './seed-files.ts'
 import { addLists } from './seed-lists.ts'
@@ -9,8 +10,6 @@ import { addPeople } from './seed-people.ts'
 import { addPlaces } from './seed-reading.ts'
 import { addReference } from './seed-reference.ts'
 import { addDemoTitles } from './seed-titles.ts'
-
-export { people as demoPeople } from './content/people.ts'
 
 export type SeedParts = {
   readonly db: Database
@@ -29,6 +28,7 @@ export const seedWhenEmpty = ({ db, files, now = new Date() }: SeedParts): Promi
       sql`select exists (select from books) or exists (select from users) as used`,
     )
     if (used.used) return false
+    await noteSeed(tx)
     await addReference(tx, now)
     const titles = await addDemoTitles(tx, now)
     await storeBooks(tx, files, titles)

@@ -46,11 +46,11 @@ export class Program {
 type Setting = Readonly<Record<string, string>>
 
 /** Starts one of our files on this Node, with nothing of this process's environment but where programs are found. */
-export function launch(file: string, settings: Setting): Program {
+export function launch(file: string, settings: Setting, words: readonly string[] = []): Program {
   const { PATH = '', HOME = '' } = process.env
   const flags = file.endsWith('.ts') ? ['--disable-warning=ExperimentalWarning'] : []
   // The channel lets the child notice when this process is gone.
-  const child = spawn(process.execPath, [...flags, join(root, file)], {
+  const child = spawn(process.execPath, [...flags, join(root, file), ...words], {
     cwd: root,
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,8 +1,13 @@
+import { isEmbedded } from '#identity/issuer.ts'
 import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import type { SeedPerson } from '../../../db/seed/content/types.ts'
+import { listDemoSignIns } from '../../../db/seed/demoSignIns.ts'
 import { seedWhenEmpty } from '../../../db/seed/seed.ts'
+import { settleMode } from './demoTraces.ts'
 import { listen } from './listen.ts'
 import { openDatabase } from './opening.ts'
 import { createParts } from './parts.ts'
@@ -13,6 +18,8 @@ export type Shop = {
   readonly address: string
   readonly seeded: boolean
   readonly moved: string | undefined
+  /** Who may be tried, with passwords that everybody knows; nobody outside the demo. */
+  readonly demoPeople: readonly SeedPerson[]
   close(): Promise<void>
 }
 
@@ -28,6 +35,7 @@ export async function startShop(config: Config): Promise<Shop> {
     for (const end of ends.toReversed()) await end()
   }
   try {
+    await settleMode(database.db, config)
     const parts = await createParts(config, log, database.db)
     await parts.payments.catchUp()
     const seeded = config.mode === 'demo' && (await seedWhenEmpty(parts))
@@ -36,14 +44,23 @@ export async function startShop(config: Config): Promise<Shop> {
       ends.push(() => jobs.stop())
       await parts.payments.resume()
     }
-    if (config.role === 'jobs') return { address: '', seeded, moved: database.moved, close }
+    const about = {
+      seeded,
+      moved: database.moved,
+      demoPeople: await demoPeopleOf(config, database.db),
+      close,
+    }
+    if (config.role === 'jobs') return { ...about, address: '' }
     const app = webServer(config)
     ends.push(() => app.close())
     await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
     await listen(app, config)
-    return { address: config.publicUrl, seeded, moved: database.moved, close }
+    return { ...about, address: config.publicUrl }
   } catch (error) {
     await close()
     throw database.reasonFor(error)
   }
 }
+
+const demoPeopleOf = async (config: Config, db: Database): Promise<SeedPerson[]> =>
+  config.mode === 'demo' && isEmbedded(config) ? listDemoSignIns(db) : []

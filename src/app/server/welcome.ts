@@ -1,4 +1,4 @@
-import { demoPeople } from '../../../db/seed/seed.ts'
+import type { SeedPerson } from '../../../db/seed/content/types.ts'
 import type { Config } from '#platform/config.ts'
 import type { Shop } from './shop.ts'
 
@@ -11,14 +11,15 @@ const demoPayers = [
   ['any other', 'pays; on the simulated phone you type the PIN yourself'],
 ] as const
 
-/** Tells on standard output where the shop is, and in demo mode who may be tried and how one pays. */
+/** Tells on standard output where the shop is, in demo mode who may be tried, and with the stand-in how one pays. */
 export function printWelcome(config: Config, shop: Shop): void {
   const lines = ['', `Soma is open: ${shop.address}`]
   if (shop.moved)
     lines.push(
       `The database lies in ${shop.moved}, because the account that runs it cannot reach this folder.`,
     )
-  if (config.mode === 'demo') lines.push('', 'People of the demo shop (e-mail, password):', ...people())
+  if (shop.demoPeople.length > 0)
+    lines.push('', 'People of the demo shop (e-mail, password):', ...people(shop.demoPeople))
   if (config.mpesaPhoneUrl)
     lines.push(
       '',
@@ -31,7 +32,7 @@ export function printWelcome(config: Config, shop: Shop): void {
   console.log([...lines, ''].join('\n'))
 }
 
-const people = (): string[] =>
-  demoPeople.map(({ key, email, password }) => `  ${key.padEnd(11)} ${email.padEnd(26)} ${password}`)
+const people = (known: readonly SeedPerson[]): string[] =>
+  known.map(({ key, email, password }) => `  ${key.padEnd(11)} ${email.padEnd(26)} ${password}`)
 
 const payers = (): string[] => demoPayers.map(([phone, what]) => `  ${phone.padEnd(12)} ${what}`)
