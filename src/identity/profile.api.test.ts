@@ -111,6 +111,16 @@ test('nobody goes through phone numbers: the sixth new one of a day is refused, 
     assert.deepEqual(await take(6, new Date('2026-11-21T10:00:00Z')), [])
   }))
 
+test('of twenty new numbers at once five are taken', async () => {
+  const caller = await addUser(database.db)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      update(database.db, caller, { phoneNumber: `2547200000${10 + index}` }),
+    ),
+  )
+  assert.equal(answers.filter(({ codes }) => codes.length === 0).length, 5)
+})
+
 test('one gets a link to choose a new password, for oneself only, and it works', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)

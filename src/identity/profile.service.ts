@@ -3,14 +3,11 @@ import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { type AddressRow, findDefaultAddress, type NewAddress, saveDefaultAddress } from './address.table.ts'
 import { addressAt } from './address.ts'
+import { changePhone } from './phone.service.ts'
 import { type ProfileChange, profileViolations } from './profileEntry.rules.ts'
-import { changeProfile, findUser } from './user.table.ts'
-
-// Orders that name no e-mail address are claimed by the profile's number, which nobody proves.
-const phoneLimit: RateLimit = { kind: 'phone numbers of a user', most: 5, seconds: 86_400 }
+import { changeProfile } from './user.table.ts'
 
 /** A change, with the token of the searches in which its place was found. */
 export type ProfileInput = ProfileChange & { readonly placeSession?: string | null }
@@ -27,12 +24,16 @@ export async function updateProfile(
 ): Promise<void> {
   const change = cleaned(input)
   refuseInvalid(profileViolations(change))
-  if (change.phoneNumber) await countPhone(context, user, change.phoneNumber)
   const address = await changedAddress(change, {
     kept: await findDefaultAddress(context.db, user.id),
     findPlace: (placeId) => demandPlace(context, places, user, { text: placeId, session: placeSession }),
   })
   await context.db.transaction(async (tx) => {
+    if (
+      change.phoneNumber !== undefined &&
+      !(await changePhone(tx, user.id, change.phoneNumber, context.now))
+    )
+      throw new ShopError('general.tooManyRequests', { debugMessage: 'too many new phone numbers today' })
     await changeProfile(tx, user, change)
     if (address !== undefined) await saveDefaultAddress(tx, user.id, address)
   })
@@ -45,13 +46,6 @@ const cleaned = (change: ProfileChange): ProfileChange =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, value?.trim() || null]),
   )
-
-async function countPhone({ db, now }: Context, user: User, phone: string): Promise<void> {
-  if ((await findUser(db, user.id))?.phone_number === phone) return
-  const wait = await countTry(db, phoneLimit, String(user.id), now)
-  if (wait !== null)
-    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${wait} seconds` })
-}
 
 type Known = {
   readonly kept: AddressRow | undefined

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
+import { provePhone } from './phone.table.ts'
+import { hashPassword } from './provider/password.ts'
 import { openBrowser } from './testing/browser.ts'
 import { openTestShop } from './testing/shop.ts'
 import { addUser, builtPassword } from './user.builder.ts'
@@ -33,14 +35,25 @@ test('so does the phone number of the profile, however it is written', async () 
     assert.equal((await logIn(login)).shown.url, `${shop.origin}/cart/`, login)
 })
 
-test('on a phone that a family shares, the password tells who it is', async () => {
-  const { hashPassword } = await import('./provider/password.ts')
-  const son = await addUser(shop.db, {
-    phoneNumber: '254712345678',
-    passwordHash: await hashPassword('the son of Amina'),
-  })
-  const { browser } = await logIn('0712345678', 'the son of Amina')
-  assert.equal((await me(browser)).userId, son.userId)
+test('five others who type the number of somebody who paid from it do not lock them out, nor get in by it', async () => {
+  const phone = '254712345111'
+  const owner = await addUser(shop.db, { phoneNumber: phone })
+  await provePhone(shop.db, { phone, userId: owner.id, at: new Date() })
+  const passwordHash = await hashPassword('five of a kind')
+  for (let count = 0; count < 5; count++) await addUser(shop.db, { phoneNumber: phone, passwordHash })
+  assert.equal((await me((await logIn('0712345111')).browser)).userId, owner.userId)
+  const { shown } = await logIn('0712345111', 'five of a kind')
+  assert.equal(shown.status, 401)
+  assert.ok(shown.text.includes(`<p>${wrong}</p>`))
+})
+
+test('a number that nobody paid from signs in to nothing once two accounts have it', async () => {
+  const owner = await addUser(shop.db, { phoneNumber: '254712345222' })
+  assert.equal((await me((await logIn('0712345222')).browser)).userId, owner.userId)
+  const passwordHash = await hashPassword('another one of them')
+  await addUser(shop.db, { phoneNumber: '254712345222', passwordHash })
+  for (const password of [builtPassword, 'another one of them'])
+    assert.ok((await logIn('0712345222', password)).shown.text.includes(`<p>${wrong}</p>`))
 })
 
 test('every mismatch has the same words, and keeps what was typed', async () => {

@@ -99,16 +99,22 @@ export async function keepUser(
   return callerOf({ ...kept, roles })
 }
 
-/** Changes what one says of oneself: null clears, what is left out stays. The account, if it is ours, greets by the same name. */
-export async function changeProfile(db: Database, user: User, change: ProfileChange): Promise<void> {
-  const value = (name: keyof ProfileChange, column: Sql) =>
+/**
+ * Changes what one says of oneself, but for the phone number (`changePhone`): null clears, what is left out stays. The
+ * account, if it is ours, greets by the same name.
+ */
+export async function changeProfile(
+  db: Database,
+  user: User,
+  change: Omit<ProfileChange, 'phoneNumber'>,
+): Promise<void> {
+  const value = (name: keyof typeof change, column: Sql) =>
     change[name] === undefined ? column : sql`${change[name]}::text`
   await db.run(sql`
     with renamed as (
       update accounts set given_name = ${value('givenName', sql`given_name`)}, family_name = ${value('familyName', sql`family_name`)}
       where id = ${user.userId})
     update users set given_name = ${value('givenName', sql`given_name`)}, family_name = ${value('familyName', sql`family_name`)},
-      phone_number = ${value('phoneNumber', sql`phone_number`)},
       alternative_phone_number = ${value('alternativePhoneNumber', sql`alternative_phone_number`)}
     where id = ${user.id}`)
 }

@@ -1,6 +1,9 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
+/** By what an order was claimed: a verified address, or the number on a profile. */
+export type ClaimWay = 'email' | 'phone'
+
 export type AdminOrderRow = {
   id: number
   order_id: string
@@ -13,6 +16,9 @@ export type AdminOrderRow = {
   admin_family_name: string | null
   admin_nickname: string | null
   claimed_at: Date | null
+  claimed_by_user_id: string | null
+  claimed_via: ClaimWay | null
+  claimed_with: string | null
   created_at: Date
   updated_at: Date
 }
@@ -22,8 +28,10 @@ export const listAdminOrders = (db: Database, orderIds: readonly string[]) =>
   db.many<AdminOrderRow>(sql`
     select a.id, a.order_id, a.for_user_full_name, a.for_user_email, a.for_user_phone, u.user_id as admin_user_id,
       u.email as admin_email, u.given_name as admin_given_name, u.family_name as admin_family_name,
-      u.nickname as admin_nickname, a.claimed_at, a.created_at, a.updated_at
+      u.nickname as admin_nickname, a.claimed_at, c.user_id as claimed_by_user_id, a.claimed_via,
+      a.claimed_with, a.created_at, a.updated_at
     from admin_orders a join orders o on o.id = a.order_id join users u on u.id = o.admin_id
+      left join users c on c.id = a.claimed_by_id
     where a.order_id = any(${orderIds})`)
 
 export type NewAdminOrder = {
@@ -47,12 +55,16 @@ export const setConfirmedUnclaimed = (db: Database, orderId: string, at: Date) =
     update orders o set owner_id = null, confirmed_at = ${at}, updated_at = ${at}, customer_email = a.for_user_email
     from admin_orders a where a.order_id = o.id and o.id = ${orderId}`)
 
-/** Whom an unclaimed order may belong to: a proven address, and a phone number that only counts where no address is. */
-export type Claimer = { readonly email: string; readonly phone: string | null }
+/**
+ * Whom an unclaimed order may belong to: a proven address, and a phone number that only counts where no address is, and
+ * unless it is proved to be somebody else's.
+ */
+export type Claimer = { readonly userId: number; readonly email: string; readonly phone: string | null }
 
-const isFor = ({ email, phone }: Claimer) => sql`
+const isFor = ({ userId, email, phone }: Claimer) => sql`
   a.claimed_at is null and o.confirmed_at is not null and o.owner_id is null
-  and (lower(a.for_user_email) = lower(${email}) or (a.for_user_email is null and a.for_user_phone = ${phone}))`
+  and (lower(a.for_user_email) = lower(${email}) or (a.for_user_email is null and a.for_user_phone = ${phone}
+    and not exists (select from proved_phones p where p.phone = a.for_user_phone and p.user_id <> ${userId})))`
 
 export const countClaimable = async (db: Database, claimer: Claimer): Promise<number> =>
   (
@@ -68,16 +80,18 @@ export const lockClaimable = async (db: Database, claimer: Claimer): Promise<str
       order by o.confirmed_at, o.id for no key update of o`)
   ).map(({ id }) => id)
 
-/** Makes somebody the owner of held orders. */
+/** Makes somebody the owner of held orders, and writes down by what they claimed each. */
 export const setClaimed = (
   db: Database,
-  claim: { orderIds: readonly string[]; userId: number; email: string; at: Date },
+  claim: { readonly orderIds: readonly string[]; readonly claimer: Claimer; readonly at: Date },
 ) =>
   db.run(sql`
     with owned as (
-      update orders set owner_id = ${claim.userId}, customer_email = coalesce(customer_email, ${claim.email})
+      update orders set owner_id = ${claim.claimer.userId}, customer_email = coalesce(customer_email, ${claim.claimer.email})
       where id = any(${claim.orderIds}) and owner_id is null returning id)
-    update admin_orders a set claimed_at = ${claim.at}, claimed_by_id = ${claim.userId}, updated_at = ${claim.at}
+    update admin_orders a set claimed_at = ${claim.at}, claimed_by_id = ${claim.claimer.userId}, updated_at = ${claim.at},
+      claimed_via = case when for_user_email is null then 'phone' else 'email' end,
+      claimed_with = coalesce(for_user_email, for_user_phone)
     from owned where a.order_id = owned.id`)
 
 /** Ids of the orders that somebody claimed since a moment, newest first. */

@@ -1,12 +1,13 @@
 import { saveDefaultAddress } from '#identity/address.table.ts'
-import { saveContact } from '#identity/contact.table.ts'
+import { fillAlternativePhone } from '#identity/contact.table.ts'
+import { fillPhone } from '#identity/phone.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { findOrder, listFulfillments } from './order.table.ts'
 
 /**
- * `keepContact` keeps for the next time by which numbers a buyer is reached and where they have things brought to. It is
- * a job of its own, so that an order stands whatever becomes of this.
+ * `keepContact` keeps for the next time where a buyer has things brought to and, if they paid, fills in the numbers that
+ * their profile lacks. It is a job of its own, so that an order stands whatever becomes of this.
  */
 export const contactTasks = (db: Database): JobTasks => ({
   keepContact: (payload) => keepContact(db, contactIn(payload)),
@@ -14,20 +15,20 @@ export const contactTasks = (db: Database): JobTasks => ({
 
 type Contact = {
   readonly orderId: string
-  /** The number that paid. */
-  readonly phoneNumber: string | null
+  /** The number that paid; null when nothing was paid, and then no number is kept. */
+  readonly payerPhone: string | null
 }
 
-async function keepContact(db: Database, { orderId, phoneNumber }: Contact): Promise<void> {
+async function keepContact(db: Database, { orderId, payerPhone }: Contact): Promise<void> {
   const order = await findOrder(db, orderId)
   if (!order?.confirmed_at || order.owner_id === null) return
   const ownerId = order.owner_id
   const [delivery] = await listFulfillments(db, [orderId])
   await db.transaction(async (tx) => {
-    await saveContact(tx, ownerId, {
-      phoneNumber,
-      alternativePhoneNumber: delivery?.alt_phone_number ?? null,
-    })
+    if (payerPhone !== null) {
+      await fillPhone(tx, ownerId, payerPhone, new Date())
+      if (delivery?.alt_phone_number) await fillAlternativePhone(tx, ownerId, delivery.alt_phone_number)
+    }
     if (delivery?.places_id && delivery.address_line1 !== null)
       await saveDefaultAddress(tx, ownerId, {
         line1: delivery.address_line1,
@@ -41,7 +42,7 @@ async function keepContact(db: Database, { orderId, phoneNumber }: Contact): Pro
 }
 
 function contactIn(payload: unknown): Contact {
-  const { orderId, phoneNumber } = payload as Record<string, unknown> // written by confirmOrder
+  const { orderId, payerPhone } = payload as Record<string, unknown> // written by confirmOrder
   if (typeof orderId !== 'string') throw new Error('a contact without the id of an order')
-  return { orderId, phoneNumber: typeof phoneNumber === 'string' ? phoneNumber : null }
+  return { orderId, payerPhone: typeof payerPhone === 'string' ? payerPhone : null }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { findDefaultAddress } from '#identity/address.table.ts'
+import { changePhone } from '#identity/phone.service.ts'
 import { addUser } from '#identity/user.builder.ts'
 import { findUser } from '#identity/user.table.ts'
 import type { User } from '#platform/caller.rules.ts'
@@ -32,14 +33,17 @@ const yaya: Destination = {
   addressLine2: 'Gate C',
 }
 
-/** Buys a printed book, and returns the order's id. */
-async function buy(owner: User, to = yaya, phoneNumber: string | null = '254712345678'): Promise<string> {
+let phones = 0
+const newPhone = () => `2547123456${10 + phones++}`
+
+/** Buys a printed book, paid from a number unless that is null, and returns the order's id. */
+async function buy(owner: User, to = yaya, payerPhone: string | null = newPhone()): Promise<string> {
   const id = await addOrder(db, { owner, books: [await addBook(db, { format: 'print' })] })
   await db.transaction(async (tx) => {
     const held = await lockOrder(tx, id)
     assert.ok(held)
-    await placeOrder(tx, held, new Date(), { phoneNumber, altPhoneNumber: '250788123456', to })
-    await confirmOrder(tx, held, { ownerId: owner.id, now: new Date(), phoneNumber })
+    await placeOrder(tx, held, new Date(), { phoneNumber: payerPhone, altPhoneNumber: '250788123456', to })
+    await confirmOrder(tx, held, { ownerId: owner.id, now: new Date(), payerPhone })
   })
   return id
 }
@@ -61,11 +65,12 @@ const phonesOf = async (user: User) => {
 }
 
 describe('after an order', () => {
-  test('its numbers are on the profile, and its place is the default address', async () => {
-    const user = await addUser(db, { phoneNumber: '254799999999' })
-    await buy(user)
+  test('its numbers are on an empty profile, and its place is the default address', async () => {
+    const user = await addUser(db)
+    const payerPhone = newPhone()
+    await buy(user, yaya, payerPhone)
     await workOnJobs()
-    assert.deepEqual(await phonesOf(user), ['254712345678', '250788123456'])
+    assert.deepEqual(await phonesOf(user), [payerPhone, '250788123456'])
     const address = await findDefaultAddress(db, user.id)
     assert.deepEqual(
       [address?.line1, address?.line2, address?.city, address?.places_id],
@@ -73,20 +78,43 @@ describe('after an order', () => {
     )
   })
 
-  test('that was collected the address stays as it was, and so does the number of who gave none', async () => {
+  test('that was collected the address stays as it was, and the numbers of a profile stay whatever paid', async () => {
     const user = await addUser(db, { phoneNumber: '254799999999' })
     await buy(user)
     await workOnJobs()
-    await buy(user, office, null)
+    await buy(user, office)
     await workOnJobs()
     assert.equal((await findDefaultAddress(db, user.id))?.line1, 'Yaya Centre, Kilimani')
-    assert.equal((await phonesOf(user))[0], '254712345678')
+    assert.equal((await phonesOf(user))[0], '254799999999')
+  })
+
+  test('for which nothing was paid no number is kept', async () => {
+    const user = await addUser(db)
+    await buy(user, yaya, null)
+    await workOnJobs()
+    assert.deepEqual(await phonesOf(user), [null, null])
+  })
+
+  test('the number that paid counts like one typed into the profile: the sixth new one of a day is left out', async () => {
+    const user = await addUser(db)
+    const now = new Date()
+    for (let count = 0; count < 5; count += 1) assert.ok(await changePhone(db, user.id, newPhone(), now))
+    await changePhone(db, user.id, null, now)
+    await buy(user)
+    await workOnJobs()
+    assert.equal((await phonesOf(user))[0], null)
+    const other = await addUser(db)
+    await buy(other)
+    await workOnJobs()
+    const taken = []
+    for (let count = 0; count < 5; count += 1) taken.push(await changePhone(db, other.id, newPhone(), now))
+    assert.deepEqual(taken, [true, true, true, true, false])
   })
 
   test('nothing is kept twice, however often the job runs', async () => {
     const user = await addUser(db)
     const orderId = await buy(user)
-    const run = () => contactTasks(db)['keepContact']?.({ orderId, phoneNumber: '254712345678' })
+    const run = () => contactTasks(db)['keepContact']?.({ orderId, payerPhone: null })
     await Promise.all([run(), run(), run()])
     assert.equal(await db.run(sql`select from addresses where user_id = ${user.id}`), 1)
   })
@@ -94,7 +122,7 @@ describe('after an order', () => {
   test('that is not bought nothing is kept', async () => {
     const user = await addUser(db)
     const orderId = await addOrder(db, { owner: user })
-    await contactTasks(db)['keepContact']?.({ orderId, phoneNumber: '254712345678' })
+    await contactTasks(db)['keepContact']?.({ orderId, payerPhone: '254712345678' })
     assert.deepEqual(await phonesOf(user), [null, null])
   })
 })
@@ -106,7 +134,8 @@ test('an order stands though the profile cannot be saved, and the profile follow
   await db.run(
     sql`create trigger refuse_profiles before update on users for each row execute function refuse_profiles()`,
   )
-  const orderId = await buy(user)
+  const payerPhone = newPhone()
+  const orderId = await buy(user, yaya, payerPhone)
   await workOnJobs()
   assert.equal(await db.run(sql`select from orders where id = ${orderId} and confirmed_at is not null`), 1)
   const [failed] = await db.many<{ attempts: number; last_error: string }>(sql`
@@ -116,5 +145,5 @@ test('an order stands though the profile cannot be saved, and the profile follow
   await db.run(sql`drop trigger refuse_profiles on users`)
   await db.run(sql`update graphile_worker._private_jobs set run_at = now(), attempts = 0`)
   await workOnJobs()
-  assert.deepEqual(await phonesOf(user), ['254712345678', '250788123456'])
+  assert.deepEqual(await phonesOf(user), [payerPhone, '250788123456'])
 })

@@ -45,7 +45,7 @@ export async function addPurchase(
     const order = await lockOrder(tx, id)
     if (!order) throw new Error('an order that was just made is gone')
     await placeOrder(tx, order, at, { phoneNumber: null, altPhoneNumber: null, to: office })
-    await confirmOrder(tx, order, { ownerId: owner.id, now: at, phoneNumber: null })
+    await confirmOrder(tx, order, { ownerId: owner.id, now: at, payerPhone: null })
   })
   return id
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
+import { provePhone, releasePhone } from '#identity/phone.table.ts'
 import { addUser, type NewUser } from '#identity/user.builder.ts'
 import type { Caller, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -100,6 +101,40 @@ test('an address that is not proven claims nothing, and neither does a visitor',
     assert.deepEqual((await api.ask(db, '{ countPaidOrdersToClaim }', {}, { caller: reader })).codes, [
       'EMAIL_NOT_VERIFIED',
     ])
+  }))
+
+test('a number that is proved to be somebody’s opens nothing to others who have it on their profile', () =>
+  scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
+    const owner = await addUser(db)
+    await provePhone(db, { phone: '254712345678', userId: owner.id, at: new Date() })
+    const id = await order({ forUserPhone: '254712345678' })
+    assert.deepEqual(await claim(db, reader), { codes: [], newest: null, orders: [] })
+    const count = await api.ask(db, '{ countPaidOrdersToClaim }', {}, { caller: reader })
+    assert.equal(count.data['countPaidOrdersToClaim'], 0)
+    assert.equal(await releasePhone(db, '254712345678'), owner.email)
+    assert.equal((await claim(db, reader)).newest, id)
+  }))
+
+test('an admin reads who claimed an order and by what, the claimer does not', () =>
+  scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
+    const [byPhone, byEmail] = [await order({ forUserPhone: '254712345678' }), await order()]
+    await claim(db, reader)
+    const read = (id: string, caller: Caller) =>
+      api.ask(
+        db,
+        'query ($id: ID!) { order(id: $id) { adminOrder { claimedBy claimedVia claimedWith } } }',
+        { id: `/orders/${id}` },
+        { caller },
+      )
+    const boss = await addUser(db, { roles: ['ROLE_ADMIN'] })
+    const claimedBy = reader.userId
+    assert.deepEqual((await read(byPhone, boss)).data['order'], {
+      adminOrder: { claimedBy, claimedVia: 'phone', claimedWith: '254712345678' },
+    })
+    assert.deepEqual((await read(byEmail, boss)).data['order'], {
+      adminOrder: { claimedBy, claimedVia: 'email', claimedWith: reader.email },
+    })
+    assert.deepEqual(new Set((await read(byPhone, reader)).codes), new Set(['FORBIDDEN']))
   }))
 
 test('what is claimed cannot be claimed again, by nobody', () =>

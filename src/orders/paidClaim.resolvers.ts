@@ -1,5 +1,5 @@
 import type { AdminOrderResolvers, Resolvers } from '#generated/resolvers.ts'
-import { requireVerified } from '#identity/access.ts'
+import { requireAdmin, requireVerified } from '#identity/access.ts'
 import { fullName } from '#identity/user.nodes.ts'
 import { loader } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
@@ -41,6 +41,13 @@ export const paidClaimResolvers = (log: Log): Resolvers => ({
   AdminOrder: adminOrderFields,
 })
 
+/** Who claimed an order, and by what, is for admins: whose number it was may be in dispute. */
+const claimFields: Pick<AdminOrderResolvers, 'claimedBy' | 'claimedVia' | 'claimedWith'> = {
+  claimedBy: (row, _, { caller }) => requireAdmin(caller) && row.claimed_by_user_id,
+  claimedVia: (row, _, { caller }) => requireAdmin(caller) && row.claimed_via,
+  claimedWith: (row, _, { caller }) => requireAdmin(caller) && row.claimed_with,
+}
+
 const adminOrderFields: AdminOrderResolvers = {
   id: (row) => iri('AdminOrder', row.id),
   _id: (row) => row.id,
@@ -56,6 +63,7 @@ const adminOrderFields: AdminOrderResolvers = {
       nickname: row.admin_nickname,
     }),
   claimedAt: (row) => row.claimed_at,
+  ...claimFields,
   createdAt: (row) => row.created_at,
   updatedAt: (row) => row.updated_at,
 }

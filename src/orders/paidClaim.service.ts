@@ -9,14 +9,14 @@ import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { type Claimer, countClaimable, lockClaimable, setClaimed } from './adminOrder.table.ts'
 import { listLines } from './order.table.ts'
 
-// A phone number on a profile is not proven: nobody may go through many of them.
+// A phone number on a profile need not be proved: nobody may go through many of them.
 const claimLimit: RateLimit = { kind: 'claims of paid orders', most: 20, seconds: 3600 }
 
 /**
  * Gives a verified user every paid order that the staff placed for them (spec-decisions 10): by their proven address, and
- * by the phone number on their profile where the order names no address. Returns the ids, newest first. Throws
- * `shop.phoneNumberRequired` when nothing was found by address and there is no number to look for, and
- * `general.tooManyRequests`.
+ * by the phone number on their profile where the order names no address and the number is not proved to be another's.
+ * Returns the ids, newest first. Throws `shop.phoneNumberRequired` when nothing was found by address and there is no
+ * number to look for, and `general.tooManyRequests`.
  */
 export async function claimPaidOrders(db: Database, user: User, log: Log, now: Date): Promise<string[]> {
   const wait = await countTry(db, claimLimit, String(user.id), now)
@@ -26,7 +26,7 @@ export async function claimPaidOrders(db: Database, user: User, log: Log, now: D
   const orderIds = await db.transaction(async (tx) => {
     const held = await lockClaimable(tx, claimer)
     if (held.length === 0) return held
-    await setClaimed(tx, { orderIds: held, userId: user.id, email: user.email, at: now })
+    await setClaimed(tx, { orderIds: held, claimer, at: now })
     await grantLines(tx, user, held, now)
     return held.toReversed()
   })
@@ -40,6 +40,7 @@ export const countClaimableOrders = async (db: Database, user: User): Promise<nu
   countClaimable(db, await claimerOf(db, user))
 
 const claimerOf = async (db: Database, user: User): Promise<Claimer> => ({
+  userId: user.id,
   email: user.email,
   phone: (await findUser(db, user.id))?.phone_number ?? null,
 })

@@ -1,6 +1,7 @@
 import { isPrint } from '#catalogue/book.rules.ts'
 import { confirmCouponUse, lockCoupon, releaseCouponUse, reserveCouponUse } from '#coupons/coupon.table.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
+import { provePhone } from '#identity/phone.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
@@ -125,27 +126,31 @@ export async function reopenOrder(tx: Database, order: OrderRow): Promise<void> 
   await releaseCouponUse(tx, order.id)
 }
 
-/** Who buys an order, when, and the phone number that they gave. */
+/** Who buys an order, and when. */
 export type Buying = {
   readonly ownerId: number
   readonly now: Date
-  readonly phoneNumber: string | null
+  /** The number that a provider confirmed as the payer's, never one that was only typed; null when nothing was paid. */
+  readonly payerPhone: string | null
 }
 
 /**
  * Confirms a placed order that the transaction holds, together with all that it grants: the titles, the coupon's use,
- * the receipt. A second call changes nothing. Returns whether this call confirmed it.
+ * the receipt, the payer's number proved. A second call changes nothing. Returns whether this call confirmed it.
  */
-export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now, phoneNumber }: Buying) {
+export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now, payerPhone }: Buying) {
   if (order.confirmed_at !== null) return false
   await setConfirmed(tx, { id: order.id, ownerId, at: now })
   const lines = await listLines(tx, [order.id])
   const bookIds = lines.filter((line) => !isPrint(line.format)).map((line) => line.book_id)
   await grantTitles(tx, { userId: ownerId, orderId: order.id, bookIds, at: now })
   await confirmCouponUse(tx, { orderId: order.id, userId: ownerId, at: now })
+  // What the staff pay for somebody proves nothing about themselves.
+  if (payerPhone !== null && order.admin_id === null)
+    await provePhone(tx, { phone: payerPhone, userId: ownerId, at: now })
   await dropDraft(tx, order.id)
   await addJob(tx, 'sendReceipt', { orderId: order.id }, { key: `receipt:${order.id}` })
-  await addJob(tx, 'keepContact', { orderId: order.id, phoneNumber }, { key: `contact:${order.id}` })
+  await addJob(tx, 'keepContact', { orderId: order.id, payerPhone }, { key: `contact:${order.id}` })
   return true
 }
 
@@ -158,5 +163,5 @@ export async function placeFreeOrder(
 ): Promise<void> {
   const total = await placeOrder(tx, order, now, delivery)
   if (total.hundredths > 0n) throw new ShopError('shop.orderNotFree')
-  await confirmOrder(tx, order, { ownerId, now, phoneNumber: delivery.phoneNumber })
+  await confirmOrder(tx, order, { ownerId, now, payerPhone: null })
 }

@@ -35,7 +35,7 @@ async function buy(owner: User, order: Partial<NewOrder> = {}, to = office): Pro
     await confirmOrder(tx, held, {
       ownerId: owner.id,
       now: new Date('2026-11-20T21:30:00Z'),
-      phoneNumber: null,
+      payerPhone: null,
     })
   })
   return id

@@ -114,7 +114,7 @@ async function settlePaid(settling: Settling, result: Result, evidence: Evidence
     ...successOf(evidence, result, clock.now),
     confirmedOrderAt: clock.now,
   })
-  await confirmOrder(tx, order, { ownerId: order.owner_id, now: clock.now, phoneNumber: attempt.msisdn })
+  await confirmOrder(tx, order, { ownerId: order.owner_id, now: clock.now, payerPhone: attempt.msisdn })
 }
 
 // The order was paid otherwise meanwhile: the money is the buyer's.

@@ -22,9 +22,6 @@ export type NewAccount = {
   readonly language: Language
 }
 
-// Families share a phone; more accounts than this on one number are not looked at.
-const mostOnOnePhone = 5
-
 /** Adds an account. Returns false when its e-mail address has one already. */
 export async function addAccount(db: Database, account: NewAccount): Promise<boolean> {
   const added = await db.run(sql`
@@ -42,11 +39,16 @@ export const findAccount = (db: Database, id: string) =>
 export const listAccountsByEmail = (db: Database, email: string) =>
   db.many<AccountRow>(sql`select * from accounts where lower(email) = lower(${email})`)
 
-/** The accounts whose profile has one of these phone numbers, those of the first number first. */
+/**
+ * The accounts that these phone numbers on a profile sign in to, at most one a number: of a proved number its owner's, of
+ * another the only one that has it.
+ */
 export const listAccountsByPhone = (db: Database, numbers: readonly string[]) =>
   db.many<AccountRow>(sql`
-    select a.* from accounts a join users u on u.user_id = a.id where u.phone_number = any(${numbers})
-    order by array_position(${numbers}::text[], u.phone_number), u.last_login_at desc nulls last limit ${mostOnOnePhone}`)
+    select a.* from accounts a join users u on u.user_id = a.id left join proved_phones p on p.phone = u.phone_number
+    where u.phone_number = any(${numbers}) and case when p.phone is null
+      then not exists (select from users o where o.phone_number = u.phone_number and o.id <> u.id) else p.user_id = u.id end
+    order by array_position(${numbers}::text[], u.phone_number)`)
 
 /** Marks the address as verified, once. */
 export const markAccountVerified = (db: Database, id: string, at: Date) =>

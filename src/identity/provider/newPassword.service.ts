@@ -24,7 +24,7 @@ export async function askNewPassword(db: Database, login: string, place: Place):
   return wait
 }
 
-/** Sends the link to every account that the words typed may mean: several where a phone is shared. */
+/** Sends the link to every account that the words typed may mean: several where a number is one in many countries. */
 export async function sendPasswordLinks(
   db: Database,
   login: string,

@@ -1,0 +1,36 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+
+/**
+ * Writes down that a provider confirmed a number as its payer's: it belongs to the user from then on. The first proof
+ * holds; only `releasePhone` ends it.
+ */
+export const provePhone = (
+  db: Database,
+  { phone, userId, at }: { readonly phone: string; readonly userId: number; readonly at: Date },
+) =>
+  db.run(sql`
+    insert into proved_phones (phone, user_id, proved_at) values (${phone}, ${userId}, ${at}) on conflict do nothing`)
+
+/** Lets go of a proved number that has another owner now. Returns the e-mail address of who had it, if anybody. */
+export const releasePhone = async (db: Database, phone: string): Promise<string | null> =>
+  (
+    await db.maybe<{ email: string }>(sql`
+      delete from proved_phones p using users u where u.id = p.user_id and p.phone = ${phone} returning u.email`)
+  )?.email ?? null
+
+/** Whether a number is proved to be a user's. */
+export const isProvedOf = async (db: Database, phone: string, userId: number): Promise<boolean> =>
+  (await db.run(sql`select from proved_phones where phone = ${phone} and user_id = ${userId}`)) === 1
+
+/** Puts a number on a profile, or takes it off. */
+export const setPhone = (db: Database, userId: number, phone: string | null) =>
+  db.run(sql`update users set phone_number = ${phone} where id = ${userId}`)
+
+/** Holds a profile until the transaction ends, and returns the number on it. */
+export const lockPhone = async (db: Database, userId: number): Promise<string | null> =>
+  (
+    await db.one<{ phone_number: string | null }>(
+      sql`select phone_number from users where id = ${userId} for no key update`,
+    )
+  ).phone_number
