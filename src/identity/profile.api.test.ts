@@ -72,12 +72,13 @@ test('null clears, and so does a text without anything in it', () =>
     })
   }))
 
-test('names of 51 letters and numbers that are none are refused, and nothing is changed', () =>
+test('names of 51 letters or with a link in them, and numbers that are none, are refused, and nothing is changed', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     for (const input of [
       { givenName: 'A'.repeat(51) },
       { familyName: 'A'.repeat(51) },
+      { givenName: 'Win at www.prize.example' },
       { phoneNumber: '712345678' },
       { phoneNumber: '255712345678' },
       { alternativePhoneNumber: '25471234567' },

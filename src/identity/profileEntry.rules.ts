@@ -1,7 +1,8 @@
-// What one may say of oneself: names of at most 50 letters, phone numbers of exactly nine digits behind the calling code
+// What one may say of oneself: names of at most 50 letters and without links in them, phone numbers of exactly nine digits behind the calling code
 // of Kenya, Rwanda or Malawi. A number without digits is none (specification of the storefront, section 5).
 import { type Country, countryOf } from '#platform/preferences.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
+import { isPlainName } from './name.rules.ts'
 import { callingCodes, phoneNumbersOf } from './phone.rules.ts'
 import { countDigits, inThrees } from './phoneMask.rules.ts'
 
@@ -48,6 +49,11 @@ export const phoneViolations = (path: string, number: string): Violation[] =>
 export const optionalPhoneViolations = (path: string, number: string | null): Violation[] =>
   number === null ? [] : phoneViolations(path, number)
 
+function nameViolations(path: string, name: string): Violation[] {
+  const tooLong = lengthViolations(path, name, { max: mostNameLetters })
+  return tooLong.length > 0 || isPlainName(name) ? tooLong : [{ path, code: 'name' }]
+}
+
 /** What is to be changed of a profile: null clears, what is left out stays. */
 export type ProfileChange = {
   readonly givenName?: string | null
@@ -62,8 +68,8 @@ export type ProfileChange = {
 
 /** What is wrong with a change, in the order of the form. */
 export const profileViolations = (change: ProfileChange): Violation[] => [
-  ...lengthViolations('givenName', change.givenName ?? '', { max: mostNameLetters }),
-  ...lengthViolations('familyName', change.familyName ?? '', { max: mostNameLetters }),
+  ...nameViolations('givenName', change.givenName ?? ''),
+  ...nameViolations('familyName', change.familyName ?? ''),
   ...(change.phoneNumber == null ? [] : phoneViolations('phoneNumber', change.phoneNumber)),
   ...(change.alternativePhoneNumber == null
     ? []

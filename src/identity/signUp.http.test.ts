@@ -72,6 +72,19 @@ test('an address that has an account is told so beside its field', async () => {
   assert.match(again.text, /id="email-error">.*There is an account with this e-mail address already/)
 })
 
+test('a password that everybody tries first, and a name with a link in it, are refused in words', async () => {
+  const browser = openBrowser(shop.origin)
+  const again = await browser.submit(await browser.open('/register'), {
+    ...wanjiku,
+    givenName: 'Win at www.prize.example',
+    password: 'Football1',
+    repeat: 'Football1',
+  })
+  assert.equal(again.status, 422)
+  assert.match(again.text, /id="givenName-error">.*A name without links, addresses or phone numbers/)
+  assert.match(again.text, /id="password-error">.*This is one of the passwords that are guessed first/)
+})
+
 test('where and from which country somebody signed up is recorded, and the address forgotten after 90 days', async () => {
   const record = await shop.db.one<{ country: string; ip: string; login: boolean }>(sql`
     select signup_country as country, host(signup_ip) as ip, last_login_at is not null as login from users`)

@@ -39,6 +39,7 @@ test('every way in which a field can be wrong has a text in four languages', () 
     'max',
     'phone',
     'date',
+    'name',
   ])
   for (const language of languages)
     for (const code of codes)

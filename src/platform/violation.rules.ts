@@ -13,6 +13,7 @@ export type Violation = {
     | 'max'
     | 'phone'
     | 'date'
+    | 'name'
   readonly params?: Readonly<Record<string, number>>
 }
 

@@ -2,6 +2,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import type { Config } from '#platform/config.ts'
 import { button, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
 import type { NewMail } from '#notifications/mail.table.ts'
+import { isPlainName } from '../name.rules.ts'
 import type { AccountRow } from './account.table.ts'
 
 type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
@@ -41,9 +42,12 @@ export function passwordChangedMail(person: Person, shop: Shop): NewMail {
   ])
 }
 
+// Providers and earlier forms took any name.
 function greeting({ given_name, language }: Person): string {
   const t = serverTexts(language)
-  return given_name ? t('identity.mail.hello', { name: given_name }) : t('identity.mail.helloReader')
+  return given_name && isPlainName(given_name)
+    ? t('identity.mail.hello', { name: given_name })
+    : t('identity.mail.helloReader')
 }
 
 const letter = (

@@ -3,6 +3,7 @@ import { sendPage } from '#platform/plainPages/page.ts'
 import { formOf, isFromHere } from '../form.ts'
 import { languageOf } from '../language.ts'
 import { type Entry, signIn, signUp } from './account.service.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 import { findInteraction, finish, type Interaction } from './interaction.ts'
 import { staleDoor } from './message.page.ts'
 import { placeOf, type ProviderParts, type Visit } from './parts.ts'
@@ -96,7 +97,7 @@ async function trySignUp(parts: ProviderParts, at: EntryVisit): Promise<FastifyR
     password,
     repeat,
   }
-  const errors = signUpErrors(form)
+  const errors = signUpErrors(form, isCommonPassword)
   if (errors.length > 0) return showSignUp(parts, refused(at, 422), { form, errors })
   const entry = await signUp(parts.db, form, placeOf(at, parts.cookiesOf), parts.config)
   if ('accountId' in entry) return finish(parts, at, { accountId: entry.accountId, stays: true })

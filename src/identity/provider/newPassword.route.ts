@@ -4,6 +4,7 @@ import { formOf, isFromHere } from '../form.ts'
 import { languageOf } from '../language.ts'
 import { askNewPassword, choosePassword } from './newPassword.service.ts'
 import { findLink } from './accountLink.table.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 import { deadLinkPage, passwordChangedPage, staleDoor } from './message.page.ts'
 import { forgottenPage, type ForgottenView, newPasswordPage } from './newPassword.page.ts'
 import { placeOf, type ProviderParts } from './parts.ts'
@@ -70,7 +71,7 @@ async function choose(parts: ProviderParts, request: Chosen, reply: FastifyReply
   if (!isFromHere(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), staleDoor(language))
   const { password = '', repeat = '' } = formOf(request)
-  const errors = passwordErrors({ password, repeat })
+  const errors = passwordErrors({ password, repeat }, isCommonPassword)
   if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
   const isDone = await choosePassword(
     parts.db,

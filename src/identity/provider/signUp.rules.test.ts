@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { passwordErrors, signUpErrors } from './signUp.rules.ts'
+import { isCommonPassword } from './commonPasswords.ts'
+import * as rules from './signUp.rules.ts'
+import type { SignUpForm } from './signUp.rules.ts'
+
+const signUpErrors = (form: SignUpForm) => rules.signUpErrors(form, isCommonPassword)
+const passwordErrors = (form: Pick<SignUpForm, 'password' | 'repeat'>) =>
+  rules.passwordErrors(form, isCommonPassword)
 
 const good = {
   givenName: 'Wanjiku',
@@ -39,11 +45,31 @@ test('a password has at least eight signs and is typed twice', () => {
   assert.deepEqual(passwordErrors({ password: '1234567', repeat: '1234567' }), [
     { field: 'password', key: 'tooShort', limit: 8 },
   ])
-  assert.deepEqual(passwordErrors({ password: '12345678', repeat: '' }), [
+  assert.deepEqual(passwordErrors({ password: 'kitabu 1', repeat: '' }), [
     { field: 'repeat', key: 'required' },
   ])
-  assert.deepEqual(passwordErrors({ password: '12345678', repeat: '12345679' }), [
+  assert.deepEqual(passwordErrors({ password: 'kitabu 1', repeat: 'kitabu 2' }), [
     { field: 'repeat', key: 'differs' },
+  ])
+})
+
+test('a password of the 10,000 that people choose most is refused, in any capitals', () => {
+  for (const password of [
+    '12345678',
+    'password',
+    'iloveyou',
+    'Football1',
+    'QWERTYuiop',
+    'jesus123',
+    'ｐassword1',
+  ])
+    assert.deepEqual(passwordErrors({ password, repeat: password }), [{ field: 'password', key: 'common' }])
+  assert.deepEqual(passwordErrors({ password: 'mti wa matunda', repeat: 'mti wa matunda' }), [])
+})
+
+test('a name with a link in it is refused', () => {
+  assert.deepEqual(signUpErrors({ ...good, givenName: 'win at www.prize.example' }), [
+    { field: 'givenName', key: 'name' },
   ])
 })
 

@@ -1,6 +1,8 @@
 // What a person types to open an account, and to choose a new password. A password has at least eight signs and is
-// typed twice (specification of the storefront, section 5); its upper bound only keeps the hashing quick.
+// typed twice (specification of the storefront, section 5), and is none of those that everybody tries first; its upper
+// bound only keeps the hashing quick.
 import { isEmail, longestEmail } from '../email.rules.ts'
+import { isPlainName } from '../name.rules.ts'
 
 export const longestName = 50
 export const shortestPassword = 8
@@ -16,34 +18,38 @@ export type SignUpForm = {
 
 /** A field that must be mended: which, and the key of the words for it. */
 export type FieldError = { readonly field: keyof SignUpForm } & (
-  | { readonly key: 'required' | 'email' | 'differs' | 'taken' }
+  | { readonly key: 'required' | 'email' | 'differs' | 'taken' | 'common' | 'name' }
   | { readonly key: 'tooLong' | 'tooShort'; readonly limit: number }
 )
 
+type IsCommon = (password: string) => boolean
+
 /** Every field of a sign-up that must be mended, in the order of the form; at most one error a field. */
-export const signUpErrors = (form: SignUpForm): readonly FieldError[] => [
+export const signUpErrors = (form: SignUpForm, isCommon: IsCommon): readonly FieldError[] => [
   ...nameErrors('givenName', form.givenName),
   ...nameErrors('familyName', form.familyName),
   ...emailErrors(form.email),
-  ...passwordErrors(form),
+  ...passwordErrors(form, isCommon),
 ]
 
 /** The same for a new password alone. */
-export function passwordErrors({
-  password,
-  repeat,
-}: Pick<SignUpForm, 'password' | 'repeat'>): readonly FieldError[] {
+export function passwordErrors(
+  { password, repeat }: Pick<SignUpForm, 'password' | 'repeat'>,
+  isCommon: IsCommon,
+): readonly FieldError[] {
   if (password === '') return [{ field: 'password', key: 'required' }]
   const length = Array.from(password).length
   if (length < shortestPassword) return [{ field: 'password', key: 'tooShort', limit: shortestPassword }]
   if (length > longestPassword) return [{ field: 'password', key: 'tooLong', limit: longestPassword }]
+  if (isCommon(password)) return [{ field: 'password', key: 'common' }]
   if (repeat === '') return [{ field: 'repeat', key: 'required' }]
   return repeat === password ? [] : [{ field: 'repeat', key: 'differs' }]
 }
 
 function nameErrors(field: 'givenName' | 'familyName', name: string): readonly FieldError[] {
   if (name === '') return [{ field, key: 'required' }]
-  return Array.from(name).length > longestName ? [{ field, key: 'tooLong', limit: longestName }] : []
+  if (Array.from(name).length > longestName) return [{ field, key: 'tooLong', limit: longestName }]
+  return isPlainName(name) ? [] : [{ field, key: 'name' }]
 }
 
 function emailErrors(email: string): readonly FieldError[] {
