@@ -31,9 +31,10 @@ async function verify(reader: Reader, email: string): Promise<void> {
   await reader.settle()
   await reader.reads(t('account.verification.sent', { email }))
   await reader.shot('verification-pending')
-  await followMail(reader, t('identity.mail.verify.subject'), (tab) =>
-    tab.getByRole('heading', { name: t('identity.verify.title') }).waitFor(),
-  )
+  await followMail(reader, t('identity.mail.verify.subject'), async (tab) => {
+    await tab.getByRole('button', { name: t('identity.mail.verify.button') }).click()
+    await tab.getByRole('heading', { name: t('identity.verify.title') }).waitFor()
+  })
 }
 
 async function pay(reader: Reader, { money }: DemoShop): Promise<void> {

@@ -90,6 +90,17 @@ test('two different passwords are told beside the second field, and the link sta
   assert.equal((await browser.submit(again, { password: fresh, repeat: fresh })).status, 200)
 })
 
+test('one of the passwords that everybody tries first is refused in words, and the link stays good', async () => {
+  const { email } = await addUser(shop.db)
+  await ask(email)
+  const browser = openBrowser(shop.origin)
+  const form = await browser.open(linkIn(await shop.mailTo(email)))
+  const again = await browser.submit(form, { password: 'iloveyou', repeat: 'iloveyou' })
+  assert.equal(again.status, 422)
+  assert.match(again.text, /id="password-error">.*This is one of the passwords that are guessed first/)
+  assert.equal((await browser.submit(again, { password: fresh, repeat: fresh })).status, 200)
+})
+
 test('a phone number reaches the mail of its account', async () => {
   const { email } = await addUser(shop.db, { phoneNumber: '265999123456' })
   await ask('+265 999 123 456')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { countTry, dropTries, forgetTries, uncountTry } from './rateLimit.table.ts'
+import { countTry, dropTries, forgetTries, readWait, uncountTry } from './rateLimit.table.ts'
 import { testDatabase } from './testing/database.ts'
 
 const limit = { kind: 'test', most: 2, seconds: 60 }
@@ -21,6 +21,15 @@ test('tries beyond the limit are told how long to wait', async () => {
 test('each key has its own count', async () => {
   await tries('baraka', 3)
   assert.deepEqual(await tries('chebet', 1), [null])
+})
+
+test('whether one more try is within the limit is read without counting it', async () => {
+  const read = (now = noon) => readWait(database.db, limit, 'grace', now)
+  assert.deepEqual([await read(), await read(), await read()], [null, null, null])
+  await tries('grace', 1)
+  assert.equal(await read(), null)
+  await tries('grace', 1)
+  assert.deepEqual([await read(), await read(new Date('2026-11-20T12:01:00Z'))], [45, null])
 })
 
 test('the next window begins anew', async () => {

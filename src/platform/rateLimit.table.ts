@@ -27,7 +27,20 @@ export async function countCost(
     on conflict (kind, key, window_start)
     do update set count = least(rate_limits.count, ${limit.most}) + ${cost}
     returning count`)
-  return count <= limit.most ? null : Math.ceil((start.getTime() - now.getTime()) / 1000) + limit.seconds
+  return count <= limit.most ? null : secondsUntilNext(limit, now)
+}
+
+/** The same for one more try, without counting it: where only what fails is counted. */
+export async function readWait(
+  db: Database,
+  limit: RateLimit,
+  key: string,
+  now: Date,
+): Promise<number | null> {
+  const row = await db.maybe<{ count: number }>(sql`
+    select count from rate_limits
+    where kind = ${limit.kind} and key = ${digest(key)} and window_start = ${windowStart(limit, now)}`)
+  return (row?.count ?? 0) < limit.most ? null : secondsUntilNext(limit, now)
 }
 
 /** Takes one try back that was counted at a moment and turned out well. */
@@ -46,5 +59,8 @@ export const dropTries = (db: Database, before: Date) =>
 
 const windowStart = ({ seconds }: RateLimit, now: Date): Date =>
   new Date(Math.floor(now.getTime() / 1000 / seconds) * seconds * 1000)
+
+const secondsUntilNext = (limit: RateLimit, now: Date): number =>
+  Math.ceil((windowStart(limit, now).getTime() - now.getTime()) / 1000) + limit.seconds
 
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -1,6 +1,6 @@
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Config } from '#platform/config.ts'
-import { button, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import { button, link, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
 import type { NewMail } from '#notifications/mail.table.ts'
 import { isPlainName } from '../name.rules.ts'
 import type { AccountRow } from './account.table.ts'
@@ -17,6 +17,18 @@ export function verificationMail(person: Person, token: string, shop: Shop): New
     button(t('identity.mail.verify.button'), `${shop.publicUrl}/auth/verify/${token}`),
     remark(t('identity.mail.verify.valid')),
     remark(t('identity.mail.verify.notYou')),
+  ])
+}
+
+/** Tells the owner of an address that somebody, perhaps they themselves, opened another account with it. */
+export function knownAddressMail(owner: Person, shop: Shop): NewMail {
+  const t = serverTexts(owner.language)
+  return letter(owner, t('identity.mail.known.subject'), shop, [
+    paragraph(greeting(owner)),
+    paragraph(t('identity.mail.known.text')),
+    button(t('identity.signIn.submit'), `${shop.publicUrl}/auth/own-account`),
+    link(t('identity.reset.choose'), `${shop.publicUrl}/auth/forgotten`),
+    remark(t('identity.mail.known.notYou')),
   ])
 }
 

@@ -22,22 +22,32 @@ export type NewAccount = {
   readonly language: Language
 }
 
-/** Adds an account. Returns false when its e-mail address has one already. */
+/** Adds an account. Returns false when it is verified and its e-mail address is another's already. */
 export async function addAccount(db: Database, account: NewAccount): Promise<boolean> {
   const added = await db.run(sql`
     insert into accounts (id, email, email_verified_at, password_hash, given_name, family_name, language)
     values (${account.id}, ${account.email}, ${account.emailVerifiedAt}, ${account.passwordHash},
       ${account.givenName}, ${account.familyName}, ${account.language})
-    on conflict (lower(email)) do nothing`)
+    on conflict do nothing`)
   return added === 1
 }
 
 export const findAccount = (db: Database, id: string) =>
   db.maybe<AccountRow>(sql`select * from accounts where id = ${id}`)
 
-/** The account of an e-mail address, in any capitals; at most one. */
+/**
+ * The accounts that an e-mail address, in any capitals, signs in to: the one that verified it, and the last that was
+ * opened with it. No more, so that nobody makes a sign-in slow by opening many.
+ */
 export const listAccountsByEmail = (db: Database, email: string) =>
-  db.many<AccountRow>(sql`select * from accounts where lower(email) = lower(${email})`)
+  db.many<AccountRow>(sql`
+    select * from accounts where lower(email) = lower(${email})
+    order by email_verified_at nulls last, created_at desc limit 2`)
+
+/** The account to which an e-mail address belongs. */
+export const findOwner = (db: Database, email: string) =>
+  db.maybe<AccountRow>(sql`
+    select * from accounts where lower(email) = lower(${email}) and email_verified_at is not null`)
 
 /**
  * The accounts that these phone numbers on a profile sign in to, at most one a number: of a proved number its owner's, of
@@ -50,9 +60,17 @@ export const listAccountsByPhone = (db: Database, numbers: readonly string[]) =>
       then not exists (select from users o where o.phone_number = u.phone_number and o.id <> u.id) else p.user_id = u.id end
     order by array_position(${numbers}::text[], u.phone_number)`)
 
-/** Marks the address as verified, once. */
-export const markAccountVerified = (db: Database, id: string, at: Date) =>
-  db.run(sql`update accounts set email_verified_at = coalesce(email_verified_at, ${at}) where id = ${id}`)
+/** Marks the address as verified, once. Returns false when it belongs to another account. Needs a transaction. */
+export async function markAccountVerified(tx: Database, id: string, at: Date): Promise<boolean> {
+  // All accounts of the address are held first, so that of two at once one sees the other.
+  await tx.run(sql`
+    select from accounts where lower(email) = (select lower(email) from accounts where id = ${id}) order by id for update`)
+  const marked = await tx.run(sql`
+    update accounts a set email_verified_at = coalesce(email_verified_at, ${at})
+    where id = ${id} and not exists (
+      select from accounts o where lower(o.email) = lower(a.email) and o.email_verified_at is not null and o.id <> a.id)`)
+  return marked === 1
+}
 
 export const setPasswordHash = (db: Database, id: string, hash: string) =>
   db.run(sql`update accounts set password_hash = ${hash} where id = ${id}`)

@@ -4,6 +4,7 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { countryOf } from '#platform/preferences.rules.ts'
 import { sendPasswordLinks } from './newPassword.service.ts'
 import { dropLinks } from './accountLink.table.ts'
+import { dropDevices } from './device.table.ts'
 import { dropExpiredRecords } from './oidcRecord.table.ts'
 
 const day = 86_400_000
@@ -17,6 +18,7 @@ export const accountTasks = (db: Database, config: Pick<Config, 'publicUrl' | 's
   dropProviderRecords: async () => {
     await dropExpiredRecords(db)
     await dropLinks(db, new Date(Date.now() - 7 * day))
+    await dropDevices(db, new Date(Date.now() - 365 * day))
   },
 })
 

@@ -6,7 +6,7 @@ export type LinkPurpose = 'verify' | 'reset'
 
 const secondsValid: Record<LinkPurpose, number> = { verify: 24 * 3600, reset: 3600 }
 
-/** Makes a link's token, of which only the hash is kept. Earlier links of the same purpose stop working. */
+/** Makes a link's token, of which only the hash is kept. */
 export async function addLink(
   db: Database,
   accountId: string,
@@ -16,26 +16,33 @@ export async function addLink(
   const token = randomBytes(32).toString('base64url')
   const end = new Date(now.getTime() + secondsValid[purpose] * 1000)
   await db.run(sql`
-    with earlier as (
-      update account_links set used_at = ${now} where account_id = ${accountId} and purpose = ${purpose} and used_at is null)
     insert into account_links (token_hash, account_id, purpose, expires_at)
     values (${digest(token)}, ${accountId}, ${purpose}, ${end})`)
   return token
 }
 
-/** Uses a link: the account it is for, or none when it was used, is too old or never was. */
+/** Uses a link, and with it all others of the same purpose: the account it is for, or none when it does not work (any more). */
 export async function consumeLink(
   db: Database,
   token: string,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<string | null> {
-  const used = await db.maybe<{ account_id: string }>(sql`
-    update account_links set used_at = ${now}
-    where token_hash = ${digest(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
-    returning account_id`)
+  // One statement: of two links that are used at the same moment the second finds itself used.
+  const [used] = await db.many<{ account_id: string }>(sql`
+    with link as (
+      select account_id from account_links
+      where token_hash = ${digest(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now})
+    update account_links l set used_at = ${now} from link
+    where l.account_id = link.account_id and l.purpose = ${purpose} and l.used_at is null
+    returning l.account_id`)
   return used?.account_id ?? null
 }
+
+/** No link that was sent to an account for a purpose works any more. */
+export const endLinks = (db: Database, accountId: string, purpose: LinkPurpose, now: Date) =>
+  db.run(sql`
+    update account_links set used_at = ${now} where account_id = ${accountId} and purpose = ${purpose} and used_at is null`)
 
 /** Looks at a link without using it: whose it is, and whether it still works. */
 export const findLink = (db: Database, token: string, purpose: LinkPurpose, now: Date) =>

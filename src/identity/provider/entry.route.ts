@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '#platform/plainPages/page.ts'
 import { formOf, isFromHere } from '../form.ts'
 import { languageOf } from '../language.ts'
-import { type Entry, signIn, signUp } from './account.service.ts'
-import { isCommonPassword } from './commonPasswords.ts'
+import { type Entry, signUp } from './account.service.ts'
 import { findInteraction, finish, type Interaction } from './interaction.ts'
 import { staleDoor } from './message.page.ts'
 import { placeOf, type ProviderParts, type Visit } from './parts.ts'
 import { signInPage, type SignInView } from './signIn.page.ts'
+import { signIn } from './signIn.service.ts'
+import { isCommonPassword } from './commonPasswords.ts'
+import { keepDevice } from './device.ts'
+import { rememberDevice } from './device.table.ts'
 import { signUpErrors } from './signUp.rules.ts'
 import { signUpPage, type SignUpView } from './signUp.page.ts'
 
@@ -63,7 +66,7 @@ function showSignIn(
 async function trySignIn(parts: ProviderParts, at: EntryVisit): Promise<FastifyReply> {
   const { login = '', password = '', stays } = formOf(at.request)
   const entry = await signIn(parts.db, login.trim(), password, placeOf(at, parts.cookiesOf))
-  if ('accountId' in entry) return finish(parts, at, { accountId: entry.accountId, stays: stays === 'yes' })
+  if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, stays: stays === 'yes' })
   const view = { login, stays: stays === 'yes' }
   if ('waitMinutes' in entry) return showSignIn(tooMany(at, entry), { ...view, problem: entry })
   at.reply.code(401)
@@ -100,10 +103,19 @@ async function trySignUp(parts: ProviderParts, at: EntryVisit): Promise<FastifyR
   const errors = signUpErrors(form, isCommonPassword)
   if (errors.length > 0) return showSignUp(parts, refused(at, 422), { form, errors })
   const entry = await signUp(parts.db, form, placeOf(at, parts.cookiesOf), parts.config)
-  if ('accountId' in entry) return finish(parts, at, { accountId: entry.accountId, stays: true })
-  if ('waitMinutes' in entry)
-    return showSignUp(parts, tooMany(at, entry), { form, waitMinutes: entry.waitMinutes })
-  return showSignUp(parts, refused(at, 422), { form, errors: [{ field: 'email', key: 'taken' }] })
+  if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, stays: true })
+  return showSignUp(parts, tooMany(at, entry), { form, waitMinutes: entry.waitMinutes })
+}
+
+/** Goes on as somebody, whom this browser is known to from now on. */
+async function enter(
+  parts: ProviderParts,
+  at: EntryVisit,
+  entry: { readonly accountId: string; readonly stays: boolean },
+): Promise<FastifyReply> {
+  const device = keepDevice(parts.cookiesOf(at.request, at.reply))
+  await rememberDevice(parts.db, { accountId: entry.accountId, device, at: new Date() })
+  return finish(parts, at, entry)
 }
 
 const refused = (at: EntryVisit, status: number): EntryVisit => ({ ...at, reply: at.reply.code(status) })

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { transient } from './claims.ts'
 import type { ProviderParts } from './parts.ts'
+import { forgetPerson } from './signedIn.ts'
 
 /** A sign-in that is under way: an app has sent a browser here and waits for it to come back. */
 export type Interaction = Awaited<ReturnType<ProviderParts['provider']['interactionDetails']>>
@@ -37,14 +38,4 @@ export async function finish(
   if (interaction.session && interaction.session.accountId !== accountId)
     await forgetPerson(provider, interaction.session.uid)
   return reply.redirect(back, 303)
-}
-
-// Somebody else was signed in at the provider in this browser. Left as it is, the provider would show a page that needs
-// a script to send itself on.
-async function forgetPerson(provider: ProviderParts['provider'], uid: string): Promise<void> {
-  const session = await provider.Session.findByUid(uid)
-  if (!session) return
-  session.accountId = undefined
-  session.authorizations = undefined
-  await session.persist()
 }

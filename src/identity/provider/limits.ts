@@ -1,27 +1,36 @@
-import { type RateLimit, countTry } from '#platform/rateLimit.table.ts'
+import { countTry, type RateLimit, readWait } from '#platform/rateLimit.table.ts'
 import type { Database } from '#platform/database/database.ts'
 
 const minutes = 60
 const hours = 3600
 
-// By person or by address typed, and by network address, behind which a whole school may sit.
-export const signInOfAccount: RateLimit = { kind: 'signIn', most: 10, seconds: 15 * minutes }
-export const signInFromAddress: RateLimit = { kind: 'signInFrom', most: 100, seconds: 15 * minutes }
-export const signUpOfEmail: RateLimit = { kind: 'signUp', most: 5, seconds: hours }
+// Wrong passwords. A stranger's are counted by network address, behind which a whole school may sit, by address and login,
+// and by login over all addresses; those typed in a browser in which the owner signed in before, by that browser alone.
+export const wrongFromAddress: RateLimit = { kind: 'signInFrom', most: 100, seconds: 15 * minutes }
+export const wrongFromAddressForLogin: RateLimit = { kind: 'signIn', most: 10, seconds: 15 * minutes }
+export const wrongForLogin: RateLimit = { kind: 'signInFor', most: 50, seconds: hours }
+export const wrongOnDevice: RateLimit = { kind: 'signInOn', most: 10, seconds: 15 * minutes }
+
+// Sign-ups and mails sent again together: no address gets more mails that its owner did not ask for.
+export const verificationOfEmail: RateLimit = { kind: 'verification', most: 6, seconds: hours }
 export const signUpFromAddress: RateLimit = { kind: 'signUpFrom', most: 60, seconds: hours }
 export const resetOfAccount: RateLimit = { kind: 'reset', most: 3, seconds: hours }
 export const resetFromAddress: RateLimit = { kind: 'resetFrom', most: 30, seconds: hours }
 export const ownReset: RateLimit = { kind: 'ownReset', most: 5, seconds: hours }
-export const resendOfAccount: RateLimit = { kind: 'resend', most: 5, seconds: hours }
 export const resendFromAddress: RateLimit = { kind: 'resendFrom', most: 30, seconds: hours }
 
+/** Several limits, each with the key that it is held against. */
+export type Tries = readonly (readonly [RateLimit, string])[]
+
 /** Counts a try against several limits. Returns the longest wait in minutes when one is passed, else null. */
-export async function minutesToWait(
-  db: Database,
-  tries: readonly (readonly [RateLimit, string])[],
-  now: Date,
-): Promise<number | null> {
-  const waits = await Promise.all(tries.map(([limit, key]) => countTry(db, limit, key, now)))
+export const minutesToWait = async (db: Database, tries: Tries, now: Date): Promise<number | null> =>
+  inMinutes(await Promise.all(tries.map(([limit, key]) => countTry(db, limit, key, now))))
+
+/** The same for one more try, without counting it. */
+export const minutesLeft = async (db: Database, tries: Tries, now: Date): Promise<number | null> =>
+  inMinutes(await Promise.all(tries.map(([limit, key]) => readWait(db, limit, key, now))))
+
+function inMinutes(waits: readonly (number | null)[]): number | null {
   const longest = Math.max(...waits.map((wait) => wait ?? 0))
   return longest > 0 ? Math.ceil(longest / 60) : null
 }

@@ -17,7 +17,7 @@ export function deadLinkPage(language: Language, action: 'verify' | 'reset', tok
   const t = serverTexts(language)
   const again =
     action === 'verify'
-      ? html`<form method="post" action="/auth/verify/${token}"><button class="button primary wide" type="submit">${t('identity.verify.sendAgain')}</button></form>`
+      ? html`<form method="post" action="/auth/verify/${token}/again"><button class="button primary wide" type="submit">${t('identity.verify.sendAgain')}</button></form>`
       : html`<div class="actions"><a class="button primary wide" href="/auth/forgotten">${t('identity.verify.sendAgain')}</a></div>`
   return door({
     language,
@@ -25,6 +25,23 @@ export function deadLinkPage(language: Language, action: 'verify' | 'reset', tok
     content: html`${lead(t('identity.deadLink.text'))}\n${again}`,
     switchable: false,
   })
+}
+
+/** Asks to press a button: mail programs and scanners open links, and must not prove an address by it. */
+export function confirmPage(language: Language, email: string, token: string): PlainPage {
+  const t = serverTexts(language)
+  const content = html`${lead(t('identity.verify.press', { email }))}
+<form method="post" action="/auth/verify/${token}"><button class="button primary wide" type="submit">${t('identity.mail.verify.button')}</button></form>
+<p class="small">${t('identity.mail.verify.notYou')}</p>`
+  return door({ language, title: t('identity.verify.ask'), content })
+}
+
+/** Leads who opened a second account by mistake back to their own, which this browser is not signed in to. */
+export function ownAccountPage(language: Language): PlainPage {
+  const t = serverTexts(language)
+  const content = html`${lead(t('identity.own.lead'))}
+<form method="post" action="/auth/own-account"><button class="button primary wide" type="submit">${t('identity.signIn.submit')}</button></form>`
+  return door({ language, title: t('identity.own.title'), content })
 }
 
 /** The address is proven; the tab that waits for it notices by itself. */

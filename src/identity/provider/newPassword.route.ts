@@ -5,6 +5,8 @@ import { languageOf } from '../language.ts'
 import { askNewPassword, choosePassword } from './newPassword.service.ts'
 import { findLink } from './accountLink.table.ts'
 import { isCommonPassword } from './commonPasswords.ts'
+import { keepDevice } from './device.ts'
+import { rememberDevice } from './device.table.ts'
 import { deadLinkPage, passwordChangedPage, staleDoor } from './message.page.ts'
 import { forgottenPage, type ForgottenView, newPasswordPage } from './newPassword.page.ts'
 import { placeOf, type ProviderParts } from './parts.ts'
@@ -73,12 +75,10 @@ async function choose(parts: ProviderParts, request: Chosen, reply: FastifyReply
   const { password = '', repeat = '' } = formOf(request)
   const errors = passwordErrors({ password, repeat }, isCommonPassword)
   if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
-  const isDone = await choosePassword(
-    parts.db,
-    { token, password, now: new Date() },
-    parts.shopSide,
-    parts.config,
-  )
-  if (!isDone) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset', token))
+  const now = new Date()
+  const accountId = await choosePassword(parts.db, { token, password, now }, parts.shopSide, parts.config)
+  if (accountId === null) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset', token))
+  const device = keepDevice(parts.cookiesOf(request, reply))
+  await rememberDevice(parts.db, { accountId, device, at: now })
   return sendPage(request, reply, passwordChangedPage(language))
 }

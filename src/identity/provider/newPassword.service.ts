@@ -5,7 +5,8 @@ import { addMail } from '#notifications/mail.table.ts'
 import { newPasswordMail, passwordChangedMail } from './account.mails.ts'
 import { listAccounts, loginKey, type Place, type Shop, type ShopSide } from './account.service.ts'
 import * as accounts from './account.table.ts'
-import { addLink, consumeLink } from './accountLink.table.ts'
+import { addLink, consumeLink, endLinks } from './accountLink.table.ts'
+import { forgetDevices } from './device.table.ts'
 import * as limits from './limits.ts'
 import { dropRecordsOfAccount } from './oidcRecord.table.ts'
 import { hashPassword } from './password.ts'
@@ -24,7 +25,10 @@ export async function askNewPassword(db: Database, login: string, place: Place):
   return wait
 }
 
-/** Sends the link to every account that the words typed may mean: several where a number is one in many countries. */
+/**
+ * Sends the link to every account that the words typed may mean: several where a number is one in many countries. Of an
+ * address that belongs to somebody nobody else gets one.
+ */
 export async function sendPasswordLinks(
   db: Database,
   login: string,
@@ -32,9 +36,10 @@ export async function sendPasswordLinks(
   shop: Shop,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const account of await listAccounts(tx, login, country)) {
-      await addMail(tx, newPasswordMail(account, await addLink(tx, account.id, 'reset', new Date()), shop))
-    }
+    const found = await listAccounts(tx, login, country)
+    const owners = found.filter((account) => account.email_verified_at !== null)
+    for (const account of owners.length > 0 ? owners : found.slice(0, 1))
+      await addMail(tx, newPasswordMail(account, await addOnlyLink(tx, account.id, new Date()), shop))
   })
 }
 
@@ -46,30 +51,36 @@ export async function newPasswordLink(
   shop: Pick<Shop, 'publicUrl'>,
 ): Promise<string | null> {
   if (!(await accounts.findAccount(db, accountId))) return null
-  return `${shop.publicUrl}/auth/new-password/${await addLink(db, accountId, 'reset', now)}`
+  return `${shop.publicUrl}/auth/new-password/${await addOnlyLink(db, accountId, now)}`
+}
+
+/** Who opens the account by its newest link alone can tell that no other is about. */
+async function addOnlyLink(db: Database, accountId: string, now: Date): Promise<string> {
+  await endLinks(db, accountId, 'reset', now)
+  return addLink(db, accountId, 'reset', now)
 }
 
 /**
- * Uses a link to choose a new password: everybody is logged out everywhere, and the address is proven too. Returns
- * whether the link still worked.
+ * Uses a link to choose a new password: everybody is logged out everywhere, no browser is known any more, and the address
+ * is proven too. Returns the account, null when the link did not work any more.
  */
 export async function choosePassword(
   db: Database,
   { token, password, now }: { token: string; password: string; now: Date },
   shopSide: ShopSide,
   shop: Shop,
-): Promise<boolean> {
+): Promise<string | null> {
   const hash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const accountId = await consumeLink(tx, token, 'reset', now)
     const account = accountId ? await accounts.findAccount(tx, accountId) : undefined
-    if (!account) return false
+    if (!account || !(await accounts.markAccountVerified(tx, account.id, now))) return null
     await accounts.setPasswordHash(tx, account.id, hash)
-    await accounts.markAccountVerified(tx, account.id, now)
     await dropRecordsOfAccount(tx, account.id)
+    await forgetDevices(tx, account.id)
     await shopSide.verified(tx, account.id)
     await shopSide.passwordChanged(tx, account.id, now)
     await addMail(tx, passwordChangedMail(account, shop))
-    return true
+    return account.id
   })
 }

@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts'
 import { type Language, readPreferences } from '#platform/preferences.rules.ts'
 import type { CookiesOf } from '../cookies.ts'
 import type { Place, ShopSide } from './account.service.ts'
+import { deviceOf } from './device.ts'
 
 /** What the provider's pages work with. */
 export type ProviderParts = {
@@ -26,6 +27,7 @@ export type Visit = {
 
 /** From where and when somebody tries something. */
 export function placeOf({ request, reply, language }: Visit, cookiesOf: CookiesOf): Place {
-  const { country } = readPreferences(cookiesOf(request, reply).get('preferences'))
-  return { address: request.ip, country, language, now: new Date() }
+  const cookies = cookiesOf(request, reply)
+  const { country } = readPreferences(cookies.get('preferences'))
+  return { address: request.ip, device: deviceOf(cookies), country, language, now: new Date() }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptForms } from '../form.ts'
 import { entryRoutes } from './entry.route.ts'
 import { newPasswordRoutes } from './newPassword.route.ts'
+import { ownAccountRoutes } from './ownAccount.route.ts'
 import type { ProviderParts } from './parts.ts'
 import { verificationRoutes } from './verification.route.ts'
 
@@ -18,5 +19,6 @@ export async function providerRoutes(app: FastifyInstance, parts: ProviderParts)
     entryRoutes(scope, parts)
     newPasswordRoutes(scope, parts)
     verificationRoutes(scope, parts)
+    ownAccountRoutes(scope, parts)
   })
 }

@@ -18,7 +18,7 @@ export type SignUpForm = {
 
 /** A field that must be mended: which, and the key of the words for it. */
 export type FieldError = { readonly field: keyof SignUpForm } & (
-  | { readonly key: 'required' | 'email' | 'differs' | 'taken' | 'common' | 'name' }
+  | { readonly key: 'required' | 'email' | 'differs' | 'common' | 'name' }
   | { readonly key: 'tooLong' | 'tooShort'; readonly limit: number }
 )
 
