@@ -1,4 +1,5 @@
 import type { User } from '#platform/caller.rules.ts'
+import { emailKey } from '#identity/email.rules.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -20,7 +21,7 @@ export async function claimCart(context: Context, user: User, orderId: string): 
     if (own?.id === orderId) return own.id
     const guest = await lockOrder(tx, orderId)
     if (!guest) throw new ShopError('general.notFound')
-    if (guest.owner_id !== null)
+    if (guest.owner_id !== null && !isOwnByAddress(guest, user))
       throw new ShopError(
         guest.owner_id === user.id ? 'shop.orderAlreadyCompleted' : 'shop.orderAlreadyClaimed',
       )
@@ -29,6 +30,10 @@ export async function claimCart(context: Context, user: User, orderId: string): 
     return own ? merge(tx, { guest, own, owned }) : take(tx, { guest, user, owned })
   })
 }
+
+// Of a second account that its owner opened by mistake with the address that they had verified (decision 25).
+const isOwnByAddress = (cart: OrderRow, user: User): boolean =>
+  user.emailVerified && cart.owner_email !== null && emailKey(cart.owner_email) === emailKey(user.email)
 
 async function take(
   tx: Database,

@@ -62,6 +62,16 @@ test('two windows that sign in at the same moment go on with the same cart', asy
   assert.equal(await db.run(sql`select from order_lines where order_id = ${own}`), 2)
 })
 
+test('the cart of a second account, opened with an address that is somebody’s, is theirs when they sign in', async () => {
+  const user = await addUser(db, { email: 'nia@reader.example' })
+  const second = await addUser(db, { email: 'NIA@reader.example', emailVerified: false })
+  const cart = await addOrder(db, { owner: second })
+  assert.equal(await cartAfter(await addUser(db), cart), '')
+  assert.equal(await cartAfter(user, cart), cart)
+  assert.equal((await findOrder(db, cart))?.owner_id, user.id)
+  assert.equal(await cartAfter(second, cart), '')
+})
+
 test('a cart that cannot be claimed is dropped, and the sign-in goes on', async () => {
   const user = await addUser(db)
   const others = await addOrder(db, { owner: await addUser(db) })
