@@ -27,6 +27,7 @@ export class ShopError extends Error {
 const codes: Record<string, string> = {
   'general.unknownError': 'INTERNAL_SERVER_ERROR',
   'general.tooManyRequests': 'TOO_MANY_REQUESTS',
+  'general.unavailable': 'SERVICE_UNAVAILABLE',
   'general.notFound': 'NOT_FOUND',
   'general.badInput': 'BAD_USER_INPUT',
   'validation.failed': 'VALIDATION_FAILED',
@@ -39,6 +40,7 @@ const codes: Record<string, string> = {
 const names: Record<string, string> = {
   'general.unknownError': 'InternalError',
   'general.tooManyRequests': 'RateLimitError',
+  'general.unavailable': 'UnavailableError',
   'general.notFound': 'NotFoundError',
   'general.badInput': 'GraphQlError',
   'validation.failed': 'ValidationError',

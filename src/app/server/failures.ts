@@ -12,7 +12,10 @@ const statuses: Record<string, number> = {
   NOT_FOUND: 404,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
 }
+
+const secondsToComeBack = 5
 
 /**
  * How a request is answered that came to no end: by the API in its own format, with the key of a refusal (README of the
@@ -26,6 +29,7 @@ export function answerFailures(app: FastifyInstance, log: Log, { debug }: { read
     const refusal = refusalOf(error)
     const status = error.statusCode ?? statuses[errorCode(refusal.key)] ?? 400
     if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
+    if (status === 503) reply.header('retry-after', secondsToComeBack)
     if (!isApi(request)) return sendWords(reply, status)
     const body = isMalformed(error) ? malformed : { errors: [refusalError(refusal, debug)] }
     return reply
@@ -83,4 +87,5 @@ const words: Record<number, string> = {
   415: 'This is of a type that cannot be read here.',
   429: 'This was asked too often; please wait a minute.',
   500: 'Something went wrong.',
+  503: 'This cannot be answered at the moment. Please try again soon.',
 }
