@@ -90,3 +90,16 @@ test('live mode refuses what is for the demo only, in one line', async () => {
   assert.equal(code, 1)
   assert.match(words, /^soma: not ready for live mode: .*\n$/)
 })
+
+test('an identity provider that is none is named in one line', async () => {
+  const server = createServer((socket) => socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'))
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const refused = await refusal({ OIDC_ISSUER: `http://127.0.0.1:${port}/` })
+  server.close()
+  const address = `http://127.0.0.1:${port}/.well-known/openid-configuration`
+  assert.deepEqual(refused, {
+    code: 1,
+    words: `soma: OIDC_ISSUER: ${address} answers with 404; no OpenID provider is there\n`,
+  })
+})

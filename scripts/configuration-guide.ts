@@ -12,6 +12,8 @@ const text = `# Configuration
 
 Every setting is an environment variable. This page is made from \`src/platform/config.ts\` by \`npm run docs:configuration\`.
 
+What an identity provider must give, its tokens, scopes, algorithms, claims and audience, says [identity-provider.md](identity-provider.md).
+
 | Variable | Meaning | Default |
 |---|---|---|
 ${rows.join('\n')}

@@ -16,3 +16,14 @@ export function isAccessToken({ typ }: Header, payload: Payload): boolean {
 /** The token of an `Authorization` header; null when there is none. */
 export const bearerIn = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
+
+/** The signatures that a token may have: all that are made with a key of which the provider publishes the other half. */
+export const signatures = ['RS', 'PS', 'ES']
+  .flatMap((kind) => ['256', '384', '512'].map((bits) => kind + bits))
+  .concat('EdDSA', 'Ed25519')
+
+/** Whether a token is worth nothing whoever signed it: another provider's, or its end is past. `now` is in seconds. */
+export const isWorthless = (
+  { iss, exp }: { readonly iss?: unknown; readonly exp?: unknown },
+  { issuer, now }: { issuer: string; now: number },
+): boolean => iss !== issuer || typeof exp !== 'number' || exp <= now

@@ -11,12 +11,15 @@ import { callerOfBearer } from './bearer.ts'
 import type { CookiesOf } from './cookies.ts'
 import { identityCrontab, identityTasks } from './identity.tasks.ts'
 import { isEmbedded } from './issuer.ts'
-import { createOidcClient } from './oidcClient.ts'
+import { embeddedKey } from './issuerKey.rules.ts'
+import { nameKnownIssuer } from './knownIssuer.service.ts'
+import { createOidcClient, type OidcClient } from './oidcClient.ts'
 import { newPasswordLink } from './provider/newPassword.service.ts'
 import { accountCrontab, accountTasks } from './provider/account.tasks.ts'
 import { accountVerification } from './provider/account.verification.ts'
 import { createProvider } from './provider/provider.ts'
 import { providerRoutes } from './provider/provider.route.ts'
+import { ProviderAway } from './providerMetadata.ts'
 import { sessionCookie } from './session.cookie.ts'
 import { findCaller } from './session.service.ts'
 import { endSessionsOf } from './session.table.ts'
@@ -37,6 +40,13 @@ export type Identity = {
    * that is not valid (any more), so that an app knows that it needs another.
    */
   findCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller>
+  /**
+   * Asks another provider for the first time. Throws a `SettingError` of one line when it is set wrong; that it does not
+   * answer is only logged, since it may come back.
+   */
+  checkProvider(): Promise<void>
+  /** Where forms of the shop may lead besides the shop: the origins of another provider's pages. */
+  formOrigins(): readonly string[]
   /** A link to choose a new password, for a person who is signed in; null where another provider keeps the passwords. */
   newPasswordLink(db: Database, userId: string, now: Date): Promise<string | null>
   /** Whether a person has a password here. */
@@ -58,11 +68,14 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
   const verification = embedded ? accountVerification : userinfoVerification(client, log)
   const parts = { config, db, log, client, verification, cookiesOf }
   const caller = callerFinder(parts)
+  await nameKnownIssuer(db, client.issuer)
   return {
     verification,
     tasks: { ...identityTasks(db), ...(embedded ? accountTasks(db, config) : {}) },
     crontab: [identityCrontab, ...(embedded ? [accountCrontab] : [])].join('\n'),
     findCaller: caller,
+    checkProvider: async () => (embedded ? undefined : checkProvider(client, log)),
+    formOrigins: client.formOrigins,
     newPasswordLink: async (tx, userId, now) => (embedded ? newPasswordLink(tx, userId, now, config) : null),
     hasPassword: (userId) => embedded && !isSocialId(userId, config.socialPrefixes),
     routes: async (app, extras) => {
@@ -79,13 +92,22 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
   }
 }
 
+async function checkProvider(client: OidcClient, log: Log): Promise<void> {
+  await client.discover().catch((error: unknown) => {
+    if (!(error instanceof ProviderAway)) throw error
+    log.warn(`OIDC_ISSUER: ${error.message}; nobody can log in until it does`)
+  })
+}
+
 const shopSide = {
-  verified: (tx: Database, userId: string) => markUserVerified(tx, userId),
-  passwordChanged: async (tx: Database, userId: string, now: Date) => {
-    await endTokens(tx, userId, now)
-    await endSessionsOf(tx, userId)
+  verified: (tx: Database, accountId: string) => markUserVerified(tx, ofOurs(accountId)),
+  passwordChanged: async (tx: Database, accountId: string, now: Date) => {
+    await endTokens(tx, ofOurs(accountId), now)
+    await endSessionsOf(tx, ofOurs(accountId))
   },
 }
+
+const ofOurs = (accountId: string) => ({ issuer: embeddedKey, subject: accountId })
 
 const callerFinder =
   (parts: Parameters<typeof callerOfBearer>[0] & Pick<IdentityParts, 'cookiesOf'>) =>

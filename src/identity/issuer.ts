@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts'
+import { embeddedKey } from './issuerKey.rules.ts'
 
 type Addresses = Pick<Config, 'oidcIssuer' | 'publicUrl' | 'host' | 'port'>
 
@@ -10,6 +11,10 @@ export const issuerOf = (config: Addresses): string =>
   isEmbedded(config) ? embeddedIssuer(config) : config.oidcIssuer
 
 export const embeddedIssuer = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}/oidc`
+
+/** The name under which the configured provider's people are kept: with their subject it says who somebody is. */
+export const issuerKey = (config: Pick<Config, 'oidcIssuer'>): string =>
+  isEmbedded(config) ? embeddedKey : config.oidcIssuer
 
 /** Where this very process reaches its own provider: past whatever stands in front of the public address. */
 export function ownIssuer({ host, port }: Addresses): string {

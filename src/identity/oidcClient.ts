@@ -3,12 +3,22 @@ import * as oidc from 'openid-client'
 import type { Config } from '#platform/config.ts'
 import { isLoopback } from '#platform/hosts.ts'
 import { fetchOutside } from '#platform/outside.ts'
-import { isEmbedded, issuerOf, ownIssuer } from './issuer.ts'
+import { SettingError } from '#platform/setting.ts'
+import { clientAuthentication, type ClientSettings } from './clientAuthentication.ts'
+import { isEmbedded, issuerKey, issuerOf, ownIssuer } from './issuer.ts'
+import { readMetadata } from './providerMetadata.ts'
 
 /** What the shop knows of its identity provider: where to ask what, and the keys that sign its tokens. */
 export type OidcClient = {
-  /** Throws when the provider cannot be reached; the next call tries again. */
+  /** The name under which the provider's people are kept. */
+  readonly issuer: string
+  /**
+   * Throws a `ProviderAway` while the provider cannot be reached, a `SettingError` when it is another one than the
+   * settings say; the next call tries again. What was known once stays good while the provider is away.
+   */
   discover(): Promise<Discovered>
+  /** Where forms of the shop may lead: the origins of the provider's pages, by its own word when it is known. */
+  formOrigins(): readonly string[]
 }
 
 export type Discovered = {
@@ -17,52 +27,77 @@ export type Discovered = {
   readonly issuer: string
 }
 
-const secondsKept = 6 * 3600
+const millisecondsKept = 6 * 3_600_000
+const millisecondsBetweenTries = 30_000
 const secondsToWait = 5
 
-type Settings = Pick<
-  Config,
-  'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'publicUrl' | 'host' | 'port'
->
+type Settings = ClientSettings & Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'publicUrl' | 'host' | 'port'>
 
 /** The shop as a client of the configured provider. Nothing is asked before the first use. */
 export function createOidcClient(config: Settings): OidcClient {
-  let known: { until: number; discovered: Promise<Discovered> } | undefined
+  let known: { readonly until: number; readonly discovered: Discovered } | undefined
+  let asking: Promise<Discovered> | undefined
+  let triedAt = 0
+
+  async function ask(): Promise<Discovered> {
+    triedAt = Date.now()
+    try {
+      const discovered = await discover(config)
+      known = { until: Date.now() + millisecondsKept, discovered }
+    } catch (error) {
+      if (!known) throw error
+      known = { ...known, until: Date.now() + millisecondsBetweenTries }
+    } finally {
+      asking = undefined
+    }
+    return known.discovered
+  }
+
+  const discoverOnce = async (): Promise<Discovered> =>
+    known && known.until > Date.now() ? known.discovered : (asking ??= ask())
+
   return {
-    discover: () => {
-      if (known && known.until > Date.now()) return known.discovered
-      const attempt = { until: Date.now() + secondsKept * 1000, discovered: discover(config) }
-      known = attempt
-      attempt.discovered.catch(() => {
-        if (known === attempt) known = undefined
-      })
-      return attempt.discovered
+    issuer: issuerKey(config),
+    discover: discoverOnce,
+    formOrigins: () => {
+      if (isEmbedded(config)) return []
+      if (!known && Date.now() - triedAt > millisecondsBetweenTries) discoverOnce().catch(() => {})
+      return known ? originsOf(known.discovered) : [new URL(config.oidcIssuer).origin]
     },
   }
 }
 
 async function discover(config: Settings): Promise<Discovered> {
-  const issuer = new URL(issuerOf(config))
   const way = wayTo(config)
-  const isNear = isEmbedded(config) || isLoopback(issuer.href)
-  const configuration = await oidc.discovery(issuer, config.oidcClientId, undefined, authentication(config), {
-    timeout: secondsToWait,
-    execute: isNear ? [oidc.allowInsecureRequests] : [],
-    // The client sends forms only.
-    [oidc.customFetch]: (url, { body, ...init }) =>
-      fetchOutside(way(url), { ...init, body: body instanceof URLSearchParams ? body : null }),
-  })
-  const metadata = configuration.serverMetadata()
-  if (!metadata.jwks_uri) throw new Error('the identity provider publishes no keys')
-  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+  const isNear = isEmbedded(config) || isLoopback(config.oidcIssuer)
+  if (!isNear && !config.oidcIssuer.startsWith('https:'))
+    throw new SettingError('OIDC_ISSUER must be an https address, or one on this machine')
+  const metadata = await readMetadata(issuerOf(config), (url, init) =>
+    fetchOutside(way(url), { ...init, signal: AbortSignal.timeout(secondsToWait * 1000) }),
+  )
+  const configuration = new oidc.Configuration(
+    metadata,
+    config.oidcClientId,
+    undefined,
+    isEmbedded(config) ? oidc.None() : await clientAuthentication(config, metadata),
+  )
+  configuration.timeout = secondsToWait
+  // The client sends forms only.
+  configuration[oidc.customFetch] = (url, { body, ...init }) =>
+    fetchOutside(way(url), { ...init, body: body instanceof URLSearchParams ? body : null })
+  if (isNear) oidc.allowInsecureRequests(configuration)
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
     timeoutDuration: secondsToWait * 1000,
     [jwksFetch]: (url, init) => fetchOutside(way(url), init),
   })
   return { configuration, issuer: metadata.issuer, keys }
 }
 
-const authentication = ({ oidcClientSecret }: Settings): oidc.ClientAuth =>
-  oidcClientSecret ? oidc.ClientSecretBasic(oidcClientSecret) : oidc.None()
+function originsOf({ configuration }: Discovered): readonly string[] {
+  const { authorization_endpoint, end_session_endpoint } = configuration.serverMetadata()
+  const origins = [authorization_endpoint, end_session_endpoint].map((url) => URL.parse(url ?? '')?.origin)
+  return [...new Set(origins.filter((origin) => origin !== undefined))]
+}
 
 // The shop's own provider is in this process: asking it never leaves the machine, whatever its public address is.
 function wayTo(config: Settings): (url: string) => string {

@@ -5,6 +5,7 @@ import { readPreferences } from '#platform/preferences.rules.ts'
 import { profileOfClaims } from './profile.rules.ts'
 import { tokensOf } from './session.service.ts'
 import { addSession } from './session.table.ts'
+import { NoEmail } from './signInFailure.ts'
 import type { SignInParts } from './signInParts.ts'
 import type { SignInRequest } from './signInRequest.ts'
 import { keepUser } from './user.table.ts'
@@ -30,12 +31,18 @@ export async function openSession(
   const claims = answer.claims()
   if (!claims) throw new Error('the identity provider sent no ID token')
   const profile =
-    (await verification.readProfile(db, claims.sub, answer.access_token)) ?? profileOfClaims(claims)
-  if (!profile) throw new Error('the identity provider gave no e-mail address')
+    (await verification.readProfile(db, claims.sub, answer.access_token).catch(() => null)) ??
+    profileOfClaims(claims)
+  if (!profile) throw new NoEmail('the identity provider gave no e-mail address')
   const { country, language } = readPreferences(cookiesOf(request, reply).get('preferences'))
   const now = new Date()
   return db.transaction(async (tx) => {
-    const user = await keepUser(tx, profile, { country, language, address: addressOf(request) }, now)
+    const user = await keepUser(
+      tx,
+      { ...profile, issuer: client.issuer },
+      { country, language, address: addressOf(request) },
+      now,
+    )
     const key = await addSession(tx, user.id, tokensOf(answer), now)
     return { key, user, isTransient: claims['until_browser_closes'] === true }
   })

@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts'
 import { openBrowser } from './testing/browser.ts'
 import { otherClient, startOtherProvider } from './testing/otherProvider.ts'
 import { freePort, openTestShop } from './testing/shop.ts'
-import { findCallerByUserId, callerOf } from './user.table.ts'
+import { findCallerBySubject, callerOf } from './user.table.ts'
 import { readVerification } from './verification.ts'
 
 const port = String(await freePort())
@@ -43,7 +43,8 @@ test('the shop has no sign-in pages of its own then', async () => {
 })
 
 test('that the address was verified is read from userinfo, at most once in two seconds', async () => {
-  const row = await findCallerByUserId(shop.db, 'other|imani', new Date())
+  const who = { issuer: other.issuer, subject: 'other|imani' }
+  const row = await findCallerBySubject(shop.db, who, new Date())
   const user = row ? callerOf(row) : null
   assert.ok(user)
   const before = other.asked()
@@ -109,6 +110,6 @@ test('a provider that does not answer is told in friendly words, with a way to t
   const shown = await openBrowser(silent.origin).open('/login?return=/cart/')
   await silent.close()
   assert.equal(shown.status, 503)
-  assert.match(shown.text, /Something went wrong on the way/)
+  assert.match(shown.text, /The service that logs you in does not answer right now/)
   assert.match(shown.text, /href="\/login\?return=%2Fcart%2F"/)
 })

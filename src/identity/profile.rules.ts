@@ -2,7 +2,8 @@ import { cutText } from '#platform/cutText.rules.ts'
 
 /** A person as the identity provider describes them. */
 export type Profile = {
-  readonly userId: string
+  /** The provider's own name for them, which means somebody else at another provider. */
+  readonly subject: string
   readonly email: string
   readonly emailVerified: boolean
   readonly givenName: string | null
@@ -21,7 +22,7 @@ export function profileOfClaims(claims: Claims): Profile | null {
   const email = text('email')
   if (!email) return null
   return {
-    userId: claims.sub,
+    subject: claims.sub,
     email,
     emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true', // some send text
     givenName: shortened(text('given_name')),

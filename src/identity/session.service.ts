@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts'
 import type { OidcClient } from './oidcClient.ts'
 import { profileOfClaims } from './profile.rules.ts'
 import * as sessions from './session.table.ts'
+import { statusOf } from './signInFailure.ts'
 import { callerOf, updateEmail } from './user.table.ts'
 
 const day = 86_400_000
@@ -27,7 +28,7 @@ export type SessionParts = { readonly db: Database; readonly client: OidcClient;
  * request alone; when the provider refuses, the session is over. None when there is no such session.
  */
 export async function findCaller(parts: SessionParts, key: string, now: Date): Promise<User | null> {
-  const session = await sessions.findSession(parts.db, key, new Date(now.getTime() - sessionLife))
+  const session = await sessions.findSession(parts.db, key, living(parts, now))
   if (!session) return null
   if (now.getTime() - session.seen_at.getTime() > touchEvery) await sessions.touchSession(parts.db, key, now)
   const left = session.access_expires_at.getTime() - now.getTime()
@@ -40,6 +41,11 @@ export async function findCaller(parts: SessionParts, key: string, now: Date): P
   return callerOf(session)
 }
 
+const living = ({ client }: SessionParts, now: Date) => ({
+  seenSince: new Date(now.getTime() - sessionLife),
+  issuer: client.issuer,
+})
+
 /** Whether the session lives on. `mayGoOn`: the old token is still good, so that nobody need wait for the new one. */
 async function refresh(
   parts: SessionParts,
@@ -48,27 +54,30 @@ async function refresh(
 ): Promise<boolean> {
   const claim = { now, until: new Date(now.getTime() + refreshClaim) }
   const claimed = await sessions.claimRefresh(parts.db, key, claim)
-  if (!claimed) return mayGoOn || untilRefreshed(parts.db, key)
+  if (!claimed) return mayGoOn || untilRefreshed(parts, key)
   try {
     const { configuration } = await parts.client.discover()
-    await keepTokens(parts.db, key, await oidc.refreshTokenGrant(configuration, claimed.refresh_token))
+    await keepTokens(parts, key, await oidc.refreshTokenGrant(configuration, claimed.refresh_token))
     return true
   } catch (error) {
     return afterFailure(parts, key, error)
   }
 }
 
-async function keepTokens(db: Database, key: string, answer: TokenAnswer): Promise<void> {
+async function keepTokens({ db, client }: SessionParts, key: string, answer: TokenAnswer): Promise<void> {
   const { idToken, refreshToken, ...tokens } = tokensOf(answer)
   await sessions.storeTokens(db, key, { ...tokens, refreshToken, ...(idToken ? { idToken } : {}) })
   const claims = answer.claims()
   const profile = claims && profileOfClaims(claims)
-  if (profile) await updateEmail(db, profile)
+  if (profile) await updateEmail(db, { ...profile, issuer: client.issuer })
 }
 
-// The provider's "no" ends the session. That it cannot be reached does not: nobody is logged out by an outage.
+// The provider's "no" ends the session, in whatever form: error codes differ, 400 and 401 do not. That it cannot answer
+// does not: nobody is logged out by an outage.
 async function afterFailure({ db, log }: SessionParts, key: string, error: unknown): Promise<boolean> {
-  if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {
+  const status = statusOf(error)
+  if (status === 400 || status === 401) {
+    log.info({ err: error }, 'the identity provider ended a session')
     await sessions.endSession(db, key)
     return false
   }
@@ -77,11 +86,11 @@ async function afterFailure({ db, log }: SessionParts, key: string, error: unkno
   return true
 }
 
-async function untilRefreshed(db: Database, key: string): Promise<boolean> {
+async function untilRefreshed(parts: SessionParts, key: string): Promise<boolean> {
   const deadline = Date.now() + refreshWait
   while (Date.now() < deadline) {
     await sleep(50)
-    const session = await sessions.findSession(db, key, new Date(Date.now() - sessionLife))
+    const session = await sessions.findSession(parts.db, key, living(parts, new Date()))
     if (!session) return false
     if (session.access_expires_at.getTime() > Date.now()) return true
   }

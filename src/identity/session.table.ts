@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { type CallerRow, callerColumns } from './user.table.ts'
+import { type CallerRow, callerColumns, type Identified } from './user.table.ts'
 
 /** What the identity provider gave for a signed-in browser. */
 export type Tokens = {
@@ -23,12 +23,16 @@ export async function addSession(db: Database, userId: number, tokens: Tokens, n
   return key
 }
 
-/** A session with its person, unless nobody has used it since a moment. */
-export const findSession = (db: Database, key: string, seenSince: Date) =>
+/** A session with its person, unless nobody has used it since a moment, or another provider than this one opened it. */
+export const findSession = (
+  db: Database,
+  key: string,
+  { seenSince, issuer }: { seenSince: Date; issuer: string },
+) =>
   db.maybe<SessionRow>(sql`
     select ${callerColumns}, s.seen_at, s.access_expires_at, s.refresh_token is not null as is_refreshable
     from sessions s join users u on u.id = s.user_id
-    where s.key_hash = ${digest(key)} and s.seen_at > ${seenSince}`)
+    where s.key_hash = ${digest(key)} and s.seen_at > ${seenSince} and u.issuer = ${issuer}`)
 
 export const touchSession = (db: Database, key: string, now: Date) =>
   db.run(sql`update sessions set seen_at = ${now} where key_hash = ${digest(key)}`)
@@ -59,10 +63,10 @@ export const postponeRefresh = (db: Database, key: string, until: Date) =>
   )
 
 /** An access token of a person that is still good, from whichever session has the newest. */
-export const findAccessToken = (db: Database, userId: string, now: Date) =>
-  db.maybe<{ access_token: string }>(sql`
-    select s.access_token from sessions s join users u on u.id = s.user_id
-    where u.user_id = ${userId} and s.access_expires_at > ${now} order by s.access_expires_at desc limit 1`)
+export const findAccessToken = (db: Database, userId: number, now: Date) =>
+  db.maybe<{ access_token: string; subject: string }>(sql`
+    select s.access_token, u.subject from sessions s join users u on u.id = s.user_id
+    where u.id = ${userId} and s.access_expires_at > ${now} order by s.access_expires_at desc limit 1`)
 
 /** Ends a session, and returns what the provider must hear of it. */
 export const endSession = (db: Database, key: string) =>
@@ -70,10 +74,9 @@ export const endSession = (db: Database, key: string) =>
     delete from sessions where key_hash = ${digest(key)} returning id_token, refresh_token`)
 
 /** Ends all sessions of a person. */
-export const endSessionsOf = (db: Database, userId: string) =>
-  db.run(
-    sql`delete from sessions using users where users.id = sessions.user_id and users.user_id = ${userId}`,
-  )
+export const endSessionsOf = (db: Database, { issuer, subject }: Identified) =>
+  db.run(sql`
+    delete from sessions using users u where u.id = sessions.user_id and u.issuer = ${issuer} and u.subject = ${subject}`)
 
 export const dropSessions = (db: Database, unseenSince: Date) =>
   db.run(sql`delete from sessions where seen_at < ${unseenSince}`)

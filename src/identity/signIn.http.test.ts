@@ -115,6 +115,16 @@ test('another person may sign up in a browser where somebody is signed in', asyn
   assert.equal((await me(browser)).email, 'kato@soma.example')
 })
 
+test('another account can be chosen in a browser where somebody is signed in', async () => {
+  const { browser } = await logIn('amina@soma.example')
+  browser.forget('__Host-soma_session')
+  const other = await addUser(shop.db)
+  const page = await browser.open('/login?account=other&return=/cart/')
+  const shown = await browser.submit(page, { login: other.email, password: builtPassword })
+  assert.equal(shown.url, `${shop.origin}/cart/`)
+  assert.equal((await me(browser)).userId, other.userId)
+})
+
 test('logging out ends the session here and at the provider', async () => {
   const { browser } = await logIn('amina@soma.example')
   assert.equal((await browser.post('/logout', {}, 'https://elsewhere.example')).status, 403)

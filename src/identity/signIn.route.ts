@@ -6,9 +6,11 @@ import { acceptForms } from './form.ts'
 import { languageOf } from './language.ts'
 import { logout } from './logout.ts'
 import { openSession } from './openSession.ts'
+import { type Account, promptFor, scopesFor } from './authorization.rules.ts'
 import { signInProblem } from './page/problem.page.ts'
 import { returnPath } from './returnPath.ts'
 import { sessionCookie } from './session.cookie.ts'
+import { signInFailure } from './signInFailure.ts'
 import type { AfterSignIn, SignInExtras, SignInParts } from './signInParts.ts'
 
 /** The shop's side of signing in: `/login`, `/register`, `/callback` and `/logout`, with whichever provider is configured. */
@@ -22,10 +24,8 @@ export async function signInRoute(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    scope.get('/login', (request, reply) => begin(parts, request, reply, {}))
-    scope.get('/register', (request, reply) =>
-      begin(parts, request, reply, { prompt: 'create', screen_hint: 'signup' }),
-    )
+    scope.get('/login', (request, reply) => begin(parts, request, reply, askedAccount(request)))
+    scope.get('/register', (request, reply) => begin(parts, request, reply, 'new'))
     scope.get('/callback', (request, reply) => finish(parts, request, reply, afterSignIn))
     scope.post('/logout', (request, reply) => logout(parts, request, reply, afterLogout))
   })
@@ -35,7 +35,7 @@ async function begin(
   parts: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  extra: Record<string, string>,
+  account: Account,
 ): Promise<FastifyReply> {
   const returnTo = returnPath(queryOf(request).get('return'))
   const caller = await parts.findCaller(request, reply)
@@ -50,19 +50,19 @@ async function begin(
     const { configuration } = await parts.client.discover()
     const address = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: `${parts.config.publicUrl}/callback`,
-      scope: 'openid profile email offline_access',
+      scope: scopesFor(configuration.serverMetadata()),
       audience: parts.config.oidcAudience,
       code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
       code_challenge_method: 'S256',
       state: started.state,
       nonce: started.nonce,
       ui_locales: languageTag(languageOf(request, reply, parts.cookiesOf)),
-      ...extra,
+      ...promptFor(account, configuration.serverMetadata()),
     })
     await parts.requests.keep(parts.cookiesOf(request, reply), started)
     return reply.redirect(address.href, 303)
   } catch (error) {
-    return problem(parts, request, reply.code(503), { error, returnTo })
+    return problem(parts, request, reply, { error, returnTo })
   }
 }
 
@@ -87,7 +87,7 @@ async function finish(
     )
     return reply.redirect(started.returnTo, 303)
   } catch (error) {
-    return problem(parts, request, reply.code(400), { error, returnTo: started.returnTo })
+    return problem(parts, request, reply, { error, returnTo: started.returnTo })
   }
 }
 
@@ -99,7 +99,7 @@ async function unasked(
 ): Promise<FastifyReply> {
   const caller = await parts.findCaller(request, reply)
   if (caller.kind === 'user') return reply.redirect('/', 303)
-  return problem(parts, request, reply.code(400), {
+  return problem(parts, request, reply, {
     error: new Error('no sign-in was begun here'),
     returnTo: '/',
   })
@@ -112,7 +112,16 @@ function problem(
   { error, returnTo }: { error: unknown; returnTo: string },
 ): FastifyReply {
   parts.log.warn({ err: error }, 'a sign-in failed')
-  return sendPage(request, reply, signInProblem(languageOf(request, reply, parts.cookiesOf), returnTo))
+  const reason = signInFailure(error)
+  if (reason === 'away') reply.header('retry-after', secondsToComeBack)
+  reply.code(reason === 'away' ? 503 : 400)
+  const language = languageOf(request, reply, parts.cookiesOf)
+  return sendPage(request, reply, signInProblem(language, { reason, returnTo }))
 }
 
+const secondsToComeBack = 30
+
 const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.url.split('?')[1])
+
+const askedAccount = (request: FastifyRequest): Account =>
+  queryOf(request).get('account') === 'other' ? 'other' : 'any'

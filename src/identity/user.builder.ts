@@ -3,6 +3,7 @@ import type { Role, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Language } from '#platform/preferences.rules.ts'
+import { embeddedKey } from './issuerKey.rules.ts'
 import { addAccount } from './provider/account.table.ts'
 import { hashPassword } from './provider/password.ts'
 import { addRole, keepUser } from './user.table.ts'
@@ -32,7 +33,8 @@ export async function addUser(db: Database, overrides: Partial<NewUser> = {}): P
   const user = { ...(await plainUser()), ...overrides }
   await addAccount(db, { ...user, id: user.userId, emailVerifiedAt: user.emailVerified ? new Date() : null })
   const signUp = { country: user.signupCountry, address: null, language: user.language }
-  const kept = await keepUser(db, { ...user, nickname: null }, signUp, null)
+  const person = { ...user, issuer: embeddedKey, subject: user.userId, nickname: null }
+  const kept = await keepUser(db, person, signUp, null)
   await db.run(sql`update users set phone_number = ${user.phoneNumber} where id = ${kept.id}`)
   for (const role of user.roles) await addRole(db, kept.id, role)
   return { ...kept, roles: [...kept.roles, ...user.roles].sort() }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Role, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
+import { embeddedKey } from './issuerKey.rules.ts'
 import type { Profile } from './profile.rules.ts'
 import type { ProfileChange } from './profileEntry.rules.ts'
 
@@ -49,16 +51,19 @@ const selectUsers = (where: Sql) => sql`
 /** A person by the number of their record. */
 export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUsers(sql`u.id = ${id}`))
 
-/** A person by their id at the identity provider. */
+/** A person by the id that everything else knows them by. */
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
 
+/** Whom an identity provider means: its subjects are its own. */
+export type Identified = { readonly issuer: string; readonly subject: string }
+
 /** The caller behind an access token issued at a moment; none when the person is unknown or logged out since then. */
-export const findCallerByUserId = (db: Database, userId: string, issuedAt: Date) =>
+export const findCallerBySubject = (db: Database, { issuer, subject }: Identified, issuedAt: Date) =>
   db.maybe<CallerRow & { is_valid: boolean }>(sql`
     select u.id, u.user_id, u.email, u.email_verified, ${rolesOf(sql`u.id`)} as roles,
       coalesce(u.tokens_valid_from <= ${issuedAt}, true) as is_valid
-    from users u where u.user_id = ${userId}`)
+    from users u where u.issuer = ${issuer} and u.subject = ${subject}`)
 
 export type CallerRow = Pick<UserRow, 'id' | 'user_id' | 'email' | 'email_verified' | 'roles'>
 
@@ -74,30 +79,53 @@ export const callerOf = (row: CallerRow): User => ({
   roles: row.roles,
 })
 
+/** A person as one identity provider describes them. */
+export type Described = Profile & Pick<Identified, 'issuer'>
+
 /**
  * Finds or makes the record of a person. Address and verification follow the provider; names are the person's own to
  * change, and are taken only once. `loginAt` is null when nobody signed in just now.
  */
 export async function keepUser(
   db: Database,
-  profile: Profile,
+  person: Described,
   signUp: SignUp,
   loginAt: Date | null,
 ): Promise<User> {
-  const kept = await db.one<Omit<CallerRow, 'roles'>>(sql`
-    with kept as (
-      insert into users (user_id, email, email_verified, given_name, family_name, nickname, language, last_login_at, signup_country, signup_ip)
-      values (${profile.userId}, ${profile.email}, ${profile.emailVerified}, ${profile.givenName}, ${profile.familyName},
-        ${profile.nickname}, ${signUp.language}, ${loginAt}, ${signUp.country}, ${signUp.address})
-      on conflict (user_id) do update set email = excluded.email, email_verified = excluded.email_verified,
-        last_login_at = coalesce(excluded.last_login_at, users.last_login_at)
-      returning id, user_id, email, email_verified),
-    role as (insert into user_roles (user_id, role) select id, 'ROLE_USER' from kept on conflict do nothing)
-    select * from kept`)
+  const kept =
+    (await meetAgain(db, person, loginAt)) ??
+    (await addPerson(db, person, signUp, loginAt)) ??
+    (await meetAgain(db, person, loginAt)) // made at the same moment by another request
+  if (!kept) throw new Error('the record of a person could not be made')
+  await addRole(db, kept.id, 'ROLE_USER')
   const { roles } = await db.one<Pick<CallerRow, 'roles'>>(sql`
     select array(select role from user_roles where user_id = ${kept.id} order by role) as roles`)
   return callerOf({ ...kept, roles })
 }
+
+type KeptRow = Omit<CallerRow, 'roles'>
+
+const meetAgain = (db: Database, person: Described, loginAt: Date | null) =>
+  db.maybe<KeptRow>(sql`
+    update users set email = ${person.email}, email_verified = ${person.emailVerified},
+      last_login_at = coalesce(${loginAt}, last_login_at)
+    where issuer = ${person.issuer} and subject = ${person.subject}
+    returning id, user_id, email, email_verified`)
+
+// Where another provider's person has the same subject, the id by which all else knows this one is a longer one.
+const addPerson = (db: Database, person: Described, signUp: SignUp, loginAt: Date | null) =>
+  db.maybe<KeptRow>(sql`
+    insert into users (issuer, subject, user_id, email, email_verified, given_name, family_name, nickname, language,
+      last_login_at, signup_country, signup_ip)
+    values (${person.issuer}, ${person.subject},
+      case when exists (select from users where user_id = ${person.subject}) then ${longerId(person)} else ${person.subject} end,
+      ${person.email}, ${person.emailVerified}, ${person.givenName}, ${person.familyName}, ${person.nickname},
+      ${signUp.language}, ${loginAt}, ${signUp.country}, ${signUp.address})
+    on conflict do nothing
+    returning id, user_id, email, email_verified`)
+
+const longerId = ({ issuer, subject }: Identified): string =>
+  `${subject}|${createHash('sha256').update(issuer).digest('hex').slice(0, 12)}`
 
 /**
  * Changes what one says of oneself, but for the phone number (`changePhone`): null clears, what is left out stays. The
@@ -113,7 +141,7 @@ export async function changeProfile(
   await db.run(sql`
     with renamed as (
       update accounts set given_name = ${value('givenName', sql`given_name`)}, family_name = ${value('familyName', sql`family_name`)}
-      where id = ${user.userId})
+      where id = (select subject from users where id = ${user.id} and issuer = ${embeddedKey}))
     update users set given_name = ${value('givenName', sql`given_name`)}, family_name = ${value('familyName', sql`family_name`)},
       alternative_phone_number = ${value('alternativePhoneNumber', sql`alternative_phone_number`)}
     where id = ${user.id}`)
@@ -122,31 +150,33 @@ export async function changeProfile(
 /** Takes over what the provider says of address and verification. */
 export const updateEmail = (
   db: Database,
-  { userId, email, emailVerified }: Pick<Profile, 'userId' | 'email' | 'emailVerified'>,
+  { issuer, subject, email, emailVerified }: Identified & Pick<Profile, 'email' | 'emailVerified'>,
 ) =>
   db.run(sql`
     update users set email = ${email}, email_verified = ${emailVerified}
-    where user_id = ${userId} and (email, email_verified) is distinct from (${email}, ${emailVerified})`)
+    where issuer = ${issuer} and subject = ${subject}
+      and (email, email_verified) is distinct from (${email}, ${emailVerified})`)
 
-export const markUserVerified = (db: Database, userId: string) =>
-  db.run(sql`update users set email_verified = true where user_id = ${userId} and not email_verified`)
+export const markUserVerified = (db: Database, { issuer, subject }: Identified) =>
+  db.run(sql`
+    update users set email_verified = true where issuer = ${issuer} and subject = ${subject} and not email_verified`)
 
 /** From this moment on only newer access tokens count. Tokens carry whole seconds. */
-export const endTokens = (db: Database, userId: string, now: Date) =>
-  db.run(
-    sql`update users set tokens_valid_from = date_trunc('second', ${now}::timestamptz) where user_id = ${userId}`,
-  )
+export const endTokens = (db: Database, { issuer, subject }: Identified, now: Date) =>
+  db.run(sql`
+    update users set tokens_valid_from = date_trunc('second', ${now}::timestamptz)
+    where issuer = ${issuer} and subject = ${subject}`)
 
 /** Takes the right to ask an external provider about a person; false when that was done since a moment. */
 export const claimVerification = async (
   db: Database,
-  userId: string,
+  userId: number,
   now: Date,
   since: Date,
 ): Promise<boolean> =>
   (await db.run(sql`
     update users set verification_asked_at = ${now}
-    where user_id = ${userId} and (verification_asked_at is null or verification_asked_at < ${since})`)) === 1
+    where id = ${userId} and (verification_asked_at is null or verification_asked_at < ${since})`)) === 1
 
 export const addRole = (db: Database, userId: number, role: Role) =>
   db.run(sql`insert into user_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`)

@@ -5,14 +5,17 @@ import type { Log } from '#platform/log.ts'
 import type { OidcClient } from './oidcClient.ts'
 import { type Profile, profileOfClaims } from './profile.rules.ts'
 import { findAccessToken } from './session.table.ts'
+import { isOutage } from './signInFailure.ts'
 import { claimVerification, updateEmail } from './user.table.ts'
 
 /** Where the shop learns what the identity provider says of a person at this moment. */
 export interface Verification {
-  /** By an access token in hand. Null when the provider does not tell. */
-  readProfile(db: Database, userId: string, accessToken: string): Promise<Profile | null>
+  /** The name under which the provider's people are kept. */
+  readonly issuer: string
+  /** By an access token in hand. Null when the provider does not tell; throws when it cannot be asked. */
+  readProfile(db: Database, subject: string, accessToken: string): Promise<Profile | null>
   /** Without one, and as often as once a second. Null when there is nothing new. */
-  pollProfile(db: Database, userId: string, now: Date): Promise<Profile | null>
+  pollProfile(db: Database, user: User, now: Date): Promise<Profile | null>
 }
 
 /** Whether a caller's address is verified, read afresh; what was learnt is kept in the user's record. */
@@ -23,8 +26,8 @@ export async function readVerification(
   now: Date,
 ): Promise<boolean> {
   if (user.emailVerified) return true
-  const profile = await verification.pollProfile(db, user.userId, now)
-  if (profile?.emailVerified) await updateEmail(db, profile)
+  const profile = await verification.pollProfile(db, user, now)
+  if (profile?.emailVerified) await updateEmail(db, { ...profile, issuer: verification.issuer })
   return profile?.emailVerified ?? false
 }
 
@@ -32,22 +35,24 @@ const millisecondsBetween = 2000
 
 /** Asks the provider's userinfo endpoint, at most once in two seconds for each person. */
 export function userinfoVerification(client: OidcClient, log: Log): Verification {
-  const readProfile = async (_db: Database, userId: string, accessToken: string) => {
+  const readProfile = async (_db: Database, subject: string, accessToken: string) => {
     try {
       const { configuration } = await client.discover()
-      return profileOfClaims(await oidc.fetchUserInfo(configuration, accessToken, userId))
+      return profileOfClaims(await oidc.fetchUserInfo(configuration, accessToken, subject))
     } catch (error) {
       log.warn({ err: error }, 'the identity provider does not describe a person')
+      if (isOutage(error)) throw error
       return null
     }
   }
   return {
+    issuer: client.issuer,
     readProfile,
-    pollProfile: async (db, userId, now) => {
-      const token = await findAccessToken(db, userId, now)
+    pollProfile: async (db, user, now) => {
       const since = new Date(now.getTime() - millisecondsBetween)
-      if (!token || !(await claimVerification(db, userId, now, since))) return null
-      return readProfile(db, userId, token.access_token)
+      const token = await findAccessToken(db, user.id, now)
+      if (!token || !(await claimVerification(db, user.id, now, since))) return null
+      return readProfile(db, token.subject, token.access_token).catch(() => null)
     },
   }
 }

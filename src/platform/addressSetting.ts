@@ -36,6 +36,18 @@ export const address = (variable: string, preset: string, meaning: string): Sett
     meaning,
   )
 
+/** An http(s) address that is compared letter by letter: it stays as it is written, with or without a slash at its end. */
+export const exactAddress = (variable: string, meaning: string): Setting<string> =>
+  addressSetting(
+    variable,
+    '',
+    {
+      expected: 'an http or https address without query, fragment or password',
+      read: (value) => (webUrl(value) && !/[?#]/.test(value) ? value : null),
+    },
+    meaning,
+  )
+
 /** The http(s) address of a whole server. */
 export const origin = (variable: string, meaning: string): Setting<string> =>
   addressSetting(

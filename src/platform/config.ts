@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { address, databaseAddress, deepLink, link, mailServer, origin, secureLink } from './addressSetting.ts'
+import { address, databaseAddress, deepLink, exactAddress, link, mailServer, origin, secureLink } from './addressSetting.ts'
 import { liveProblems } from './liveMode.ts'
 import { choice, optional, readSettings, text, type Values, whole } from './setting.ts'
 import {
@@ -55,11 +55,35 @@ export const settings = {
     'Most connections that one process opens to the database.',
   ),
   logLevel: choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent'], 'Least level that is logged.'),
-  oidcIssuer: address('OIDC_ISSUER', '', 'Address of an OpenID provider; without it the shop runs its own.'),
+  oidcIssuer: exactAddress(
+    'OIDC_ISSUER',
+    'Address of an OpenID provider, letter by letter as it calls itself (issuer), a slash at the end included; without it the shop runs its own (docs/identity-provider.md).',
+  ),
   oidcClientId: text('OIDC_CLIENT_ID', 'soma-web', 'Client id of the shop at the provider.'),
   oidcClientSecret: optional(
     'OIDC_CLIENT_SECRET',
     'Client secret at an external provider; none for a public client.',
+  ),
+  oidcClientAuth: choice(
+    'OIDC_CLIENT_AUTH',
+    [
+      'auto',
+      'client_secret_basic',
+      'client_secret_basic_unencoded',
+      'client_secret_post',
+      'private_key_jwt',
+      'none',
+    ],
+    'How the shop proves to an external provider who it is; auto takes what the provider lists and the other settings allow.',
+  ),
+  oidcClientKey: optional(
+    'OIDC_CLIENT_KEY',
+    'Private key for private_key_jwt: PEM or JWK, or the file that holds it. A JWK may name its kid and alg.',
+  ),
+  oidcVerificationUrl: link(
+    'OIDC_VERIFICATION_URL',
+    '',
+    'Page of an external provider where people verify their e-mail address; readers who have to are led there.',
   ),
   oidcAudience: text('OIDC_AUDIENCE', 'urn:soma:api', 'Audience that access tokens for the API must name.'),
   socialPrefixes: prefixes(

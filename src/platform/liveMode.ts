@@ -39,6 +39,7 @@ const objections: Readonly<Record<string, Objection>> = {
   DATABASE_URL: present,
   SMTP_URL: (value) => present(value) || (isExample(value) && 'is an example'),
   OIDC_ISSUER: provider,
+  OIDC_VERIFICATION_URL: provider,
   MPESA_URL: (value) => present(value) || provider(value),
   MPESA_CALLBACK_URL: (value) =>
     value !== '' && !isOutside(value) && `must be an https address of the shop, not ${quoted(value)}`,

@@ -37,6 +37,7 @@ export async function startShop(config: Config): Promise<Shop> {
   try {
     await settleMode(database.db, config)
     const parts = await createParts(config, log, database.db)
+    if (config.role !== 'jobs') await parts.identity.checkProvider()
     await parts.payments.catchUp()
     const seeded = config.mode === 'demo' && (await seedWhenEmpty(parts))
     if (config.role !== 'web') {

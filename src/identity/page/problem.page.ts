@@ -2,13 +2,30 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { html } from '#platform/plainPages/html.ts'
 import type { PlainPage } from '#platform/plainPages/page.ts'
 import type { Language } from '#platform/preferences.rules.ts'
+import type { SignInFailure } from '../signInFailure.ts'
 import { door, lead } from './door.ts'
 
-/** A sign-in that did not come to its end, with the way to try again and go on to the same place. */
-export function signInProblem(language: Language, returnTo: string): PlainPage {
+const texts = {
+  away: 'identity.problem.away',
+  denied: 'identity.problem.denied',
+  noEmail: 'identity.problem.noEmail',
+  refused: 'identity.problem.refused',
+  failed: 'identity.problem.text',
+} as const
+
+/**
+ * A sign-in that did not come to its end, and why, with the way to try again and go on to the same place, and the way to
+ * another account, since the provider would else choose the same one without a question.
+ */
+export function signInProblem(
+  language: Language,
+  { reason, returnTo }: { reason: SignInFailure; returnTo: string },
+): PlainPage {
   const t = serverTexts(language)
-  const content = html`${lead(t('identity.problem.text'))}
-<div class="actions"><a class="button primary wide" href="/login?return=${encodeURIComponent(returnTo)}">${t('identity.problem.again')}</a>
+  const back = `return=${encodeURIComponent(returnTo)}`
+  const content = html`${lead(t(texts[reason]))}
+<div class="actions"><a class="button primary wide" href="/login?${back}">${t('identity.problem.again')}</a>
+${reason !== 'away' && html`<a class="button outline wide" href="/login?account=other&amp;${back}">${t('identity.problem.other')}</a>`}
 <a class="button outline wide" href="/">${t('identity.problem.home')}</a></div>`
   return door({ language, title: t('identity.problem.title'), content, switchable: false })
 }

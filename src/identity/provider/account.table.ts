@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Language } from '#platform/preferences.rules.ts'
+import { embeddedKey } from '../issuerKey.rules.ts'
 
 export type AccountRow = {
   id: string
@@ -55,7 +56,8 @@ export const findOwner = (db: Database, email: string) =>
  */
 export const listAccountsByPhone = (db: Database, numbers: readonly string[]) =>
   db.many<AccountRow>(sql`
-    select a.* from accounts a join users u on u.user_id = a.id left join proved_phones p on p.phone = u.phone_number
+    select a.* from accounts a join users u on u.issuer = ${embeddedKey} and u.subject = a.id
+      left join proved_phones p on p.phone = u.phone_number
     where u.phone_number = any(${numbers}) and case when p.phone is null
       then not exists (select from users o where o.phone_number = u.phone_number and o.id <> u.id) else p.user_id = u.id end
     order by array_position(${numbers}::text[], u.phone_number)`)

@@ -1,19 +1,21 @@
 import type { Database } from '#platform/database/database.ts'
+import { embeddedKey } from '../issuerKey.rules.ts'
 import type { Profile } from '../profile.rules.ts'
 import type { Verification } from '../verification.ts'
 import { findAccount } from './account.table.ts'
 
 /** Reads the account itself: the provider is this shop's own, and its people are in the same database. */
 export const accountVerification: Verification = {
-  readProfile: (db, userId) => profileOf(db, userId),
-  pollProfile: (db, userId) => profileOf(db, userId),
+  issuer: embeddedKey,
+  readProfile: (db, subject) => profileOf(db, subject),
+  pollProfile: (db, user) => profileOf(db, user.userId),
 }
 
 async function profileOf(db: Database, id: string): Promise<Profile | null> {
   const account = await findAccount(db, id)
   return account
     ? {
-        userId: account.id,
+        subject: account.id,
         email: account.email,
         emailVerified: account.email_verified_at !== null,
         givenName: account.given_name,

@@ -48,6 +48,7 @@ export async function createProvider(db: Database, config: ProviderConfig): Prom
     },
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
+    discovery: { prompt_values_supported: ['none', 'login', 'create'] },
     extraParams: ['audience', 'screen_hint'],
     features: featuresOf(config),
     findAccount: async (_, id, token) => {

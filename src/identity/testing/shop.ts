@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import { testDatabase } from '#platform/testing/database.ts'
+import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { createIdentity, type Identity } from '../identity.ts'
 import type { SignInExtras } from '../signInParts.ts'
 
@@ -31,8 +31,9 @@ const patience = 3000
 export async function openTestShop(
   settings: Record<string, string> = {},
   extras: SignInExtras = {},
+  opened?: TestDatabase,
 ): Promise<TestShop> {
-  const database = await testDatabase()
+  const database = opened ?? (await testDatabase())
   const config = readConfig({ PORT: String(await freePort()), ...settings })
   const log = createLog('silent')
   const identity = await createIdentity({
@@ -59,7 +60,7 @@ export async function openTestShop(
     close: async () => {
       await app.close()
       await jobs.stop()
-      await database.close()
+      if (!opened) await database.close()
     },
   }
 }

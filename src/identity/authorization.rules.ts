@@ -1,0 +1,27 @@
+// What the shop asks of an identity provider when it sends somebody there, by what the provider says that it knows.
+
+/** Whose account is meant: whichever the provider finds, one that is opened now, or another than the last time. */
+export type Account = 'any' | 'new' | 'other'
+
+type Metadata = {
+  readonly scopes_supported?: readonly string[] | undefined
+  readonly [member: string]: unknown
+}
+
+/** `offline_access`, without which some give no refresh token, is refused as unknown by others. */
+export function scopesFor({ scopes_supported: listed }: Metadata): string {
+  const isKnown = listed === undefined || listed.includes('offline_access')
+  return isKnown ? 'openid profile email offline_access' : 'openid profile email'
+}
+
+/**
+ * The parameters that lead to the right page. Prompts beyond those of OpenID Connect Core are sent only to providers that
+ * list them (Initiating User Registration 1.0); others may refuse what they do not know.
+ */
+export function promptFor(account: Account, metadata: Metadata): Record<string, string> {
+  const listed = metadata['prompt_values_supported']
+  const knows = (prompt: string) => Array.isArray(listed) && listed.includes(prompt)
+  if (account === 'new') return { screen_hint: 'signup', ...(knows('create') ? { prompt: 'create' } : {}) }
+  if (account === 'other') return { prompt: knows('select_account') ? 'select_account' : 'login' }
+  return {}
+}
