@@ -25,19 +25,20 @@ type Pages = {
   readonly execute: Execute
   readonly geocoder: Geocoder
   readonly makeContext: MakeContext
+  /** Where forms may lead besides the shop. */
+  readonly formOrigins: () => readonly string[]
 }
 
 /** Every address that nothing else answers is a page, drawn by the built screens. */
 export async function pagesRoute(
   app: FastifyInstance,
-  { config, execute, geocoder, makeContext }: Pages,
+  { config, execute, geocoder, makeContext, formOrigins }: Pages,
 ): Promise<void> {
   const screens: ServerBuild = await import(pathToFileURL(join(build, 'server/index.js')).href)
   const draw = createRequestHandler(screens, 'production')
   const { pageContext } = screens.entry.module as unknown as { pageContext: typeof PageContext } // exported by entry.server.tsx
   const cache = new PageCache()
   const parts = { execute, config, geocoder, office: routePath(screens.routes, 'adminDashboard') }
-  const signInOrigin = URL.parse(config.oidcIssuer)?.origin ?? ''
 
   app.route({
     method: ['GET', 'POST'],
@@ -51,7 +52,10 @@ export async function pagesRoute(
       const asked = await makeContext(request, reply)
       const { context, isFirst } = await settleVisit(request, cookies, asked, parts)
       reply.header('soma-reader', readerMark(context, cookies))
-      const key = isSharable(request, cookies) ? `${writePreferences(context.preferences)} ${address}` : null
+      const origins = formOrigins()
+      const key = isSharable(request, cookies)
+        ? [writePreferences(context.preferences), address, ...origins].join(' ')
+        : null
       const kept = key === null ? undefined : cache.get(key)
       const caching = isFirst ? 'private, no-store' : publicCaching
       if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
@@ -61,7 +65,7 @@ export async function pagesRoute(
       if (!isHtml(response)) return sendAsItIs(reply, response)
       const html = await response.text()
       const isReader = request.url.startsWith('/read/') && response.status === 200
-      const policy = isReader ? readerPolicy(html) : pagePolicy(html, signInOrigin)
+      const policy = isReader ? readerPolicy(html) : pagePolicy(html, origins)
       if (key !== null && response.status === 200 && !response.headers.has('cache-control'))
         return sendKept(request, reply.header('cache-control', caching), await cache.keep(key, html, policy))
       copyHead(reply, response)

@@ -8,9 +8,9 @@ const inlineScript =
 
 /**
  * The policy of a finished page. Its inline scripts are allowed by their hash and not by a nonce, so that the page
- * can be kept in a cache together with its policy.
+ * can be kept in a cache together with its policy. Its forms lead to the shop, which may lead on to other origins.
  */
-export function pagePolicy(html: string, signInOrigin: string): string {
+export function pagePolicy(html: string, formOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes(html)}`,
@@ -20,7 +20,7 @@ export function pagePolicy(html: string, signInOrigin: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${signInOrigin}`,
+    ["form-action 'self'", ...formOrigins].join(' '),
   ].join('; ')
 }
 

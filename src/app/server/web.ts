@@ -52,6 +52,13 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
     // Forms and the router's own calls are read by the screens, as they come.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    await pagesRoute(scope, { config, execute, geocoder: createGeocoder(config, log), makeContext })
+    const { formOrigins } = identity
+    await pagesRoute(scope, {
+      config,
+      execute,
+      geocoder: createGeocoder(config, log),
+      makeContext,
+      formOrigins,
+    })
   })
 }
