@@ -36,6 +36,11 @@ export class DemoShop {
     return this.#parts.money
   }
 
+  /** What the shop's process has complained of so far. */
+  get complaints(): string {
+    return this.#program?.written.err ?? ''
+  }
+
   /** Starts the shop's process on the same database and port as before. */
   async start(): Promise<void> {
     const { database, money, port, pace, settings } = this.#parts
@@ -67,7 +72,7 @@ export class DemoShop {
     const ending = await this.#program?.end('SIGTERM')
     await this.money.close()
     await this.#parts.database.close()
-    const words = this.#program?.written.err ?? ''
+    const words = this.complaints
     if (ending?.code !== 0 || (!this.#isForgiven && words.includes('"level":50')))
       throw new Error(`the shop ended with ${ending?.code ?? ending?.signal}, saying:\n${words}`)
   }

@@ -24,6 +24,8 @@ export type CompanionApp = {
   readonly androidStore: string
 }
 
+export type VerificationWay = { readonly isOwn: boolean; readonly address: string | null }
+
 /** What a screen's loader or action has of the shop: the API in the caller's name, and the caller's few cookies. */
 export interface Page {
   readonly caller: Caller
@@ -46,6 +48,8 @@ export interface Page {
   readonly office: string | null
   /** Ways to the outside parties that the demo stands in for; null where they are real. */
   readonly development: { readonly mailbox: string | null; readonly simulatedPhone: string | null }
+  /** How an e-mail address is proven: by the shop's own mails, or at another provider, on a page that may be known. */
+  readonly verification: VerificationWay
   /** How the support is reached: an address, a phone number as it is dialled, a WhatsApp number in digits, help pages. */
   readonly support: {
     readonly email: string

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql'
+import { isEmbedded } from '#identity/issuer.ts'
 import type { Config } from '#platform/config.ts'
 import type { Document } from '#platform/graphql/document.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -46,6 +47,7 @@ export function createPage(
       mailbox: config.mode === 'live' || config.smtpUrl ? null : '/development/mailbox',
       simulatedPhone: config.mpesaPhoneUrl || null,
     },
+    verification: { isOwn: isEmbedded(config), address: config.oidcVerificationUrl || null },
     support: {
       email: config.supportEmail,
       phone: config.supportPhone,

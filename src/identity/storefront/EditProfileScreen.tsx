@@ -29,10 +29,11 @@ export const handle: ScreenHandle = { returnTo: '/profile/', returnText: 'shell.
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { email, emailVerified } = demandUser(page, request)
-  if (!emailVerified) return { email, kept: null, hasPassword: false }
+  const way = page.verification
+  if (!emailVerified) return { email, way, kept: null, hasPassword: false }
   const { getWebServiceUser: user, getDefaultAddress } = await page.query(EditProfileQuery, {})
   if (!user) throw new Response(null, { status: 404 })
-  return { email, kept: keptValues(user, getDefaultAddress), hasPassword: user.hasPassword ?? false }
+  return { email, way, kept: keptValues(user, getDefaultAddress), hasPassword: user.hasPassword ?? false }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -82,7 +83,7 @@ export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('account.e
 /** Where one says who one is, and chooses a new password. */
 export default function EditProfileScreen() {
   const t = useText()
-  const { email, kept, hasPassword } = useLoaderData<typeof loader>()
+  const { email, way, kept, hasPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<ProfileAnswer>()
   return (
     <div className={styles.page}>
@@ -93,7 +94,9 @@ export default function EditProfileScreen() {
           {hasPassword && <PasswordSection />}
         </>
       ) : (
-        <VerifyPrompt returnTo="/edit-profile">{t('account.edit.verify', { email })}</VerifyPrompt>
+        <VerifyPrompt returnTo="/edit-profile" way={way}>
+          {t(way.isOwn ? 'account.edit.verify' : 'account.edit.verifyElsewhere', { email })}
+        </VerifyPrompt>
       )}
     </div>
   )

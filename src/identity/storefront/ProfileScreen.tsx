@@ -16,7 +16,7 @@ import {
   PurchasesSkeleton,
 } from '#orders/storefront/Purchases.tsx'
 import { graphql } from '#platform/graphql/document.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext, type VerificationWay } from '#platform/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { dropDraft, dropDrafts } from '#ui/draft.ts'
 import { type Coming, isRereading, Later, later } from '#ui/Later.tsx'
@@ -37,6 +37,7 @@ type Profile = {
   readonly orders: readonly PurchaseData[] | null
   /** How many paid orders wait to be claimed. */
   readonly waiting: number
+  readonly way: VerificationWay
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Profile> {
@@ -49,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     user: getWebServiceUser ?? null,
     orders: emailVerified ? (getMyOrders ?? []) : null,
     waiting: countPaidOrdersToClaim ?? 0,
+    way: page.verification,
   }
 }
 
@@ -81,7 +83,7 @@ export default function ProfileScreen() {
         </noscript>
       )}
       <Later data={profile} fallback={<ProfileSkeleton />}>
-        {({ user, orders, waiting }) => (
+        {({ user, orders, waiting, way }) => (
           <>
             {user && <UserFacts user={user} />}
             {orders ? (
@@ -90,8 +92,10 @@ export default function ProfileScreen() {
                 <EarlierOrders waiting={waiting} />
               </>
             ) : (
-              <VerifyPrompt returnTo="/profile/">
-                {t('account.verifyPrompt.text', { email: user?.email ?? '' })}
+              <VerifyPrompt returnTo="/profile/" way={way}>
+                {t(way.isOwn ? 'account.verifyPrompt.text' : 'account.verifyPrompt.elsewhere', {
+                  email: user?.email ?? '',
+                })}
               </VerifyPrompt>
             )}
           </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { VerificationWay } from '#platform/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MailIcon } from '#ui/icons.tsx'
@@ -7,12 +8,13 @@ import { useText } from '#ui/Text.tsx'
 type Props = {
   /** Where one goes on afterwards. */
   readonly returnTo: string
+  readonly way: VerificationWay
   /** What waits for the verification. */
   readonly children: ReactNode
 }
 
 /** In the place of what is shown to those whose address is verified. */
-export function VerifyPrompt({ returnTo, children }: Props) {
+export function VerifyPrompt({ returnTo, way, children }: Props) {
   const t = useText()
   return (
     <EmptyState
@@ -24,7 +26,7 @@ export function VerifyPrompt({ returnTo, children }: Props) {
         </LinkButton>
       }
     >
-      {children}
+      {children} {way.address && <a href={way.address}>{new URL(way.address).host}</a>}
     </EmptyState>
   )
 }
