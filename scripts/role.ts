@@ -1,0 +1,62 @@
+// `npm run role -- E-MAIL [ROLE [--remove]]`: tells which roles somebody has, gives one or takes one, while the shop runs
+// or not. Who did it is kept in the table `role_changes`. Ends with 1 when nothing could be done.
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { issuerKey } from '#identity/issuer.ts'
+import { isRole, roles } from '#identity/role.rules.ts'
+import { findHolder, grantRole, RoleError } from '#identity/role.service.ts'
+import { readConfig } from '#platform/config.ts'
+import { SettingError } from '#platform/setting.ts'
+import { openDatabase } from '../src/app/server/opening.ts'
+
+const usage = `usage: npm run role -- E-MAIL [ROLE [--remove [--last]]], where ROLE is one of ${roles.join(', ')}`
+
+await main().catch((error: unknown) => {
+  console.error(`role: ${explain(error)}`)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const { name, role, isGiven, mayBeLast } = readWish()
+  const config = readConfig(process.env)
+  const issuer = issuerKey(config)
+  const database = await openDatabase(config)
+  try {
+    const holder = await findHolder(database.db, name, issuer)
+    const wish = { isGiven, mayBeLast, issuer, by: account(), at: new Date() }
+    const isChanged = role !== null && (await grantRole(database.db, holder, { ...wish, role }))
+    const after = await findHolder(database.db, name, issuer)
+    const change = isChanged ? `${isGiven ? 'given' : 'taken'} ${role}; ` : ''
+    console.log(`${after.email}: ${change}${after.roles.join(', ') || 'no roles'}`)
+  } finally {
+    await database.close()
+  }
+}
+
+function readWish() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { remove: { type: 'boolean', default: false }, last: { type: 'boolean', default: false } },
+  })
+  const [name, role = null, ...more] = positionals
+  if (name === undefined || more.length > 0 || (role === null && values.remove)) throw new RoleError(usage)
+  if (role !== null && !isRole(role)) throw new RoleError(`${role} is no role; ${usage}`)
+  return { name, role, isGiven: !values.remove, mayBeLast: values.last }
+}
+
+/** Under which account of the machine the command runs; some containers have no name for theirs. */
+function account(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** One line for what a person can mend; the whole trace for what only a developer can. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof RoleError || error instanceof SettingError) return error.message
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}; ${usage}`
+  return 'syscall' in error ? error.message : (error.stack ?? error.message)
+}
