@@ -26,15 +26,15 @@ async function complaint(settings: Record<string, string>): Promise<string | nul
   }
 }
 
-test('an issuer that ends with a slash, and one that does not, are both taken as they are written', async () => {
+test('an issuer that ends with a slash, and one that does not, are both taken as they are written', async (t) => {
   for (const ending of ['', '/'] as const) {
     const { shop, other: provider, close } = await openShopElsewhere({ ending })
+    t.after(close)
     await shop.identity.checkProvider()
     const { browser } = await signInElsewhere(shop, 'imani')
     assert.equal((await callerIn(browser)).userId, 'imani', ending)
     const headers = { authorization: `Bearer ${await provider.token('imani')}` }
     assert.equal((await fetch(`${shop.origin}/api/me`, { headers })).status, 200, ending)
-    await close()
   }
 })
 

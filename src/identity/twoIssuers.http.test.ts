@@ -22,13 +22,15 @@ const settings = { PORT, OIDC_CLIENT_SECRET: otherClient.secret }
 const firstPort = await freePort()
 const openWith = (port?: number) => openShopElsewhere(port ? { port } : {}, settings, database)
 
-test('one subject means two people at two providers, and the same one again at the first', async () => {
+test('one subject means two people at two providers, and the same one again at the first', async (t) => {
   const first = await openWith(firstPort)
+  t.after(first.close)
   const { browser } = await signInElsewhere(first.shop, 'imani')
   const one = await callerIn(browser)
   await first.close()
 
   const second = await openWith()
+  t.after(second.close)
   assert.equal((await callerIn(browser)).kind, 'visitor')
   const other = await callerIn((await signInElsewhere(second.shop, 'imani')).browser)
   const token = await second.other.token('imani')
@@ -40,21 +42,22 @@ test('one subject means two people at two providers, and the same one again at t
   assert.match(other.userId, /^imani\|[0-9a-f]{12}$/)
 
   const again = await openWith(firstPort)
+  t.after(again.close)
   assert.deepEqual(await callerIn((await signInElsewhere(again.shop, 'imani')).browser), one)
-  await again.close()
 })
 
-test('an account of our own is nobody of another provider, and stays itself when the shop moves', async () => {
+test('an account of our own is nobody of another provider, and stays itself when the shop moves', async (t) => {
   const amina = await addUser(db, { userId: 'soma|amina', email: 'amina@soma.example' })
   const elsewhere = await openWith()
+  t.after(elsewhere.close)
   const caller = await callerIn((await signInElsewhere(elsewhere.shop, 'soma|amina')).browser)
   await elsewhere.close()
   assert.notEqual(caller.id, amina.id)
   const own = await openTestShop({ PORT: String(await freePort()) }, {}, database)
+  t.after(() => own.close())
   const browser = openBrowser(own.origin)
   await browser.submit(await browser.open('/login'), { login: amina.email, password: builtPassword })
   assert.equal((await callerIn(browser)).id, amina.id)
-  await own.close()
 })
 
 const described = (subject: string) => ({

@@ -71,6 +71,17 @@ export async function startOtherProvider(origin: string, manners: Manners = {}):
       return
     }
     const { authorization } = ctx.headers
+    const method = manners.client?.token_endpoint_auth_method
+    // The library under this provider takes a secret wherever it stands; others do not.
+    if (
+      method &&
+      ctx.path === '/token' &&
+      (method === 'client_secret_basic') !== (authorization !== undefined)
+    ) {
+      ctx.status = 401
+      ctx.body = { error: 'invalid_client' }
+      return
+    }
     if (manners.decodesNothing && authorization?.startsWith('Basic '))
       ctx.req.headers.authorization = encodedAnew(authorization)
     await next()

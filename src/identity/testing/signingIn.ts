@@ -5,7 +5,10 @@ import { freePort, openTestShop, type TestShop } from './shop.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** A shop that knows its people from another provider, which has manners of its own; its database may be there before. */
+/**
+ * A shop that knows its people from another provider, which has manners of its own; its database may be there before.
+ * Closing it a second time does nothing.
+ */
 export async function openShopElsewhere(
   manners: Parameters<typeof startOtherProvider>[1] = {},
   settings: Settings = { OIDC_CLIENT_SECRET: otherClient.secret },
@@ -15,10 +18,8 @@ export async function openShopElsewhere(
   const other = await startOtherProvider(`http://localhost:${port}`, manners)
   const known = { PORT: port, OIDC_ISSUER: other.issuer, OIDC_CLIENT_ID: otherClient.id }
   const shop = await openTestShop({ ...known, ...settings }, {}, database)
-  const close = async () => {
-    await shop.close()
-    await other.close()
-  }
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= shop.close().then(() => other.close()))
   return { shop, other, close }
 }
 
