@@ -10,14 +10,17 @@ import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { cartAfterSignIn } from './cartAfterSignIn.ts'
+import { cartAfterSignIn, forgetCart } from './cartAfterSignIn.ts'
+import { cookiesOf } from './cookies.ts'
+import { guestKeyIn } from './guestKey.ts'
 
 const database = await testDatabase()
 const { db } = database
 before(() => addRates(db))
 after(() => database.close())
 
-const goOn = cartAfterSignIn({ config: readConfig({ PORT: '1' }), db, log: createLog('silent') })
+const config = readConfig({ PORT: '1' })
+const goOn = cartAfterSignIn({ config, db, log: createLog('silent') })
 
 /** The cart that the browser holds after somebody has signed in with that one in it; an empty text for none. */
 async function cartAfter(user: User, cart?: string): Promise<string | undefined> {
@@ -79,4 +82,22 @@ test('a cart that cannot be claimed is dropped, and the sign-in goes on', async 
   assert.equal(await cartAfter(user, 'gone'), '')
   const own = await addOrder(db, { owner: user })
   assert.equal(await cartAfter(user, others), own)
+})
+
+test('who logs out leaves neither a cart nor the key of a guest to the next', async () => {
+  const app = Fastify()
+  app.get('/', (request, reply) => {
+    const cookies = cookiesOf(request, reply, config)
+    const before = guestKeyIn(cookies)
+    forgetCart(cookies)
+    return { cart: cookies.get('cart'), before, after: guestKeyIn(cookies) }
+  })
+  const key = 'ab'.repeat(16)
+  const cookie = `__Host-soma_cart=any; __Host-soma_guest=${key}`
+  const { cart, before, after } = (
+    await app.inject({ url: '/', headers: { host: 'localhost:1', cookie } })
+  ).json()
+  assert.deepEqual([cart, before], ['', key])
+  assert.match(after, /^[0-9a-f]{32}$/)
+  assert.notEqual(after, key)
 })
