@@ -59,3 +59,7 @@ test('fragments that multiply each other are measured in no time', () => {
   const document = `{ me { ...F0 } } ${fragments.join(' ')} fragment F60 on Person { name }`
   assert.equal(cost(document), 1 + 2 ** 60)
 })
+
+test('fragments that spread each other in a circle have an end', () => {
+  assert.equal(cost('{ me { ...A } } fragment A on Person { name ...B } fragment B on Person { name ...A }'), 3)
+})

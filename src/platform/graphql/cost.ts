@@ -20,8 +20,8 @@ const rootCost = 1000
 type Operation = { readonly operation: OperationDefinitionNode; readonly variables: Variables }
 
 /**
- * Measures how many values an operation can answer: its fields times the sizes of the lists they are in. A valid document
- * is needed. Each fragment is measured once, so that it takes a time in proportion to the document.
+ * Measures how many values an operation can answer: its fields times the sizes of the lists they are in. Each fragment is
+ * measured once, so that it takes a time in proportion to the document, which need not be valid.
  */
 export function costMeter(schema: GraphQLSchema): (document: DocumentNode, asked: Operation) => number {
   const listSizeOf = listSizes(schema)
@@ -48,6 +48,7 @@ export function costMeter(schema: GraphQLSchema): (document: DocumentNode, asked
       const key = outer ? `${name} ${outer.size} ${outer.fields.join()}` : name
       const found = known.get(key)
       if (found !== undefined) return found
+      known.set(key, 0) // a circle, which validation refuses, ends here
       const fragment = fragments.get(name)
       const type = schema.getType(fragment?.typeCondition.name.value ?? '')
       const cost = fragment && type ? costOfSet(fragment.selectionSet, type, outer) : 0

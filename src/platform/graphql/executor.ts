@@ -31,7 +31,7 @@ export type Execute = (request: GraphQLRequest, context: Context) => Promise<For
  * errors sit here or below, so that nobody can pass by them. `debug` tells debug messages, which live mode leaves out.
  */
 export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug: boolean }): Execute {
-  const prepare = preparedDocuments(schema)
+  const documents = preparedDocuments(schema)
   const measure = costMeter(schema)
   const takeTurn = costlyQueries()
 
@@ -48,15 +48,17 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
   }
 
   return async (request, context) => {
-    const prepared = prepare(request.query)
-    if ('errors' in prepared) return { errors: prepared.errors }
-    const { document } = prepared
+    const read = documents.read(request.query)
+    if ('errors' in read) return { errors: read.errors }
+    const { document, isKnown } = read
     const variables = request.variables ?? {}
     try {
       refuseOversizedInput(variables)
       const operation = getOperationAST(document, request.operationName)
       const cost = operation ? measure(document, { operation, variables }) : 0
       if (cost > maxCost) return { errors: [tooCostly(cost)] }
+      const errors = isKnown ? [] : documents.validate(request.query, document)
+      if (errors.length > 0) return { errors }
       const work = () => run(document, request, context)
       return await (cost > ordinaryCost ? takeTurn(cost, context, work) : work())
     } catch (error) {

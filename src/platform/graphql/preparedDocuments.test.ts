@@ -4,14 +4,15 @@ import { buildSchema } from 'graphql'
 import { preparedDocuments } from './preparedDocuments.ts'
 
 test('a document that came twice stays prepared while thousands come once', () => {
-  const prepare = preparedDocuments(buildSchema('type Query { me: Int }'))
-  const known = () => {
-    const prepared = prepare('query Known { me }')
-    return 'document' in prepared && prepared.document
+  const documents = preparedDocuments(buildSchema('type Query { me: Int }'))
+  const isKnown = (text: string) => {
+    const read = documents.read(text)
+    assert.ok('document' in read)
+    if (!read.isKnown) assert.deepEqual(documents.validate(text, read.document), [])
+    return read.isKnown
   }
-  const first = known()
-  assert.ok(first)
-  assert.equal(known(), first)
-  for (let index = 0; index < 2000; index++) prepare(`query Once${index} { me }`)
-  assert.equal(known(), first)
+  const twice = [isKnown('query Known { me }'), isKnown('query Known { me }')]
+  assert.deepEqual(twice, [false, true])
+  for (let index = 0; index < 2000; index++) isKnown(`query Once${index} { me }`)
+  assert.deepEqual([isKnown('query Known { me }'), isKnown('query Once0 { me }')], [true, false])
 })

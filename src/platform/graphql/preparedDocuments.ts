@@ -10,28 +10,40 @@ import { queryError } from './formatError.ts'
 import { limitError } from './limits.ts'
 import { parseDocument } from './parseDocument.ts'
 
-/** A document that may run, or why it may not. */
-export type Prepared = { readonly document: DocumentNode } | { readonly errors: GraphQLFormattedError[] }
+/** A document as it was read, and whether it was validated before; or why it is none. */
+type Read =
+  | { readonly document: DocumentNode; readonly isKnown: boolean }
+  | { readonly errors: GraphQLFormattedError[] }
+
+export type PreparedDocuments = {
+  /** Reads a document, and refuses what is too deep or too wide. */
+  read(text: string): Read
+  /** Holds it against the schema, which takes longer than all before; what fits is kept. Returns the errors. */
+  validate(text: string, document: DocumentNode): GraphQLFormattedError[]
+}
 
 /**
- * Reads and checks documents, each once. A document is kept for long when it comes a second time: whoever sends a
+ * Reads and validates documents, each once. A document is kept for long when it comes a second time: whoever sends a
  * thousand that differ drives out only others that came once, not those of the pages.
  */
-export function preparedDocuments(schema: GraphQLSchema): (text: string) => Prepared {
+export function preparedDocuments(schema: GraphQLSchema): PreparedDocuments {
   const newcomers = documentCache(100)
   const regulars = documentCache(500)
-  return (text) => {
-    const regular = regulars.get(text)
-    if (regular) return { document: regular }
-    const again = newcomers.get(text)
-    if (again) {
+  return {
+    read: (text) => {
+      const regular = regulars.get(text)
+      if (regular) return { document: regular, isKnown: true }
+      const again = newcomers.get(text)
+      if (!again) return readNew(text)
       regulars.set(text, again)
       newcomers.delete(text)
-      return { document: again }
-    }
-    const prepared = prepare(schema, text)
-    if ('document' in prepared) newcomers.set(text, prepared.document)
-    return prepared
+      return { document: again, isKnown: true }
+    },
+    validate: (text, document) => {
+      const errors = validate(schema, document, undefined, { maxErrors: 5 })
+      if (errors.length === 0) newcomers.set(text, document)
+      return errors.map((error) => queryError(error, 'GRAPHQL_VALIDATION_FAILED'))
+    },
   }
 }
 
@@ -42,22 +54,15 @@ const documentCache = (max: number) =>
     sizeCalculation: (_, text) => text.length,
   })
 
-function prepare(schema: GraphQLSchema, text: string): Prepared {
-  const parsed = parsedOrError(text)
-  if (parsed instanceof GraphQLError) return { errors: [queryError(parsed, 'GRAPHQL_PARSE_FAILED')] }
-  // Before the rules of the language, some of which compare every field with every other.
-  const beyond = limitError(parsed)
-  const errors = beyond ? [beyond] : validate(schema, parsed, undefined, { maxErrors: 5 })
-  return errors.length > 0
-    ? { errors: errors.map((error) => queryError(error, 'GRAPHQL_VALIDATION_FAILED')) }
-    : { document: parsed }
-}
-
-function parsedOrError(text: string): DocumentNode | GraphQLError {
+function readNew(text: string): Read {
   try {
-    return parseDocument(text)
+    const document = parseDocument(text)
+    const beyond = limitError(document)
+    return beyond
+      ? { errors: [queryError(beyond, 'GRAPHQL_VALIDATION_FAILED')] }
+      : { document, isKnown: false }
   } catch (error) {
-    if (error instanceof GraphQLError) return error
+    if (error instanceof GraphQLError) return { errors: [queryError(error, 'GRAPHQL_PARSE_FAILED')] }
     throw error
   }
 }
