@@ -1,13 +1,16 @@
-import { setTimeout } from 'node:timers/promises'
 import { ShopError } from '../errors.ts'
 import { countCost, type RateLimit } from '../rateLimit.table.ts'
 import type { Context } from './context.ts'
+import { turns } from './turns.ts'
 
 /** The most that one query may cost, in values that it can answer (cost.ts). */
 export const maxCost = 160_000
 
-/** Up to here a query is a page like any other, and is neither counted nor made to wait; all screens stay below. */
+/** Up to here a query is a page like any other, and is not counted; all screens stay below. */
 export const ordinaryCost = maxCost / 4
+
+/** What nearly all screens stay below; a cart of a thousand lines does not. */
+const lightCost = ordinaryCost / 4
 
 // A whole school may sit behind one address, but none of its pages counts.
 const costLimit: RateLimit = { kind: 'cost of queries of an address', most: 10 * maxCost, seconds: 60 }
@@ -15,28 +18,20 @@ const costLimit: RateLimit = { kind: 'cost of queries of an address', most: 10 *
 const maxWaiting = 50
 
 /**
- * Lets costly queries run one at a time in this process, each with as long a pause after it, so that pages are answered
- * in between, and only as many as an address may cost within a minute. Throws TOO_MANY_REQUESTS beyond.
+ * Runs light queries at once; those that few screens need one after another for each address; and costly ones one at a
+ * time in this process, and only as many as an address may cost within a minute. Throws TOO_MANY_REQUESTS beyond.
  */
-export function costlyQueries(): <T>(cost: number, context: Context, work: () => Promise<T>) => Promise<T> {
+export function admission(): <T>(cost: number, context: Context, work: () => Promise<T>) => Promise<T> {
+  const ofAddress = turns(0)
+  const ofAll = turns(1)
   let waiting = 0
-  let free: Promise<unknown> = Promise.resolve()
   return async (cost, { db, address, now }, work) => {
+    if (cost <= lightCost) return work()
+    if (cost <= ordinaryCost) return ofAddress(address, work)
     if (waiting >= maxWaiting) throw new ShopError('general.tooManyRequests')
     const seconds = await countCost(db, costLimit, { key: address, cost }, now)
     if (seconds !== null) throw new ShopError('general.tooManyRequests')
     waiting += 1
-    const timed = free.then(() => timing(work)).finally(() => (waiting -= 1))
-    free = timed.then(({ milliseconds }) => setTimeout(milliseconds, undefined, { ref: false }))
-    const { result } = await timed
-    return await result
+    return ofAll('costly', work).finally(() => (waiting -= 1))
   }
-}
-
-/** Waits for a work's end, good or bad, and tells how long it took. */
-async function timing<T>(work: () => Promise<T>) {
-  const start = performance.now()
-  const result = work()
-  await result.catch(() => {})
-  return { result, milliseconds: performance.now() - start }
 }

@@ -61,5 +61,8 @@ test('fragments that multiply each other are measured in no time', () => {
 })
 
 test('fragments that spread each other in a circle have an end', () => {
-  assert.equal(cost('{ me { ...A } } fragment A on Person { name ...B } fragment B on Person { name ...A }'), 3)
+  assert.equal(
+    cost('{ me { ...A } } fragment A on Person { name ...B } fragment B on Person { name ...A }'),
+    3,
+  )
 })

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { costlyQueries, maxCost, ordinaryCost } from './admission.ts'
+import { admission, maxCost } from './admission.ts'
 import { isTooLarge, maxAnswerLetters } from './answerSize.ts'
 import type { Context } from './context.ts'
 import { costMeter } from './cost.ts'
@@ -33,7 +33,7 @@ export type Execute = (request: GraphQLRequest, context: Context) => Promise<For
 export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug: boolean }): Execute {
   const documents = preparedDocuments(schema)
   const measure = costMeter(schema)
-  const takeTurn = costlyQueries()
+  const admit = admission()
 
   const run = async (document: DocumentNode, request: GraphQLRequest, context: Context) => {
     const result = await execute({
@@ -59,8 +59,7 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
       if (cost > maxCost) return { errors: [tooCostly(cost)] }
       const errors = isKnown ? [] : documents.validate(request.query, document)
       if (errors.length > 0) return { errors }
-      const work = () => run(document, request, context)
-      return await (cost > ordinaryCost ? takeTurn(cost, context, work) : work())
+      return await admit(cost, context, () => run(document, request, context))
     } catch (error) {
       if (error instanceof ShopError) return { errors: [refusalError(error, options.debug)] }
       throw error

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { turns } from './turns.ts'
+
+/** How many of three works ran at the same time. */
+async function together(keys: readonly string[]): Promise<number> {
+  const inTurn = turns(0)
+  let [now, most] = [0, 0]
+  const work = async () => {
+    now += 1
+    most = Math.max(most, now)
+    await setTimeout(5)
+    now -= 1
+  }
+  await Promise.all(keys.map((key) => inTurn(key, work)))
+  return most
+}
+
+test('works of one key run one after another, those of others beside them', async () => {
+  assert.equal(await together(['a', 'a', 'a']), 1)
+  assert.equal(await together(['a', 'b', 'a']), 2)
+})
+
+test('a work that fails holds up nobody', async () => {
+  const inTurn = turns(0)
+  const fails = inTurn('a', async () => {
+    throw new Error('broken')
+  })
+  const next = inTurn('a', async () => 'done')
+  await assert.rejects(fails, /broken/)
+  assert.equal(await next, 'done')
+})
+
+test('after a long work the next one waits as long again', async () => {
+  const inTurn = turns(1)
+  const start = performance.now()
+  await inTurn('a', () => setTimeout(60))
+  await inTurn('a', async () => {})
+  assert.ok(performance.now() - start >= 115)
+})
