@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
 import type { Journal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
@@ -19,6 +20,9 @@ type Parts = { readonly db: Database; readonly journal: Journal; readonly log: L
 
 /** Milliseconds between two tries, at first and at last. */
 const [firstPause, longestPause] = [250, 30_000]
+
+/** A database that has not taken it by then, in milliseconds, is as good as away: nobody waits longer for it. */
+const patienceMs = 4000
 
 /** Anybody can send callbacks: while the database is away no more of them are kept. */
 const mostWaiting = 1000
@@ -64,7 +68,7 @@ export function createLedger({ db, journal, log }: Parts): Ledger {
   return {
     keepOutcome: async (heard) => {
       try {
-        await takeOutcome(db, heard)
+        await inTime(takeOutcome(db, heard))
         return true
       } catch (error) {
         await wait(heard, error)
@@ -73,7 +77,7 @@ export function createLedger({ db, journal, log }: Parts): Ledger {
     },
     keepCallback: async (heard) => {
       try {
-        return (await takeCallback(db, heard)) ? 'taken' : 'unknown'
+        return (await inTime(takeCallback(db, heard))) ? 'taken' : 'unknown'
       } catch (error) {
         if (waiting.size < mostWaiting) await wait(heard, error)
         return 'waiting'
@@ -87,5 +91,20 @@ export function createLedger({ db, journal, log }: Parts): Ledger {
       }
       if (!(await writeWaiting())) tryLater(firstPause)
     },
+  }
+}
+
+/** What is done, if it is done in time. It goes on all the same: done a second time, it changes nothing. */
+async function inTime<Done>(doing: Promise<Done>): Promise<Done> {
+  const over = new AbortController()
+  const late = sleep(patienceMs, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error(`the database took longer than ${patienceMs} ms`)
+  })
+  late.catch(() => {}) // told to whoever waits below
+  try {
+    return await Promise.race([doing, late])
+  } finally {
+    over.abort()
+    doing.catch(() => {})
   }
 }

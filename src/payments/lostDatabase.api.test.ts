@@ -56,6 +56,22 @@ test('an accepted push is pending for its buyer, on the disk at once, and in the
   assert.notEqual(attempt.accepted_at, null)
 })
 
+test('a database that takes a connection and then nothing is waited for some seconds only', async () => {
+  const buyer = await shop.addBuyer()
+  const nine = await shop.phoneThat('never-ends')
+  const placing = shop.place(buyer, nine)
+  await until(() => asked(`254${nine}`))
+  const blocker = await shop.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('select from payment_attempts where order_id = $1 for update', [buyer.orderId])
+  assert.deepEqual((await placing).codes, [])
+  assert.equal((await shop.journal().list()).length, 1)
+  await blocker.query('commit')
+  blocker.release()
+  await untilWritten()
+  assert.notEqual((await shop.attempt(buyer.orderId)).accepted_at, null)
+})
+
 test('a refused push is told as refused, and its order can be paid when the database is back', async () => {
   const buyer = await shop.addBuyer()
   const { answer, giveBack } = await placeWithout(buyer, 'push-locked')

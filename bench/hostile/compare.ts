@@ -1,0 +1,108 @@
+import { readdir } from 'node:fs/promises'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Paid, SentCallback } from '../../e2e/world/mobileMoney.ts'
+
+type Attempt = {
+  readonly id: number
+  readonly phone: string
+  readonly checkout: string | null
+  readonly amount: number
+  readonly isPaid: boolean
+  /** A person has been told that the provider does not say how it ended. */
+  readonly isTold: boolean
+}
+
+/** What the provider has, and what of it reached the shop. */
+export type Theirs = { readonly payments: readonly Paid[]; readonly callbacks: readonly SentCallback[] }
+
+export type Findings = {
+  /** Empty when shop, provider and disk agree. */
+  readonly disagreements: readonly string[]
+  /**
+   * Paid pushes of which the shop cannot know, since neither their answer nor a callback ever reached it; their buyers
+   * and the support were told that they are uncertain.
+   */
+  readonly uncertain: readonly string[]
+}
+
+export async function compareBooks(db: Database, theirs: Theirs, journal: string): Promise<Findings> {
+  const attempts = await db.many<Attempt>(sql`
+    select a.id, msisdn as phone, checkout_request_id as checkout, amount::float as amount,
+      succeeded_at is not null or held_at is not null as "isPaid",
+      exists (select from payment_cases c where c.attempt_id = a.id and c.reason = 'unanswered') as "isTold"
+    from payment_attempts a where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`)
+  const waiting = await readdir(journal).catch(() => [])
+  const { unknown, uncertain } = unknownPaid(attempts, theirs)
+  return {
+    disagreements: [
+      ...unknown,
+      ...otherwisePaid(attempts, theirs.payments),
+      ...waiting.map((file) => `waits on the disk: ${file}`),
+      ...(await brokenRules(db)),
+    ],
+    uncertain,
+  }
+}
+
+const paidOf = (payments: readonly Paid[]) => payments.filter(({ state }) => state === 'paid')
+
+/** Pushes of which the provider has the money and the shop does not know. */
+function unknownPaid(attempts: readonly Attempt[], { payments, callbacks }: Theirs) {
+  const heard = new Set(callbacks.filter(({ answer }) => answer?.status === 200).map(({ about }) => about))
+  const [unknown, uncertain]: [string[], string[]] = [[], []]
+  for (const { phone, checkoutRequestId } of paidOf(payments)) {
+    const attempt = attempts.find(({ checkout }) => checkout === checkoutRequestId)
+    if (attempt?.isPaid) continue
+    const nameless = attempts.filter((one) => one.phone === phone && one.checkout === null)
+    const isExcused = !attempt && !heard.has(checkoutRequestId) && nameless.some(({ isTold }) => isTold)
+    const line = `paid and unknown: ${phone}, ${checkoutRequestId}, ${attempt ? `attempt ${attempt.id}` : 'no ids'}`
+    ;(isExcused ? uncertain : unknown).push(line)
+  }
+  return { unknown, uncertain }
+}
+
+/** Payments that only the shop calls paid, or of another amount. */
+function otherwisePaid(attempts: readonly Attempt[], payments: readonly Paid[]): string[] {
+  const paid = new Map(paidOf(payments).map((payment) => [payment.checkoutRequestId, payment]))
+  return attempts
+    .filter(({ isPaid, checkout, amount }) => isPaid && paid.get(checkout ?? '')?.amount !== amount)
+    .map(({ id, phone, amount }) => `paid otherwise, or only in the shop: attempt ${id}, ${phone}, ${amount}`)
+}
+
+/** What must hold in the shop's own tables whatever happened; each finding names what it is about. */
+async function brokenRules(db: Database): Promise<string[]> {
+  const found = await Promise.all([
+    db.many<{ about: string }>(sql`
+      select 'confirmed by ' || count(a.id) || ' payments: ' || o.id as about from orders o
+      left join payment_attempts a on a.order_id = o.id and a.confirmed_order_at is not null
+      where o.id in (select order_id from payment_attempts) and o.confirmed_at is not null
+      group by o.id having count(a.id) <> 1`),
+    db.many<{ about: string }>(sql`
+      select 'a payment that bought nothing: ' || a.id as about from payment_attempts a join orders o on o.id = a.order_id
+      where a.confirmed_order_at is not null and o.confirmed_at is null`),
+    db.many<{ about: string }>(sql`
+      select 'not on the shelf, or not bought: ' || coalesce(l.order_id, e.order_id) as about
+      from (select l.order_id, l.book_id from order_lines l join orders o on o.id = l.order_id
+            where o.confirmed_at is not null and o.owner_id is not null and l.format <> 'print') l
+      full join entitlements e on e.order_id = l.order_id and e.book_id = l.book_id
+      where (l.order_id is null or e.order_id is null)
+        and coalesce(l.order_id, e.order_id) in (select order_id from payment_attempts)`),
+    db.many<{ about: string }>(sql`
+      select 'a coupon not counted, or counted for nothing: ' || o.id as about from orders o
+      left join coupon_uses u on u.order_id = o.id
+      where o.id in (select order_id from payment_attempts)
+        and (o.confirmed_at is not null and o.coupon_id is not null and u.id is null
+          or o.confirmed_at is null and o.placed_at is null and u.id is not null)`),
+    db.many<{ about: string }>(sql`
+      select count(m.id) || ' receipts: ' || o.id as about from orders o
+      left join mails m on m.body_text like '%/receipt/' || o.id || '%'
+      where o.confirmed_at is not null and o.id in (select order_id from payment_attempts)
+      group by o.id having count(m.id) <> 1`),
+    db.many<{ about: string }>(sql`
+      select 'neither ended nor told to anybody: attempt ' || a.id as about from payment_attempts a
+      where a.succeeded_at is null and a.held_at is null and a.failed_at is null
+        and not exists (select from payment_cases c where c.attempt_id = a.id)`),
+  ])
+  return found.flat().map(({ about }) => about)
+}

@@ -1,0 +1,135 @@
+// 100 payments of every course while shop and database are killed again and again; afterwards all books must agree.
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addUser } from '#identity/user.builder.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
+import { type Buyer, signIn } from './buyer.ts'
+import { compareBooks, type Findings } from './compare.ts'
+import { type House, openHouse } from './house.ts'
+
+const payments = 100
+const buyersAtOnce = 10
+
+/** Lost, doubled, early, late and false callbacks, and pushes whose answer never comes. */
+const courses: readonly OutcomeName[] = [
+  'success',
+  'callback-lost-paid',
+  'callback-twice',
+  'callback-first',
+  'slow',
+  'push-hangs',
+  'failure-then-success',
+  'success-then-failure',
+  'cancelled',
+  'callback-lost-cancelled',
+  'query-form-a',
+  'query-form-b',
+  'callback-empty',
+  'query-token-dies',
+  'insufficient-funds',
+  'push-cut',
+  'push-locked',
+]
+
+/** How long the books may take to agree after the last blow, in milliseconds. */
+const settlingMs = 240_000
+
+/** Strikes until told to stop; the milliseconds after each blow until the shop gave a good answer. */
+async function strike(house: House, isOver: () => boolean): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>()
+  const blows: readonly [string, () => Promise<void>][] = [
+    ['shop killed', () => house.killShop()],
+    ['database killed', () => house.endDatabase('SIGKILL')],
+    ['database restarted', () => house.endDatabase('SIGINT')],
+  ]
+  for (let count = 0; !isOver(); count += 1) {
+    await sleep(randomInt(1500, 6000))
+    const [name, blow] = blows[count % blows.length] ?? blows[0] ?? []
+    if (!name || !blow || isOver()) break
+    const began = performance.now()
+    await blow()
+    await house.untilGood()
+    times.set(name, [...(times.get(name) ?? []), performance.now() - began])
+  }
+  return times
+}
+
+/** Lets one buyer pay for one book after the other. */
+async function shopAround(buyer: Buyer, books: readonly number[], first: number): Promise<string[]> {
+  const ends: string[] = []
+  for (const [index, book] of books.entries()) {
+    const number = first + index
+    const outcome = courses[number % courses.length] ?? 'success'
+    const ended = await buyer.buy(book, { nine: String(716_000_000 + number), outcome })
+    ends.push(`${outcome}: ${ended}`)
+  }
+  return ends
+}
+
+/** Sends callbacks that the shop did not take once more, as the provider is said to do. */
+async function sendAgain({ money }: House): Promise<void> {
+  const sent = await money.callbacks()
+  const taken = new Set(sent.filter(({ answer }) => answer?.status === 200).map(({ about }) => about))
+  for (const { id, about, repeats } of sent)
+    if (!taken.has(about) && repeats === null) await money.fire(id, 1)
+}
+
+async function untilAgreed(house: House): Promise<Findings> {
+  const end = Date.now() + settlingMs
+  for (;;) {
+    await house.untilGood()
+    const theirs = { payments: await house.money.payments(), callbacks: await house.money.callbacks() }
+    const found = await house.withDatabase((db) => compareBooks(db, theirs, house.journal))
+    if (found.disagreements.length === 0 || Date.now() > end) return found
+    await sleep(3000)
+  }
+}
+
+async function run(house: House): Promise<boolean> {
+  const each = payments / buyersAtOnce
+  const { books, emails } = await house.withDatabase(async (db) => ({
+    books: await db.many<{ id: number }>(sql`
+      select id from books where format = 'epub' and price > 0 and file is not null and available_from <= now()
+      order by id limit ${each}`),
+    emails: await Promise.all(Array.from({ length: buyersAtOnce }, async () => (await addUser(db)).email)),
+  }))
+  const buyers = []
+  for (const email of emails) buyers.push(await signIn(house, email))
+  let isOver = false
+  const striking = strike(house, () => isOver)
+  const ends = await Promise.all(
+    buyers.map((buyer, index) =>
+      shopAround(
+        buyer,
+        books.map(({ id }) => id),
+        index * each,
+      ),
+    ),
+  )
+  isOver = true
+  const times = await striking
+  for (const [end, count] of countOf(ends.flat())) console.log(`${String(count).padStart(4)}  ${end}`)
+  for (const [blow, all] of times)
+    console.log(
+      `${all.length} × ${blow}: good again after ${all.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
+    )
+  console.log(`the shop ended by itself ${house.endedByItself} times`)
+  await house.killShop() // what begins anew takes up what the last one left
+  await house.untilGood()
+  await sendAgain(house)
+  const { disagreements, uncertain } = await untilAgreed(house)
+  for (const line of [...disagreements, ...uncertain]) console.log(line)
+  console.log(`${uncertain.length} told as uncertain, since nothing of them ever reached the shop`)
+  console.log(disagreements.length === 0 ? 'all books agree' : `${disagreements.length} disagreements`)
+  return disagreements.length === 0
+}
+
+const countOf = (words: readonly string[]): [string, number][] =>
+  [...Map.groupBy(words, (word) => word)]
+    .map(([word, all]): [string, number] => [word, all.length])
+    .toSorted(([one], [other]) => one.localeCompare(other))
+
+const house = await openHouse()
+const isGood = await run(house).finally(() => house.close())
+process.exit(isGood ? 0 : 1)
