@@ -13,6 +13,9 @@ import { launch, type Program } from '../../e2e/world/program.ts'
 /** Length of all waiting for payments, in the shop and at the provider, in percent of life's. */
 const pace = 10
 
+/** How long a first start may take, which loads the demo shop, in milliseconds. */
+const startMs = 300_000
+
 /** How long a database that died may stay away before it is started from here, in milliseconds. */
 const patienceMs = 5000
 
@@ -50,7 +53,9 @@ export class House {
       NODE_ENV: 'production',
     })
     this.#shop = shop
-    await shop.said(/open: http/)
+    const ended = shop.ended.then(() => Promise.reject(new Error(`it ended: ${shop.written.err}`)))
+    ended.catch(() => {}) // told to whoever waits here
+    await Promise.race([this.#answers(startMs), ended])
     void shop.ended.then(async () => {
       if (this.#shop !== shop || this.#isClosing) return
       this.endedByItself += 1

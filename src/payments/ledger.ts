@@ -35,10 +35,10 @@ export function createLedger({ db, journal, log }: Parts): Ledger {
     const name = nameOf(heard)
     log.error({ err: error, entry: name }, 'what M-Pesa said cannot be written down yet')
     waiting.set(name, heard)
-    tryLater(firstPause)
     await journal.keep(name, heard).catch((failure: unknown) => {
       log.error({ err: failure, entry: name }, 'nor can it be kept on the disk')
     })
+    tryLater(firstPause)
   }
 
   function tryLater(pause: number): void {
