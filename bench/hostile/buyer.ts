@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openBrowser } from '#identity/testing/browser.ts'
 import { builtPassword } from '#identity/user.builder.ts'
 import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
-import type { House } from './house.ts'
+import type { ShopUnderFire } from './shopUnderFire.ts'
 
 type Answer = {
   readonly data?: Record<string, never> | null
@@ -23,17 +23,17 @@ const placeDocument =
 
 /** Somebody who buys through the API, and tries again whatever happens to the shop. */
 export class Buyer {
-  readonly #house: House
+  readonly #shop: ShopUnderFire
   readonly #cookie: string
 
-  constructor(house: House, cookie: string) {
-    this.#house = house
+  constructor(shop: ShopUnderFire, cookie: string) {
+    this.#shop = shop
     this.#cookie = cookie
   }
 
   /** Buys a book on a phone whose payment takes a course; says how it ended for the buyer. */
   async buy(bookId: number, { nine, outcome }: { nine: string; outcome: OutcomeName }): Promise<string> {
-    await this.#house.money.next(nine, outcome)
+    await this.#shop.money.next(nine, outcome)
     const end = Date.now() + patienceMs
     while (Date.now() < end) {
       const order = await this.#cartWith(bookId)
@@ -93,9 +93,9 @@ export class Buyer {
   }
 
   async #ask(query: string, variables: object): Promise<Answer> {
-    const asking = fetch(`${this.#house.url}/graphql`, {
+    const asking = fetch(`${this.#shop.url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: this.#house.url, cookie: this.#cookie },
+      headers: { 'content-type': 'application/json', origin: this.#shop.url, cookie: this.#cookie },
       body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(10_000),
     })
@@ -104,8 +104,8 @@ export class Buyer {
 }
 
 /** Signs in somebody whose account is there. */
-export async function signIn(house: House, email: string): Promise<Buyer> {
-  const browser = openBrowser(house.url)
+export async function signIn(shop: ShopUnderFire, email: string): Promise<Buyer> {
+  const browser = openBrowser(shop.url)
   await browser.submit(await browser.open('/login?return=/contact/'), {
     login: email,
     password: builtPassword,
@@ -114,5 +114,5 @@ export async function signIn(house: House, email: string): Promise<Buyer> {
   const sessions = new Map(
     pairs.filter((pair) => pair.includes('session')).map((pair) => [pair.split('=')[0], pair]),
   )
-  return new Buyer(house, [...sessions.values()].join('; '))
+  return new Buyer(shop, [...sessions.values()].join('; '))
 }
