@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Log } from '../log.ts'
 import { SettingError } from '../setting.ts'
 import { findPlace, type Place } from './place.ts'
 import { complaintIn, diskComplaintIn } from './serverLog.ts'
@@ -29,14 +30,21 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
+type Options = {
+  /** May be off for tests only. */
+  readonly fsync: boolean
+  /** With it the server is watched, and started again whenever it has died. */
+  readonly log?: Log
+}
+
 /**
  * Starts the PostgreSQL of a data folder, making the folder at the first start. A server that runs already, left over
- * from a killed process or started by a living one, is shared. `fsync` may be off for tests only. Throws a
- * `SettingError` of one line when this machine cannot run it here.
+ * from a killed process or started by a living one, is shared. Throws a `SettingError` of one line when this machine
+ * cannot run it here.
  */
 export async function startPostgres(
   dataDir: string,
-  options: { fsync: boolean } = { fsync: true },
+  options: Options = { fsync: true },
 ): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir)
   if (!existsSync(join(place.data, 'cluster/PG_VERSION'))) initialise(place)
@@ -44,12 +52,44 @@ export async function startPostgres(
   const server = runningServer(place) === undefined ? launch(place, options) : undefined
   await untilReady(place, server, logged)
   await createDatabase(place)
+  const watching = options.log && watch(place, options, options.log)
   return {
     url: urlOf(place, 'soma'),
     moved: place.moved,
     diskProblem: () => diskProblem(logSince(place, logged)),
-    stop: async () => ((await isUsed(place)) ? undefined : end(place)),
+    stop: async () => {
+      clearInterval(watching)
+      if (!(await isUsed(place))) await end(place)
+    },
   }
+}
+
+/** Ends the server of a data folder that a killed shop has left. Nothing happens where there is none, or it is used. */
+export async function endLeftPostgres(dataDir: string): Promise<void> {
+  const place = findPlace(dataDir)
+  // The server takes a moment to notice that the shop's connections are gone.
+  for (const deadline = Date.now() + 3000; runningServer(place) !== undefined; await sleep(100)) {
+    if (!(await isUsed(place))) await end(place)
+    else if (Date.now() > deadline) return
+  }
+}
+
+const lookEvery = 500
+const longestPause = 30_000
+
+/** Starts the server again when it is gone, each time after a longer pause until it has stood for as long. */
+function watch(place: Place, options: Options, log: Log): NodeJS.Timeout {
+  let pause = 0
+  let next = 0
+  const look = () => {
+    const now = Date.now()
+    if (!existsSync(join(place.data, 'cluster')) || runningServer(place) !== undefined || now < next) return
+    pause = now - next > longestPause ? 1000 : Math.min(2 * pause, longestPause)
+    next = now + pause
+    log.error({ from: 'database' }, 'the embedded database has died; it is started again')
+    launch(place, options)
+  }
+  return setInterval(look, lookEvery).unref()
 }
 
 // By its name a connection of this process is known to its server, even one that was closed a moment ago.
@@ -88,7 +128,7 @@ function initialise(place: Place): void {
   renameSync(fresh, join(place.data, 'cluster'))
 }
 
-function launch(place: Place, options: { fsync: boolean }): ChildProcess {
+function launch(place: Place, options: Options): ChildProcess {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: place.socket,
