@@ -13,7 +13,7 @@ const ask = async (token: string) => {
   return { status: response.status, message: error?.message, wait: response.headers.get('retry-after') }
 }
 
-const away = { status: 503, message: 'general.unavailable', wait: '5' }
+const away = { status: 503, message: 'general.unavailable', wait: '2' }
 
 async function deadTokens(): Promise<string[]> {
   const past = Math.floor(Date.now() / 1000) - 3600

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway } from '#platform/database/away.ts'
 import { errorCode, ShopError } from '#platform/errors.ts'
 import { refusalError } from '#platform/graphql/formatError.ts'
 import type { Log } from '#platform/log.ts'
+import { isForPage, retryAfter, sendUnavailablePage } from './unavailable.ts'
 
 type Failure = Error & { readonly statusCode?: number; readonly code?: string }
 
@@ -15,11 +17,10 @@ const statuses: Record<string, number> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-const secondsToComeBack = 5
-
 /**
  * How a request is answered that came to no end: by the API in its own format, with the key of a refusal (README of the
- * API, "Errors"), everywhere else in plain words. What is nobody's fault but ours is written to the log.
+ * API, "Errors"), everywhere else in plain words, and while the database is away by a page. What is nobody's fault but
+ * ours is written to the log.
  */
 export function answerFailures(app: FastifyInstance, log: Log, { debug }: { readonly debug: boolean }): void {
   app.setNotFoundHandler(() => {
@@ -28,9 +29,15 @@ export function answerFailures(app: FastifyInstance, log: Log, { debug }: { read
   app.setErrorHandler((error: Failure, request, reply) => {
     const refusal = refusalOf(error)
     const status = error.statusCode ?? statuses[errorCode(refusal.key)] ?? 400
-    if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
-    if (status === 503) reply.header('retry-after', secondsToComeBack)
-    if (!isApi(request)) return sendWords(reply, status)
+    if (error instanceof DatabaseAway)
+      log.warn({ reason: error.reason, requestId: request.id }, error.message)
+    else if (status >= 500 && status !== 503)
+      log.error({ err: error, requestId: request.id }, 'a request failed')
+    if (status === 503) reply.header('retry-after', retryAfter)
+    if (!isApi(request))
+      return status === 503 && isForPage(request)
+        ? sendUnavailablePage(request, reply.code(status))
+        : sendWords(reply, status)
     const body = isMalformed(error) ? malformed : { errors: [refusalError(refusal, debug)] }
     return reply
       .code(hasGraphQLStatus(request, error) ? 200 : status)
@@ -66,6 +73,7 @@ const hasGraphQLStatus = (request: FastifyRequest, error: Failure): boolean =>
 
 function refusalOf(error: Failure): ShopError {
   if (error instanceof ShopError) return error
+  if (error instanceof DatabaseAway) return new ShopError('general.unavailable')
   const status = error.statusCode ?? 500
   return status < 500
     ? new ShopError('general.badInput', { debugMessage: error.message })
@@ -87,5 +95,5 @@ const words: Record<number, string> = {
   415: 'This is of a type that cannot be read here.',
   429: 'This was asked too often; please wait a minute.',
   500: 'Something went wrong.',
-  503: 'This cannot be answered at the moment. Please try again soon.',
+  503: 'The shop does not answer just now. Try again in a few seconds.',
 }

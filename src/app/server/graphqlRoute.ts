@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import type { FormattedExecutionResult } from 'graphql'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Execute, GraphQLRequest } from '#platform/graphql/executor.ts'
 import { malformed } from './failures.ts'
+import { retryAfter } from './unavailable.ts'
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
@@ -10,12 +12,17 @@ export function graphqlRoute(app: FastifyInstance, execute: Execute, makeContext
   app.post('/graphql', async (request, reply) => {
     const asked = readRequest(request.body)
     const result = asked ? await execute(asked, await makeContext(request, reply)) : malformed
+    if (isUnavailable(result)) reply.code(503).header('retry-after', retryAfter)
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(JSON.stringify(result))
   })
 }
+
+/** Whether the database was away for any part of the answer: then a caller does well to ask again. */
+const isUnavailable = ({ errors = [] }: FormattedExecutionResult): boolean =>
+  errors.some(({ extensions }) => extensions?.['code'] === 'SERVICE_UNAVAILABLE')
 
 function readRequest(body: unknown): GraphQLRequest | null {
   if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string')

@@ -1,10 +1,17 @@
 import type pg from 'pg'
 import type { Config } from '#platform/config.ts'
 import { demandDataFolder } from '#platform/dataFolder.ts'
-import { createPool, type Database, poolDatabase } from '#platform/database/database.ts'
+import {
+  createPool,
+  type Database,
+  importLimits,
+  poolDatabase,
+  servingLimits,
+} from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/embedded/postgres.ts'
 import { migrateJobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
 import { SettingError } from '#platform/setting.ts'
 
 /** An opened database: migrated, with its pool and the way to close it. */
@@ -21,38 +28,61 @@ export type OpenDatabase = {
 
 /**
  * Opens the database of the configuration, starting the embedded one where no address is given, and brings its tables
- * up to date. Throws a `SettingError` of one line when an external one does not answer or is too old, or when nothing can
- * be kept in the data folder.
+ * up to date. A shop that serves (with its log) has limits of time, and its embedded database is started again when it
+ * dies. Throws a `SettingError` of one line when an external one does not answer within seconds or is too old, or when
+ * nothing can be kept in the data folder.
  */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, serving?: { readonly log: Log }): Promise<OpenDatabase> {
   await demandDataFolder(config.dataDir)
-  const embedded = config.databaseUrl === undefined ? await startPostgres(config.dataDir) : undefined
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startPostgres(config.dataDir, { fsync: true, ...serving })
+      : undefined
   const url = embedded?.url ?? config.databaseUrl ?? ''
-  const pool = createPool(url, config.databasePool)
   const reasonFor = (error: unknown) => embedded?.diskProblem() ?? error
-  const close = async () => {
-    await pool.end()
-    await embedded?.stop()
-  }
+  const close = async () => embedded?.stop()
   try {
-    await demandVersion(pool)
-    await migrate(pool)
-    await migrateJobs(pool)
-    return { db: poolDatabase(pool), pool, url, moved: embedded?.moved, reasonFor, close }
+    await prepare(url)
   } catch (error) {
     await close()
     throw reasonFor(error)
   }
+  const pool = createPool(url, config.databasePool, serving ? servingLimits : importLimits)
+  return {
+    db: poolDatabase(pool),
+    pool,
+    url,
+    moved: embedded?.moved,
+    reasonFor,
+    close: async () => {
+      await pool.end()
+      await close()
+    },
+  }
+}
+
+/** Brings the tables up to date, over connections of its own: a migration takes as long as it takes. */
+async function prepare(url: string): Promise<void> {
+  const pool = createPool(url, 2, importLimits)
+  try {
+    await demandVersion(pool)
+    await migrate(pool)
+    await migrateJobs(pool)
+  } finally {
+    await pool.end()
+  }
 }
 
 async function demandVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool
-    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
-    .catch((error: Error) => {
-      throw new SettingError(
-        `DATABASE_URL: the database does not answer (${error.message || (error as { code?: string }).code})`,
-      )
-    })
+  const first = {
+    text: "select current_setting('server_version_num')::int as version",
+    query_timeout: importLimits.connect, // the driver takes it, its types do not know it
+  }
+  const { rows } = await pool.query<{ version: number }>(first).catch((error: Error) => {
+    throw new SettingError(
+      `DATABASE_URL: the database does not answer (${error.message || (error as { code?: string }).code})`,
+    )
+  })
   if ((rows[0]?.version ?? 0) < 150_000)
     throw new SettingError('DATABASE_URL: PostgreSQL 15 or newer is needed')
 }

@@ -137,6 +137,8 @@ function responseTo(error: GraphQLFormattedError, path: string): Response | Erro
       })
     case 'EMAIL_NOT_VERIFIED':
       return redirect(`/verification-pending/?return=${encodeURIComponent(path)}`)
+    case 'SERVICE_UNAVAILABLE':
+      return new Response(null, { status: 503 })
     default:
       return new Error(`a page could not be drawn: ${error.message}`)
   }

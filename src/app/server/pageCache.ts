@@ -15,10 +15,16 @@ export class PageCache {
     maxSize: 64_000_000,
     sizeCalculation: (page) => page.html.length * 2 + page.brotli.length,
     ttl: secondsFresh * 1000,
+    noDeleteOnStaleGet: true,
   })
 
   get(key: string): KeptPage | undefined {
     return this.#pages.get(key)
+  }
+
+  /** A page that may be minutes old, for when none can be drawn. */
+  getStale(key: string): KeptPage | undefined {
+    return this.#pages.get(key, { allowStale: true })
   }
 
   async keep(key: string, html: string, policy: string): Promise<KeptPage> {

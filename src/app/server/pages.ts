@@ -62,6 +62,11 @@ export async function pagesRoute(
       const provider = new RouterContextProvider()
       provider.set(pageContext, createPage(parts, context, cookies, pathOf(request)))
       const response = await draw(asking, provider)
+      if (response.status === 503) {
+        const stale = key === null ? undefined : cache.getStale(key)
+        if (!stale) throw new ShopError('general.unavailable')
+        return sendKept(request, reply.header('cache-control', 'private, no-store'), stale)
+      }
       if (!isHtml(response)) return sendAsItIs(reply, response)
       const html = await response.text()
       const isReader = request.url.startsWith('/read/') && response.status === 200

@@ -7,6 +7,7 @@ import { door, lead } from '../page/door.ts'
 
 /** A request that the provider cannot serve: too old, cut off, or made by hand. It leads back to a fresh start. */
 export function problemPage(ctx: KoaContextWithOIDC, _out: ErrorOut): void {
+  if (ctx.status === 503) ctx.set('retry-after', '2') // the database is away
   const language = languageOf(ctx)
   const t = serverTexts(language)
   const content = html`${lead(t('identity.problem.text'))}

@@ -1,8 +1,12 @@
 import pg from 'pg'
+import { answered, DatabaseAway } from './away.ts'
 import { compile, type Sql } from './sql.ts'
 import { markTransaction } from './transactionMark.ts'
 
-/** What table files ask the database through: either the pool or one transaction. */
+/**
+ * What table files ask the database through: either the pool or one transaction. All of it throws `DatabaseAway` when
+ * the database does not answer.
+ */
 export interface Database {
   /** All rows. */
   many<Row>(statement: Sql): Promise<Row[]>
@@ -29,13 +33,38 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // What a server or a role may have set otherwise, and times that are written and read would depend on.
 const session = "set datestyle = 'iso, mdy'; set intervalstyle = 'postgres'; set timezone = 'UTC'"
 
+/** How long a database may take, in milliseconds. */
+export type TimeLimits = {
+  /** For a connection, from the server or from the pool. */
+  readonly connect: number
+  /** For a statement; 0 is no limit. */
+  readonly statement: number
+}
+
+/** For whatever somebody waits for: requests and the jobs beside them. */
+export const servingLimits: TimeLimits = { connect: 5000, statement: 15_000 }
+
+/** For migrations and imports, whose statements take as long as they take. */
+export const importLimits: TimeLimits = { connect: 10_000, statement: 0 }
+
+// The server stops a statement itself; where it cannot even be heard any more, the driver gives up a little later.
+const driverDelay = 2000
+
 /** A pool of connections to the database at `url`; `size` connections at most. */
-export function createPool(url: string, size: number): pg.Pool {
+export function createPool(url: string, size: number, limits: TimeLimits = importLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    onConnect: async (client) => void (await client.query(session)),
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connect,
+    ...(limits.statement > 0 ? { query_timeout: limits.statement + driverDelay } : {}),
+    onConnect: async (client) => {
+      const text = `${session}; set statement_timeout = ${limits.statement}`
+      // The driver takes this time limit with each statement; its types know only that of the connection.
+      const first = { text, query_timeout: limits.connect }
+      await client.query(first)
+    },
   })
   // A connection that breaks while idle is replaced at the next use.
   pool.on('error', () => {})
@@ -70,7 +99,8 @@ function oneAtATime(client: pg.ClientBase): Queryable {
 }
 
 function reading(queryable: Queryable): Omit<Database, 'transaction'> {
-  const many = async <Row>(statement: Sql) => (await queryable.query(compile(statement))).rows as Row[]
+  const ask = (statement: Sql) => answered(queryable.query(compile(statement)))
+  const many = async <Row>(statement: Sql) => (await ask(statement)).rows as Row[]
   return {
     many,
     one: async <Row>(statement: Sql) => {
@@ -79,7 +109,7 @@ function reading(queryable: Queryable): Omit<Database, 'transaction'> {
       return row
     },
     maybe: async <Row>(statement: Sql) => (await many<Row>(statement))[0],
-    run: async (statement) => (await queryable.query(compile(statement))).rowCount ?? 0,
+    run: async (statement) => (await ask(statement)).rowCount ?? 0,
   }
 }
 
@@ -87,15 +117,17 @@ async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const client = await answered(pool.connect())
   let broken = false
   try {
-    await client.query('begin')
+    await answered(client.query('begin'))
     const result = await markTransaction(() => work(clientDatabase(client)))
-    await client.query('commit')
+    await answered(client.query('commit'))
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => (broken = true))
+    // A connection that hangs would let the rollback hang too; without it the server rolls back by itself.
+    broken = error instanceof DatabaseAway
+    if (!broken) await client.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
     client.release(broken)
@@ -107,13 +139,14 @@ async function inSavepoint<Result>(
   inTurn: Queryable,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  await inTurn.query('savepoint step')
+  await answered(inTurn.query('savepoint step'))
   try {
     const result = await work(clientDatabase(client))
-    await inTurn.query('release savepoint step')
+    await answered(inTurn.query('release savepoint step'))
     return result
   } catch (error) {
-    await inTurn.query('rollback to savepoint step; release savepoint step')
+    if (!(error instanceof DatabaseAway))
+      await answered(inTurn.query('rollback to savepoint step; release savepoint step'))
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql'
+import { DatabaseAway } from '../database/away.ts'
 import { errorCode, errorName, ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
 
@@ -17,6 +18,10 @@ export const queryError = (error: GraphQLError, code: string): GraphQLFormattedE
 export function formatError(error: GraphQLError, options: Options): GraphQLFormattedError {
   const cause = error.originalError
   if (cause instanceof ShopError) return formatRefusal(error, cause, options)
+  if (cause instanceof DatabaseAway) {
+    options.log.warn({ reason: cause.reason, path: error.path, requestId: options.requestId }, cause.message)
+    return formatRefusal(error, new ShopError('general.unavailable'), options)
+  }
   if (!cause && error.path === undefined) return queryError(error, 'BAD_USER_INPUT')
   if (cause && 'extensions' in cause) return queryError(error, 'BAD_USER_INPUT') // a scalar in the document that does not parse
   if (cause && isUnstorable(cause)) return formatRefusal(error, unstorable, options)

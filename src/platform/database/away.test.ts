@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testDatabase } from '../testing/database.ts'
+import { databaseProxy } from '../testing/databaseProxy.ts'
+import { DatabaseAway } from './away.ts'
+import { createPool, poolDatabase } from './database.ts'
+import { sql } from './sql.ts'
+
+const database = await testDatabase()
+const proxy = await databaseProxy(database.url)
+const limits = { connect: 400, statement: 300 }
+const pool = createPool(proxy.url, 2, limits)
+const db = poolDatabase(pool)
+after(async () => {
+  await pool.end()
+  proxy.close()
+  await database.close()
+})
+
+/** Milliseconds until a statement rises as an outage. */
+async function untilAway(ask: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await assert.rejects(ask(), DatabaseAway)
+  return performance.now() - begun
+}
+
+const one = () => db.one(sql`select 1 as one`)
+
+// One after the other: they share the proxy.
+test('a statement that is wrong is no outage', async () => {
+  await assert.rejects(db.run(sql`select nothing`), (error) => !(error instanceof DatabaseAway))
+})
+
+test('a statement that takes too long is stopped by the server, in and out of a transaction', async () => {
+  const slow = sql`select pg_sleep(60)`
+  assert.ok((await untilAway(() => db.run(slow))) < 2000)
+  assert.ok((await untilAway(() => db.transaction((tx) => tx.run(slow)))) < 2000)
+  await one()
+})
+
+test('connections that are cut are an outage, and so are new ones that are refused', async () => {
+  const cutOff = db.run(sql`select pg_sleep(0.2)`)
+  proxy.cut()
+  await assert.rejects(cutOff, DatabaseAway)
+  await untilAway(one)
+  await untilAway(() => db.transaction((tx) => tx.run(sql`select 1`)))
+  proxy.mend()
+  await one()
+})
+
+test('a server that falls silent in the middle is given up, without waiting for a rollback', async () => {
+  await one()
+  proxy.hang()
+  const waited = await untilAway(() => db.transaction((tx) => tx.run(sql`select 1`)))
+  assert.ok(waited >= limits.statement && waited < 4000, `it took ${waited} ms`)
+  const connecting = await untilAway(one)
+  assert.ok(connecting >= limits.connect - 50 && connecting < 2000, `it took ${connecting} ms`)
+  proxy.mend()
+  await one()
+})
+
+test('what another party breaks within a transaction is not the database’s outage', async () => {
+  const mailServer = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const sending = db.transaction(() => Promise.reject(mailServer))
+  await assert.rejects(sending, (error) => error === mailServer)
+})
