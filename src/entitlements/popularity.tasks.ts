@@ -1,11 +1,11 @@
 import { setPopularity } from '#catalogue/search/popularity.table.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { JobTasks } from '#platform/jobs.ts'
+import { type JobTasks, lasting } from '#platform/jobs.ts'
 import { countReaders } from './entitlement.table.ts'
 
 /** Counts once a night how many readers have each title, by which search puts equal results in order. */
 export const popularityTasks = (db: Database): JobTasks => ({
-  countReaders: () =>
+  countReaders: lasting(300, () =>
     db.transaction(async (tx) => {
       const counts = await countReaders(tx)
       await setPopularity(tx, {
@@ -13,6 +13,7 @@ export const popularityTasks = (db: Database): JobTasks => ({
         readers: counts.map(({ readers }) => readers),
       })
     }),
+  ),
 })
 
 export const popularityCrontab = '50 1 * * * countReaders'

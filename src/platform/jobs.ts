@@ -1,11 +1,16 @@
-import { Logger, makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { DatabaseAway, isAway } from './database/away.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
+import { patientPool } from './jobs/patientPool.ts'
+import { keepPresence } from './jobs/presence.ts'
+import { type JobTasks, longestOf, timed } from './jobs/task.ts'
 import type { Log } from './log.ts'
 
-/** What is done for each kind of job, by its name. A job may run twice; its payload comes as it was written. */
-export type JobTasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>
+export { type JobTasks, lasting } from './jobs/task.ts'
 
 export type Jobs = {
   /** Takes no more jobs and waits for those that are running. */
@@ -36,28 +41,87 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Works on jobs, four at a time, until stopped. `crontab` holds lines such as `0 3 * * * dropExpired` (UTC). */
-export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log, crontab = ''): Promise<Jobs> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
-  )
-  const runner: Runner = await run({
+type RunOptions = {
+  /** Lines such as `0 3 * * * dropExpired` (UTC). */
+  readonly crontab?: string
+  /** Milliseconds between two looks for jobs of workers that are gone. */
+  readonly lookEvery?: number
+}
+
+const minute = 60_000
+const patienceAtEnd = 5000
+
+/**
+ * Works on jobs, four at a time, until stopped: through outages of the database, and whatever becomes of the runner.
+ * Jobs that a killed process left are taken over.
+ */
+export async function startJobs(
+  pool: pg.Pool,
+  tasks: JobTasks,
+  log: Log,
+  { crontab = '', lookEvery = minute }: RunOptions = {},
+): Promise<Jobs> {
+  const ending = new AbortController()
+  const patient = patientPool(pool, ending.signal)
+  const presence = { pool, log, lookEvery, overdueAfter: longestOf(tasks) + 60 }
+  const begin = () => startRunner({ pool: patient.pool, tasks, crontab, log, presence })
+  let runner = await begin()
+  let isStopping = false
+  const lasted = (async () => {
+    for (;;) {
+      await runner.ended
+      if (isStopping) return
+      log.error({ from: 'jobs' }, 'the job runner ended; it is started again')
+      await sleep(1000)
+      runner = await begin().catch(() => runner)
+    }
+  })()
+  return {
+    stop: async () => {
+      isStopping = true
+      setTimeout(() => ending.abort(), patienceAtEnd).unref()
+      await Promise.race([runner.stop().then(() => lasted), patient.abandoned])
+    },
+  }
+}
+
+type RunnerParts = {
+  readonly pool: pg.Pool
+  readonly tasks: JobTasks
+  readonly crontab: string
+  readonly log: Log
+  readonly presence: Parameters<typeof keepPresence>[1]
+}
+
+async function startRunner({ pool, tasks, crontab, log, presence }: RunnerParts) {
+  const events: WorkerEvents = new EventEmitter()
+  let workerId = ''
+  events.on('pool:create', ({ workerPool }) => (workerId = workerPool.id))
+  const runner = await run({
     pgPool: pool,
-    taskList,
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, timed(name, task)])),
     crontab,
+    events,
     concurrency: 4,
     noHandleSignals: true,
     logger: loggerTo(log),
   })
-  return { stop: () => runner.stop() }
+  const { stop } = keepPresence(workerId, presence)
+  return {
+    ended: runner.promise.catch(() => {}).finally(stop),
+    stop: () => runner.stop().catch(() => {}), // it has ended by itself
+  }
 }
 
 const silent = new Logger(() => () => {})
 
-// The library tells each job's start and end as "info", which would drown the shop's own lines.
+// The library tells each job's start and end as "info", which would drown the shop's own lines. An outage of the
+// database is none of its errors.
 const loggerTo = (log: Log): Logger =>
-  new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ from: 'jobs' }, message)
-    else if (level === 'warning') log.warn({ from: 'jobs' }, message)
+  new Logger(() => (level, message, meta) => {
+    const error = meta?.['error']
+    const isOutage = meta?.['failure'] ? error instanceof DatabaseAway : isAway(error)
+    if (level === 'error' && !isOutage) log.error({ from: 'jobs' }, message)
+    else if (level === 'error' || level === 'warning') log.warn({ from: 'jobs' }, message)
     else log.debug({ from: 'jobs' }, message)
   })

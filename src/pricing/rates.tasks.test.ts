@@ -85,7 +85,7 @@ test('the job that fails waits to be tried again and then succeeds', async () =>
   }
   answer = (_, response) => void response.writeHead(503).end()
   await addJob(db, 'importRates', {}, { key: 'importRates' })
-  const running = await startJobs(database.pool, jobs.tasks, log, jobs.crontab)
+  const running = await startJobs(database.pool, jobs.tasks, log, { crontab: jobs.crontab })
   await until(async () => ((await state())?.last_error ?? null) !== null)
   assert.match((await state())?.last_error ?? '', /answered 503/)
   assert.equal((await state())?.attempts, 1)

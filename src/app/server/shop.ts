@@ -29,7 +29,7 @@ export type Shop = {
  */
 export async function startShop(config: Config): Promise<Shop> {
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { log })
   const ends = [() => database.close()]
   const close = async () => {
     for (const end of ends.toReversed()) await end()
@@ -41,7 +41,7 @@ export async function startShop(config: Config): Promise<Shop> {
     await parts.payments.catchUp()
     const seeded = config.mode === 'demo' && (await seedWhenEmpty(parts))
     if (config.role !== 'web') {
-      const jobs = await startJobs(database.pool, parts.tasks, log, parts.crontab)
+      const jobs = await startJobs(database.pool, parts.tasks, log, { crontab: parts.crontab })
       ends.push(() => jobs.stop())
       await parts.payments.resume()
     }

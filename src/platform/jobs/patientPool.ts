@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { isAway } from '../database/away.ts'
+
+/** A pool that waits for its database; `abandoned` resolves when it no longer does, since the process is to end. */
+export type PatientPool = { readonly pool: pg.Pool; readonly abandoned: Promise<void> }
+
+/**
+ * The pool as the job runner sees it: a statement that meets an outage is run again until the database is back. The
+ * runner itself does not wait for the answer when it writes down that a job is done (graphile-worker 0.18, worker.ts,
+ * `completeJob`): an error there would end the process. Its
+ * statements stand alone once its tables are there (migrateJobs), and each may run twice.
+ */
+export function patientPool(pool: pg.Pool, ending: AbortSignal): PatientPool {
+  const abandoned = Promise.withResolvers<void>()
+  const never = new Promise<never>(() => {})
+  const query = async (...asked: Parameters<pg.Pool['query']>) => {
+    for (let pause = 100; ; pause = Math.min(pause * 2, 1000)) {
+      try {
+        return await pool.query(...asked)
+      } catch (error) {
+        if (!ending.aborted && !isAway(error)) throw error
+      }
+      if (ending.aborted) {
+        abandoned.resolve()
+        return never
+      }
+      await sleep(pause)
+    }
+  }
+  // With a callback the runner takes a connection to listen on, and takes another by itself when that one breaks.
+  const connect = (callback?: Parameters<pg.Pool['connect']>[0]) =>
+    callback ? pool.connect(callback) : Promise.resolve({ query, release: () => {} })
+  const patient: pg.Pool = Object.assign(Object.create(pool), { query, connect })
+  return { pool: patient, abandoned: abandoned.promise }
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { after, test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '../database/sql.ts'
+import { addJob, type JobTasks, lasting, startJobs } from '../jobs.ts'
+import { createLog } from '../log.ts'
+import { testDatabase } from '../testing/database.ts'
+import { databaseProxy } from '../testing/databaseProxy.ts'
+import { createPool } from '../database/database.ts'
+
+const log = createLog('silent')
+const database = await testDatabase()
+after(() => database.close())
+
+/** Starts a process that takes the next job `wait`, and answers when it has it. */
+async function takeJob(): Promise<ChildProcess> {
+  const worker = fork(join(import.meta.dirname, '../testing/hangingWorker.ts'), [database.url])
+  process.on('exit', () => worker.kill('SIGKILL'))
+  await addJob(database.db, 'wait', {})
+  await once(worker, 'message', { signal: AbortSignal.timeout(30_000) })
+  return worker
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+}
+
+async function until(isSo: () => unknown, seconds: number): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; !(await isSo()); await sleep(20))
+    if (Date.now() > end) throw new Error(`not so within ${seconds} s`)
+}
+
+/** A pool of its own, whose connections can be cut. */
+async function openLine() {
+  const proxy = await databaseProxy(database.url)
+  return { proxy, pool: createPool(proxy.url, 4) }
+}
+
+type Working = { readonly lookEvery?: number; readonly line?: Awaited<ReturnType<typeof openLine>> }
+
+/** Works on jobs until the test ends, however it ends. */
+async function work(t: TestContext, tasks: JobTasks, { lookEvery = 60_000, line }: Working = {}) {
+  const jobs = await startJobs(line?.pool ?? database.pool, tasks, log, { lookEvery })
+  t.after(async () => {
+    await jobs.stop()
+    await line?.pool.end()
+    line?.proxy.close()
+  })
+}
+
+const countJobs = async () =>
+  (await database.db.one<{ count: number }>(sql`select count(*) as count from graphile_worker.jobs`)).count
+
+// One after the other: they share the queue.
+test('a start takes over the job of a process that was killed in its middle', async (t) => {
+  await kill(await takeJob())
+  let done = 0
+  await work(t, { wait: async () => void (done += 1) })
+  await until(() => done > 0, 15)
+  await until(async () => (await countJobs()) === 0, 5)
+})
+
+test('a worker that runs takes over the job of another one that is killed, and none of one that lives', async (t) => {
+  const worker = await takeJob()
+  let done = 0
+  await work(t, { wait: async () => void (done += 1) }, { lookEvery: 200 })
+  await sleep(7000) // more than two looks, and what lies between them
+  assert.equal(done, 0)
+  await kill(worker)
+  await until(() => done > 0, 15)
+})
+
+test('a worker whose connections all break for a moment keeps its job', async (t) => {
+  let begun = 0
+  const slow = async () => {
+    begun += 1
+    await sleep(8000)
+  }
+  await addJob(database.db, 'slow', {})
+  const line = await openLine()
+  await work(t, { slow }, { line })
+  await until(() => begun > 0, 10)
+  await work(t, { slow }, { lookEvery: 200 })
+  await sleep(500)
+  line.proxy.cut()
+  await sleep(1200)
+  line.proxy.mend()
+  await until(async () => (await countJobs()) === 0, 20)
+  assert.equal(begun, 1)
+})
+
+test('a job that ends while the database is away is written down when it is back', async (t) => {
+  const line = await openLine()
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let begun = 0
+  await Promise.all([addJob(database.db, 'end', {}), addJob(database.db, 'end', {})])
+  await work(t, { end: async () => ends[begun++]?.promise }, { line })
+  await until(() => begun === 2, 10)
+  line.proxy.cut()
+  ends[0]?.resolve()
+  ends[1]?.reject(new Error('it failed'))
+  await sleep(1200)
+  line.proxy.mend()
+  await until(async () => (await countJobs()) === 1, 10)
+  const [failed] = await database.db.many<{ last_error: string }>(
+    sql`select last_error from graphile_worker.jobs`,
+  )
+  assert.equal(failed?.last_error, 'it failed')
+  await database.db.run(sql`delete from graphile_worker._private_jobs`)
+})
+
+test('a job that hangs fails after its time and leaves its place to the others', async (t) => {
+  const hang = lasting(1, () => new Promise<void>(() => {}))
+  let done = 0
+  for (const _ of Array.from({ length: 4 })) await addJob(database.db, 'hang', {})
+  await addJob(database.db, 'quick', {})
+  await work(t, { hang, quick: async () => void (done += 1) })
+  await sleep(500)
+  assert.equal(done, 0) // all four places are taken
+  await until(() => done > 0, 10)
+  const { last_error: error } = await database.db.one<{ last_error: string }>(sql`
+    select last_error from graphile_worker.jobs where last_error is not null limit 1`)
+  assert.match(error, /hang took longer than 1 s/)
+})
