@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '..')
 
 export type Server = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
-/** Starts a program of the project on a free port and waits until it says a word. */
+/** Starts a program of the project as `npm start` does, on a free port, and waits until it says a word. */
 export async function startServer(file: string, environment: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...environment },
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await Promise.race([

@@ -36,7 +36,7 @@ async function signIn({ page }: Reader): Promise<void> {
 }
 
 test('a provider that is away at the start is told in one line of the log', () => {
-  const lines = shop.complaints.split('\n').filter((line) => line.includes('OIDC_ISSUER'))
+  const lines = shop.log.split('\n').filter((line) => line.includes('OIDC_ISSUER'))
   assert.equal(lines.length, 1)
   assert.match(
     lines[0] ?? '',

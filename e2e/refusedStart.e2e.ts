@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { after, test } from 'node:test'
@@ -76,6 +77,19 @@ test('a database that does not answer is named in one line', async () => {
   const { code, words } = await refusal({ DATABASE_URL: 'postgres://soma@127.0.0.1:1/soma' })
   assert.equal(code, 1)
   assert.match(words, /^soma: DATABASE_URL: the database does not answer \(.*ECONNREFUSED.*\)\n$/)
+})
+
+test('a database that takes a connection and never answers is named in one line within 15 seconds', async () => {
+  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const begun = performance.now()
+  const { code, words } = await refusal({ DATABASE_URL: `postgres://soma@127.0.0.1:${port}/soma` })
+  assert.ok(performance.now() - begun < 15_000)
+  silent.close()
+  assert.equal(code, 1)
+  assert.match(words, /^soma: DATABASE_URL: the database does not answer \(.*timeout.*\)\n$/)
 })
 
 test('a database that is too old is named in one line', async () => {

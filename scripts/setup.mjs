@@ -21,16 +21,37 @@ export function setup() {
   build()
 }
 
+// What the shop is built and run with is in the development packages too, and some packages unpack themselves by a
+// script. A host's settings (NODE_ENV=production, npm_config_omit=dev, ignore-scripts …) must not leave any of it out.
+const installFlags = [
+  'ci',
+  '--include=dev',
+  '--include=optional',
+  '--include=peer',
+  '--ignore-scripts=false',
+  '--bin-links',
+  '--package-lock',
+  '--no-package-lock-only',
+  '--no-dry-run',
+  '--no-global',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
+
 function install() {
-  const wanted = digest(['package.json', 'package-lock.json'])
-  if (isStamped('node_modules/.installed', wanted)) return
+  if (isStamped(installedStamp, packages())) return
   console.log('Installing packages (a minute or two the first time) …')
   const npm = process.env.npm_execpath
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  if (npm) run(process.execPath, [npm, ...flags], 'the packages could not be installed')
-  else run('npm', flags, 'the packages could not be installed')
-  writeFileSync(join(root, 'node_modules/.installed'), wanted)
+  const [program, ...before] = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
+  run(program, [...before, ...installFlags], { NODE_ENV: '' }, 'the packages could not be installed')
+  writeFileSync(join(root, installedStamp), packages())
 }
+
+const installedStamp = 'node_modules/.installed'
+
+// The last one is npm's own list of what lies there: packages that somebody took away later are missed.
+const packages = () => digest(['package.json', 'package-lock.json', 'node_modules/.package-lock.json'])
 
 function demandNode() {
   const { stdout } = spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8' })
@@ -51,13 +72,13 @@ function build() {
   if (isStamped('build/.built', wanted)) return
   console.log('Building the shop …')
   rmSync(join(root, 'build'), { recursive: true, force: true })
-  run(pinnedNode(), ['scripts/generate.ts'], 'the types could not be made')
-  run(
-    pinnedNode(),
+  const step = (flags, problem) => run(pinnedNode(), flags, { NODE_ENV: 'production' }, problem)
+  step(['scripts/generate.ts'], 'the types could not be made')
+  step(
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'],
     'the screens could not be built',
   )
-  run(pinnedNode(), ['scripts/compress.ts'], 'the built files could not be compressed')
+  step(['scripts/compress.ts'], 'the built files could not be compressed')
   writeFileSync(join(root, 'build/.built'), wanted)
 }
 
@@ -77,23 +98,24 @@ function filesIn(folder) {
 
 function digest(files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
+  for (const file of files) hash.update(file).update(readIfThere(join(root, file)))
   return hash.digest('hex')
 }
+
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path) : '')
 
 function isStamped(file, wanted) {
   const stamp = join(root, file)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-function run(program, flags, problem) {
+function run(program, flags, environment, problem) {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
-  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' }
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(':')
   const { status } = spawnSync(program, flags, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: program.endsWith('node') && flags[0]?.includes('npm') ? process.env : { ...env, PATH: path },
+    env: { ...process.env, NODE_OPTIONS: '', PATH: path, ...environment },
   })
   if (status !== 0) stop(problem)
 }

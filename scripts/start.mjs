@@ -1,6 +1,6 @@
 // `npm start`: sets up what is missing, then launches the stand-ins of outside parties and the shop, and ends both
 // together. The stand-ins are children of this launcher, not of the shop: like the real parties they live on when the
-// shop is killed.
+// shop is killed. The shop is then started again.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
@@ -16,8 +16,36 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 if (process.env.npm_lifecycle_event) endWithoutParent(process.ppid)
 
 const standIns = process.env.MPESA_URL || process.env.SOMA_MODE === 'live' ? {} : await startMobileMoney()
-const shop = launch('src/main.ts', standIns)
-shop.on('exit', (code, signal) => end(code ?? (signal ? 1 : 0)))
+let hasOpened = false
+let hasLeft = false
+let pause = 1
+startShop()
+
+/** A start that is refused at first ends the launcher: what is wrong has been said. Later it is tried again. */
+function startShop() {
+  const shop = launch('src/main.ts', standIns)
+  let openedAt = Infinity
+  shop.on('message', (word) => {
+    if (word !== 'open') return
+    hasOpened = true
+    openedAt = Date.now()
+  })
+  shop.on('exit', (code, signal) => {
+    hasLeft = code !== 0
+    if (ending) return
+    if (code === 0 || (code !== null && !hasOpened)) return end(code)
+    if (Date.now() - openedAt > 60_000) pause = 1
+    console.error(`soma: the shop ended (${signal ?? `code ${code}`}); it starts again in ${pause} s`)
+    const wait = pause * 1000
+    // What it left is ended first: should this launcher be killed meanwhile, nobody else would.
+    endDatabase(() => setTimeout(() => ending || startShop(), wait))
+    pause = Math.min(2 * pause, 30)
+  })
+}
+
+function endDatabase(then) {
+  launch('scripts/endDatabase.ts').on('exit', then)
+}
 
 function launch(file, environment, stdio = 'inherit') {
   const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', join(root, file)], {
@@ -64,5 +92,7 @@ async function end(code) {
   const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)))
   for (const child of running) child.kill('SIGTERM')
   await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, 30_000))])
+  for (const child of children) child.kill('SIGKILL')
+  if (hasOpened && (hasLeft || children.size > 0)) await new Promise((resolve) => endDatabase(resolve))
   process.exit(code)
 }

@@ -1,3 +1,4 @@
+import './production.ts'
 import { fileURLToPath } from 'node:url'
 import { printWelcome } from './app/server/welcome.ts'
 import { startShop } from './app/server/shop.ts'
@@ -21,7 +22,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   process.on('disconnect', end)
   const shop = await starting
-  if (!ending) printWelcome(config, shop)
+  if (ending) return
+  printWelcome(config, shop)
+  process.send?.('open') // to the launcher
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

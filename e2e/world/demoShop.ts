@@ -36,8 +36,8 @@ export class DemoShop {
     return this.#parts.money
   }
 
-  /** What the shop's process has complained of so far. */
-  get complaints(): string {
+  /** What the shop has written to its log. */
+  get log(): string {
     return this.#program?.written.err ?? ''
   }
 

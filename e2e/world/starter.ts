@@ -16,11 +16,16 @@ export class Starter {
   }
 
   /** Starts it and waits until it is open. Answers what it said, and the seconds that it took. */
-  async start(): Promise<{ words: string; seconds: number }> {
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<{ words: string; seconds: number }> {
     await this.#program?.end('SIGTERM') // one that a failed test left running
     const port = String(await freePort())
     const begun = performance.now()
-    this.#program = launch('scripts/start.mjs', { PORT: port, DATA_DIR: this.#folder, LOG_LEVEL: 'warn' })
+    this.#program = launch('scripts/start.mjs', {
+      PORT: port,
+      DATA_DIR: this.#folder,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    })
     await this.#program.said(/open: http/)
     this.url = `http://localhost:${port}`
     return { words: this.#program.written.out, seconds: (performance.now() - begun) / 1000 }
@@ -33,13 +38,33 @@ export class Starter {
     return { ...ending, left: commandsOf(family) }
   }
 
-  /** Ends the shop alone as `kill -9` does. Answers how the launcher ended upon it, and what was left running. */
-  async killShop(): Promise<Ending & { left: string[] }> {
+  /** Ends the shop alone as `kill -9` does, and waits until it is open again. */
+  async killShop(): Promise<void> {
+    process.kill(this.#pidOf('src/main.ts'), 'SIGKILL')
+    await this.#run().said(/open: http[^]*open: http/)
+  }
+
+  /** Ends the database alone as `kill -9` does. */
+  killDatabase(): void {
+    process.kill(this.#pidOf('postgres -D'), 'SIGKILL')
+  }
+
+  /** Ends launcher and shop at once as `kill -9` does. Answers which processes were left running. */
+  async killAll(): Promise<string[]> {
     const family = this.#family()
-    const shop = family.find((pid) => commandOf(pid).includes('src/main.ts'))
-    process.kill(shop ?? 0, 'SIGKILL')
-    const ending = await this.#run().ended
-    return { ...ending, left: commandsOf(family) }
+    process.kill(this.#pidOf('src/main.ts'), 'SIGKILL')
+    await this.#run().end('SIGKILL')
+    return commandsOf(family)
+  }
+
+  /** The process number of the stand-in, by which one is known again. */
+  get standIn(): number {
+    return this.#pidOf('mobile-money')
+  }
+
+  /** What it wrote on standard error. */
+  get complaints(): string {
+    return this.#run().written.err
   }
 
   /** Ends whatever still runs, and removes the folder. */
@@ -48,6 +73,12 @@ export class Starter {
     await this.#program?.end('SIGTERM')
     for (const pid of living(family)) process.kill(pid, 'SIGKILL')
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+
+  #pidOf(words: string): number {
+    const pid = this.#family().find((member) => commandOf(member).includes(words))
+    if (pid === undefined) throw new Error(`no process of ${words}`)
+    return pid
   }
 
   #run(): Program {
