@@ -80,14 +80,15 @@ test('a database that does not answer is named in one line', async () => {
 })
 
 test('a database that takes a connection and never answers is named in one line within 15 seconds', async () => {
-  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
   const begun = performance.now()
   const { code, words } = await refusal({ DATABASE_URL: `postgres://soma@127.0.0.1:${port}/soma` })
-  assert.ok(performance.now() - begun < 15_000)
+  const waited = performance.now() - begun
   silent.close()
+  assert.ok(waited < 15_000, `it took ${waited} ms`)
   assert.equal(code, 1)
   assert.match(words, /^soma: DATABASE_URL: the database does not answer \(.*timeout.*\)\n$/)
 })

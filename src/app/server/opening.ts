@@ -61,9 +61,12 @@ export async function openDatabase(config: Config, serving?: { readonly log: Log
   }
 }
 
+// Milliseconds in which a server must take a connection, and answer once.
+const firstAnswer = 5000
+
 /** Brings the tables up to date, over connections of its own: a migration takes as long as it takes. */
 async function prepare(url: string): Promise<void> {
-  const pool = createPool(url, 2, importLimits)
+  const pool = createPool(url, 2, { ...importLimits, connect: firstAnswer })
   try {
     await demandVersion(pool)
     await migrate(pool)
@@ -76,7 +79,7 @@ async function prepare(url: string): Promise<void> {
 async function demandVersion(pool: pg.Pool): Promise<void> {
   const first = {
     text: "select current_setting('server_version_num')::int as version",
-    query_timeout: importLimits.connect, // the driver takes it, its types do not know it
+    query_timeout: firstAnswer, // the driver takes it, its types do not know it
   }
   const { rows } = await pool.query<{ version: number }>(first).catch((error: Error) => {
     throw new SettingError(

@@ -45,7 +45,7 @@ export type TimeLimits = {
 export const servingLimits: TimeLimits = { connect: 5000, statement: 15_000 }
 
 /** For migrations and imports, whose statements take as long as they take. */
-export const importLimits: TimeLimits = { connect: 10_000, statement: 0 }
+export const importLimits: TimeLimits = { connect: 30_000, statement: 0 }
 
 // The server stops a statement itself; where it cannot even be heard any more, the driver gives up a little later.
 const driverDelay = 2000
