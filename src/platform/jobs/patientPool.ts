@@ -14,10 +14,12 @@ export type PatientPool = { readonly pool: pg.Pool; readonly abandoned: Promise<
 export function patientPool(pool: pg.Pool, ending: AbortSignal): PatientPool {
   const abandoned = Promise.withResolvers<void>()
   const never = new Promise<never>(() => {})
-  const query = async (...asked: Parameters<pg.Pool['query']>) => {
+  // Of its many forms, those without a callback.
+  const ask = pool.query.bind(pool) as (...asked: unknown[]) => Promise<pg.QueryResult>
+  const query = async (...asked: unknown[]) => {
     for (let pause = 100; ; pause = Math.min(pause * 2, 1000)) {
       try {
-        return await pool.query(...asked)
+        return await ask(...asked)
       } catch (error) {
         if (!ending.aborted && !isAway(error)) throw error
       }
