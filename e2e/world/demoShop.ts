@@ -72,7 +72,7 @@ export class DemoShop {
     const ending = await this.#program?.end('SIGTERM')
     await this.money.close()
     await this.#parts.database.close()
-    const words = this.complaints
+    const words = this.log
     if (ending?.code !== 0 || (!this.#isForgiven && words.includes('"level":50')))
       throw new Error(`the shop ended with ${ending?.code ?? ending?.signal}, saying:\n${words}`)
   }
