@@ -1,5 +1,14 @@
 import { resolve } from 'node:path'
-import { address, databaseAddress, deepLink, exactAddress, link, mailServer, origin, secureLink } from './addressSetting.ts'
+import {
+  address,
+  databaseAddress,
+  deepLink,
+  exactAddress,
+  link,
+  mailServer,
+  origin,
+  secureLink,
+} from './addressSetting.ts'
 import { liveProblems } from './liveMode.ts'
 import { choice, optional, readSettings, text, type Values, whole } from './setting.ts'
 import {
