@@ -60,6 +60,17 @@ test('an admin of another provider, who cannot log in now, does not count', asyn
   assert.match((await run('imani@id.example')).err, /^role: nobody is known as imani@id\.example;/)
 })
 
+test('an address is that of who verified it, whoever else has opened an account with it', async () => {
+  await addUser(db, { email: 'neema@soma.example', emailVerified: false })
+  assert.match((await run('neema@soma.example', 'ROLE_ADMIN')).err, /^role: nobody is known as neema@/)
+  const { id } = await addUser(db, { email: 'Neema@soma.example' })
+  assert.equal((await run('neema@soma.example', 'ROLE_ADMIN')).code, 0)
+  const admins = await db.many<{ user_id: number }>(sql`
+    select r.user_id from user_roles r join users u on u.id = r.user_id
+    where role = 'ROLE_ADMIN' and lower(u.email) = 'neema@soma.example'`)
+  assert.deepEqual(admins, [{ user_id: id }])
+})
+
 test('what cannot be done is told in a line', async () => {
   const wrong = [
     [],

@@ -5,33 +5,24 @@ import { parseArgs } from 'node:util'
 import { issuerKey } from '#identity/issuer.ts'
 import { isRole, roles } from '#identity/role.rules.ts'
 import { findHolder, grantRole, RoleError } from '#identity/role.service.ts'
-import { readConfig } from '#platform/config.ts'
-import { SettingError } from '#platform/setting.ts'
-import { openDatabase } from '../src/app/server/opening.ts'
+import { runCommand } from './command.ts'
 
 const usage = `usage: npm run role -- E-MAIL [ROLE [--remove [--last]]], where ROLE is one of ${roles.join(', ')}`
 
-await main().catch((error: unknown) => {
-  console.error(`role: ${explain(error)}`)
-  process.exit(1)
-})
-
-async function main(): Promise<void> {
-  const { name, role, isGiven, mayBeLast } = readWish()
-  const config = readConfig(process.env)
-  const issuer = issuerKey(config)
-  const database = await openDatabase(config)
-  try {
-    const holder = await findHolder(database.db, name, issuer)
+await runCommand({
+  name: 'role',
+  usage,
+  read: readWish,
+  work: async ({ config, database: { db } }, { name, role, isGiven, mayBeLast }) => {
+    const issuer = issuerKey(config)
+    const holder = await findHolder(db, name, issuer)
     const wish = { isGiven, mayBeLast, issuer, by: account(), at: new Date() }
-    const isChanged = role !== null && (await grantRole(database.db, holder, { ...wish, role }))
-    const after = await findHolder(database.db, name, issuer)
+    const isChanged = role !== null && (await grantRole(db, holder, { ...wish, role }))
+    const after = await findHolder(db, name, issuer)
     const change = isChanged ? `${isGiven ? 'given' : 'taken'} ${role}; ` : ''
     console.log(`${after.email}: ${change}${after.roles.join(', ') || 'no roles'}`)
-  } finally {
-    await database.close()
-  }
-}
+  },
+})
 
 function readWish() {
   const { values, positionals } = parseArgs({
@@ -51,12 +42,4 @@ function account(): string {
   } catch {
     return 'unknown'
   }
-}
-
-/** One line for what a person can mend; the whole trace for what only a developer can. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof RoleError || error instanceof SettingError) return error.message
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}; ${usage}`
-  return 'syscall' in error ? error.message : (error.stack ?? error.message)
 }

@@ -47,6 +47,7 @@ export async function removeDemoPeople(tx: Database): Promise<void> {
   await tx.run(sql`delete from sessions where user_id in (${demoUsers})`)
   await tx.run(sql`delete from user_roles where user_id in (${demoUsers})`)
   await tx.run(sql`delete from addresses where user_id in (${demoUsers})`)
+  await tx.run(sql`delete from proved_phones where user_id in (${demoUsers})`)
   await tx.run(sql`delete from book_lists where owner_id in (${demoUsers})`)
   await tx.run(sql`
     update users set email = 'removed-' || id || '@demo.invalid', email_verified = false, given_name = null,

@@ -1,24 +1,25 @@
 import type { Role } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
+import { OperatorError } from '#platform/setting.ts'
 import { takingRefusal } from './role.rules.ts'
 import { changeRole, listPeople, listRoles, lockHolders, type RoleChange } from './role.table.ts'
 
 /** What the command cannot do, in one line for whoever typed it. */
-export class RoleError extends Error {}
+export class RoleError extends OperatorError {}
 
 /** A person as the command names them. */
 export type Holder = { readonly id: number; readonly email: string; readonly roles: readonly Role[] }
 
 /**
- * The person of the configured provider who has an e-mail address or a user id. Throws a `RoleError` when there is none,
- * or more than one.
+ * The person of the configured provider who has verified an e-mail address, or has a user id: anybody can open an account
+ * with another's address. Throws a `RoleError` when there is none, or more than one.
  */
 export async function findHolder(db: Database, name: string, issuer: string): Promise<Holder> {
   const [person, ...more] = await listPeople(db, name, issuer)
-  if (!person) throw new RoleError(`nobody is known as ${name}; people are known once they have logged in`)
+  if (!person) throw new RoleError(`nobody is known as ${name}; people are known once they have logged in and verified their address`)
   if (more.length > 0) {
     const ids = [person, ...more].map(({ user_id }) => user_id).join(', ')
-    throw new RoleError(`several people have the address ${name}; name one by the id: ${ids}`)
+    throw new RoleError(`several people have verified the address ${name}; name one by the id: ${ids}`)
   }
   return { id: person.id, email: person.email, roles: await listRoles(db, person.id) }
 }

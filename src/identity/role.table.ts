@@ -2,11 +2,11 @@ import type { Role } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** Who may be meant by an e-mail address, in any capitals, or by the id of a user. */
+/** Who is meant by an e-mail address that they verified, in any capitals, or by the id of a user. */
 export const listPeople = (db: Database, name: string, issuer: string) =>
   db.many<{ id: number; user_id: string; email: string }>(sql`
     select id, user_id, email from users
-    where issuer = ${issuer} and (lower(email) = lower(${name}) or user_id = ${name}) order by id`)
+    where issuer = ${issuer} and (email_verified and lower(email) = lower(${name}) or user_id = ${name}) order by id`)
 
 export const listRoles = async (db: Database, userId: number): Promise<Role[]> =>
   (
