@@ -63,9 +63,9 @@ test('an account without an e-mail address is told so', async () => {
 
 test('the way to another account asks for one, where the provider would else take the same again', async () => {
   const { browser } = await signInElsewhere(shop, 'imani')
-  browser.forget('__Host-soma_session')
+  browser.forget('soma_session')
   assert.equal((await browser.open('/login')).url, `${shop.origin}/`)
-  browser.forget('__Host-soma_session')
+  browser.forget('soma_session')
   const page = await browser.open('/login?account=other')
   assert.ok(page.url.startsWith(`${other.issuer}/interaction/`), page.url)
   await browser.submit(page, { prompt: 'login', login: 'imani', password: 'any' })

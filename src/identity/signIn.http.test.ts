@@ -117,7 +117,7 @@ test('another person may sign up in a browser where somebody is signed in', asyn
 
 test('another account can be chosen in a browser where somebody is signed in', async () => {
   const { browser } = await logIn('amina@soma.example')
-  browser.forget('__Host-soma_session')
+  browser.forget('soma_session')
   const other = await addUser(shop.db)
   const page = await browser.open('/login?account=other&return=/cart/')
   const shown = await browser.submit(page, { login: other.email, password: builtPassword })

@@ -106,7 +106,7 @@ test('a mail that a job took and did not send, since it died, is sent when that 
   const { run_at } = await database.db.one<{ run_at: Date }>(sql`
     select run_at from graphile_worker.jobs where key = ${`mail:${id}:later`}`)
   assert.equal(run_at.getTime(), now.getTime() + 60_000)
-  await database.db.run(sql`update mails set sending_until = now() where id = ${id}`)
+  await database.db.run(sql`update mails set sending_until = now() - interval '1 second' where id = ${id}`)
   await sendMail?.({ mail: id })
   await sink.close()
   assert.equal(sink.mails.length, 1)

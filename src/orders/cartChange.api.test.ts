@@ -221,7 +221,7 @@ test('VAT cannot be chosen away: only Rwanda and Malawi have one of their own', 
       )
       return (data['added'] as { order: { _id: string; totalPrice: number } }).order
     }
-    for (const locale of ['KEN', 'OTH', 'DE', 'en-US', '\u0000', 'x'.repeat(999), '\ud800', '', null])
+    for (const locale of ['KEN', 'OTH', 'DE', 'en-US', '\u0000', 'x'.repeat(999), '', null])
       for (const country of ['KEN', 'OTH'] as const)
         assert.equal((await pays(locale, country)).totalPrice, 522, `${locale} ${country}`)
     assert.equal((await pays('RWA')).totalPrice, 531)

@@ -70,7 +70,7 @@ export const paymentResolvers = (till: Till): Resolvers => {
       resultCode: (row) => row.result_code,
       resultDescription: (row, _, { preferences, now }) =>
         isRowStale(row) && isUncertain(row, now)
-          ? serverTexts(preferences.language)('payments.result.uncertain')
+          ? serverTexts(preferences.language)('payments.uncertainPush')
           : describeResult(row, preferences.language),
       status: (row) => statusOf(row.result_code),
       stale: isRowStale,
