@@ -83,7 +83,7 @@ test('a database that restarts under a running job costs the shop nothing but a 
   assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2'])
   const { errors } = (await answer.json()) as { errors: { message: string; extensions: object }[] } // as GraphQL answers
   assert.equal(errors[0]?.message, 'general.unavailable')
-  assert.deepEqual(errors[0].extensions, { code: 'SERVICE_UNAVAILABLE', name: 'InternalError' })
+  assert.deepEqual(errors[0].extensions, { code: 'SERVICE_UNAVAILABLE', name: 'UnavailableError' })
   assert.equal((await page('/logo.svg')).status, 200)
   await sleep(600)
   proxy.mend()
