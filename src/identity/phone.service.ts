@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
-import { isProvedOf, lockPhone, setPhone } from './phone.table.ts'
+import { lockPhone, setPhone } from './phone.table.ts'
 
 // Orders that name no e-mail address are claimed by the profile's number, which nobody need prove.
 const phoneLimit: RateLimit = { kind: 'phone numbers of a user', most: 5, seconds: 86_400 }
@@ -21,8 +21,10 @@ export async function changePhone(
   return true
 }
 
-/** Puts the number from which an order was paid on its buyer's profile, where there is none and the number is theirs. */
+/**
+ * Puts the number from which an order was paid on its buyer's profile, where there is none. Where another account has proved
+ * it before, as in a family that pays from one phone, it opens nothing here.
+ */
 export async function fillPhone(tx: Database, userId: number, phone: string, now: Date): Promise<void> {
-  if ((await lockPhone(tx, userId)) === null && (await isProvedOf(tx, phone, userId)))
-    await changePhone(tx, userId, phone, now)
+  if ((await lockPhone(tx, userId)) === null) await changePhone(tx, userId, phone, now)
 }

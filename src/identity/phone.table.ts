@@ -19,10 +19,6 @@ export const releasePhone = async (db: Database, phone: string): Promise<string 
       delete from proved_phones p using users u where u.id = p.user_id and p.phone = ${phone} returning u.email`)
   )?.email ?? null
 
-/** Whether a number is proved to be a user's. */
-export const isProvedOf = async (db: Database, phone: string, userId: number): Promise<boolean> =>
-  (await db.run(sql`select from proved_phones where phone = ${phone} and user_id = ${userId}`)) === 1
-
 /** Puts a number on a profile, or takes it off. */
 export const setPhone = (db: Database, userId: number, phone: string | null) =>
   db.run(sql`update users set phone_number = ${phone} where id = ${userId}`)
