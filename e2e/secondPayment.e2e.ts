@@ -28,7 +28,7 @@ async function payBlindly(reader: Reader): Promise<void> {
   await reader.see('heading', t('order.pending.unsure.title')).waitFor()
   await reader.shot('unsure')
   await reader.see('heading', t('order.pending.unheard.title')).waitFor({ timeout: 30_000 })
-  await reader.reads(t('payments.result.uncertain'))
+  await reader.reads(t('payments.uncertainPush'))
 }
 
 /** The question names the phone and the amount, and has the focus where scripts can give it. */

@@ -92,7 +92,7 @@ async function brokenRules(db: Database): Promise<string[]> {
       select 'a coupon not counted, or counted for nothing: ' || o.id as about from orders o
       left join coupon_uses u on u.order_id = o.id
       where o.id in (select order_id from payment_attempts)
-        and (o.confirmed_at is not null and o.coupon_id is not null and u.id is null
+        and (o.confirmed_at is not null and o.coupon_id is not null and (u.id is null or u.used_at is null)
           or o.confirmed_at is null and o.placed_at is null and u.id is not null)`),
     db.many<{ about: string }>(sql`
       select count(m.id) || ' receipts: ' || o.id as about from orders o

@@ -24,5 +24,7 @@ export const formOf = ({ body }: FastifyRequest): Form =>
 export function isFromHere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const { origin } = headers
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
-  return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === host
+  if (origin === new URL(publicUrl).origin) return true
+  const from = URL.parse(origin)
+  return (from?.protocol === 'https:' || !publicUrl.startsWith('https:')) && from?.host === host
 }

@@ -68,13 +68,17 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
   const verification = embedded ? accountVerification : userinfoVerification(client, log)
   const parts = { config, db, log, client, verification, cookiesOf }
   const caller = callerFinder(parts)
-  await nameKnownIssuer(db, client.issuer)
+  if (embedded) await nameKnownIssuer(db, client.issuer)
   return {
     verification,
     tasks: { ...identityTasks(db), ...(embedded ? accountTasks(db, config) : {}) },
     crontab: [identityCrontab, ...(embedded ? [accountCrontab] : [])].join('\n'),
     findCaller: caller,
-    checkProvider: async () => (embedded ? undefined : checkProvider(client, log)),
+    checkProvider: async () => {
+      if (embedded) return
+      await checkProvider(client, log)
+      await nameKnownIssuer(db, client.issuer) // an issuer that is written wrongly has been refused by now
+    },
     formOrigins: client.formOrigins,
     newPasswordLink: async (tx, userId, now) => (embedded ? newPasswordLink(tx, userId, now, config) : null),
     hasPassword: (userId) => embedded && !isSocialId(userId, config.socialPrefixes),

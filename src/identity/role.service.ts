@@ -16,7 +16,10 @@ export type Holder = { readonly id: number; readonly email: string; readonly rol
  */
 export async function findHolder(db: Database, name: string, issuer: string): Promise<Holder> {
   const [person, ...more] = await listPeople(db, name, issuer)
-  if (!person) throw new RoleError(`nobody is known as ${name}; people are known once they have logged in and verified their address`)
+  if (!person)
+    throw new RoleError(
+      `nobody is known as ${name}; people are known once they have logged in and verified their address`,
+    )
   if (more.length > 0) {
     const ids = [person, ...more].map(({ user_id }) => user_id).join(', ')
     throw new RoleError(`several people have verified the address ${name}; name one by the id: ${ids}`)

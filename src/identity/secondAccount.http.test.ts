@@ -92,12 +92,18 @@ test('of two accounts that were opened with one address the first to verify it h
   const links = [linkIn(await shop.mailTo(email))]
   const second = await signUp(email, 'the second of them')
   links.push(linkIn(await shop.mailTo(email, 1)))
-  const pressed = await Promise.all(
+  const pages = await Promise.all(
     links.map(async (link) => {
-      const browser = openBrowser(shop.origin)
-      return (await browser.submit(await browser.open(link), {})).status
+      const page = await openBrowser(shop.origin).open(link)
+      assert.match(page.text, /More than one account/)
+      return page
     }),
   )
+  const strangers = openBrowser(shop.origin)
+  const press = (index: number, password: string) =>
+    strangers.submit(pages[index] as Shown, { password }).then(({ status }) => status)
+  assert.deepEqual([await press(0, ''), await press(1, 'the first of them')], [422, 422])
+  const pressed = await Promise.all([press(0, 'the first of them'), press(1, 'the second of them')])
   assert.deepEqual(pressed.sort(), [200, 410])
   const verified = [await me(first.browser), await me(second.browser)].map((user) => user.emailVerified)
   assert.deepEqual(verified.sort(), [false, true])

@@ -94,7 +94,7 @@ async function untilRefreshed(parts: SessionParts, key: string): Promise<boolean
     if (!session) return false
     if (session.access_expires_at.getTime() > Date.now()) return true
   }
-  return false
+  return true // it is still being renewed: nobody is logged out by a slow provider
 }
 
 type TokenAnswer = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>

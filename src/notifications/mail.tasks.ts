@@ -16,7 +16,7 @@ import {
 const daysKept = 90
 
 /** A mail server that says nothing for so long is given up; all of one mail takes no longer than the second. */
-const [patienceMs, longestMs] = [20_000, 90_000]
+const [patienceMs, longestMs] = [20_000, 300_000]
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 

@@ -87,6 +87,14 @@ export const findUnheardPush = (db: Database, orderId: string) =>
     where order_id = ${orderId} and expired_at is not null and checkout_request_id is null and result_code is null
       and superseded_at is null`)
 
+/** The attempts of an order whose money is held, oldest first. */
+export const listHeldAttempts = async (db: Database, orderId: string): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(
+      sql`select id from payment_attempts where order_id = ${orderId} and held_at is not null order by id`,
+    )
+  ).map(({ id }) => id)
+
 /** Takes the attempts of an order off its list, except one. */
 export const supersedeOthers = (
   db: Database,

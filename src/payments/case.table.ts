@@ -15,6 +15,14 @@ export async function openCase(tx: Database, attemptId: number, reason: CaseReas
   if (opened) await addJob(tx, caseJob, { caseId: opened.id }, { key: `case:${opened.id}` })
 }
 
+/** Has the mails written of open cases of which nobody was told, which are from before there were any. */
+export async function addUntoldCases(tx: Database): Promise<void> {
+  const cases = await tx.many<{ id: number }>(
+    sql`select id from payment_cases where told_at is null and closed_at is null`,
+  )
+  for (const { id } of cases) await addJob(tx, caseJob, { caseId: id }, { key: `case:${id}` })
+}
+
 export const closeCase = (db: Database, attemptId: number, reason: CaseReason, at: Date) =>
   db.run(sql`
     update payment_cases set closed_at = ${at} where attempt_id = ${attemptId} and reason = ${reason} and closed_at is null`)

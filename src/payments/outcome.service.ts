@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { isPaid } from './attempt.rules.ts'
 import { type AttemptRow, findAttempt, lockAttempt, markAccepted, markUnanswered } from './attempt.table.ts'
 import { stateOf } from './attempt.ts'
+import { closeCase } from './case.table.ts'
 import type { HeardOutcome } from './heard.ts'
 import { addMessage, listCallbacks } from './message.table.ts'
 import type { PushOutcome } from './mpesa/answer.rules.ts'
@@ -49,6 +50,7 @@ async function takeRefusal(
   at: Date,
 ): Promise<void> {
   if (isPaid(stateOf(attempt))) return
+  await closeCase(tx, attempt.id, 'unanswered', at)
   await markRefused(tx, attempt.id, { at, code: ownResults.refused, result: { code, text } })
 }
 

@@ -8,6 +8,7 @@ import { folderJournal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import { callbackRoute } from './callback.route.ts'
+import { addUntoldCases } from './case.table.ts'
 import { caseTasks } from './case.tasks.ts'
 import { createLedger } from './ledger.ts'
 import { mpesaOf } from './mpesa/mpesa.ts'
@@ -49,6 +50,7 @@ export function createPayments({ config, db, log, places }: PaymentParts): Payme
     catchUp: () => ledger.catchUp(),
     resume: async () => {
       if (mpesa) await addOverdueQuestions(db, new Date())
+      await addUntoldCases(db)
     },
   }
 }

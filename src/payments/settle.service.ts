@@ -5,7 +5,14 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { compare } from '#pricing/money.rules.ts'
 import { type AttemptState, isPaid, isStep } from './attempt.rules.ts'
-import { adoptIds, type AttemptRow, findAttempt, lockAttempt, supersedeOthers } from './attempt.table.ts'
+import {
+  adoptIds,
+  type AttemptRow,
+  findAttempt,
+  listHeldAttempts,
+  lockAttempt,
+  supersedeOthers,
+} from './attempt.table.ts'
 import { amountOf, askedOf, idsOf, stateOf } from './attempt.ts'
 import { type Evidence, evidenceOf, ownCallbacks, type RequestIds } from './evidence.rules.ts'
 import { listCallbacks } from './message.table.ts'
@@ -114,6 +121,8 @@ async function settlePaid(settling: Settling, result: Result, evidence: Evidence
     ...successOf(evidence, result, clock.now),
     confirmedOrderAt: clock.now,
   })
+  // Whose money is held already has paid twice now.
+  for (const id of await listHeldAttempts(tx, order.id)) await openCase(tx, id, 'paid_twice', clock.now)
   await confirmOrder(tx, order, { ownerId: order.owner_id, now: clock.now, payerPhone: attempt.msisdn })
 }
 

@@ -73,7 +73,9 @@ export async function startJobs(
       if (isStopping) return
       log.error({ from: 'jobs' }, 'the job runner ended; it is started again')
       await sleep(1000)
+      if (isStopping) return
       runner = await begin().catch(() => runner)
+      if (isStopping) await runner.stop()
     }
   })()
   return {

@@ -3,6 +3,7 @@ import type { AfterSignIn } from '#identity/signInParts.ts'
 import { claimCart } from '#orders/claim.service.ts'
 import { listOrdersOf } from '#orders/order.table.ts'
 import type { User } from '#platform/caller.rules.ts'
+import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { readPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from './context.ts'
@@ -14,8 +15,8 @@ const cartAge = 90 * 24 * 60 * 60
 
 /**
  * Goes on with the right cart after a sign-in (specification of the storefront, section 4): a guest's cart becomes the
- * user's, together with one they had; without a guest's cart theirs is taken up again. A cart that cannot be claimed
- * is dropped, and theirs is taken up.
+ * user's, together with one they had; without a guest's cart theirs is taken up again. A cart that is gone, or
+ * somebody's, is dropped, and theirs is taken up.
  */
 export const cartAfterSignIn =
   ({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>): AfterSignIn =>
@@ -23,13 +24,14 @@ export const cartAfterSignIn =
     const cookies = cookiesOf(request, reply, config)
     const preferences = readPreferences(cookies.get('preferences'))
     const context = createContext(db, { caller: user, preferences, requestId: request.id })
+    const guest = cookies.get('cart')
     const orDrop = (error: unknown) => {
       log.warn({ err: error, requestId: request.id }, 'a cart could not be taken up at sign-in')
-      return null
+      // What only has to wait, for a payment of the own cart or for the database, stays: the cart's page tries again.
+      return guest && !isGone(error) ? guest : null
     }
-    const guest = cookies.get('cart')
     const claimed = guest ? await claimCart(context, user, guest).catch(orDrop) : null
-    const cart = claimed ?? (await ownCart(context, user).catch(orDrop))
+    const cart = claimed ?? (await ownCart(context, user).catch(() => null))
     cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })
   }
 
@@ -41,6 +43,10 @@ export function forgetCart(cookies: Cookies): void {
   cookies.set('cart', { value: null, maxAge: 0, httpOnly: true })
   giveGuestKey(cookies)
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ShopError &&
+  ['general.notFound', 'shop.orderAlreadyClaimed', 'shop.orderAlreadyCompleted'].includes(error.key)
 
 async function ownCart(context: Context, user: User): Promise<string | null> {
   const [own] = await listOrdersOf(context.db, user.id, false)

@@ -59,7 +59,7 @@ const codesIn = (body: string) =>
 test('the page that there is none knows who is signed in, after a form too', async () => {
   const own = await testWeb(database, await addUser(database.db))
   const profile = 'href="/profile/"'
-  for (const url of ['/nowhere', '/refund-policy/']) {
+  for (const url of ['/nowhere', '/categories']) {
     const payload = { method: 'POST', url, payload: 'a=b', headers: { 'content-type': form } } as const
     const [reader, stranger] = await Promise.all([own.inject(payload), app.inject(payload)])
     assert.deepEqual([reader.statusCode, stranger.statusCode], url === '/nowhere' ? [404, 404] : [405, 405])

@@ -2,9 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { compressed } from './compress.ts'
 
 /** A finished public page with its policy, drawn for everybody with the same preferences. */
-export type KeptPage = { readonly html: string; readonly brotli: Buffer; readonly policy: string }
+export type KeptPage = {
+  readonly html: string
+  readonly brotli: Buffer
+  readonly policy: string
+  readonly keptAt: number
+}
 
 const secondsFresh = 15
+const maxStaleMs = 3_600_000
 
 /** Told to shared caches: fresh for a minute, and for ten more while it is drawn anew. */
 export const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -22,13 +28,14 @@ export class PageCache {
     return this.#pages.get(key)
   }
 
-  /** A page that may be minutes old, for when none can be drawn. */
+  /** A page that may be an hour old, for when none can be drawn. */
   getStale(key: string): KeptPage | undefined {
-    return this.#pages.get(key, { allowStale: true })
+    const page = this.#pages.get(key, { allowStale: true })
+    return page && Date.now() - page.keptAt < maxStaleMs ? page : undefined
   }
 
   async keep(key: string, html: string, policy: string): Promise<KeptPage> {
-    const page = { html, policy, brotli: await compressed(html, 9) }
+    const page = { html, policy, brotli: await compressed(html, 9), keptAt: Date.now() }
     this.#pages.set(key, page)
     return page
   }

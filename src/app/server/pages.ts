@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#platform/config.ts'
 import { ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import type { pageContext as PageContext } from '#platform/page.ts'
 import { writePreferences } from '#platform/preferences.rules.ts'
@@ -16,7 +17,7 @@ import type { MakeContext } from './graphqlRoute.ts'
 import { createPage, isBarHidden } from './page.ts'
 import { type KeptPage, PageCache, publicCaching } from './pageCache.ts'
 import { pagePolicy, readerPolicy } from './security.ts'
-import { isData, readerMark, settleVisit } from './visit.ts'
+import { isData, languageAsked, readerMark, settleVisit } from './visit.ts'
 
 const build = join(import.meta.dirname, '../../../build')
 
@@ -40,6 +41,12 @@ export async function pagesRoute(
   const cache = new PageCache()
   const parts = { execute, config, geocoder, office: routePath(screens.routes, 'adminDashboard') }
 
+  /** After a form that fails the router reads nothing for the frame: it is drawn by asking for the page itself. */
+  async function drawAround(refused: Response, { url, headers }: Request, provider: RouterContextProvider) {
+    const page = await draw(new Request(url, { headers }), provider)
+    return isHtml(page) ? new Response(page.body, { status: refused.status, headers: page.headers }) : refused
+  }
+
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
@@ -50,18 +57,21 @@ export async function pagesRoute(
       await refuseUnreadableForm(asking)
       const cookies = cookiesOf(request, reply, config)
       const asked = await makeContext(request, reply)
-      const { context, isFirst } = await settleVisit(request, cookies, asked, parts)
+      const { context, isMarked } = await settleVisit(request, cookies, asked, parts)
       reply.header('soma-reader', readerMark(context, cookies))
       const origins = formOrigins()
-      const key = isSharable(request, cookies)
+      const key = isSharable(request, cookies, context)
         ? [writePreferences(context.preferences), address, ...origins].join(' ')
         : null
       const kept = key === null ? undefined : cache.get(key)
-      const caching = isFirst ? 'private, no-store' : publicCaching
+      const caching = isMarked ? 'private, no-store' : publicCaching
       if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
       const provider = new RouterContextProvider()
       provider.set(pageContext, createPage(parts, context, cookies, pathOf(request)))
-      const response = await draw(asking, provider)
+      const answered = await draw(asking, provider)
+      const response = isFormRefused(asking, answered)
+        ? await drawAround(answered, asking, provider)
+        : answered
       if (response.status === 503) {
         const stale = key === null ? undefined : cache.getStale(key)
         if (!stale) throw new ShopError('general.unavailable')
@@ -85,19 +95,22 @@ export async function pagesRoute(
  * Whether the page is the same for everybody: nobody is signed in, there is no cart, and the frame is whole. A screen
  * whose `headers` say themselves how it may be kept is not kept here.
  */
-const isSharable = (request: FastifyRequest, cookies: Cookies): boolean =>
+const isSharable = (request: FastifyRequest, cookies: Cookies, { caller }: Context): boolean =>
   request.method === 'GET' &&
+  caller.kind === 'visitor' &&
   !cookies.get('session') &&
   !cookies.get('cart') &&
   !isBarHidden(cookies) &&
   !isData(request) &&
-  !request.url.includes('lang=')
+  languageAsked(request) === null
 
 const pathOf = (request: FastifyRequest): string =>
   request.url.replace(/(\/_)?\.data(?=\?|$)/, '').replace(/^\/_root(?=\?|$)/, '/')
 
-const isHtml = (response: Response): boolean =>
-  response.headers.get('content-type')?.startsWith('text/html') ?? false
+const isHtmlType = (headers: Headers): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false
+
+const isHtml = ({ headers }: Response): boolean => isHtmlType(headers)
 
 /**
  * The whole address that is asked for, as the shop is known: whatever name a request came by, a page that tells where it
@@ -108,6 +121,10 @@ function addressOf(request: FastifyRequest, config: Config): string {
   const path = request.url.replace(/^https?:\/\/[^/?#]*/i, '')
   return `${new URL(config.publicUrl).origin}${path.startsWith('/') ? '' : '/'}${path}`
 }
+
+/** Whether a form has no place to go, or names what is not there. */
+const isFormRefused = ({ method }: Request, { status, headers }: Response): boolean =>
+  method === 'POST' && (status === 404 || status === 405) && isHtmlType(headers)
 
 /** Throws BAD_USER_INPUT for what is sent to a screen and is no form, or one that breaks off. */
 async function refuseUnreadableForm(asking: Request): Promise<void> {

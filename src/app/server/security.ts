@@ -77,6 +77,9 @@ const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin, cookie } = request.headers
   if (origin === undefined) return cookie === undefined || request.headers['sec-fetch-site'] === 'same-origin'
+  if (origin === config.publicUrl) return true
   const from = URL.parse(origin)
-  return origin === config.publicUrl || (from !== null && from.host === request.host)
+  // Somebody in between may speak for this host over plain http.
+  const isSafe = from?.protocol === 'https:' || !config.publicUrl.startsWith('https:')
+  return isSafe && from?.host === request.host
 }

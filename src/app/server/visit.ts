@@ -12,7 +12,7 @@ type Visit = {
   /** With the preferences that the page is drawn in. */
   readonly context: Context
   /** Whether the browser is given cookies of its own, so that no cache may hand the answer to anybody else. */
-  readonly isFirst: boolean
+  readonly isMarked: boolean
 }
 
 /**
@@ -26,18 +26,21 @@ export async function settleVisit(
   context: Context,
   parts: Parameters<typeof firstPreferences>[2],
 ): Promise<Visit> {
-  const isUnknown = !cookies.get('preferences')
-  const isFirst = isUnknown || guestKeyIn(cookies) === null
-  if (request.method !== 'GET' || isData(request)) return { context, isFirst }
-  const known = isUnknown ? await firstPreferences(request, context.preferences, parts) : context.preferences
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
+  if (request.method !== 'GET' || isData(request)) return { context, isMarked: false }
+  const sent = cookies.get('preferences')
+  const known = sent ? context.preferences : await firstPreferences(request, context.preferences, parts)
+  const asked = languageAsked(request)
   const preferences = isLanguage(asked) ? { ...known, language: asked } : known
   const value = writePreferences(preferences)
-  if (cookies.get('preferences') !== value)
-    cookies.set('preferences', { value, maxAge: year, httpOnly: true })
-  if (guestKeyIn(cookies) === null) giveGuestKey(cookies)
-  return { context: { ...context, preferences }, isFirst }
+  const isUnknownGuest = guestKeyIn(cookies) === null
+  if (sent !== value) cookies.set('preferences', { value, maxAge: year, httpOnly: true })
+  if (isUnknownGuest) giveGuestKey(cookies)
+  return { context: { ...context, preferences }, isMarked: sent !== value || isUnknownGuest }
 }
+
+/** The language that an address asks for, however it is written there. */
+export const languageAsked = ({ url }: FastifyRequest): string | null =>
+  new URLSearchParams(url.split('?')[1]).get('lang')
 
 /** Whether the router asks for data by itself. */
 export const isData = ({ url }: FastifyRequest): boolean => /\.data(?:\?|$)/.test(url)

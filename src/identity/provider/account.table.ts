@@ -45,6 +45,10 @@ export const listAccountsByEmail = (db: Database, email: string) =>
     select * from accounts where lower(email) = lower(${email})
     order by email_verified_at nulls last, created_at desc limit 2`)
 
+/** Whether somebody else has opened an account with the e-mail address of this one. */
+export const hasRival = async (db: Database, { id, email }: AccountRow): Promise<boolean> =>
+  (await db.run(sql`select from accounts where lower(email) = lower(${email}) and id <> ${id} limit 1`)) === 1
+
 /** The account to which an e-mail address belongs. */
 export const findOwner = (db: Database, email: string) =>
   db.maybe<AccountRow>(sql`

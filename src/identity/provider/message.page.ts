@@ -3,6 +3,7 @@ import { html } from '#platform/plainPages/html.ts'
 import type { PlainPage } from '#platform/plainPages/page.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { badNote, door, goodNote, lead, mailNote } from '../page/door.ts'
+import { field } from '../page/field.ts'
 
 /** The sign-in that this page belonged to is over, or belongs to another browser. */
 export function staleDoor(language: Language): PlainPage {
@@ -28,10 +29,24 @@ export function deadLinkPage(language: Language, action: 'verify' | 'reset', tok
 }
 
 /** Asks to press a button: mail programs and scanners open links, and must not prove an address by it. */
-export function confirmPage(language: Language, email: string, token: string): PlainPage {
+export type PressProof = 'press' | 'password' | 'wrong'
+
+export function confirmPage(
+  language: Language,
+  { email, token, proof }: { readonly email: string; readonly token: string; readonly proof: PressProof },
+): PlainPage {
   const t = serverTexts(language)
-  const content = html`${lead(t('identity.verify.press', { email }))}
-<form method="post" action="/auth/verify/${token}"><button class="button primary wide" type="submit">${t('identity.mail.verify.button')}</button></form>
+  const password =
+    proof !== 'press' &&
+    field(language, {
+      name: 'password',
+      label: t('identity.password'),
+      type: 'password',
+      autocomplete: 'current-password',
+      ...(proof === 'wrong' ? { error: t('identity.signIn.wrong'), focus: true } : {}),
+    })
+  const content = html`${lead(t(`identity.verify.${password ? 'contested' : 'press'}`, { email }))}
+<form method="post" action="/auth/verify/${token}" novalidate>${password}<button class="button primary wide" type="submit">${t('identity.mail.verify.button')}</button></form>
 <p class="small">${t('identity.mail.verify.notYou')}</p>`
   return door({ language, title: t('identity.verify.ask'), content })
 }

@@ -32,6 +32,23 @@ export async function signIn(db: Database, login: string, password: string, plac
   })
 }
 
+/** Tries a password on one account alone, against the same limits as a sign-in. */
+export const signInToAccount = (
+  db: Database,
+  account: AccountRow,
+  password: string,
+  { address, now }: Place,
+): Promise<Entry> =>
+  inTurn(() => {
+    const key = loginKey(account.email)
+    const tries: Attempt['tries'] = [
+      [limits.wrongFromAddressForLogin, `${address} ${key}`],
+      [limits.wrongFromAddress, address],
+      [limits.wrongForLogin, key],
+    ]
+    return tryPassword(db, { accounts: [account], hashes: 0, tries }, password, now)
+  })
+
 type Attempt = {
   readonly accounts: readonly AccountRow[]
   /** How many hashes are compared at least. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '#platform/plainPages/page.ts'
-import { isFromHere } from '../form.ts'
+import { formOf, isFromHere } from '../form.ts'
 import { languageOf } from '../language.ts'
 import { resendVerification, verifyEmail } from './account.service.ts'
-import { type AccountRow, findAccount } from './account.table.ts'
+import { type AccountRow, findAccount, hasRival } from './account.table.ts'
 import { findLink } from './accountLink.table.ts'
 import { confirmPage, deadLinkPage, staleDoor, verificationPage, verifiedPage } from './message.page.ts'
 import { placeOf, type ProviderParts, type Visit } from './parts.ts'
 import { findSignedIn } from './signedIn.ts'
+import { signInToAccount } from './signIn.service.ts'
 
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
@@ -43,19 +44,42 @@ async function open(parts: ProviderParts, visit: Visit, token: string): Promise<
   const account = link && (await findAccount(parts.db, link.account_id))
   if (!account) return sendPage(request, reply.code(404), staleDoor(language))
   if (account.email_verified_at) return sendPage(request, reply, verifiedPage(language))
-  return link.is_open
-    ? sendPage(request, reply, confirmPage(language, account.email, token))
-    : sendPage(request, reply.code(410), deadLinkPage(language, 'verify', token))
+  if (!link.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, 'verify', token))
+  const proof = (await isContested(parts, visit, account)) ? 'password' : 'press'
+  return sendPage(request, reply, confirmPage(language, { email: account.email, token, proof }))
 }
+
+/**
+ * Whether a press alone does not tell whose the account is: somebody else opened one with the same address, and this
+ * browser is not signed in to it. Else a stranger would have the owner of the address confirm the stranger's.
+ */
+const isContested = async (parts: ProviderParts, { request, reply }: Visit, account: AccountRow) =>
+  (await hasRival(parts.db, account)) && (await findSignedIn(parts, request, reply))?.id !== account.id
 
 // Of what does not work (any more) the link's own page tells why.
 async function press(parts: ProviderParts, visit: Visit, token: string): Promise<FastifyReply> {
   const { request, reply, language } = visit
   if (!isFromHere(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), staleDoor(language))
+  const link = await findLink(parts.db, token, 'verify', new Date())
+  const account = link?.is_open ? await findAccount(parts.db, link.account_id) : undefined
+  if (account && (await isContested(parts, visit, account)) && !(await provesAccount(parts, visit, account)))
+    return sendPage(
+      request,
+      reply.code(422),
+      confirmPage(language, { email: account.email, token, proof: 'wrong' }),
+    )
   return (await verifyEmail(parts.db, { token, now: new Date() }, parts.shopSide))
     ? sendPage(request, reply, verifiedPage(language))
     : open(parts, visit, token)
+}
+
+/** Whether the account's own password was typed; tries count as those of a sign-in do. */
+async function provesAccount(parts: ProviderParts, visit: Visit, account: AccountRow): Promise<boolean> {
+  const { password = '' } = formOf(visit.request)
+  const place = placeOf(visit, parts.cookiesOf)
+  const entry = await signInToAccount(parts.db, account, password, place)
+  return 'accountId' in entry
 }
 
 function show({ request, reply, language }: Visit, account: AccountRow | undefined): FastifyReply {

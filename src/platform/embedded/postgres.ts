@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
+  closeSync,
   existsSync,
   openSync,
   readFileSync,
@@ -89,7 +90,18 @@ function watch(place: Place, options: Options, log: Log): NodeJS.Timeout {
     log.error({ from: 'database' }, 'the embedded database has died; it is started again')
     launch(place, options)
   }
-  return setInterval(look, lookEvery).unref()
+  // A disk that is full, or read-only, must not take the shop along: it answers 503 until there is room again.
+  const lookSafely = () => {
+    try {
+      look()
+    } catch (error) {
+      log.error(
+        { from: 'database', reason: String(error) },
+        'the embedded database cannot be started again yet',
+      )
+    }
+  }
+  return setInterval(lookSafely, lookEvery).unref()
 }
 
 // By its name a connection of this process is known to its server, even one that was closed a moment ago.
@@ -150,6 +162,7 @@ function launch(place: Place, options: Options): ChildProcess {
     stdio: ['ignore', log, log],
   })
   server.on('error', () => {}) // told by untilReady()
+  closeSync(log)
   server.unref()
   writeFileSync(join(place.data, 'owner'), String(process.pid)) // for whoever clears up after killed test runs
   return server

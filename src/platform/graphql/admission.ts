@@ -16,22 +16,24 @@ const lightCost = ordinaryCost / 4
 const costLimit: RateLimit = { kind: 'cost of queries of an address', most: 10 * maxCost, seconds: 60 }
 
 const maxWaiting = 50
+const maxWaitingOfAddress = 30
 
 /**
  * Runs light queries at once; those that few screens need one after another for each address; and costly ones one at a
  * time in this process, and only as many as an address may cost within a minute. Throws TOO_MANY_REQUESTS beyond.
  */
 export function admission(): <T>(cost: number, context: Context, work: () => Promise<T>) => Promise<T> {
-  const ofAddress = turns(0)
-  const ofAll = turns(1)
-  let waiting = 0
+  const ofAddress = turns(0, maxWaitingOfAddress)
+  const ofAll = turns(1, maxWaiting)
   return async (cost, { db, address, now }, work) => {
     if (cost <= lightCost) return work()
-    if (cost <= ordinaryCost) return ofAddress(address, work)
-    if (waiting >= maxWaiting) throw new ShopError('general.tooManyRequests')
+    if (cost <= ordinaryCost) {
+      if (ofAddress.isFull(address)) throw new ShopError('general.tooManyRequests')
+      return ofAddress.run(address, work)
+    }
+    if (ofAll.isFull('costly')) throw new ShopError('general.tooManyRequests')
     const seconds = await countCost(db, costLimit, { key: address, cost }, now)
     if (seconds !== null) throw new ShopError('general.tooManyRequests')
-    waiting += 1
-    return ofAll('costly', work).finally(() => (waiting -= 1))
+    return ofAll.run('costly', work)
   }
 }

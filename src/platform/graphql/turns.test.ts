@@ -5,7 +5,7 @@ import { turns } from './turns.ts'
 
 /** How many of three works ran at the same time. */
 async function together(keys: readonly string[]): Promise<number> {
-  const inTurn = turns(0)
+  const inTurn = turns(0, 9).run
   let [now, most] = [0, 0]
   const work = async () => {
     now += 1
@@ -23,7 +23,7 @@ test('works of one key run one after another, those of others beside them', asyn
 })
 
 test('a work that fails holds up nobody', async () => {
-  const inTurn = turns(0)
+  const inTurn = turns(0, 9).run
   const fails = inTurn('a', async () => {
     throw new Error('broken')
   })
@@ -32,8 +32,17 @@ test('a work that fails holds up nobody', async () => {
   assert.equal(await next, 'done')
 })
 
+test('no more than so many of a key wait, and another key has its own', async () => {
+  const { run, isFull } = turns(0, 2)
+  const done = [run('a', () => setTimeout(5)), run('a', () => setTimeout(5))]
+  assert.deepEqual([isFull('a'), isFull('b')], [true, false])
+  await Promise.all(done)
+  await setTimeout(1)
+  assert.equal(isFull('a'), false)
+})
+
 test('after a long work the next one waits as long again', async () => {
-  const inTurn = turns(1)
+  const inTurn = turns(1, 9).run
   const start = performance.now()
   await inTurn('a', () => setTimeout(60))
   await inTurn('a', async () => {})

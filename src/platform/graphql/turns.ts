@@ -1,19 +1,36 @@
 import { setTimeout } from 'node:timers/promises'
 
+/** Works of one key that run one after another. */
+export type Turns = {
+  run<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** Whether as many wait as may. */
+  isFull(key: string): boolean
+}
+
+type Line = { last: Promise<unknown>; length: number }
+
 /**
  * Lets the works of one key run one after another, each with a pause after it in proportion to its length, in which others
- * have the process and the database to themselves.
+ * have the process and the database to themselves; at most so many of a key are under way or wait.
  */
-export function turns(pause: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const lastOf = new Map<string, Promise<unknown>>()
-  return async (key, work) => {
-    const timed = (lastOf.get(key) ?? Promise.resolve()).then(() => timing(work))
-    const end = timed.then(({ milliseconds }) =>
-      pause > 0 ? setTimeout(milliseconds * pause, undefined, { ref: false }) : undefined,
-    )
-    lastOf.set(key, end)
-    void end.then(() => lastOf.get(key) === end && lastOf.delete(key))
-    return await (await timed).result
+export function turns(pause: number, max: number): Turns {
+  const lines = new Map<string, Line>()
+  return {
+    isFull: (key) => (lines.get(key)?.length ?? 0) >= max,
+    run: async (key, work) => {
+      const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
+      lines.set(key, line)
+      line.length += 1
+      const timed = line.last.then(() => timing(work))
+      line.last = timed.then(({ milliseconds }) =>
+        pause > 0 ? setTimeout(milliseconds * pause, undefined, { ref: false }) : undefined,
+      )
+      void line.last.then(() => {
+        line.length -= 1
+        if (line.length === 0) lines.delete(key)
+      })
+      return await (await timed).result
+    },
   }
 }
 
