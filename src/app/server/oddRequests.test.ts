@@ -67,3 +67,13 @@ test('the page that there is none knows who is signed in, after a form too', asy
   }
   await own.close()
 })
+
+test('a page drawn for who came with a token, and not with a cookie, is kept for nobody else', async () => {
+  const own = await testWeb(database, await addUser(database.db))
+  const cookie = `soma_preferences=eng.KEN.KES; soma_guest=${'ab'.repeat(16)}`
+  const page = { url: '/categories', headers: { cookie } }
+  const [mine, anybodys] = await Promise.all([own.inject(page), app.inject(page)])
+  assert.equal(mine.headers['cache-control'], 'private, no-store')
+  assert.match(String(anybodys.headers['cache-control']), /^public/)
+  await own.close()
+})

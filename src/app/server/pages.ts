@@ -41,10 +41,14 @@ export async function pagesRoute(
   const cache = new PageCache()
   const parts = { execute, config, geocoder, office: routePath(screens.routes, 'adminDashboard') }
 
-  /** After a form that fails the router reads nothing for the frame: it is drawn by asking for the page itself. */
-  async function drawAround(refused: Response, { url, headers }: Request, provider: RouterContextProvider) {
-    const page = await draw(new Request(url, { headers }), provider)
-    return isHtml(page) ? new Response(page.body, { status: refused.status, headers: page.headers }) : refused
+  /** After a form that fails the router reads nothing for the frame: then it is drawn by asking for the page itself. */
+  async function drawWhole(asking: Request, provider: RouterContextProvider): Promise<Response> {
+    const response = await draw(asking, provider)
+    if (!isFormRefused(asking, response)) return response
+    const page = await draw(new Request(asking.url, { headers: asking.headers }), provider)
+    return isHtml(page)
+      ? new Response(page.body, { status: response.status, headers: page.headers })
+      : response
   }
 
   app.route({
@@ -68,15 +72,9 @@ export async function pagesRoute(
       if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
       const provider = new RouterContextProvider()
       provider.set(pageContext, createPage(parts, context, cookies, pathOf(request)))
-      const answered = await draw(asking, provider)
-      const response = isFormRefused(asking, answered)
-        ? await drawAround(answered, asking, provider)
-        : answered
-      if (response.status === 503) {
-        const stale = key === null ? undefined : cache.getStale(key)
-        if (!stale) throw new ShopError('general.unavailable')
-        return sendKept(request, reply.header('cache-control', 'private, no-store'), stale)
-      }
+      const response = await drawWhole(asking, provider)
+      if (response.status === 503)
+        return sendKept(request, reply.header('cache-control', 'private, no-store'), staleOr503(cache, key))
       if (!isHtml(response)) return sendAsItIs(reply, response)
       const html = await response.text()
       const isReader = request.url.startsWith('/read/') && response.status === 200
@@ -120,6 +118,13 @@ const isHtml = ({ headers }: Response): boolean => isHtmlType(headers)
 function addressOf(request: FastifyRequest, config: Config): string {
   const path = request.url.replace(/^https?:\/\/[^/?#]*/i, '')
   return `${new URL(config.publicUrl).origin}${path.startsWith('/') ? '' : '/'}${path}`
+}
+
+/** What is still kept of a page that cannot be drawn now. Throws `general.unavailable` where nothing is. */
+function staleOr503(cache: PageCache, key: string | null): KeptPage {
+  const stale = key === null ? undefined : cache.getStale(key)
+  if (!stale) throw new ShopError('general.unavailable')
+  return stale
 }
 
 /** Whether a form has no place to go, or names what is not there. */
