@@ -70,13 +70,17 @@ function otherwisePaid(attempts: readonly Attempt[], payments: readonly Paid[]):
     .map(({ id, phone, amount }) => `paid otherwise, or only in the shop: attempt ${id}, ${phone}, ${amount}`)
 }
 
+// Orders of this run: the demo shop comes with some that have no receipts.
+const ours = sql`
+  select order_id from payment_attempts where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`
+
 /** What must hold in the shop's own tables whatever happened; each finding names what it is about. */
 async function brokenRules(db: Database): Promise<string[]> {
   const found = await Promise.all([
     db.many<{ about: string }>(sql`
       select 'confirmed by ' || count(a.id) || ' payments: ' || o.id as about from orders o
       left join payment_attempts a on a.order_id = o.id and a.confirmed_order_at is not null
-      where o.id in (select order_id from payment_attempts) and o.confirmed_at is not null
+      where o.id in (${ours}) and o.confirmed_at is not null
       group by o.id having count(a.id) <> 1`),
     db.many<{ about: string }>(sql`
       select 'a payment that bought nothing: ' || a.id as about from payment_attempts a join orders o on o.id = a.order_id
@@ -87,17 +91,17 @@ async function brokenRules(db: Database): Promise<string[]> {
             where o.confirmed_at is not null and o.owner_id is not null and l.format <> 'print') l
       full join entitlements e on e.order_id = l.order_id and e.book_id = l.book_id
       where (l.order_id is null or e.order_id is null)
-        and coalesce(l.order_id, e.order_id) in (select order_id from payment_attempts)`),
+        and coalesce(l.order_id, e.order_id) in (${ours})`),
     db.many<{ about: string }>(sql`
       select 'a coupon not counted, or counted for nothing: ' || o.id as about from orders o
       left join coupon_uses u on u.order_id = o.id
-      where o.id in (select order_id from payment_attempts)
+      where o.id in (${ours})
         and (o.confirmed_at is not null and o.coupon_id is not null and (u.id is null or u.used_at is null)
           or o.confirmed_at is null and o.placed_at is null and u.id is not null)`),
     db.many<{ about: string }>(sql`
       select count(m.id) || ' receipts: ' || o.id as about from orders o
       left join mails m on m.body_text like '%/receipt/' || o.id || '%'
-      where o.confirmed_at is not null and o.id in (select order_id from payment_attempts)
+      where o.confirmed_at is not null and o.id in (${ours})
       group by o.id having count(m.id) <> 1`),
     db.many<{ about: string }>(sql`
       select 'neither ended nor told to anybody: attempt ' || a.id as about from payment_attempts a
