@@ -127,3 +127,26 @@ test('what a process that ended had heard is written down by the next, once', as
   assert.equal(await shop.db.run(sql`select from payment_messages where attempt_id = ${attemptId}`), 1)
   assert.deepEqual(await shop.journal().list(), [])
 })
+
+test('what the database refuses is tried a few times and kept on the disk for a mended shop; all else goes on', async () => {
+  const nine = await shop.phoneThat('never-ends')
+  await shop.place(await shop.addBuyer(), nine)
+  const { callbackUrl = '' } = (await pushed(`254${nine}`)) ?? {}
+  const send = async (body: string) => (await fetch(callbackUrl, { method: 'POST', body })).status
+  await shop.db.run(sql`alter table payment_messages add constraint picky check (body <> 'refused')`)
+  const tries = async () =>
+    (await shop.db.one<{ last_value: number }>(sql`select last_value from payment_messages_id_seq`))
+      .last_value
+  const before = await tries()
+  assert.equal(await send('refused'), 503)
+  await until(async () => (await tries()) === before + 6)
+  await shop.payments.catchUp()
+  assert.equal(await tries(), before + 6)
+  assert.equal(await send('another'), 200)
+  const [kept] = await shop.journal().list()
+  assert.deepEqual(kept?.entry, { ...Object(kept?.entry), kind: 'callback', body: 'refused' })
+  await shop.db.run(sql`alter table payment_messages drop constraint picky`)
+  await shop.startAgain()
+  assert.equal(await shop.db.run(sql`select from payment_messages where body = 'refused'`), 1)
+  assert.deepEqual(await shop.journal().list(), [])
+})

@@ -79,6 +79,12 @@ export class PayingShop {
     return folderJournal(join(this.#opened.dataDir, 'payments'))
   }
 
+  /** What another process of the shop does first: it writes down what the disk keeps. */
+  async startAgain(): Promise<void> {
+    const { payments } = await createParts(this.config, log, this.db)
+    await payments.catchUp()
+  }
+
   async startJobs(): Promise<void> {
     const { database, parts } = this.#opened
     this.#jobs = await startJobs(
