@@ -1,3 +1,4 @@
+import { embeddedKey } from '#identity/issuerKey.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
@@ -69,7 +70,7 @@ export async function dropDemoSecrets(tx: Database): Promise<void> {
 /** Forgets that addresses were verified: the demo shows everybody all mails. Answers how many there were. */
 export const forgetDemoVerifications = async (tx: Database): Promise<number> => {
   await tx.run(sql`
-    update users set email_verified = false where exists (${openRun}) and user_id in (select id from accounts)`)
+    update users set email_verified = false where exists (${openRun}) and issuer = ${embeddedKey} and subject in (select id from accounts)`)
   return tx.run(sql`
     update accounts set email_verified_at = null where exists (${openRun}) and email_verified_at is not null`)
 }

@@ -48,7 +48,7 @@ export type Identity = {
   /** Where forms of the shop may lead besides the shop: the origins of another provider's pages. */
   formOrigins(): readonly string[]
   /** A link to choose a new password, for a person who is signed in; null where another provider keeps the passwords. */
-  newPasswordLink(db: Database, userId: string, now: Date): Promise<string | null>
+  newPasswordLink(db: Database, subject: string, now: Date): Promise<string | null>
   /** Whether a person has a password here. */
   hasPassword(userId: string): boolean
   routes(app: FastifyInstance, extras?: SignInExtras): Promise<void>
@@ -80,7 +80,8 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
       await nameKnownIssuer(db, client.issuer) // an issuer that is written wrongly has been refused by now
     },
     formOrigins: client.formOrigins,
-    newPasswordLink: async (tx, userId, now) => (embedded ? newPasswordLink(tx, userId, now, config) : null),
+    newPasswordLink: async (tx, subject, now) =>
+      embedded ? newPasswordLink(tx, subject, now, config) : null,
     hasPassword: (userId) => embedded && !isSocialId(userId, config.socialPrefixes),
     routes: async (app, extras) => {
       plainAssetsRoute(app)

@@ -9,6 +9,7 @@ import type { Identity } from './identity.ts'
 import { updateProfile } from './profile.service.ts'
 import { ownReset } from './provider/limits.ts'
 import { ownRecord } from './user.resolvers.ts'
+import { findSubject } from './user.table.ts'
 
 type Passwords = Pick<Identity, 'hasPassword' | 'newPasswordLink'>
 
@@ -35,7 +36,7 @@ async function resetLink(passwords: Passwords, { db, now }: Context, user: User)
   const wait = await countTry(db, ownReset, String(user.id), now)
   if (wait !== null)
     throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${wait} seconds` })
-  const link = await passwords.newPasswordLink(db, user.userId, now)
+  const link = await passwords.newPasswordLink(db, await findSubject(db, user.id), now)
   if (link === null) throw new ShopError('auth.passwordResetNotAvailable')
   return link
 }

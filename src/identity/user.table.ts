@@ -55,6 +55,10 @@ export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUs
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
 
+/** The id by which the identity provider knows a person; our own id for them may be a longer one. */
+export const findSubject = async (db: Database, id: number): Promise<string> =>
+  (await db.one<Pick<Identified, 'subject'>>(sql`select subject from users where id = ${id}`)).subject
+
 /** Whom an identity provider means: its subjects are its own. */
 export type Identified = { readonly issuer: string; readonly subject: string }
 

@@ -1,32 +1,10 @@
 import pg from 'pg'
 import { isLoopback } from './hosts.ts'
-import { quoted, type Setting, SettingError } from './setting.ts'
-
-type Rule = {
-  /** What the value is; null when it is not that. */
-  readonly read: (value: string) => string | null
-  readonly expected: string
-}
-
-const addressSetting = (
-  variable: string,
-  preset: string,
-  { read, expected }: Rule,
-  meaning: string,
-): Setting<string> => ({
-  variable,
-  meaning,
-  preset,
-  parse: (value) => {
-    const address = value === '' ? '' : read(value)
-    if (address === null) throw new SettingError(`${variable} must be ${expected}, not ${quoted(value)}`)
-    return address
-  },
-})
+import { readable, type Setting, SettingError } from './setting.ts'
 
 /** The http(s) address of a service, below which its operations lie; without a slash at its end. */
 export const address = (variable: string, preset: string, meaning: string): Setting<string> =>
-  addressSetting(
+  readable(
     variable,
     preset,
     {
@@ -38,7 +16,7 @@ export const address = (variable: string, preset: string, meaning: string): Sett
 
 /** An http(s) address that is compared letter by letter: it stays as it is written, with or without a slash at its end. */
 export const exactAddress = (variable: string, meaning: string): Setting<string> =>
-  addressSetting(
+  readable(
     variable,
     '',
     {
@@ -50,7 +28,7 @@ export const exactAddress = (variable: string, meaning: string): Setting<string>
 
 /** The http(s) address of a whole server. */
 export const origin = (variable: string, meaning: string): Setting<string> =>
-  addressSetting(
+  readable(
     variable,
     '',
     {
@@ -62,7 +40,7 @@ export const origin = (variable: string, meaning: string): Setting<string> =>
 
 /** The http(s) address of one page or file, kept as it is written. */
 export const link = (variable: string, preset: string, meaning: string): Setting<string> =>
-  addressSetting(
+  readable(
     variable,
     preset,
     {
@@ -74,7 +52,7 @@ export const link = (variable: string, preset: string, meaning: string): Setting
 
 /** The address of a file that nobody may change on its way here. */
 export const secureLink = (variable: string, meaning: string): Setting<string> =>
-  addressSetting(
+  readable(
     variable,
     '',
     {
@@ -89,7 +67,7 @@ const unfitForLinks = ['http:', 'javascript:', 'data:', 'vbscript:', 'file:', 'b
 
 /** An address that an app on the reader's device opens. */
 export const deepLink = (variable: string, preset: string, meaning: string): Setting<string> =>
-  addressSetting(
+  readable(
     variable,
     preset,
     {

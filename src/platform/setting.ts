@@ -28,6 +28,29 @@ export const optional = (variable: string, meaning: string): Setting<string | un
   parse: (value) => (value === '' ? undefined : value),
 })
 
+type Reading = {
+  /** What a value is; null when it is not what was expected. */
+  readonly read: (value: string) => string | null
+  readonly expected: string
+}
+
+/** A text that something reads, or empty where the setting may be left out. */
+export const readable = (
+  variable: string,
+  preset: string,
+  { read, expected }: Reading,
+  meaning: string,
+): Setting<string> => ({
+  variable,
+  meaning,
+  preset,
+  parse: (value) => {
+    const known = value === '' ? '' : read(value)
+    if (known === null) throw new SettingError(`${variable} must be ${expected}, not ${quoted(value)}`)
+    return known
+  },
+})
+
 /** A whole number between two bounds. */
 export const whole = (
   variable: string,

@@ -1,24 +1,11 @@
 import { BlockList, isIP } from 'node:net'
-import { quoted, type Setting, SettingError } from './setting.ts'
+import { quoted, readable, type Setting, SettingError } from './setting.ts'
 
 type Rule = { readonly is: (value: string) => boolean; readonly expected: string }
 
-/** A text of a certain shape, or empty where the setting may be left out. */
-const shaped = (
-  variable: string,
-  preset: string,
-  { is, expected }: Rule,
-  meaning: string,
-): Setting<string> => ({
-  variable,
-  meaning,
-  preset,
-  parse: (value) => {
-    if (value !== '' && !is(value))
-      throw new SettingError(`${variable} must be ${expected}, not ${quoted(value)}`)
-    return value
-  },
-})
+/** A text of a certain shape, kept as it is written. */
+const shaped = (variable: string, preset: string, { is, expected }: Rule, meaning: string) =>
+  readable(variable, preset, { expected, read: (value) => (is(value) ? value : null) }, meaning)
 
 /** Things separated by commas; a message names those that are none. */
 const list = (
@@ -97,14 +84,16 @@ function sourcesOf(items: readonly string[]): BlockList {
 }
 
 /** A phone number with the code of its country, with or without blanks; kept without them. */
-export const phone = (variable: string, preset: string, meaning: string): Setting<string> => {
-  const rule = {
-    is: (value: string) => /^\+[1-9]\d{6,14}$/.test(value.replaceAll(' ', '')),
-    expected: `a phone number such as ${preset}`,
-  }
-  const { parse, ...rest } = shaped(variable, preset, rule, meaning)
-  return { ...rest, parse: (value) => parse(value).replaceAll(' ', '') }
-}
+export const phone = (variable: string, preset: string, meaning: string): Setting<string> =>
+  readable(
+    variable,
+    preset,
+    {
+      read: (value) => /^\+[1-9]\d{6,14}$/.exec(value.replaceAll(' ', ''))?.[0] ?? null,
+      expected: `a phone number such as ${preset}`,
+    },
+    meaning,
+  )
 
 /** A phone number as WhatsApp's links take it. */
 export const whatsapp = (variable: string, preset: string, meaning: string): Setting<string> =>

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { embeddedKey } from '../issuerKey.rules.ts'
 import type { Profile } from '../profile.rules.ts'
+import { findSubject } from '../user.table.ts'
 import type { Verification } from '../verification.ts'
 import { findAccount } from './account.table.ts'
 
@@ -8,7 +9,7 @@ import { findAccount } from './account.table.ts'
 export const accountVerification: Verification = {
   issuer: embeddedKey,
   readProfile: (db, subject) => profileOf(db, subject),
-  pollProfile: (db, user) => profileOf(db, user.userId),
+  pollProfile: async (db, user) => profileOf(db, await findSubject(db, user.id)),
 }
 
 async function profileOf(db: Database, id: string): Promise<Profile | null> {
