@@ -3,13 +3,18 @@ import { after, before, test } from 'node:test'
 import Fastify from 'fastify'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/user.builder.ts'
+import { office } from '#orders/delivery.rules.ts'
+import { putOnHold } from '#orders/freeze.table.ts'
 import { addOrder, addPurchase } from '#orders/order.builder.ts'
-import { findOrder } from '#orders/order.table.ts'
+import { findOrder, lockOrder } from '#orders/order.table.ts'
+import { placeOrder } from '#orders/place.service.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
+import { createPool, poolDatabase } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
+import { databaseProxy } from '#platform/testing/databaseProxy.ts'
 import { cartAfterSignIn, forgetCart } from './cartAfterSignIn.ts'
 import { cookiesOf } from './cookies.ts'
 import { guestKeyIn } from './guestKey.ts'
@@ -20,13 +25,13 @@ before(() => addRates(db))
 after(() => database.close())
 
 const config = readConfig({ PORT: '1' })
-const goOn = cartAfterSignIn({ config, db, log: createLog('silent') })
+const log = createLog('silent')
 
 /** The cart that the browser holds after somebody has signed in with that one in it; an empty text for none. */
-async function cartAfter(user: User, cart?: string): Promise<string | undefined> {
+async function cartAfter(user: User, cart?: string, reached = db): Promise<string | undefined> {
   const app = Fastify()
   app.get('/', async (request, reply) => {
-    await goOn(user, request, reply)
+    await cartAfterSignIn({ config, db: reached, log })(user, request, reply)
     return ''
   })
   const cookie = cart === undefined ? '' : `soma_cart=${cart}`
@@ -82,6 +87,39 @@ test('a cart that cannot be claimed is dropped, and the sign-in goes on', async 
   assert.equal(await cartAfter(user, 'gone'), '')
   const own = await addOrder(db, { owner: user })
   assert.equal(await cartAfter(user, others), own)
+})
+
+test('a cart that was bought, or whose money is on hold, is none any more: the own one is taken up', async () => {
+  const user = await addUser(db, { email: 'zawadi@reader.example' })
+  const second = await addUser(db, { email: 'ZAWADI@reader.example', emailVerified: false })
+  const [bought, onHold] = [await addPurchase(db, user), await addOrder(db, { owner: second })]
+  await putOnHold(db, onHold, new Date())
+  const own = await addOrder(db, { owner: user, books: [await addBook(db)] })
+  assert.deepEqual([await cartAfter(user, bought), await cartAfter(user, onHold)], [own, own])
+})
+
+test('a guest’s cart stays in the browser while the own one is being paid for', async () => {
+  const user = await addUser(db)
+  const own = await addOrder(db, { owner: user })
+  const guest = await addOrder(db, { books: [await addBook(db)] })
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, own)
+    assert.ok(order)
+    await placeOrder(tx, order, new Date(), { phoneNumber: null, altPhoneNumber: null, to: office })
+  })
+  assert.equal(await cartAfter(user, guest), guest)
+})
+
+test('a guest’s cart stays in the browser when the database goes away just then', async () => {
+  const [user, guest] = [await addUser(db), await addOrder(db)]
+  const proxy = await databaseProxy(database.url)
+  const pool = createPool(proxy.url, 1)
+  proxy.cut()
+  const cart = await cartAfter(user, guest, poolDatabase(pool))
+  await pool.end()
+  proxy.close()
+  assert.equal(cart, guest)
+  assert.equal(await cartAfter(user, guest), guest)
 })
 
 test('who logs out leaves neither a cart nor the key of a guest to the next', async () => {

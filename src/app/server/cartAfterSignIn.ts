@@ -15,8 +15,8 @@ const cartAge = 90 * 24 * 60 * 60
 
 /**
  * Goes on with the right cart after a sign-in (specification of the storefront, section 4): a guest's cart becomes the
- * user's, together with one they had; without a guest's cart theirs is taken up again. A cart that is gone, or
- * somebody's, is dropped, and theirs is taken up.
+ * user's, together with one they had; without a guest's cart theirs is taken up again. A cart that is gone, somebody's,
+ * or none any more is dropped, and theirs is taken up.
  */
 export const cartAfterSignIn =
   ({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>): AfterSignIn =>
@@ -25,13 +25,17 @@ export const cartAfterSignIn =
     const preferences = readPreferences(cookies.get('preferences'))
     const context = createContext(db, { caller: user, preferences, requestId: request.id })
     const guest = cookies.get('cart')
-    const orDrop = (error: unknown) => {
+    const orNone = (error: unknown) => {
       log.warn({ err: error, requestId: request.id }, 'a cart could not be taken up at sign-in')
-      // What only has to wait, for a payment of the own cart or for the database, stays: the cart's page tries again.
-      return guest && !isGone(error) ? guest : null
+      return null
     }
-    const claimed = guest ? await claimCart(context, user, guest).catch(orDrop) : null
-    const cart = claimed ?? (await ownCart(context, user).catch(() => null))
+    const orWait = (error: unknown) => {
+      orNone(error)
+      // What only has to wait, for a payment of the own cart or for the database, stays: the cart's page tries again.
+      return isGone(error) ? null : guest
+    }
+    const claimed = guest ? await claimCart(context, user, guest).catch(orWait) : null
+    const cart = claimed ?? (await ownCart(context, user).catch(orNone))
     cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })
   }
 
@@ -44,9 +48,9 @@ export function forgetCart(cookies: Cookies): void {
   giveGuestKey(cookies)
 }
 
-const isGone = (error: unknown): boolean =>
-  error instanceof ShopError &&
-  ['general.notFound', 'shop.orderAlreadyClaimed', 'shop.orderAlreadyCompleted'].includes(error.key)
+const goneFor = ['general.notFound', 'shop.orderAlreadyClaimed', 'shop.orderAlreadyCompleted', 'payment.held']
+
+const isGone = (error: unknown): boolean => error instanceof ShopError && goneFor.includes(error.key)
 
 async function ownCart(context: Context, user: User): Promise<string | null> {
   const [own] = await listOrdersOf(context.db, user.id, false)

@@ -4,6 +4,7 @@ import { testApi } from '#app/testing/api.ts'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/user.builder.ts'
 import { type Caller, visitor } from '#platform/caller.rules.ts'
+import { sql } from '#platform/database/sql.ts'
 import type { Document } from '#platform/graphql/document.ts'
 import type { Page } from '#platform/page.ts'
 import { testDatabase } from '#platform/testing/database.ts'
@@ -43,4 +44,14 @@ test('a visitor’s cart stays a guest’s, and an own one is left alone', async
   assert.deepEqual(await claim(visitor, guest), [false, guest])
   const own = await addOrder(db, { owner: reader })
   assert.deepEqual(await claim(reader, own), [false, own])
+})
+
+test('a guest’s cart waits while the own one is being paid for, and goes into it when that failed', async () => {
+  const reader = await addUser(db)
+  const own = await addOrder(db, { owner: reader })
+  const guest = await addOrder(db, { books: [await addBook(db)] })
+  await db.run(sql`update orders set placed_at = now() where id = ${own}`)
+  assert.deepEqual(await claim(reader, guest), [false, guest])
+  await db.run(sql`update orders set placed_at = null where id = ${own}`)
+  assert.deepEqual(await claim(reader, guest), [true, own])
 })
