@@ -119,9 +119,12 @@ const lineTotalsRows = (lineIds: readonly number[], totals: OrderTotals) =>
     ]
   })
 
-/** Opens a placed order again after its payment failed, and gives its coupon's use back; a confirmed one stays as it is. */
+/**
+ * Opens a placed order again after its payment failed, and gives its coupon's use back; one that is confirmed stays as it
+ * is, and so does one whose money is on hold, until a person decides.
+ */
 export async function reopenOrder(tx: Database, order: OrderRow): Promise<void> {
-  if (order.confirmed_at !== null || order.placed_at === null) return
+  if (order.confirmed_at !== null || order.on_hold_at !== null || order.placed_at === null) return
   await thawOrder(tx, order.id)
   await releaseCouponUse(tx, order.id)
 }

@@ -87,12 +87,12 @@ export const findUnheardPush = (db: Database, orderId: string) =>
     where order_id = ${orderId} and expired_at is not null and checkout_request_id is null and result_code is null
       and superseded_at is null`)
 
-/** The attempts of an order whose money is held, oldest first. */
+/** The attempts of an order whose money is held and on which nobody has decided yet, oldest first. */
 export const listHeldAttempts = async (db: Database, orderId: string): Promise<number[]> =>
   (
-    await db.many<{ id: number }>(
-      sql`select id from payment_attempts where order_id = ${orderId} and held_at is not null order by id`,
-    )
+    await db.many<{ id: number }>(sql`
+      select id from payment_attempts a where order_id = ${orderId} and held_at is not null
+        and exists (select from payment_cases c where c.attempt_id = a.id and c.closed_at is null) order by id`)
   ).map(({ id }) => id)
 
 /** Takes the attempts of an order off its list, except one. */

@@ -7,6 +7,7 @@ import { addOrder } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
 import { stateOf } from './attempt.ts'
+import { lastSeconds } from './schedule.rules.ts'
 import { type Buyer, openPayingShop, type PayingShop } from './testing/payingShop.ts'
 
 // No job runs here: each test asks when it wants to. The stand-in's time is moved by hand.
@@ -89,6 +90,17 @@ describe('a coupon with one use', () => {
     await shop.control('POST', 'clock/advance', { seconds: 30 })
     assert.equal(await pass(first, 20), 'succeeded')
     assert.deepEqual(await usesOf(first), [{ isCounted: true }])
+    assert.deepEqual(await place(next), ['COUPON_MAX_USES_REACHED'])
+  })
+
+  test('stays taken while the money is on hold, also when the time of the payment is over', async () => {
+    const [first, next] = await addBuyers(2, { maxNumberOfUses: 1 })
+    assert.ok(first && next)
+    await place(first, 'other-amount')
+    await shop.control('POST', 'clock/advance', { seconds: 30 })
+    const states = [await pass(first, 20), await pass(first, 180), await pass(first, lastSeconds)]
+    assert.deepEqual(states, ['held', 'held', 'held'])
+    assert.deepEqual(await usesOf(first), [{ isCounted: false }])
     assert.deepEqual(await place(next), ['COUPON_MAX_USES_REACHED'])
   })
 
