@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
+import type { AttemptRow } from './attempt.table.ts'
 import { stateOf } from './attempt.ts'
 import type { HeardOutcome } from './heard.ts'
 import { type Buyer, openPayingShop, type PayingShop, until } from './testing/payingShop.ts'
@@ -101,31 +102,43 @@ test('a callback is answered with 503, so that it comes again, and is kept all t
   assert.deepEqual(bodies, [{ body: '{"late": true}' }])
 })
 
-test('what a process that ended had heard is written down by the next, once', async () => {
+/** An attempt whose process ended before it could write down what came of its push. */
+async function unwritten(): Promise<AttemptRow> {
   const buyer = await shop.addBuyer()
   await shop.place(buyer, await shop.phoneThat('never-ends'))
-  const { id: attemptId, merchant_request_id, checkout_request_id } = await shop.attempt(buyer.orderId)
+  const attempt = await shop.attempt(buyer.orderId)
   await shop.db.run(sql`
-    update payment_attempts set accepted_at = null, merchant_request_id = null, checkout_request_id = null where id = ${attemptId}`)
-  await shop.db.run(sql`delete from payment_messages where attempt_id = ${attemptId}`)
-  const outcome = {
-    kind: 'accepted',
-    merchantRequestId: merchant_request_id ?? '',
-    checkoutRequestId: checkout_request_id ?? '',
-  } as const
-  const heard: HeardOutcome = {
-    kind: 'outcome',
-    attemptId,
-    orderId: buyer.orderId,
-    outcome,
-    body: '{}',
-    at: new Date().toISOString(),
-  }
-  await shop.journal().keep('outcome', heard)
+    update payment_attempts set accepted_at = null, merchant_request_id = null, checkout_request_id = null where id = ${attempt.id}`)
+  await shop.db.run(sql`delete from payment_messages where attempt_id = ${attempt.id}`)
+  return attempt
+}
+
+/** Leaves on the disk what that process had heard, and starts the next two. */
+async function startAfter({ id, order_id }: AttemptRow, outcome: HeardOutcome['outcome']): Promise<void> {
+  const known = { attemptId: id, orderId: order_id, body: '{}', at: new Date().toISOString() }
+  await shop.journal().keep('outcome', { kind: 'outcome', outcome, ...known })
   await Promise.all([shop.payments.catchUp(), shop.payments.catchUp()])
-  assert.equal((await shop.attempt(buyer.orderId)).checkout_request_id, checkout_request_id)
-  assert.equal(await shop.db.run(sql`select from payment_messages where attempt_id = ${attemptId}`), 1)
+}
+
+test('what a process that ended had heard is written down by the next, once', async () => {
+  const attempt = await unwritten()
+  await startAfter(attempt, {
+    kind: 'accepted',
+    merchantRequestId: attempt.merchant_request_id ?? '',
+    checkoutRequestId: attempt.checkout_request_id ?? '',
+  })
+  assert.equal((await shop.attempt(attempt.order_id)).checkout_request_id, attempt.checkout_request_id)
+  assert.equal(await shop.db.run(sql`select from payment_messages where attempt_id = ${attempt.id}`), 1)
   assert.deepEqual(await shop.journal().list(), [])
+})
+
+test('a refusal that is written down after the payment ran out leaves nothing to look at', async () => {
+  const attempt = await unwritten()
+  await shop.askAfter(attempt, 180)
+  assert.deepEqual(await shop.cases(attempt.id), ['unanswered'])
+  await startAfter(attempt, { kind: 'refused', reason: 'declined', code: '500.001.1001', text: 'locked' })
+  assert.equal(stateOf(await shop.attempt(attempt.order_id)), 'failed')
+  assert.deepEqual(await shop.cases(attempt.id), [])
 })
 
 test('what the database refuses is tried a few times and kept on the disk for a mended shop; all else goes on', async () => {
