@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addBook } from '#catalogue/book.builder.ts'
+import { addLines } from '#orders/cart.table.ts'
 import { sql } from '#platform/database/sql.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
 import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
 import { stateOf } from './attempt.ts'
-import { openPayingShop, type PayingShop, until } from './testing/payingShop.ts'
+import { caseJob } from './case.table.ts'
+import { type Buyer, openPayingShop, type PayingShop, until } from './testing/payingShop.ts'
 
 let shop: PayingShop
 before(async () => {
@@ -72,4 +77,38 @@ test('the sweep adds what is overdue, and only that', async () => {
   await shop.db.run(sql`update payment_attempts set ask_at = now() - interval '1 second' where id = ${id}`)
   await shop.payments.tasks['sweepMpesa']?.({})
   assert.equal(await waiting(), 1)
+})
+
+/** A payment that came too late for a cart that has grown, of which nobody was told: its jobs are gone. */
+async function heldUntold(): Promise<Buyer> {
+  const buyer = await shop.addBuyer()
+  await shop.place(buyer, await shop.phoneThat('never-ends'))
+  const attempt = await shop.attempt(buyer.orderId)
+  await shop.askAfter(attempt, 180)
+  await addLines(shop.db, buyer.orderId, [await addBook(shop.db)])
+  assert.equal((await shop.settle(attempt.id, '0')).after, 'held')
+  await shop.db.run(sql`delete from graphile_worker._private_jobs`)
+  return buyer
+}
+
+const caseJobs = () => shop.db.run(sql`select from graphile_worker.jobs where task_identifier = ${caseJob}`)
+
+test('what waits for a person untold is told after a start, once, though two processes start together', async () => {
+  const { user, orderId } = await heldUntold()
+  const start = async () => {
+    const jobs = await startJobs(shop.pool, shop.payments.tasks, createLog('silent'))
+    await shop.payments.resume()
+    return jobs
+  }
+  const processes = await Promise.all([start(), start()])
+  await until(async () => (await caseJobs()) === 0)
+  await Promise.all(processes.map(({ stop }) => stop()))
+  await shop.payments.resume()
+  assert.equal(await caseJobs(), 0)
+  const mails = await shop.db.many<{ recipient: string }>(sql`
+    select recipient from mails where body_text like ${`%${orderId}%`} order by id`)
+  assert.deepEqual(
+    mails.map(({ recipient }) => recipient),
+    [shop.config.supportEmail, user.email],
+  )
 })
