@@ -10,11 +10,12 @@ const lock = 7266321 // any number of our own: two starting processes wait for e
 type Migration = { name: string; text: string; digest: string }
 
 /**
- * Applies the migrations of `db/migrations` that the database does not have yet, in order, each in a transaction.
- * Returns their names. Throws when an applied file was edited afterwards: migrations only go forward.
- * Throws a `SettingError` of one line when the database cannot hold the shop: its encoding, its role, its extensions.
+ * Applies the migrations of `db/migrations` that the database does not have yet, in order, each in a transaction; all, or
+ * those whose names come `before` one. Returns their names. Throws when an applied file was edited afterwards: migrations
+ * only go forward. Throws a `SettingError` of one line when the database cannot hold the shop: its encoding, its role, its
+ * extensions.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { before }: { before?: string } = {}): Promise<string[]> {
   const client = await pool.connect()
   try {
     await demandEncoding(client)
@@ -23,7 +24,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     )
     const applied = await readApplied(client)
-    const pending = (await readMigrations()).filter((migration) => isPending(migration, applied))
+    const wanted = (await readMigrations()).filter(({ name }) => before === undefined || name < before)
+    const pending = wanted.filter((migration) => isPending(migration, applied))
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } catch (error) {

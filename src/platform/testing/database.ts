@@ -35,6 +35,14 @@ export const emptyTemplate: Template = {
   },
 }
 
+/** The tables of an older shop: without a migration, told by the beginning of its name, and all that follow. */
+export const templateBefore = (migration: string): Template => ({
+  name: `${emptyTemplate.name}_before_${migration}`,
+  fill: async (pool) => {
+    await migrate(pool, { before: migration })
+  },
+})
+
 let own: Promise<TestServer> | undefined
 let open = 0
 
