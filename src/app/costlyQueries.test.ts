@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -43,6 +44,46 @@ test('an answer of many megabytes is not sent, however few its fields are', asyn
   assert.deepEqual((await ask(pages(1, many(15, 'description')))).codes, [])
   assert.deepEqual((await ask(pages(1, many(25, 'description')))).codes, ['GRAPHQL_VALIDATION_FAILED'])
 })
+
+test('a mutation whose answer would be that large says that it is done, and shows nothing', async () => {
+  const owner = await addUser(database.db)
+  const { id } = await database.db.one<{ id: number }>(
+    sql`insert into book_lists (name, owner_id) values ('All', ${owner.id}) returning id`,
+  )
+  await database.db.run(
+    sql`insert into book_list_items (book_list_id, book_id) select ${id}, books.id from books`,
+  )
+  const { data, codes } = await api.ask(
+    database.db,
+    `mutation { setPrivacyBookList(input: { id: "/book_lists/${id}", isPublic: true, clientMutationId: "mine" }) {
+      bookList { bookListItems { book { ${many(25, 'description')} } } } clientMutationId } }`,
+    {},
+    { caller: owner, address: '10.0.0.9' },
+  )
+  assert.deepEqual(codes, ['BAD_USER_INPUT'])
+  assert.deepEqual(data, { setPrivacyBookList: { bookList: null, clientMutationId: 'mine' } })
+  const isPublic = sql`select from book_lists where id = ${id} and is_public`
+  assert.equal(await database.db.run(isPublic), 1)
+})
+
+test('the payload of every mutation can do without what it shows', () => {
+  const mutations = Object.values(api.schema.getMutationType()?.getFields() ?? {})
+  const members = mutations.flatMap(({ name, type }) => {
+    const payload = getNamedType(type)
+    const fields = isObjectType(payload) ? Object.values(payload.getFields()) : []
+    return fields.map((field) => ({ name: `${name}.${field.name}`, type: field.type }))
+  })
+  assert.ok(members.length > mutations.length)
+  const isNeeded = ({ type }: (typeof members)[number]) =>
+    isNonNullType(type) && !isListType(type.ofType) && !kept.includes(getNamedType(type).name)
+  assert.deepEqual(
+    members.filter(isNeeded).map(({ name }) => name),
+    [],
+  )
+})
+
+/** What even the payload of an answer that is too large tells. */
+const kept = ['Boolean', 'Int', 'Float']
 
 test('lists that are longer than they seldom are count as what they hold', async () => {
   const owner = await addUser(database.db)

@@ -18,3 +18,26 @@ export function isTooLarge(data: unknown): boolean {
   }
   return false
 }
+
+/** Enough for what a caller knows its own call by. */
+const maxKeptLetters = 100
+
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * What is left of a mutation's answer that is too large: each field of the root still tells by its payload that it was done,
+ * with numbers and short texts, and nothing of what the payload shows.
+ */
+export const withoutContents = (data: Data): Data =>
+  mapValues(data, (payload) => (isData(payload) ? mapValues(payload, withoutContent) : payload))
+
+function withoutContent(member: unknown): unknown {
+  if (Array.isArray(member)) return []
+  const isShort = typeof member === 'string' && member.length <= maxKeptLetters
+  return isShort || typeof member === 'number' || typeof member === 'boolean' ? member : null
+}
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null
+
+const mapValues = (data: Data, change: (value: unknown) => unknown): Data =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, change(value)]))

@@ -7,11 +7,12 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  OperationTypeNode,
 } from 'graphql'
 import { ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { admission, maxCost } from './admission.ts'
-import { isTooLarge, maxAnswerLetters } from './answerSize.ts'
+import { isTooLarge, maxAnswerLetters, withoutContents } from './answerSize.ts'
 import type { Context } from './context.ts'
 import { costMeter } from './cost.ts'
 import { formatError, queryError, refusalError } from './formatError.ts'
@@ -43,8 +44,11 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
       variableValues: request.variables,
       operationName: request.operationName,
     })
-    if (isTooLarge(result.data)) return { errors: [tooLarge] }
-    return format(result, (error) => formatError(error, { ...options, requestId: context.requestId }))
+    const answer = format(result, (error) => formatError(error, { ...options, requestId: context.requestId }))
+    if (!result.data || !isTooLarge(result.data)) return answer
+    if (getOperationAST(document, request.operationName)?.operation !== OperationTypeNode.MUTATION)
+      return { errors: [tooLarge] }
+    return { errors: [...(answer.errors ?? []), tooLargeButDone], data: withoutContents(result.data) }
   }
 
   return async (request, context) => {
@@ -78,6 +82,14 @@ const tooCostly = (cost: number): GraphQLFormattedError =>
 const tooLarge = queryError(
   new GraphQLError(`the answer has more than ${maxAnswerLetters} letters: ask for fewer items or fields`),
   'GRAPHQL_VALIDATION_FAILED',
+)
+
+// Its cost cannot tell before: the same long text may be asked for under many names.
+const tooLargeButDone = queryError(
+  new GraphQLError(
+    `this is done, but the answer has more than ${maxAnswerLetters} letters: query what you want to see of it`,
+  ),
+  'BAD_USER_INPUT',
 )
 
 function format(
