@@ -153,8 +153,11 @@ test('what the database refuses is tried a few times and kept on the disk for a 
   const before = await tries()
   assert.equal(await send('refused'), 503)
   await until(async () => (await tries()) === before + 6)
+  await shop.payments.catchUp() // which may still meet the last try
+  const tried = await tries()
+  assert.ok(tried <= before + 7, `${tried - before} tries`)
   await shop.payments.catchUp()
-  assert.equal(await tries(), before + 6)
+  assert.equal(await tries(), tried)
   assert.equal(await send('another'), 200)
   const [kept] = await shop.journal().list()
   assert.deepEqual(kept?.entry, { ...Object(kept?.entry), kind: 'callback', body: 'refused' })
