@@ -34,6 +34,16 @@ test('any other failure of the token endpoint ends no session', async () => {
   assert.ok(await staysAfter({ status: 200, body: 'no JSON' }))
 })
 
+test('a token endpoint that is slow logs out none of the requests that wait for it', async () => {
+  const { browser } = await signInElsewhere(shop, 'imani')
+  await age()
+  other.fail('/token', { status: 200, after: 7000 })
+  const callers = await Promise.all([callerIn(browser), callerIn(browser), callerIn(browser)])
+  other.fail('/token', null)
+  assert.deepEqual(new Set(callers.map(({ kind }) => kind)), new Set(['user']))
+  assert.equal((await callerIn(browser)).kind, 'user')
+})
+
 test('that the keys cannot be read, or the description is refused, ends no session', async () => {
   const { browser } = await signInElsewhere(shop, 'imani')
   await age()

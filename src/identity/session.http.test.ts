@@ -91,6 +91,16 @@ test('an outage of the provider logs nobody out', async () => {
   assert.ok(((await session())?.access_expires_at.getTime() ?? 0) > Date.now())
 })
 
+test('a renewal that another process never finishes logs nobody out', async () => {
+  const { session, me, age, user } = await signIn()
+  await age('access', '1 minute')
+  await shop.db.run(
+    sql`update sessions set refreshing_until = now() + interval '1 minute' where user_id = ${user.id}`,
+  )
+  assert.equal((await me()).kind, 'user')
+  assert.ok(await session())
+})
+
 test('a session that is used goes on, one that nobody uses for 30 days is over', async () => {
   const { session, me, age } = await signIn()
   await age('seen', '29 days')

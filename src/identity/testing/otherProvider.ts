@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { type ClientMetadata, Provider } from 'oidc-provider'
 import { freePort } from './shop.ts'
@@ -20,7 +21,13 @@ export type OtherProvider = {
 
 type Person = { email: string | undefined; email_verified: boolean; given_name: string; family_name: string }
 
-type Answer = { readonly status: number; readonly body?: string; readonly type?: string }
+type Answer = {
+  readonly status: number
+  readonly body?: string
+  readonly type?: string
+  /** Milliseconds until it comes. */
+  readonly after?: number
+}
 
 /** How it differs from what most providers do. */
 type Manners = {
@@ -65,6 +72,7 @@ export async function startOtherProvider(origin: string, manners: Manners = {}):
     if (ctx.path === '/me') asked += 1
     const failure = failures.get(ctx.path)
     if (failure) {
+      await sleep(failure.after ?? 0)
       ctx.status = failure.status
       ctx.type = failure.type ?? 'application/json'
       ctx.body = failure.body ?? ''
