@@ -12,7 +12,7 @@ import type { CookiesOf } from './cookies.ts'
 import { identityCrontab, identityTasks } from './identity.tasks.ts'
 import { isEmbedded } from './issuer.ts'
 import { embeddedKey } from './issuerKey.rules.ts'
-import { nameKnownIssuer } from './knownIssuer.service.ts'
+import { nameKnownIssuer, namingIssuer } from './knownIssuer.service.ts'
 import { createOidcClient, type OidcClient } from './oidcClient.ts'
 import { newPasswordLink } from './provider/newPassword.service.ts'
 import { accountCrontab, accountTasks } from './provider/account.tasks.ts'
@@ -64,7 +64,8 @@ export type IdentityParts = {
 /** The one place that knows whether the provider is the shop's own or another one. */
 export async function createIdentity({ config, db, log, cookiesOf }: IdentityParts): Promise<Identity> {
   const embedded = isEmbedded(config)
-  const client = createOidcClient(config)
+  const found = createOidcClient(config)
+  const client = embedded ? found : namingIssuer(found, db)
   const verification = embedded ? accountVerification : userinfoVerification(client, log)
   const parts = { config, db, log, client, verification, cookiesOf }
   const caller = callerFinder(parts)
@@ -75,9 +76,7 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
     crontab: [identityCrontab, ...(embedded ? [accountCrontab] : [])].join('\n'),
     findCaller: caller,
     checkProvider: async () => {
-      if (embedded) return
-      await checkProvider(client, log)
-      await nameKnownIssuer(db, client.issuer) // an issuer that is written wrongly has been refused by now
+      if (!embedded) await checkProvider(client, log)
     },
     formOrigins: client.formOrigins,
     newPasswordLink: async (tx, subject, now) =>

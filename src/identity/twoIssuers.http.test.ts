@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { SignJWT } from 'jose'
 import { sql } from '#platform/database/sql.ts'
+import { SettingError } from '#platform/setting.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { nameKnownIssuer } from './knownIssuer.service.ts'
 import { addSession } from './session.table.ts'
@@ -76,6 +77,25 @@ test('somebody new who comes twenty times at once gets one record', async () => 
   const come = () => keepUser(db, described('sudden'), signUp, null)
   const users = await Promise.all(Array.from({ length: 20 }, come))
   assert.equal(new Set(users.map(({ id }) => id)).size, 1)
+})
+
+test('people from before issuers were kept are left as they are until the provider is found', async (t) => {
+  const { id } = await keepUser(db, described('early'), signUp, null)
+  const rows = () => db.many(sql`select id, issuer, subject, user_id from users order by id`)
+  await db.run(sql`update users set issuer = null where id = ${id}`)
+  const before = await rows()
+  const { shop, other, close } = await openWith()
+  t.after(close)
+  other.fail('/.well-known/openid-configuration', { status: 503 })
+  await shop.identity.checkProvider()
+  assert.deepEqual(await rows(), before)
+  other.fail('/.well-known/openid-configuration', { status: 200, body: '{"issuer": "https://wrong.example"}' })
+  await assert.rejects(shop.identity.checkProvider(), SettingError)
+  assert.deepEqual(await rows(), before)
+
+  other.fail('/.well-known/openid-configuration', null)
+  assert.equal((await callerIn((await signInElsewhere(shop, 'early')).browser)).id, id)
+  assert.equal((await rows()).length, before.length)
 })
 
 test('people from before issuers were kept are those of the configured provider, our accounts are not', () =>
