@@ -25,6 +25,20 @@ test('behind a proxy the whole way in stays on the public address, with secure c
   assert.ok(browser.cookie('__Host-soma_session') && browser.cookie('__Host-soma_provider'))
 })
 
+test('a form that plain http sends in the shop’s own name is another site’s', async () => {
+  const { email } = await addUser(shop.db)
+  const browser = openBrowser(publicUrl, { route })
+  const page = await browser.open('/login?return=/cart/')
+  const entry = { login: email, password: builtPassword }
+  const refused = await browser.submit(page, entry, 'http://soma.example')
+  assert.deepEqual([refused.status, browser.cookie('__Host-soma_session')], [403, undefined])
+  await browser.submit(page, entry)
+  assert.equal((await browser.post('/logout', {}, 'http://soma.example')).status, 403)
+  assert.ok(browser.cookie('__Host-soma_session'))
+  await browser.post('/logout', {})
+  assert.equal(browser.cookie('__Host-soma_session'), undefined)
+})
+
 test('the provider names public addresses to whoever asks', async () => {
   const answer = await fetch(`http://localhost:${shop.config.port}/oidc/.well-known/openid-configuration`, {
     headers: { host: 'evil.example' },

@@ -85,6 +85,20 @@ test('a session’s cookie without an origin is taken for another site’s, an a
   assert.equal((await post('/graphql', body)).status, 200)
 })
 
+test('a shop on https takes no write of its own host over http, where anybody on the way may speak', async (t) => {
+  const secure = Fastify()
+  t.after(() => secure.close())
+  guard(secure, readConfig({ PORT: '1', PUBLIC_URL: 'https://soma.example' }))
+  answerFailures(secure, createLog('silent'), { debug: true })
+  secure.post('/contact/', async () => 'sent')
+  const statusFrom = async (origin: string, host: string) =>
+    (await secure.inject({ method: 'POST', url: '/contact/', headers: { origin, host } })).statusCode
+  for (const host of ['soma.example', '192.168.1.5']) {
+    assert.equal(await statusFrom(`https://${host}`, host), 200, host)
+    assert.equal(await statusFrom(`http://${host}`, host), 403, host)
+  }
+})
+
 test('a dead token is told, with whatever is asked', async () => {
   const { status, error } = await post('/graphql', '{"query": "{ me }"}', { authorization: 'Bearer dead' })
   assert.deepEqual(
