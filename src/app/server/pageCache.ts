@@ -9,7 +9,7 @@ export type KeptPage = {
   readonly keptAt: number
 }
 
-const secondsFresh = 15
+const freshMs = 15_000
 const maxStaleMs = 3_600_000
 
 /** Told to shared caches: fresh for a minute, and for ten more while it is drawn anew. */
@@ -20,23 +20,25 @@ export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: 64_000_000,
     sizeCalculation: (page) => page.html.length * 2 + page.brotli.length,
-    ttl: secondsFresh * 1000,
-    noDeleteOnStaleGet: true,
   })
 
   get(key: string): KeptPage | undefined {
-    return this.#pages.get(key)
+    return this.#youngerThan(freshMs, key)
   }
 
   /** A page that may be an hour old, for when none can be drawn. */
   getStale(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key, { allowStale: true })
-    return page && Date.now() - page.keptAt < maxStaleMs ? page : undefined
+    return this.#youngerThan(maxStaleMs, key)
   }
 
   async keep(key: string, html: string, policy: string): Promise<KeptPage> {
     const page = { html, policy, brotli: await compressed(html, 9), keptAt: Date.now() }
     this.#pages.set(key, page)
     return page
+  }
+
+  #youngerThan(milliseconds: number, key: string): KeptPage | undefined {
+    const page = this.#pages.get(key)
+    return page && Date.now() - page.keptAt < milliseconds ? page : undefined
   }
 }
