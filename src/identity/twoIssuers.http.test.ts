@@ -89,7 +89,10 @@ test('people from before issuers were kept are left as they are until the provid
   other.fail('/.well-known/openid-configuration', { status: 503 })
   await shop.identity.checkProvider()
   assert.deepEqual(await rows(), before)
-  other.fail('/.well-known/openid-configuration', { status: 200, body: '{"issuer": "https://wrong.example"}' })
+  other.fail('/.well-known/openid-configuration', {
+    status: 200,
+    body: '{"issuer": "https://wrong.example"}',
+  })
   await assert.rejects(shop.identity.checkProvider(), SettingError)
   assert.deepEqual(await rows(), before)
 

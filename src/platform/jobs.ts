@@ -62,7 +62,7 @@ export async function startJobs(
   { crontab = '', lookEvery = minute }: RunOptions = {},
 ): Promise<Jobs> {
   const ending = new AbortController()
-  const patient = patientPool(pool, ending.signal)
+  const patient = patientPool(pool, ending.signal, log)
   const presence = { pool, log, lookEvery, overdueAfter: longestOf(tasks) + 60 }
   const begin = () => startRunner({ pool: patient.pool, tasks, crontab, log, presence })
   let runner = await begin()
@@ -107,6 +107,8 @@ async function startRunner({ pool, tasks, crontab, log, presence }: RunnerParts)
     concurrency: 4,
     noHandleSignals: true,
     logger: loggerTo(log),
+    // At once, and yet "in batches": else nobody in the library handles an error of writing down that a job is done.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const { stop } = keepPresence(workerId, presence)
   return {

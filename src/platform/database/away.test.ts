@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testDatabase } from '../testing/database.ts'
 import { databaseProxy } from '../testing/databaseProxy.ts'
-import { DatabaseAway } from './away.ts'
+import { DatabaseAway, StatementTooSlow } from './away.ts'
 import { createPool, poolDatabase } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -17,10 +17,13 @@ after(async () => {
   await database.close()
 })
 
-/** Milliseconds until a statement rises as an outage. */
-async function untilAway(ask: () => Promise<unknown>): Promise<number> {
+/** Milliseconds until a statement rises as an outage, or as what else is given. */
+async function untilAway(
+  ask: () => Promise<unknown>,
+  risen: typeof StatementTooSlow | typeof DatabaseAway = DatabaseAway,
+): Promise<number> {
   const begun = performance.now()
-  await assert.rejects(ask(), DatabaseAway)
+  await assert.rejects(ask(), risen)
   return performance.now() - begun
 }
 
@@ -31,12 +34,19 @@ test('a statement that is wrong is no outage', async () => {
   await assert.rejects(db.run(sql`select nothing`), (error) => !(error instanceof DatabaseAway))
 })
 
-test('a statement that takes too long is stopped by the server, in and out of a transaction', async () => {
+test('a statement that takes too long is stopped by the server, in and out of a transaction, and is no outage', async () => {
   const slow = sql`select pg_sleep(60)`
-  assert.ok((await untilAway(() => db.run(slow))) < 2000)
-  assert.ok((await untilAway(() => db.transaction((tx) => tx.run(slow)))) < 2000)
+  assert.ok((await untilAway(() => db.run(slow), StatementTooSlow)) < 2000)
+  assert.ok((await untilAway(() => db.transaction((tx) => tx.run(slow)), StatementTooSlow)) < 2000)
   await one()
 })
+
+test('a transaction goes on after a step of it that took too long', () =>
+  db.transaction(async (tx) => {
+    const step = tx.transaction((inner) => inner.run(sql`select pg_sleep(60)`))
+    await assert.rejects(step, /a statement took longer than it may/)
+    await tx.one(sql`select 1 as one`)
+  }))
 
 test('connections that are cut are an outage, and so are new ones that are refused', async () => {
   const cutOff = db.run(sql`select pg_sleep(0.2)`)

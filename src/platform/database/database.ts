@@ -5,7 +5,7 @@ import { markTransaction } from './transactionMark.ts'
 
 /**
  * What table files ask the database through: either the pool or one transaction. All of it throws `DatabaseAway` when
- * the database does not answer.
+ * the database does not answer, and `StatementTooSlow` when it stopped a statement.
  */
 export interface Database {
   /** All rows. */
@@ -99,7 +99,10 @@ function oneAtATime(client: pg.ClientBase): Queryable {
 }
 
 function reading(queryable: Queryable): Omit<Database, 'transaction'> {
-  const ask = (statement: Sql) => answered(queryable.query(compile(statement)))
+  const ask = (statement: Sql) => {
+    const compiled = compile(statement)
+    return answered(queryable.query(compiled), compiled.text)
+  }
   const many = async <Row>(statement: Sql) => (await ask(statement)).rows as Row[]
   return {
     many,
@@ -122,7 +125,7 @@ async function inTransaction<Result>(
   try {
     await answered(client.query('begin'))
     const result = await markTransaction(() => work(clientDatabase(client)))
-    await answered(client.query('commit'))
+    await answered(client.query('commit'), 'commit')
     return result
   } catch (error) {
     // A connection that hangs would let the rollback hang too; without it the server rolls back by itself.

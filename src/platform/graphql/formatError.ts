@@ -1,5 +1,5 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql'
-import { DatabaseAway } from '../database/away.ts'
+import { Unanswered } from '../database/away.ts'
 import { errorCode, errorName, ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
 
@@ -18,7 +18,7 @@ export const queryError = (error: GraphQLError, code: string): GraphQLFormattedE
 export function formatError(error: GraphQLError, options: Options): GraphQLFormattedError {
   const cause = error.originalError
   if (cause instanceof ShopError) return formatRefusal(error, cause, options)
-  if (cause instanceof DatabaseAway) {
+  if (cause instanceof Unanswered) {
     options.log.warn({ reason: cause.reason, path: error.path, requestId: options.requestId }, cause.message)
     return formatRefusal(error, new ShopError('general.unavailable'), options)
   }

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isAway } from '../database/away.ts'
+import { isAway, isTooSlow } from '../database/away.ts'
+import type { Log } from '../log.ts'
 
 /** A pool that waits for its database; `abandoned` resolves when it no longer does, since the process is to end. */
 export type PatientPool = { readonly pool: pg.Pool; readonly abandoned: Promise<void> }
 
 /**
  * The pool as the job runner sees it: a statement that meets an outage is run again until the database is back. The
- * runner itself does not wait for the answer when it writes down that a job is done (graphile-worker 0.18, worker.ts,
- * `completeJob`): an error there would end the process. Its
- * statements stand alone once its tables are there (migrateJobs), and each may run twice.
+ * runner's statements stand alone once its tables are there (migrateJobs), and each may run twice. One that was too slow
+ * is not run again but logged, and ends the runner where it cannot do without.
  */
-export function patientPool(pool: pg.Pool, ending: AbortSignal): PatientPool {
+export function patientPool(pool: pg.Pool, ending: AbortSignal, log: Log): PatientPool {
   const abandoned = Promise.withResolvers<void>()
   const never = new Promise<never>(() => {})
   // Of its many forms, those without a callback.
@@ -21,6 +21,8 @@ export function patientPool(pool: pg.Pool, ending: AbortSignal): PatientPool {
       try {
         return await ask(...asked)
       } catch (error) {
+        if (isTooSlow(error))
+          log.warn({ from: 'jobs', reason: error.message }, 'a statement took longer than it may')
         if (!ending.aborted && !isAway(error)) throw error
       }
       if (ending.aborted) {
