@@ -61,6 +61,13 @@ test('wrong passwords of a stranger slow the stranger, and not the owner at anot
   assert.equal(await logIn(email, builtPassword, browserAt('10.3.0.2')), 200)
 })
 
+test('the addresses of one IPv6 network slow each other, and not the next network', async () => {
+  const email = await someone()
+  for (let last = 1; last <= 10; last += 1) await guess(email, 1, `2001:db8:3:1::${last}`)
+  assert.equal(await logIn(email, builtPassword, browserAt('2001:db8:3:1:ffff::11')), 429)
+  assert.equal(await logIn(email, builtPassword, browserAt('2001:db8:3:2::1')), 200)
+})
+
 test('guesses from many addresses together find an end, and the owner still gets in where they did before', async () => {
   const email = await someone()
   const browser = await knownBrowser(email, '10.4.0.1')

@@ -3,6 +3,7 @@ import type { Caller } from '#platform/caller.rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Context } from '#platform/graphql/context.ts'
+import { networkKey } from '#platform/networkKey.rules.ts'
 import { readPreferences } from '#platform/preferences.rules.ts'
 import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { cookiesOf } from './cookies.ts'
@@ -19,7 +20,7 @@ export const contextMaker =
       caller: await findCaller(request, reply),
       preferences: readPreferences(cookiesOf(request, reply, config).get('preferences')),
       requestId: request.id,
-      address: request.ip,
+      address: networkKey(request.ip),
     })
 
 /** A context of this moment. The caller's titles are read when they are first asked for. */

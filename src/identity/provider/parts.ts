@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
+import { networkKey } from '#platform/networkKey.rules.ts'
 import { type Language, readPreferences } from '#platform/preferences.rules.ts'
 import type { CookiesOf } from '../cookies.ts'
 import type { Place, ShopSide } from './account.service.ts'
@@ -29,5 +30,11 @@ export type Visit = {
 export function placeOf({ request, reply, language }: Visit, cookiesOf: CookiesOf): Place {
   const cookies = cookiesOf(request, reply)
   const { country } = readPreferences(cookies.get('preferences'))
-  return { address: request.ip, device: deviceOf(cookies), country, language, now: new Date() }
+  return {
+    address: networkKey(request.ip),
+    device: deviceOf(cookies),
+    country,
+    language,
+    now: new Date(),
+  }
 }

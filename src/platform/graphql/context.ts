@@ -9,7 +9,7 @@ export interface Context {
   readonly preferences: Preferences
   readonly now: Date
   readonly requestId: string
-  /** The network address of who asks, to count tries by; a whole school may sit behind one. */
+  /** The network address of who asks, to count tries by (networkKey); a whole school may sit behind one. */
   readonly address: string
   readonly db: Database
   /** Numbers of the titles the caller owns; empty for visitors. Read once a request. */

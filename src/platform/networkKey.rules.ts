@@ -1,0 +1,45 @@
+/**
+ * What tries from a network address are counted under. An IPv4 address counts by itself, in whatever form it comes. Of
+ * IPv6 one customer has at least a whole network of 64 bits, which counts as one; else each of its addresses would
+ * have tries of its own. What is no address, as a proxy may pass it on, counts as it stands.
+ */
+export function networkKey(address: string): string {
+  const [plain = ''] = address.split('%')
+  const groups = groupsOf(plain.toLowerCase())
+  if (groups === null) return plain
+  return isMapped(groups) ? lastAsIpv4(groups) : `${groups.slice(0, 4).map(hex).join(':')}::/64`
+}
+
+const hex = (group: number): string => group.toString(16)
+
+/** The eight groups of an IPv6 address (RFC 4291, section 2.2); null when it is none. */
+function groupsOf(address: string): number[] | null {
+  const [left = '', right, ...more] = withoutDots(address).split('::')
+  if (more.length > 0) return null
+  const [before, after] = [piecesOf(left), piecesOf(right ?? '')]
+  const missing = 8 - before.length - after.length
+  if (right === undefined ? missing !== 0 : missing < 1) return null
+  const pieces = [...before, ...Array<string>(missing).fill('0'), ...after]
+  return pieces.every((piece) => /^[0-9a-f]{1,4}$/.test(piece))
+    ? pieces.map((piece) => Number.parseInt(piece, 16))
+    : null
+}
+
+const piecesOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
+
+/** The last two groups in hexadecimal, where they are written as an IPv4 address. */
+const withoutDots = (address: string): string =>
+  address.replace(/(?<=:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (whole, ...parts) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
+    return Math.max(a, b, c, d) > 255 ? whole : `${hex(a * 256 + b)}:${hex(c * 256 + d)}`
+  })
+
+// ::ffff:a.b.c.d, as a socket for both tells an IPv4 address (RFC 4291, section 2.5.5.2).
+const isMapped = (groups: readonly number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+
+const lastAsIpv4 = (groups: readonly number[]): string =>
+  groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
