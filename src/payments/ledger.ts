@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseAway } from '#platform/database/away.ts'
+import { DatabaseAway, Unanswered } from '#platform/database/away.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Journal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
@@ -76,7 +76,7 @@ export function createLedger({ db, journal, log }: Parts): Ledger {
       } catch (error) {
         log.warn({ err: error, entry: name }, 'what M-Pesa said still waits')
         if (error instanceof DatabaseAway) return false
-        countRefusal(name, error)
+        if (!(error instanceof Unanswered)) countRefusal(name, error)
       }
     }
     return waiting.size === 0
