@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -6,39 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#identity/testing/shop.ts'
-import type { Running } from './webkit.ts'
+import { isRunning, type Programs, type Started } from './programs.ts'
+import type { Send } from './webdriver.ts'
 
 /** Firefox as it is installed (Debian: firefox-esr), asked over Marionette, its own form of WebDriver. */
-export async function startFirefox(): Promise<Running> {
+export async function startFirefox(programs: Programs): Promise<Send> {
   const profile = mkdtempSync(join(tmpdir(), 'soma-firefox-'))
+  programs.afterwards(() => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }))
   const port = await freePort()
   writeFileSync(join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`)
-  const firefox = spawn(
-    'firefox-esr',
-    ['--marionette', '--headless', '--no-remote', '--profile', profile, '--width=1280', '--height=900'],
-    { stdio: 'ignore' },
-  )
-  process.on('exit', () => firefox.kill('SIGKILL'))
-  const ask = marionette(await connection(port))
+  const flags = ['--marionette', '--headless', '--no-remote', '--width=1280', '--height=900']
+  const firefox = programs.start('firefox-esr', [...flags, '--profile', profile])
+  const ask = marionette(await connection(port, firefox))
   await ask('WebDriver:NewSession', {})
-  return {
-    send: ({ name, ...parameters }) => ask(`WebDriver:${name}`, parameters),
-    close: async () => {
-      firefox.kill()
-      await once(firefox, 'exit')
-      rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
-    },
-  }
+  return ({ name, ...parameters }) => ask(`WebDriver:${name}`, parameters)
 }
 
-async function connection(port: number): Promise<Socket> {
+async function connection(port: number, firefox: Started): Promise<Socket> {
   for (let tries = 0; ; tries += 1)
     try {
       const socket = connect(port, '127.0.0.1')
       await once(socket, 'connect')
       return socket
     } catch (error) {
-      if (tries > 150) throw error
+      if (tries > 150 || !isRunning(firefox)) throw error
       await pause(200)
     }
 }

@@ -1,40 +1,24 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#identity/testing/shop.ts'
+import { firstWords, type Programs } from './programs.ts'
 import type { Command, Send } from './webdriver.ts'
-
-/** A running browser. */
-export type Running = { readonly send: Send; close(): Promise<void> }
 
 const binary = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(0)
 
 /** WebKit as GTK has it (Debian: webkit2gtk-driver), on a screen that nobody sees (Debian: xvfb). */
-export async function startWebKit(): Promise<Running> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [display]: unknown[] = await once(screen.stdout, 'data')
+export async function startWebKit(programs: Programs): Promise<Send> {
+  const screen = programs.start('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'])
+  const display = await firstWords(screen)
   const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}` },
-    stdio: 'ignore',
-  })
-  process.on('exit', () => [driver, screen].forEach((child) => child.kill('SIGKILL')))
+  const env = { ...process.env, DISPLAY: `:${display}` }
+  programs.start('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], env)
   const base = `http://127.0.0.1:${port}/session`
   const options = { binary: binary(), args: ['--automation'] }
   const { sessionId }: { sessionId: string } = await ask(base, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   })
-  return {
-    send: (command) => ask(`${base}/${sessionId}/${pathOf(command)}`, command),
-    close: async () => {
-      await fetch(`${base}/${sessionId}`, { method: 'DELETE' })
-      driver.kill()
-      screen.kill()
-    },
-  }
+  return (command) => ask(`${base}/${sessionId}/${pathOf(command)}`, command)
 }
 
 function pathOf(command: Command): string {
