@@ -67,7 +67,7 @@ test('an account without an e-mail address is told so', async () => {
   const { browser, shown } = await signInElsewhere(shop, 'nameless')
   other.person.email = email
   assert.equal(shown.status, 400)
-  assert.match(shown.text, /Your account tells us no e-mail address/)
+  assert.match(shown.text, /Your account there gives us no e-mail address/)
   assert.equal((await callerIn(browser)).kind, 'visitor')
 })
 
@@ -87,5 +87,5 @@ test('a token endpoint that fails is told as an outage, with the time to come ba
   const { shown } = await signInElsewhere(shop, 'imani')
   other.fail('/token', null)
   assert.deepEqual([shown.status, shown.headers.get('retry-after')], [503, '30'])
-  assert.match(shown.text, /The service that logs you in does not answer right now/)
+  assert.match(shown.text, /The login service does not answer right now/)
 })

@@ -35,10 +35,10 @@ test('the link of the mail verifies the address in every tab, and works once', a
   const page = await browser.open('/login')
   await browser.submit(page, { login: wanjiku.email, password: wanjiku.password, stays: 'yes' })
   const mail = await shop.mailTo(wanjiku.email)
-  assert.equal(mail.subject, 'Confirm your e-mail address')
+  assert.equal(mail.subject, 'Verify your e-mail address')
   const mailBrowser = openBrowser(shop.origin)
   const pressed = await mailBrowser.submit(await mailBrowser.open(linkIn(mail)), {})
-  assert.match(pressed.text, /Your e-mail address is confirmed/)
+  assert.match(pressed.text, /Your e-mail address is verified/)
   assert.equal(JSON.parse((await browser.open('/api/me')).text).emailVerified, true)
   const used = await shop.db.one<{ used: boolean }>(
     sql`select used_at is not null as used from account_links`,
@@ -72,7 +72,10 @@ test('a password that everybody tries first, and a name with a link in it, are r
     repeat: 'Football1',
   })
   assert.equal(again.status, 422)
-  assert.match(again.text, /id="givenName-error">.*A name without links, addresses or phone numbers/)
+  assert.match(
+    again.text,
+    /id="givenName-error">.*Type only the name, without links, addresses or phone numbers/,
+  )
   assert.match(again.text, /id="password-error">.*This is one of the passwords that are guessed first/)
 })
 

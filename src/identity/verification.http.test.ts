@@ -39,12 +39,12 @@ test('a link that is only opened, as mail scanners do, proves nothing; the butto
   for (let count = 0; count < 3; count++) {
     const page = await openBrowser(shop.origin).open(link)
     assert.equal(page.status, 200)
-    assert.match(page.text, /<button[^>]*>Confirm the address<\/button>/)
+    assert.match(page.text, /<button[^>]*>Verify the address<\/button>/)
   }
   assert.equal(await isVerified(browser), false)
   const elsewhere = await openBrowser(shop.origin).post(link, {}, 'https://elsewhere.example')
   assert.deepEqual([elsewhere.status, await isVerified(browser)], [403, false])
-  assert.match((await press(link)).text, /Your e-mail address is confirmed/)
+  assert.match((await press(link)).text, /Your e-mail address is verified/)
   assert.equal(await isVerified(browser), true)
 })
 
@@ -55,9 +55,9 @@ test('another mail can be asked for while waiting, and each link works until one
   assert.match(page.text, /esther@soma\.example/)
   assert.match((await browser.submit(page, {})).text, /A new link is on its way to esther@soma\.example/)
   const second = linkIn(await shop.mailTo(email, 1))
-  assert.match((await browser.open(second)).text, /Confirm the address/)
-  assert.match((await press(first)).text, /Your e-mail address is confirmed/)
-  assert.match((await browser.open(second)).text, /Your e-mail address is confirmed/)
+  assert.match((await browser.open(second)).text, /Verify the address/)
+  assert.match((await press(first)).text, /Your e-mail address is verified/)
+  assert.match((await browser.open(second)).text, /Your e-mail address is verified/)
   const used = sql`select from account_links l join accounts a on a.id = l.account_id
     where a.email = ${email} and l.used_at is not null`
   assert.equal(await shop.db.run(used), 2)
@@ -70,7 +70,7 @@ test('two links of an account that are pressed at the same moment prove it once,
   links.push(linkIn(await shop.mailTo(email, 1)))
   const presses = await Promise.all([...links, ...links].map((link) => openLink(link)))
   const pressed = await Promise.all(presses.map((pressButton) => pressButton()))
-  assert.ok(pressed.every(({ text }) => /Your e-mail address is confirmed/.test(text)))
+  assert.ok(pressed.every(({ text }) => /Your e-mail address is verified/.test(text)))
 })
 
 test('a link that is too old offers a new one, without signing in', async () => {
