@@ -109,6 +109,24 @@ test('of two accounts that were opened with one address the first to verify it h
   assert.deepEqual(verified.sort(), [false, true])
 })
 
+test('where a link asks for a password, a wrong one is told as such, and too many with the time to wait', async () => {
+  const email = 'eshe@soma.example'
+  await signUp(email, 'the first of them')
+  const link = linkIn(await shop.mailTo(email))
+  await signUp(email, 'the second of them')
+  const stranger = openBrowser(shop.origin)
+  const page = await stranger.open(link)
+  const wrong = await stranger.submit(page, { password: 'the third of them' })
+  assert.match(wrong.text, /id="password-error">.*This is not the password of the account/)
+  assert.match(wrong.text, /<a href="\/auth\/forgotten">New password<\/a>/)
+  for (let count = 1; count < 10; count++) await stranger.submit(page, { password: 'the third of them' })
+  const last = await stranger.submit(page, { password: 'the first of them' })
+  assert.equal(last.status, 429)
+  assert.ok(Number(last.headers.get('retry-after')) >= 60)
+  assert.match(last.text, /role="alert">.*Too many attempts\. Try again in \d+ minutes?\./)
+  assert.doesNotMatch(last.text, /password-error/)
+})
+
 test('a name that carries a message greets nobody, wherever it came from', async () => {
   const { email } = await addUser(shop.db, { givenName: 'Win at www.prize.example' })
   const browser = openBrowser(shop.origin)

@@ -102,6 +102,9 @@ test('nobody else can ask for a mail, nor another site', async () => {
   assert.match((await openBrowser(shop.origin).open('/auth/verify')).text, /<h1>Log in<\/h1>/)
 })
 
-test('a made-up link is nobody’s', async () => {
-  assert.equal((await openBrowser(shop.origin).open('/auth/verify/made-up')).status, 404)
+test('a link that nobody knows, or not any more, says so and leads to where another is asked for', async () => {
+  const page = await openBrowser(shop.origin).open('/auth/verify/made-up')
+  assert.equal(page.status, 404)
+  assert.match(page.text, /<h1>This link no longer works<\/h1>/)
+  assert.match(page.text, /href="\/login\?return=\/verification-pending\/"/)
 })

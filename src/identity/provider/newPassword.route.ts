@@ -63,7 +63,7 @@ async function showChoice(parts: ProviderParts, request: Chosen, reply: FastifyR
   const { token } = request.params
   const language = languageOf(request, reply, parts.cookiesOf)
   const link = await findLink(parts.db, token, 'reset', new Date())
-  if (!link?.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset', token))
+  if (!link?.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset'))
   return sendPage(request, reply, newPasswordPage(language, token, []))
 }
 
@@ -77,7 +77,7 @@ async function choose(parts: ProviderParts, request: Chosen, reply: FastifyReply
   if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
   const now = new Date()
   const accountId = await choosePassword(parts.db, { token, password, now }, parts.shopSide, parts.config)
-  if (accountId === null) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset', token))
+  if (accountId === null) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset'))
   const device = keepDevice(parts.cookiesOf(request, reply))
   await rememberDevice(parts.db, { accountId, device, at: now })
   return sendPage(request, reply, passwordChangedPage(language))

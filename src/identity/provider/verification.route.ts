@@ -5,7 +5,14 @@ import { languageOf } from '../language.ts'
 import { resendVerification, verifyEmail } from './account.service.ts'
 import { type AccountRow, findAccount, hasRival } from './account.table.ts'
 import { findLink } from './accountLink.table.ts'
-import { confirmPage, deadLinkPage, staleDoor, verificationPage, verifiedPage } from './message.page.ts'
+import {
+  confirmPage,
+  deadLinkPage,
+  type PressProof,
+  staleDoor,
+  verificationPage,
+  verifiedPage,
+} from './message.page.ts'
 import { placeOf, type ProviderParts, type Visit } from './parts.ts'
 import { findSignedIn } from './signedIn.ts'
 import { signInToAccount } from './signIn.service.ts'
@@ -42,9 +49,9 @@ async function open(parts: ProviderParts, visit: Visit, token: string): Promise<
   const { request, reply, language } = visit
   const link = await findLink(parts.db, token, 'verify', new Date())
   const account = link && (await findAccount(parts.db, link.account_id))
-  if (!account) return sendPage(request, reply.code(404), staleDoor(language))
+  if (!account) return sendPage(request, reply.code(404), deadLinkPage(language, 'logIn'))
   if (account.email_verified_at) return sendPage(request, reply, verifiedPage(language))
-  if (!link.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, 'verify', token))
+  if (!link.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, { token }))
   const proof = (await isContested(parts, visit, account)) ? 'password' : 'press'
   return sendPage(request, reply, confirmPage(language, { email: account.email, token, proof }))
 }
@@ -63,23 +70,30 @@ async function press(parts: ProviderParts, visit: Visit, token: string): Promise
     return sendPage(request, reply.code(403), staleDoor(language))
   const link = await findLink(parts.db, token, 'verify', new Date())
   const account = link?.is_open ? await findAccount(parts.db, link.account_id) : undefined
-  if (account && (await isContested(parts, visit, account)) && !(await provesAccount(parts, visit, account)))
-    return sendPage(
-      request,
-      reply.code(422),
-      confirmPage(language, { email: account.email, token, proof: 'wrong' }),
-    )
+  const proof =
+    account && (await isContested(parts, visit, account)) && (await refuseProof(parts, visit, account))
+  if (account && proof)
+    return sendPage(request, reply, confirmPage(language, { email: account.email, token, proof }))
   return (await verifyEmail(parts.db, { token, now: new Date() }, parts.shopSide))
     ? sendPage(request, reply, verifiedPage(language))
     : open(parts, visit, token)
 }
 
-/** Whether the account's own password was typed; tries count as those of a sign-in do. */
-async function provesAccount(parts: ProviderParts, visit: Visit, account: AccountRow): Promise<boolean> {
+/** Why what was typed is not taken as the account's own password, if it is not; tries count as those of a sign-in do. */
+async function refuseProof(
+  parts: ProviderParts,
+  visit: Visit,
+  account: AccountRow,
+): Promise<PressProof | null> {
   const { password = '' } = formOf(visit.request)
-  const place = placeOf(visit, parts.cookiesOf)
-  const entry = await signInToAccount(parts.db, account, password, place)
-  return 'accountId' in entry
+  const entry = await signInToAccount(parts.db, account, password, placeOf(visit, parts.cookiesOf))
+  if ('accountId' in entry) return null
+  if ('waitMinutes' in entry) {
+    visit.reply.code(429).header('retry-after', entry.waitMinutes * 60)
+    return entry
+  }
+  visit.reply.code(422)
+  return 'wrong'
 }
 
 function show({ request, reply, language }: Visit, account: AccountRow | undefined): FastifyReply {
