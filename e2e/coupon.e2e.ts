@@ -41,3 +41,20 @@ test('a coupon lets the total fall, is taken off again, and says beside its fiel
 
 test('a coupon lets the total fall, is taken off again, and says beside its field why it is refused, on a desktop', () =>
   useCoupons(desktop))
+
+test('who types too many codes that are none reads how long to wait', () =>
+  visit({ device: phone, journey: 'coupon' }, async (reader) => {
+    const { t, page } = reader
+    const field = page.getByLabel(t('cart.coupon.label'), { exact: true })
+    await reader.open('/')
+    await findBook(reader, 'well at kargi', 'The Well at Kargi')
+    await putIntoCart(reader, 'The Well at Kargi')
+    const wait = page.getByText(/Try again in \d+ minutes?\./)
+    // Ten within ten minutes, which may begin anew meanwhile.
+    for (let number = 1; number <= 21 && !(await wait.isVisible()); number++) {
+      await field.fill(`GUESS${number}`)
+      await field.press('Enter')
+      await page.getByText(t('errors.coupon.notFound')).or(wait).waitFor()
+    }
+    await wait.waitFor()
+  }))

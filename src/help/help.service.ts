@@ -2,7 +2,7 @@ import { emailKey } from '#identity/email.rules.ts'
 import { paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import type { Config } from '#platform/config.ts'
-import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import { refuseInvalid, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
@@ -32,8 +32,7 @@ async function countRequest({ db, address, now }: Context, { fromEmail }: HelpRe
     await countTry(db, emailLimit, emailKey(fromEmail), now),
     await countTry(db, addressLimit, address, now),
   ].filter((seconds) => seconds !== null)
-  if (waits.length > 0)
-    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${Math.max(...waits)} seconds` })
+  if (waits.length > 0) throw tooMany(Math.max(...waits))
 }
 
 function helpMail(request: HelpRequest, { caller, preferences }: Context, shop: Shop) {

@@ -1,7 +1,7 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
-import { ShopError } from '#platform/errors.ts'
+import { ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { countTry } from '#platform/rateLimit.table.ts'
 import { requireVerified } from './access.ts'
@@ -34,8 +34,7 @@ export const profileResolvers = (passwords: Passwords, places: PlaceProvider): R
 async function resetLink(passwords: Passwords, { db, now }: Context, user: User): Promise<string> {
   if (!passwords.hasPassword(user.userId)) throw new ShopError('auth.passwordResetNotAvailable')
   const wait = await countTry(db, ownReset, String(user.id), now)
-  if (wait !== null)
-    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${wait} seconds` })
+  if (wait !== null) throw tooMany(wait)
   const link = await passwords.newPasswordLink(db, await findSubject(db, user.id), now)
   if (link === null) throw new ShopError('auth.passwordResetNotAvailable')
   return link

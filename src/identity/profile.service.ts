@@ -1,7 +1,7 @@
 import { demandPlace } from '#places/lookUp.service.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
-import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import { refuseInvalid, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { type AddressRow, findDefaultAddress, type NewAddress, saveDefaultAddress } from './address.table.ts'
 import { addressAt } from './address.ts'
@@ -33,7 +33,7 @@ export async function updateProfile(
       change.phoneNumber !== undefined &&
       !(await changePhone(tx, user.id, change.phoneNumber, context.now))
     )
-      throw new ShopError('general.tooManyRequests', { debugMessage: 'too many new phone numbers today' })
+      throw tooMany()
     await changeProfile(tx, user, change)
     if (address !== undefined) await saveDefaultAddress(tx, user.id, address)
   })

@@ -1,7 +1,7 @@
 import { couponCodeMaxLengthAtTill, couponCodeRefusal, trimCouponCode } from '#coupons/coupon.rules.ts'
 import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
 import { refusalToldTo } from '#coupons/couponSecrecy.rules.ts'
-import { refuse, ShopError } from '#platform/errors.ts'
+import { refuse, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { countTry, type RateLimit, uncountTry } from '#platform/rateLimit.table.ts'
 import { lockChangeable } from './cart.service.ts'
@@ -34,8 +34,7 @@ async function countCode({ db, caller, address, now }: Context, orderId: string)
   const waits: number[] = []
   for (const [limit, key] of tries) waits.push((await countTry(db, limit, key, now)) ?? 0)
   const seconds = Math.max(...waits)
-  if (seconds > 0)
-    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${seconds} seconds` })
+  if (seconds > 0) throw tooMany(seconds)
   return tries
 }
 

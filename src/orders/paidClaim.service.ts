@@ -3,7 +3,7 @@ import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { findUser } from '#identity/user.table.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ShopError } from '#platform/errors.ts'
+import { ShopError, tooMany } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { type Claimer, countClaimable, lockClaimable, setClaimed } from './adminOrder.table.ts'
@@ -20,8 +20,7 @@ const claimLimit: RateLimit = { kind: 'claims of paid orders', most: 20, seconds
  */
 export async function claimPaidOrders(db: Database, user: User, log: Log, now: Date): Promise<string[]> {
   const wait = await countTry(db, claimLimit, String(user.id), now)
-  if (wait !== null)
-    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${wait} seconds` })
+  if (wait !== null) throw tooMany(wait)
   const claimer = await claimerOf(db, user)
   const orderIds = await db.transaction(async (tx) => {
     const held = await lockClaimable(tx, claimer)

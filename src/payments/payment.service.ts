@@ -9,7 +9,7 @@ import type { Delivery } from '#orders/place.service.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ShopError } from '#platform/errors.ts'
+import { ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Log } from '#platform/log.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
@@ -163,8 +163,7 @@ async function countPush(
     await countTry(tx, phoneLimit, phone, now),
     await countTry(tx, orderLimit, order.id, now),
   ].filter((seconds) => seconds !== null)
-  if (waits.length > 0)
-    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${Math.max(...waits)} seconds` })
+  if (waits.length > 0) throw tooMany(Math.max(...waits))
 }
 
 function refusalOf(

@@ -1,5 +1,5 @@
 import type { User } from '#platform/caller.rules.ts'
-import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import { refuseInvalid, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { isInNairobi, placeSearchText, placeSearchViolations } from './place.rules.ts'
@@ -52,6 +52,5 @@ const askingIn = ({ db, preferences: { language } }: Context, session: string | 
 
 async function countLookUp({ db, now }: Context, user: User): Promise<void> {
   const wait = await countTry(db, lookUpLimit, String(user.id), now)
-  if (wait !== null)
-    throw new ShopError('general.tooManyRequests', { debugMessage: `again in ${wait} seconds` })
+  if (wait !== null) throw tooMany(wait)
 }

@@ -78,6 +78,10 @@ export function rangeViolations(
   return value > max ? [{ path, code: 'max', params: { max } }] : []
 }
 
+/** The refusal of what was tried too often: again after so many seconds, where that is known. */
+export const tooMany = (seconds = 0): ShopError =>
+  new ShopError('general.tooManyRequests', { params: { minutes: Math.ceil(seconds / 60) } })
+
 /** Throws the refusal that a rule returned, if it returned one. */
 export function refuse(refusal: string | null): void {
   if (refusal !== null) throw new ShopError(refusal)

@@ -34,3 +34,12 @@ test('of fields that are wrong the first is told, with its limit', () => {
   assert.equal(fieldError(wrong, 'email', write), 'Enter an e-mail address, such as amina@example.com.')
   assert.equal(fieldError(wrong, 'phone', write), null)
 })
+
+test('what was tried too often tells the time to wait, where it is known, in the page and in the snackbar', () => {
+  const tooMany = (minutes: number) => ({ ...refusal('general.tooManyRequests'), params: { minutes } })
+  for (const tell of [refusalText, serverErrorText]) {
+    assert.equal(tell(tooMany(9), write), 'Too many attempts. Try again in 9 minutes.')
+    assert.equal(tell(tooMany(1), write), 'Too many attempts. Try again in 1 minute.')
+    assert.equal(tell(tooMany(0), write), 'Too many attempts. Wait a little, then try again.')
+  }
+})

@@ -19,8 +19,8 @@ function knownErrorText(key: string, write: Write, values: Values): string | nul
  * What a server error is told as in the snackbar: the text of its message, or the message as it came (specification of
  * the storefront, section 8).
  */
-export const serverErrorText = ({ key, debugMessage }: Refusal, write: Write): string =>
-  knownErrorText(key, write, {}) ?? debugMessage ?? key
+export const serverErrorText = ({ key, debugMessage, params = {} }: Refusal, write: Write): string =>
+  knownErrorText(key, write, readable(params)) ?? debugMessage ?? key
 
 /** Why something was refused; what is wrong with the first field where fields are wrong. */
 export function refusalText({ key, params = {}, violations: [violation] }: Refusal, write: Write): string {

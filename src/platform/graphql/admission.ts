@@ -1,4 +1,4 @@
-import { ShopError } from '../errors.ts'
+import { tooMany } from '../errors.ts'
 import { countCost, type RateLimit } from '../rateLimit.table.ts'
 import type { Context } from './context.ts'
 import { turns } from './turns.ts'
@@ -28,12 +28,12 @@ export function admission(): <T>(cost: number, context: Context, work: () => Pro
   return async (cost, { db, address, now }, work) => {
     if (cost <= lightCost) return work()
     if (cost <= ordinaryCost) {
-      if (ofAddress.isFull(address)) throw new ShopError('general.tooManyRequests')
+      if (ofAddress.isFull(address)) throw tooMany()
       return ofAddress.run(address, work)
     }
-    if (ofAll.isFull('costly')) throw new ShopError('general.tooManyRequests')
+    if (ofAll.isFull('costly')) throw tooMany()
     const seconds = await countCost(db, costLimit, { key: address, cost }, now)
-    if (seconds !== null) throw new ShopError('general.tooManyRequests')
+    if (seconds !== null) throw tooMany(seconds)
     return ofAll.run('costly', work)
   }
 }

@@ -26,6 +26,11 @@ test('a refusal comes back with its key and code', async () => {
   assert.deepEqual(refusal, { key: 'auth.loginRequired', code: 'UNAUTHENTICATED', violations: [] })
 })
 
+test('what the text of a refusal names comes with it', async () => {
+  answering('{"errors":[{"message":"a.key","extensions":{"code":"A_KEY","params":{"limit":7}}}]}')
+  assert.deepEqual((await fetchDocument(document, {})).refusal?.params, { limit: 7 })
+})
+
 test('a shop out of reach is a refusal of its own', async () => {
   mock.method(globalThis, 'fetch', async () => {
     throw new TypeError('Failed to fetch')

@@ -32,6 +32,6 @@ function outcomeOf<Data>({ data, errors = [] }: Answer<Data>): Outcome<Data> {
   const [error] = errors
   if (!error && data) return { data, refusal: null }
   if (!error) return { data: null, refusal: unavailable }
-  const { code = '', violations = [] } = error.extensions ?? {}
-  return { data: null, refusal: { key: error.message, code, violations } }
+  const { code = '', violations = [], params } = error.extensions ?? {}
+  return { data: null, refusal: { key: error.message, code, violations, ...(params && { params }) } }
 }
