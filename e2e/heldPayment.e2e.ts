@@ -23,6 +23,7 @@ test('a payment that does not fit its order is told, and leads to a new start wi
     await reader.press('link', t('cart.checkout.button'))
     await payWith(reader, otherAmount)
     await reader.see('heading', t('order.pending.held.title')).waitFor()
+    await page.getByRole('link', { name: t('shell.cartCount', { count: 0 }) }).waitFor()
     await reader.shot('held')
     await until(async () => (await mailsTo(buyer.email)).length === 1)
     assert.match((await mailsTo(buyer.email))[0] ?? '', /please do not pay again/)

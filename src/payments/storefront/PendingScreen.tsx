@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
   useNavigate,
+  useRevalidator,
 } from 'react-router'
 import { head } from '#app/head.ts'
 import { demandUser } from '#identity/storefront/guards.ts'
@@ -77,6 +78,7 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
   const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
   const reference = orderReference(order._id)
   const title = t(`order.pending.${standing}.title`)
+  useReleasedCart(standing === 'held' && !order.onHoldAt)
   useEffect(() => {
     if (isConfirmed) void navigate(`/confirmed/${order._id}`, { replace: true })
   }, [isConfirmed, navigate, order._id])
@@ -126,6 +128,14 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
       />
     </div>
   )
+}
+
+/** Reads the page anew when its order is no cart any more, so that the frame does not go on counting it. */
+function useReleasedCart(isReleased: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isReleased) void revalidate()
+  }, [isReleased, revalidate])
 }
 
 const PendingQuery = graphql(
