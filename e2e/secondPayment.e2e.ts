@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readablePhone } from '#identity/phoneMask.rules.ts'
 import { sql } from '#platform/database/sql.ts'
+import { becomes } from './world/becomes.ts'
 import { desktop, phone } from './world/browser.ts'
 import { findBook, payers, payWith } from './world/buying.ts'
 import { enter, member } from './world/entering.ts'
@@ -53,6 +54,9 @@ const payTwice = (look: Looking, hasScripts: boolean) =>
     await reader.shot('asked-again')
     await reader.press('link', t('order.second.wait'))
     await reader.at(/^\/order-pending\//)
+    const again = reader.see('button', t('order.retry.again', { phone: readablePhone(`254${cutOff}`) }))
+    await again.waitFor()
+    if (hasScripts) await becomes(() => again.evaluate((button) => button === document.activeElement), true)
     await reader.press('link', t('order.retry.change'))
     await reader.at(/^\/checkout\//)
     await reader.settle()

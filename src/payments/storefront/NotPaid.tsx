@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { readablePhone } from '#identity/phoneMask.rules.ts'
 import type { Refusal } from '#platform/page.ts'
@@ -39,9 +39,14 @@ export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
     <>
       <Notice tone={tones[standing]}>{request.resultDescription ?? t('order.failed.unknown')}</Notice>
       {standing === 'held' ? (
-        <LinkButton variant="outline" block to="/">
-          {t('order.pending.newStart')}
-        </LinkButton>
+        <div className={styles.ways}>
+          <LinkButton variant="outline" block to="/">
+            {t('order.pending.newStart')}
+          </LinkButton>
+          <LinkButton variant="quiet" block to="/contact/">
+            {t('shell.footer.contact')}
+          </LinkButton>
+        </div>
       ) : (
         <WaysOut
           orderId={orderId}
@@ -66,20 +71,22 @@ function WaysOut({
   const isBusy = useNavigation().formMethod === 'POST'
   const [isLost, setLost] = useState(false)
   const refusal = isLost ? whenLost : sent
+  const question = refusal && isQuestion(refusal) ? refusal : null
+  const again = useFocusAfter(question !== null)
   const submit = (event: FormEvent) => {
     setLost(!navigator.onLine)
     if (isBusy || !navigator.onLine) event.preventDefault()
   }
   return (
     <>
-      {refusal && !isQuestion(refusal) && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
+      {refusal && !question && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
       <div className={styles.ways}>
         <Form method="post" onSubmit={submit}>
           <input type="hidden" name="total" value={total} />
-          {refusal && isQuestion(refusal) ? (
-            <SecondPayment orderId={orderId} refusal={refusal} isBusy={isBusy} />
+          {question ? (
+            <SecondPayment orderId={orderId} refusal={question} isBusy={isBusy} />
           ) : (
-            <Button block busy={isBusy}>
+            <Button ref={again} block busy={isBusy}>
               {t('order.retry.again', { phone: readablePhone(phone) })}
             </Button>
           )}
@@ -93,4 +100,15 @@ function WaysOut({
       </p>
     </>
   )
+}
+
+/** For the button that takes the place of a question: it gets the focus that the question's buttons had. */
+function useFocusAfter(isAsked: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) button.current?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
+  return button
 }
