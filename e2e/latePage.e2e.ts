@@ -33,6 +33,7 @@ const frameless = (deed: (reader: Reader) => Promise<void>): Promise<void> =>
 test('a page that its frame does not show is told after some seconds, and opens at another try', () =>
   frameless(async (reader) => {
     await reader.press('button', reader.t('reader.page.again'))
+    await reader.page.locator('main:focus').waitFor()
     await bookOpens(reader)
     await reader.see('heading', reader.t('reader.failed.late.title')).waitFor({ state: 'detached' })
     await turnPage(reader)

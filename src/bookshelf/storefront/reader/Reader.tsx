@@ -59,7 +59,7 @@ export function Reader({ title, ...asked }: Asked & { readonly title: string }) 
           }}
         />
       )}
-      <main className={styles.page} id="main" aria-busy={isOnItsWay(book)}>
+      <main className={styles.page} id="main" tabIndex={-1} aria-busy={isOnItsWay(book)}>
         <div className={styles.host} ref={host} />
         <Notice book={book} />
       </main>
