@@ -94,7 +94,7 @@ export default function EditProfileScreen() {
           {hasPassword && <PasswordSection />}
         </>
       ) : (
-        <VerifyPrompt returnTo="/edit-profile" way={way}>
+        <VerifyPrompt returnTo="/edit-profile">
           {t(way.isOwn ? 'account.edit.verify' : 'account.edit.verifyElsewhere', { email })}
         </VerifyPrompt>
       )}

@@ -92,7 +92,7 @@ export default function ProfileScreen() {
                 <EarlierOrders waiting={waiting} />
               </>
             ) : (
-              <VerifyPrompt returnTo="/profile/" way={way}>
+              <VerifyPrompt returnTo="/profile/">
                 {t(way.isOwn ? 'account.verifyPrompt.text' : 'account.verifyPrompt.elsewhere', {
                   email: user?.email ?? '',
                 })}

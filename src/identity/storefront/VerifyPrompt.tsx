@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { VerificationWay } from '#platform/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MailIcon } from '#ui/icons.tsx'
@@ -8,13 +7,12 @@ import { useText } from '#ui/Text.tsx'
 type Props = {
   /** Where one goes on afterwards. */
   readonly returnTo: string
-  readonly way: VerificationWay
   /** What waits for the verification. */
   readonly children: ReactNode
 }
 
 /** In the place of what is shown to those whose address is verified. */
-export function VerifyPrompt({ returnTo, way, children }: Props) {
+export function VerifyPrompt({ returnTo, children }: Props) {
   const t = useText()
   return (
     <EmptyState
@@ -26,7 +24,7 @@ export function VerifyPrompt({ returnTo, way, children }: Props) {
         </LinkButton>
       }
     >
-      {children} {way.address && <a href={way.address}>{new URL(way.address).host}</a>}
+      {children}
     </EmptyState>
   )
 }
