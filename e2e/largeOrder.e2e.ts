@@ -31,6 +31,10 @@ const isToldBefore = (look: Looking) =>
     await reader.page.goto('/checkout/?lang=eng')
     await reader.settle()
     await reader.shot('above-limit')
+    await reader.page
+      .locator('main')
+      .getByRole('link', { name: t('shell.footer.contact') })
+      .waitFor()
     await reader.press('link', t('checkout.split'))
     await reader.at(/^\/cart\//)
   })

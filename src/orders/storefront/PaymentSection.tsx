@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
 import { PaymentMethods } from '#payments/storefront/PaymentMethods.tsx'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
@@ -46,7 +47,12 @@ function AmountNotice({ order, choice }: AmountProps) {
   const t = useText()
   if (isAboveLimit(order, choice)) {
     const limit = formatNumber(order.payments.mpesaMaxAmount ?? 0)
-    return <Notice tone="warning">{errorText('payment.amountTooHigh', t, { limit })}</Notice>
+    return (
+      <Notice tone="warning">
+        {errorText('payment.amountTooHigh', t, { limit })}{' '}
+        <Link to="/contact/">{t('shell.footer.contact')}</Link>
+      </Notice>
+    )
   }
   const { shopMoney, presentmentMoney } = (choice ?? order).totalPriceSet
   if (shopMoney.currencyCode === presentmentMoney.currencyCode) return null

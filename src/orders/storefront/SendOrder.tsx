@@ -28,7 +28,7 @@ export function SendOrder({ order, isBusy, isFree }: Props) {
     </Button>
   )
   const back = (
-    <LinkButton variant="outline" block to="/cart/">
+    <LinkButton block to="/cart/">
       {t('checkout.split')}
     </LinkButton>
   )
