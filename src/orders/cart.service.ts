@@ -5,7 +5,7 @@ import { type BookRow, findBooks } from '#catalogue/book.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { mayChangeCart, mayChangeLine } from './access.rules.ts'
+import { mayChangeCart, mayChangeLine, mayReadOrder } from './access.rules.ts'
 import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
 import { cartRegion } from './cartRegion.rules.ts'
@@ -17,6 +17,7 @@ import {
   lockOrder,
   type OrderRow,
   orderState,
+  placedOrder,
 } from './order.table.ts'
 
 export type Adding = {
@@ -126,14 +127,14 @@ const guestCartId = (key: string, before: number): string =>
     .digest('hex')
     .slice(0, 40)
 
-/** Holds a cart that the caller may change; throws when it is not theirs, or when it may not be changed now. */
+/**
+ * Holds a cart that the caller may change. Throws `general.notFound` when they may not know of it, `auth.accessDenied`
+ * when they may only read it, and the rule's refusal when it may not be changed now.
+ */
 export async function lockChangeable(tx: Database, context: Context, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
-  if (
-    !order ||
-    !mayChangeCart(context.caller, { ownerId: order.owner_id, isConfirmed: order.confirmed_at !== null })
-  )
-    throw new ShopError('general.notFound')
+  if (!order || !mayReadOrder(context.caller, placedOrder(order))) throw new ShopError('general.notFound')
+  if (!mayChangeCart(context.caller, placedOrder(order))) throw new ShopError('auth.accessDenied')
   return demandChangeable(order)
 }
 
@@ -156,8 +157,8 @@ const changeLine = (
     if (orderId === undefined || (named !== null && named !== orderId))
       throw new ShopError('general.notFound')
     const order = await lockChangeable(tx, context, orderId)
-    const owned = { ownerId: order.owner_id, isConfirmed: order.confirmed_at !== null }
-    if (!mayChangeLine(context.caller, owned, named !== null)) throw new ShopError('general.notFound')
+    if (!mayChangeLine(context.caller, placedOrder(order), named !== null))
+      throw new ShopError('general.notFound')
     await change(tx, order)
     await cart.touchCart(tx, orderId)
     return orderId
