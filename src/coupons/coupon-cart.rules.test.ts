@@ -1,149 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Decimal } from '#pricing/decimal.rules.ts'
-import { nairobiDeliveryFee } from '#pricing/delivery.rules.ts'
 import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
-import { lineAmount, priceLine, type Line } from '#pricing/line.rules.ts'
+import { lineAmount } from '#pricing/line.rules.ts'
 import {
   add,
   compare,
   isZero,
+  type Money,
   moneyOf,
   smaller,
   subtract,
   sum,
   zero,
-  type Money,
 } from '#pricing/money.rules.ts'
 import { unitOf } from '#pricing/rounding.rules.ts'
-import { orderTotals, type OrderTotals } from '#pricing/totals.rules.ts'
+import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { splitNet, splitVat } from '#pricing/vat.rules.ts'
-import { couponDiscounts } from './coupon-discount.rules.ts'
-import { couponUnits, isForLine } from './coupon-match.rules.ts'
-import type { CouponLine, Offer, Restriction } from './coupon.rules.ts'
-
-type Rates = Readonly<Record<string, Decimal>>
-type Side = { readonly currency: string; readonly rates: Rates }
-type Cart = {
-  readonly lines: readonly (Line & Pick<CouponLine, 'productId' | 'tagIds' | 'publisherId'>)[]
-  readonly coupon: Offer & Restriction
-  readonly taxRate: Decimal
-  readonly shippingFee: Money
-  readonly shop: Side
-  readonly presentment: Side
-}
-
-const anyCurrency = fc.constantFrom('KES', 'RWF', 'MWK', 'USD')
-const decimals = (scale: number, min: bigint, max: bigint): fc.Arbitrary<Decimal> =>
-  fc.record({ digits: fc.bigInt({ min, max }), scale: fc.constant(scale) })
-const anyPrice = fc.record({
-  hundredths: fc.oneof(...[20_00n, 5_000_00n, 1_000_000_00n].map((max) => fc.bigInt({ min: 0n, max }))),
-  currency: anyCurrency,
-})
-const anyRate = fc.oneof(
-  decimals(10, 1n, 20_000_000_000n),
-  decimals(10, 10_000_000_000n, 20_000_000_000_000n),
-)
-const anySide: fc.Arbitrary<Side> = fc.record({
-  currency: anyCurrency,
-  rates: fc.record({ KES: anyRate, RWF: anyRate, MWK: anyRate, USD: anyRate }),
-})
-const anyLine = fc.record({
-  listPrice: anyPrice,
-  vatIncluded: fc.boolean(),
-  quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1000 })),
-  productId: fc.integer({ min: 1, max: 4 }),
-  tagIds: fc.subarray([2, 19, 32]),
-  publisherId: fc.option(fc.integer({ min: 1, max: 2 })),
-})
-const percentage = (discount: fc.Arbitrary<Decimal>): fc.Arbitrary<Offer> =>
-  discount.map((percent) => ({
-    discount: percent,
-    isPercentage: true,
-    fixedPrice: false,
-    taxInclusive: false,
-    baseCurrency: null,
-  }))
-const anyAmountOffer: fc.Arbitrary<Offer> = fc.record({
-  discount: fc.oneof(decimals(2, 0n, 1_000_00n), decimals(2, 0n, 50_000_000_00n)),
-  isPercentage: fc.constant(false),
-  fixedPrice: fc.constant(false),
-  taxInclusive: fc.boolean(),
-  baseCurrency: anyCurrency,
-})
-const anyFixedPrice = anyAmountOffer.map((offer) => ({ ...offer, fixedPrice: true, taxInclusive: false }))
-const anyOffer = fc.oneof(percentage(decimals(2, 0n, 100_00n)), anyAmountOffer, anyFixedPrice)
-const forAll: Restriction = {
-  productId: null,
-  productIds: [],
-  tagId: null,
-  publisherId: null,
-  maxNumberOfItems: null,
-}
-const anyMatch: fc.Arbitrary<Partial<Restriction>> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({}) },
-  fc.record({ productId: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ productIds: fc.subarray([1, 2, 3, 4]) }),
-  fc.record({ tagId: fc.constantFrom(2, 19, 32) }),
-  fc.record({ publisherId: fc.integer({ min: 1, max: 2 }) }),
-)
-const anyLimit = fc.oneof(
-  fc.constant(null),
-  fc.integer({ min: 1, max: 5 }),
-  fc.integer({ min: 1, max: 1500 }),
-)
-const anyRestriction: fc.Arbitrary<Restriction> = fc
-  .tuple(anyMatch, anyLimit)
-  .map(([match, maxNumberOfItems]) => ({ ...forAll, ...match, maxNumberOfItems }))
-const cartsWith = (offers: fc.Arbitrary<Offer>, restrictions = anyRestriction): fc.Arbitrary<Cart> =>
-  fc.record({
-    lines: fc.array(anyLine, { maxLength: 8 }),
-    coupon: fc.tuple(offers, restrictions).map(([offer, restriction]) => ({ ...offer, ...restriction })),
-    taxRate: decimals(4, 0n, 2500n),
-    shippingFee: fc.constantFrom(nairobiDeliveryFee, zero('KES')),
-    shop: anySide,
-    presentment: anySide,
-  })
-const exchangeOf = ({ currency, rates }: Side): Exchange => ({
-  currency,
-  rateTo: (from) => rates[from] ?? assert.fail(`No rate from ${from}`),
-})
-
-const linesIn = (cart: Cart, side: Side): CouponLine[] =>
-  cart.lines.map(({ productId, tagIds, publisherId, ...line }) => ({
-    ...priceLine(line, exchangeOf(side)),
-    productId,
-    tagIds,
-    publisherId,
-  }))
-
-const unitsOf = (cart: Cart) => couponUnits(cart.coupon, linesIn(cart, cart.shop), cart.taxRate)
-
-/** The cart in one of its two currencies, without and with its coupon, as the order asks for it. */
-function sumUp(cart: Cart, side: Side) {
-  const { currency } = side
-  const into = exchangeOf(side)
-  const lines = linesIn(cart, side)
-  const units = unitsOf(cart)
-  const discounts = couponDiscounts(cart.coupon, { lines, units, taxRate: cart.taxRate, into })
-  const shippingFee = exchange(cart.shippingFee, into)
-  const totalsWith = (taken: readonly Money[]) =>
-    orderTotals({ lines, discounts: taken, shippingFee, taxRate: cart.taxRate, currency })
-  const without = totalsWith(lines.map(() => zero(currency)))
-  const eligible = lines.map((line, index) => lineAmount({ ...line, quantity: units[index] ?? 0 }))
-  return { currency, into, lines, eligible, discounts, shippingFee, without, totals: totalsWith(discounts) }
-}
-
-type Sums = ReturnType<typeof sumUp>
-
-function holdsIn(carts: fc.Arbitrary<Cart>, promise: (sums: Sums, cart: Cart) => void): void {
-  const inBothCurrencies = fc.property(carts, (cart) => {
-    promise(sumUp(cart, cart.shop), cart)
-    promise(sumUp(cart, cart.presentment), cart)
-  })
-  fc.assert(inBothCurrencies, { numRuns: 1500 })
-}
+import { isForLine } from './coupon-match.rules.ts'
+import type { CouponLine } from './coupon.rules.ts'
+import {
+  anyAmountOffer,
+  anyOffer,
+  type Cart,
+  cartsWith,
+  forAll,
+  holdsIn,
+  linesIn,
+  percentage,
+  sumUp,
+  unitsOf,
+} from './testing/anyCart.ts'
 
 function amountsOf({ lines, ...order }: OrderTotals): Money[] {
   return [...Object.values(order), ...lines.flatMap((line) => Object.values(line))]

@@ -40,6 +40,6 @@ test('a rounded quotient is never further off than a half', () => {
         assert.ok(error <= divisor && -error <= divisor)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 10_000 },
   )
 })

@@ -54,7 +54,7 @@ test('who has more before an exchange does not have less after it', () => {
       const moreConverted = convert({ hundredths: more, currency: 'EUR' }, rate, to)
       assert.ok(compare(lessConverted, moreConverted) <= 0)
     }),
-    { numRuns: 1000 },
+    { numRuns: 10_000 },
   )
 })
 
@@ -63,6 +63,6 @@ test('what comes out of an exchange can be paid in that currency', () => {
     fc.property(anyHundredths, anyRate, anyCurrency, (hundredths, rate, to) => {
       assert.ok(isRounded(convert({ hundredths, currency: 'EUR' }, rate, to)))
     }),
-    { numRuns: 1000 },
+    { numRuns: 10_000 },
   )
 })

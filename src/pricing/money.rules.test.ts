@@ -67,6 +67,6 @@ test('every amount that numeric(14,2) holds comes back from text and from the wi
       assert.deepEqual(fromNumeric(toNumeric(money), 'USD'), money)
       assert.deepEqual(fromMajor(toMajor(money), 'USD'), money)
     }),
-    { numRuns: 1000 },
+    { numRuns: 10_000 },
   )
 })
