@@ -70,7 +70,7 @@ describe('the receipt of an order', () => {
 
   test('is in the buyer’s language and in the currency they were shown', async () => {
     const { mail } = await receiptOf('swa', { presentmentCurrency: 'RWF' })
-    assert.match(mail?.subject ?? '', /^Risiti ya oda yako/)
+    assert.match(mail?.subject ?? '', /^Risiti ya agizo lako/)
     assert.match(mail?.body_text ?? '', /Umelipa: RWF\u00A05,846/)
   })
 

@@ -131,7 +131,7 @@ describe('held money is told', () => {
     assert.equal(mail?.subject, `Tunachunguza malipo yako ya agizo ${orderReference(orderId)}`)
     const text = mail?.body_text.replaceAll('\u00A0', ' ') ?? ''
     assert.match(text, /KES 522/)
-    assert.match(text, /kiasi hicho si bei ya agizo/)
+    assert.match(text, /Kiasi kilichofika si bei ya agizo/)
     assert.ok(text.includes(`/order-pending/${orderId}/${attempt.id}`))
   })
 
