@@ -74,7 +74,7 @@ test('a callback with another amount buys nothing and is laid before a person', 
   const { buyer, orderId } = await place('700000047')
   const cases = () =>
     shop.db.many<{ reason: string }>(sql`
-      select reason from payment_cases join payment_attempts on payment_attempts.id = attempt_id where order_id = ${orderId}`)
+      select reason from payment_reviews join payment_attempts on payment_attempts.id = attempt_id where order_id = ${orderId}`)
   await until(async () => (await cases()).length > 0)
   assert.deepEqual(await cases(), [{ reason: 'amount_differs' }])
   await assertNotBought(shop, buyer, orderId)

@@ -28,7 +28,7 @@ async function payBlindly(reader: Reader): Promise<void> {
   await payWith(reader, cutOff)
   await reader.see('heading', t('order.pending.unsure.title')).waitFor()
   await reader.shot('unsure')
-  await reader.see('heading', t('order.pending.unheard.title')).waitFor({ timeout: 30_000 })
+  await reader.see('heading', t('order.pending.timedOut.title')).waitFor({ timeout: 30_000 })
   await reader.reads(t('payments.uncertainPush'))
 }
 

@@ -29,9 +29,10 @@ export type Findings = {
 export async function compareBooks(db: Database, theirs: Theirs, journal: string): Promise<Findings> {
   const attempts = await db.many<Attempt>(sql`
     select a.id, msisdn as phone, checkout_request_id as checkout, amount::float as amount,
-      succeeded_at is not null or held_at is not null as "isPaid",
-      exists (select from payment_cases c where c.attempt_id = a.id and c.reason = 'unanswered') as "isTold"
-    from payment_attempts a where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`)
+      succeeded_at is not null or on_hold_at is not null as "isPaid",
+      exists (select from payment_reviews r where r.attempt_id = a.id and r.reason = 'unanswered') as "isTold"
+    from payment_attempts a join mpesa_requests on attempt_id = a.id
+    where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`)
   const waiting = await readdir(journal).catch(() => [])
   const { unknown, uncertain } = unknownPaid(attempts, theirs)
   return {
@@ -72,7 +73,8 @@ function otherwisePaid(attempts: readonly Attempt[], payments: readonly Paid[]):
 
 // Orders of this run: the demo shop comes with some that have no receipts.
 const ours = sql`
-  select order_id from payment_attempts where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`
+  select order_id from payment_attempts join mpesa_requests on attempt_id = id
+  where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`
 
 /** What must hold in the shop's own tables whatever happened; each finding names what it is about. */
 async function brokenRules(db: Database): Promise<string[]> {
@@ -105,8 +107,8 @@ async function brokenRules(db: Database): Promise<string[]> {
       group by o.id having count(m.id) <> 1`),
     db.many<{ about: string }>(sql`
       select 'neither ended nor told to anybody: attempt ' || a.id as about from payment_attempts a
-      where a.succeeded_at is null and a.held_at is null and a.failed_at is null
-        and not exists (select from payment_cases c where c.attempt_id = a.id)`),
+      where a.succeeded_at is null and a.on_hold_at is null and a.failed_at is null
+        and not exists (select from payment_reviews r where r.attempt_id = a.id)`),
   ])
   return found.flat().map(({ about }) => about)
 }

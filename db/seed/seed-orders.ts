@@ -131,8 +131,12 @@ type Payment = { readonly orderId: string; readonly total: Money; readonly phone
 /** The push by which an order was paid. Its secret is known to nobody. */
 const addPayment = (tx: Database, { orderId, total, phone, at }: Payment) =>
   tx.run(sql`
-    insert into payment_attempts (order_id, provider, amount, currency, msisdn, token_hash, asked_at, accepted_at,
-      merchant_request_id, checkout_request_id, succeeded_at, confirmed_order_at, result_code, result_text, provider_code, receipt)
-    values (${orderId}, 'mpesa', ${toNumeric(total)}, ${total.currency}, ${phone}, sha256(gen_random_uuid()::text::bytea), ${at}, ${at},
-      ${`demo-${orderId.slice(0, 12)}`}, ${`ws_CO_demo${orderId.slice(0, 12)}`}, ${at}, ${at}, 0, 'The demo shop begins with this payment.', '0',
-      ${`DEMO${orderId.slice(0, 6).toUpperCase()}`})`)
+    with attempt as (
+      insert into payment_attempts (order_id, provider, amount, currency, asked_at, accepted_at, succeeded_at,
+        confirmed_order_at, result_code, result_text, provider_code, receipt)
+      values (${orderId}, 'mpesa', ${toNumeric(total)}, ${total.currency}, ${at}, ${at}, ${at}, ${at}, 0,
+        'The demo shop begins with this payment.', '0', ${`DEMO${orderId.slice(0, 6).toUpperCase()}`})
+      returning id)
+    insert into mpesa_requests (attempt_id, msisdn, token_hash, merchant_request_id, checkout_request_id)
+    select id, ${phone}, sha256(gen_random_uuid()::text::bytea), ${`demo-${orderId.slice(0, 12)}`},
+      ${`ws_CO_demo${orderId.slice(0, 12)}`} from attempt`)

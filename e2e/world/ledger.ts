@@ -26,9 +26,10 @@ export async function assertSameLedgers(shop: DemoShop): Promise<void> {
   const ours = await shop.db.many<Line>(sql`
     select checkout_request_id as "checkoutRequestId", merchant_request_id as "merchantRequestId", msisdn as phone,
       amount::float as amount,
-      case when succeeded_at is not null or held_at is not null then 'paid' when failed_at is not null then 'failed'
+      case when succeeded_at is not null or on_hold_at is not null then 'paid' when failed_at is not null then 'failed'
         else 'pending' end as state
-    from payment_attempts where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`)
+    from payment_attempts join mpesa_requests on attempt_id = id
+    where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`)
   const sorted = (lines: readonly Line[]) =>
     lines.toSorted((a, b) => String(a.checkoutRequestId).localeCompare(String(b.checkoutRequestId)))
   assert.deepEqual(sorted(ours), sorted(theirs))

@@ -11,5 +11,5 @@ export const mappers: Record<string, string> = {
   RefundRequest: '../help/refund.table.ts#RefundRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',
   BookListItem: '../booklists/bookListItem.table.ts#BookListItemRow',
-  SafaricomMpesaRequest: '../payments/attempt.table.ts#AttemptRow',
+  SafaricomMpesaRequest: '../payments/mpesa/mpesa.resolvers.ts#MpesaPush',
 }

@@ -42,7 +42,7 @@ async function payAndAsk(outcome: OutcomeName, seconds: number): Promise<Buyer> 
   const buyer = await shop.addBuyer()
   await shop.place(buyer, await shop.phoneThat(outcome))
   if (seconds > 0) await shop.control('POST', 'clock/advance', { seconds })
-  await shop.askAfter(await shop.attempt(buyer.orderId), Math.max(20, seconds))
+  await shop.queryAfter(await shop.attempt(buyer.orderId), Math.max(20, seconds))
   return buyer
 }
 

@@ -6,7 +6,7 @@ import { addPaidOrderFor } from '#orders/adminOrder.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
-import { stateOf } from './attempt.ts'
+import { stateOf } from './attempts/attempt.table.ts'
 import { type Buyer, openPayingShop, type PayingShop, until } from './testing/payingShop.ts'
 
 let shop: PayingShop

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clock, isOpenPayment, pollDelay, secondsLeft, standingOf } from './waiting.rules.ts'
+import { clock, isOpenPayment, pollDelay, secondsLeft, phaseOf } from './waiting.rules.ts'
 
 test('the page asks each second and a half, after half a minute each four, and a forgotten page seldom', () => {
   assert.deepEqual([0, 29_999, 30_000, 90_000, 600_000].map(pollDelay), [1500, 1500, 4000, 4000, 30_000])
@@ -21,26 +21,26 @@ test('time is written in minutes and seconds', () => {
 })
 
 test('an attempt without an answer is waited for until it ran out', () => {
-  assert.equal(standingOf({ status: 'pending', stale: false }), 'waiting')
-  assert.equal(standingOf({ status: 'pending', stale: true }), 'unheard')
+  assert.equal(phaseOf({ status: 'pending', stale: false }), 'waiting')
+  assert.equal(phaseOf({ status: 'pending', stale: true }), 'timedOut')
 })
 
 test('a prompt of which nobody knows whether it came is told as such, until it ran out or its end is known', () => {
   const unsure = { status: 'pending', stale: false, uncertain: true } as const
-  assert.equal(standingOf(unsure), 'unsure')
+  assert.equal(phaseOf(unsure), 'unsure')
   assert.equal(isOpenPayment(unsure), true)
-  assert.equal(standingOf({ ...unsure, stale: true }), 'unheard')
-  assert.equal(standingOf({ ...unsure, status: 'confirmed' }), 'paid')
+  assert.equal(phaseOf({ ...unsure, stale: true }), 'timedOut')
+  assert.equal(phaseOf({ ...unsure, status: 'confirmed' }), 'paid')
 })
 
 test('an answer counts even after the attempt ran out', () => {
-  assert.equal(standingOf({ status: 'confirmed', stale: true }), 'paid')
-  assert.equal(standingOf({ status: 'failed', stale: true }), 'failed')
+  assert.equal(phaseOf({ status: 'confirmed', stale: true }), 'paid')
+  assert.equal(phaseOf({ status: 'failed', stale: true }), 'failed')
 })
 
 test('money that came otherwise than asked is neither paid nor failed', () => {
-  assert.equal(standingOf({ status: 'failed', stale: false, resultCode: 90004 }), 'held')
-  assert.equal(standingOf({ status: 'failed', stale: false, resultCode: 1032 }), 'failed')
+  assert.equal(phaseOf({ status: 'failed', stale: false, resultCode: 90004 }), 'held')
+  assert.equal(phaseOf({ status: 'failed', stale: false, resultCode: 1032 }), 'failed')
 })
 
 test('a payment that failed or ran out leaves its order free', () => {

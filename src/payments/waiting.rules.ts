@@ -1,6 +1,6 @@
 // While a payment prompt is on somebody's phone the page asks how it stands: often at first, since most people answer
 // within half a minute, then seldom. The prompt itself ends after a minute (payments reference, section 1.6).
-import { ownResults } from './mpesa/result.rules.ts'
+import { ownResults } from './attempts/attempt.rules.ts'
 
 /** How long a prompt stays on the phone, in seconds. */
 export const promptSeconds = 60
@@ -28,19 +28,19 @@ type Request = {
 }
 
 /**
- * What the waiting screen shows. `unsure` is an attempt of which nobody knows whether it reached the phone, `unheard` is an attempt that ran out without an answer (spec-decisions 29), `held` one
- * whose money came otherwise than asked: nobody should pay again before a person has looked at it.
+ * What the waiting screen shows. `unsure` is an attempt of which nobody knows whether it reached the phone, `timedOut` one
+ * that ran out without an answer (spec-decisions 29), `held` one whose money came otherwise than asked.
  */
-export type Standing = 'waiting' | 'unsure' | 'paid' | 'failed' | 'unheard' | 'held'
+export type PaymentPhase = 'waiting' | 'unsure' | 'paid' | 'failed' | 'timedOut' | 'held'
 
-export function standingOf({ status, stale, uncertain, resultCode }: Request): Standing {
+export function phaseOf({ status, stale, uncertain, resultCode }: Request): PaymentPhase {
   if (status === 'confirmed') return 'paid'
   if (resultCode === ownResults.held) return 'held'
   if (status === 'failed') return 'failed'
-  if (stale) return 'unheard'
+  if (stale) return 'timedOut'
   return uncertain ? 'unsure' : 'waiting'
 }
 
 /** Whether a payment is under way or has come, so that nothing else may be done with its order. */
 export const isOpenPayment = (request: Request): boolean =>
-  ['waiting', 'unsure', 'paid', 'held'].includes(standingOf(request))
+  ['waiting', 'unsure', 'paid', 'held'].includes(phaseOf(request))

@@ -75,7 +75,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     cartResolvers,
     checkoutResolvers(places),
     paidClaimResolvers(log),
-    payments.resolvers,
+    ...payments.resolvers,
     helpResolvers(config),
     refundResolvers(config),
     schoolResolvers,

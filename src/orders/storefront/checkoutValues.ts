@@ -5,7 +5,7 @@ import {
   phoneEntryOf,
 } from '#identity/profileEntry.rules.ts'
 import { phoneIn } from '#identity/storefront/profileForm.ts'
-import { phoneViolations } from '#payments/phones.rules.ts'
+import { phoneViolations } from '#payments/mpesa/push.rules.ts'
 import { formText } from '#platform/formText.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import { type DeliveryOption, deliveryViolations, isDeliveryOption } from '../delivery.rules.ts'

@@ -1,40 +1,107 @@
+import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/errors.ts'
+import type { RateLimit } from '#platform/rateLimit.table.ts'
+import type { Money } from '#pricing/money.rules.ts'
+import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
+import { countTries } from '../attempts/startPayment.service.ts'
+import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import { webhookPath } from '../messages/webhook.route.ts'
+import type { PaymentDescription, PaymentProvider } from '../provider.ts'
+import { startPush } from './daraja.ts'
+import { mpesaResolvers } from './mpesa.resolvers.ts'
+import { addMpesaRequest, adoptIds, listMpesaRequests } from './mpesa.table.ts'
+import { amountRefusal, mpesaSchedule } from './push.rules.ts'
+import { rawReply } from './reply.rules.ts'
+import { queryMpesa, reportCallbacks } from './statusQuery.ts'
+import type { DarajaAccount } from './token.ts'
+import { callbackPath, hashToken, type MpesaRequest, mpesaWebhook } from './webhook.ts'
 
-/** What is needed to speak to M-Pesa (Daraja): its address, our keys, our paybill, and where all processes keep the token. */
-export type Mpesa = {
-  readonly url: string
-  readonly consumerKey: string
-  readonly consumerSecret: string
-  readonly passkey: string
-  readonly shortcode: string
-  /** Address under which the provider reaches the shop. */
-  readonly callbackUrl: string
-  /** How long one call may take in all, in milliseconds. */
-  readonly timeoutMs: number
-  /** Most that the provider takes in one payment, in whole shillings. */
-  readonly maxAmount: number
-  readonly db: Database
+// A prompt on a stranger's phone is abuse.
+const phoneLimit: RateLimit = { kind: 'pushes to a phone', most: 6, seconds: 600 }
+
+/** Safaricom's M-Pesa through Daraja: a prompt on the payer's phone, a callback, and status queries. */
+export function createMpesa({ config, db, log, places }: ProviderParts): PaymentMethod {
+  const account = accountOf(config, db)
+  const provider: PaymentProvider<MpesaRequest> = {
+    name: 'mpesa',
+    label: 'M-Pesa',
+    paymentType: 'mpesa',
+    contractName: 'SAFARICOM_MPESA',
+    schedule: mpesaSchedule,
+    isEnabled: account !== null,
+    webhook: mpesaWebhook(config.mpesaAllowedAddresses ?? null),
+    // Daraja's reversal is not spoken yet: money is sent back by hand.
+    refund: null,
+    requireAmount: (total) => requireAmount(total, config.mpesaMaxAmount),
+    prepare,
+    start: (attempt, request) => start(enabled(account), config.mpesaCallbackUrl, attempt, request),
+    identify: async (tx, attemptId, { merchantRequestId, checkoutRequestId }) =>
+      merchantRequestId !== undefined &&
+      checkoutRequestId !== undefined &&
+      adoptIds(tx, attemptId, { merchantRequestId, checkoutRequestId }),
+    query: async (attempt, now) => (account ? queryMpesa({ db, account, log }, attempt, now) : null),
+    understand: reportCallbacks,
+    describe,
+  }
+  const timeoutMs = account?.timeoutMs ?? 0
+  const maxAmount = account ? config.mpesaMaxAmount : null
+  return {
+    provider,
+    resolvers: (gateway) => mpesaResolvers({ gateway, provider, places, timeoutMs, maxAmount }),
+  }
 }
 
-/** The provider as configured; null when it is not, and the shop then offers no M-Pesa. */
-export function mpesaOf(config: Config, db: Database): Mpesa | null {
+/** The account as configured; null when it is not, and the shop then offers no M-Pesa. */
+export function accountOf(config: Config, db: Database): DarajaAccount | null {
   const {
     mpesaUrl: url,
     mpesaConsumerKey: consumerKey,
     mpesaConsumerSecret: consumerSecret,
     mpesaPasskey: passkey,
+    mpesaShortcode: shortcode,
+    mpesaTimeoutMs: timeoutMs,
   } = config
   if (!url || !consumerKey || !consumerSecret || !passkey) return null
-  return {
-    url,
-    consumerKey,
-    consumerSecret,
-    passkey,
-    shortcode: config.mpesaShortcode,
-    callbackUrl: config.mpesaCallbackUrl,
-    timeoutMs: config.mpesaTimeoutMs,
-    maxAmount: config.mpesaMaxAmount,
-    db,
-  }
+  return { url, consumerKey, consumerSecret, passkey, shortcode, timeoutMs, db }
+}
+
+function enabled(account: DarajaAccount | null): DarajaAccount {
+  if (!account) throw new ShopError('payment.methodDisabled')
+  return account
+}
+
+function requireAmount(total: Money, limit: number): void {
+  const refusal = amountRefusal(total, limit)
+  if (refusal !== null) throw new ShopError(refusal, { params: { limit } })
+}
+
+async function prepare(tx: Database, attempt: AttemptRow, { msisdn, token }: MpesaRequest): Promise<void> {
+  await countTries(tx, [[phoneLimit, msisdn]], attempt.asked_at)
+  await addMpesaRequest(tx, { attemptId: attempt.id, msisdn, tokenHash: hashToken(token) })
+}
+
+async function start(
+  account: DarajaAccount,
+  origin: string,
+  attempt: AttemptRow,
+  { msisdn, token }: MpesaRequest,
+) {
+  const { outcome, reply } = await startPush(account, {
+    phone: msisdn,
+    amount: amountOf(attempt),
+    reference: orderReference(attempt.order_id),
+    callbackUrl: origin + webhookPath(callbackPath, token),
+  })
+  return { outcome, raw: rawReply(reply) }
+}
+
+async function describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]> {
+  return (await listMpesaRequests(db, attemptIds)).map((row) => ({
+    attemptId: row.attempt_id,
+    transactionId: row.merchant_request_id,
+    payerPhone: row.msisdn,
+    references: { MerchantRequestID: row.merchant_request_id, CheckoutRequestID: row.checkout_request_id },
+  }))
 }

@@ -3,8 +3,16 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { fromMajor } from '#pricing/money.rules.ts'
-import { momentOf, nairobiDigits } from './nairobi.rules.ts'
-import { amountRefusal, isPayingPhone, pushDescription, wholeShillings } from './push.rules.ts'
+import { momentIn, nairobiDigits } from './daraja.rules.ts'
+import {
+  amountRefusal,
+  isPayingPhone,
+  isPushUncertain,
+  isPushUnderWay,
+  phoneViolations,
+  pushDescription,
+  wholeShillings,
+} from './push.rules.ts'
 
 describe('the amount of a push', () => {
   test('is the very number shown, in whole shillings', () => {
@@ -62,13 +70,58 @@ describe('the provider’s times', () => {
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
         (date) => {
-          assert.equal(momentOf(nairobiDigits(date))?.getTime(), Math.floor(date.getTime() / 1000) * 1000)
+          assert.equal(momentIn(nairobiDigits(date))?.getTime(), Math.floor(date.getTime() / 1000) * 1000)
         },
       ),
     )
   })
 
   test('that are none are null', () => {
-    assert.deepEqual(['', '2026', '20261340101010', 'yesterday12345'].map(momentOf), [null, null, null, null])
+    assert.deepEqual(['', '2026', '20261340101010', 'yesterday12345'].map(momentIn), [null, null, null, null])
+  })
+})
+
+const paths = (phoneNumber: string, alternativePhoneNumber: string | null = null) =>
+  phoneViolations({ phoneNumber, alternativePhoneNumber }).map(({ path }) => path)
+
+test('the paying phone is Kenyan, with its calling code', () => {
+  assert.deepEqual(paths('254712345678'), [])
+  for (const phone of [
+    '',
+    '0712345678',
+    '+254712345678',
+    '25471234567',
+    '2547123456789',
+    '250788123456',
+    '254 712345678',
+  ])
+    assert.deepEqual(paths(phone), ['phoneNumber'])
+})
+
+test('the other phone may be of any country of the shop, or missing', () => {
+  assert.deepEqual(paths('254712345678', '250788123456'), [])
+  assert.deepEqual(paths('254712345678', '788123456'), ['alternativePhoneNumber'])
+})
+
+describe('a push', () => {
+  const askedAt = new Date('2026-11-22T08:00:00Z')
+  const silent = { askedAt, unansweredAt: null, isNamed: false, resultCode: null }
+  const after = (seconds: number) => ({
+    now: new Date(askedAt.getTime() + seconds * 1000),
+    timeoutMs: 10_000,
+  })
+
+  test('may still be answered for one and a half times as long as a call may take', () => {
+    assert.ok(isPushUnderWay(silent, after(14.9)))
+    assert.ok(!isPushUnderWay(silent, after(15)))
+    assert.ok(!isPushUnderWay({ ...silent, unansweredAt: askedAt }, after(1)))
+  })
+
+  test('is uncertain when its answer is lost, until something names it or its end is known', () => {
+    assert.ok(!isPushUncertain(silent, after(14.9)))
+    assert.ok(isPushUncertain(silent, after(15)))
+    assert.ok(isPushUncertain({ ...silent, unansweredAt: askedAt }, after(1)))
+    assert.ok(!isPushUncertain({ ...silent, unansweredAt: askedAt, isNamed: true }, after(1)))
+    assert.ok(!isPushUncertain({ ...silent, unansweredAt: askedAt, resultCode: 90002 }, after(1)))
   })
 })

@@ -3,17 +3,16 @@ import { after, before, describe, test } from 'node:test'
 import { fromMajor } from '#pricing/money.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
-import type { Mpesa } from './mpesa.ts'
-import { mpesaOf } from './mpesa.ts'
-import { startPush } from './push.ts'
-import { askPush } from './query.ts'
-import { claimRenewal, findToken, keepToken } from './token.table.ts'
+import { queryPush, startPush } from './daraja.ts'
+import { accountOf } from './mpesa.ts'
+import { claimRenewal, findToken, keepToken } from './mpesa.table.ts'
+import type { DarajaAccount } from './token.ts'
 
 let shop: PayingShop
-let mpesa: Mpesa
+let mpesa: DarajaAccount
 before(async () => {
   shop = await openPayingShop()
-  const found = mpesaOf(shop.config, shop.db)
+  const found = accountOf(shop.config, shop.db)
   assert.ok(found)
   mpesa = found
 })
@@ -28,7 +27,7 @@ const pushOf = (nine: string) => ({
   phone: `254${nine}`,
   amount: fromMajor(100, 'KES'),
   reference: 'SM3F0A91BC',
-  token: 'a'.repeat(48),
+  callbackUrl: `${shop.url}/api/payments/mobile-1/${'a'.repeat(48)}`,
 })
 
 const pushTo = (nine: string) => startPush(mpesa, pushOf(nine))
@@ -44,7 +43,7 @@ describe('the access token', () => {
 
   test('is used for 55 minutes', async () => {
     const { seconds } = await shop.db.one<{ seconds: number }>(sql`
-      select extract(epoch from fresh_until - now())::float as seconds from provider_tokens`)
+      select extract(epoch from expires_at - now())::float as seconds from provider_tokens`)
     assert.ok(Math.abs(seconds - 3300) < 30)
   })
 
@@ -57,11 +56,11 @@ describe('the access token', () => {
     assert.equal(await tokensAsked(), 1)
   })
 
-  test('that dies under a question is replaced, and the question repeated', async () => {
+  test('that dies under a status query is replaced, and the query repeated', async () => {
     const { outcome } = await pushTo('700000060')
     assert.ok(outcome.kind === 'accepted')
     await shop.control('POST', 'clock/advance', { seconds: 30 })
-    const { answer } = await askPush(mpesa, outcome.checkoutRequestId)
+    const { answer } = await queryPush(mpesa, outcome.checkoutRequestId)
     assert.deepEqual([answer.kind, answer.kind === 'result' && answer.code], ['result', '0'])
   })
 })
@@ -69,7 +68,7 @@ describe('the access token', () => {
 describe('a process that asks for a token', () => {
   const claimed = (seconds: number) =>
     shop.db.run(sql`
-      update provider_tokens set token = null, fresh_until = null, renewed_by = 'another',
+      update provider_tokens set token = null, expires_at = null, renewed_by = 'another',
         renewing_until = now() + make_interval(secs => ${seconds})`)
 
   test('is waited for by the others, and followed by one of them when it has died', async () => {
@@ -84,7 +83,7 @@ describe('a process that asks for a token', () => {
 
   test('is waited for no longer than a call may take', async () => {
     await claimed(60)
-    const { outcome } = await startPush({ ...mpesa, timeoutMs: 400 }, { ...pushOf('713100004'), token: 'b' })
+    const { outcome } = await startPush({ ...mpesa, timeoutMs: 400 }, pushOf('713100004'))
     assert.deepEqual([outcome.kind, outcome.kind === 'refused' && outcome.reason], ['refused', 'unavailable'])
     assert.equal(await tokensAsked(), 1)
   })
@@ -93,8 +92,8 @@ describe('a process that asks for a token', () => {
     await shop.db.run(sql`delete from provider_tokens`)
     await claimRenewal(shop.db, { by: 'slow', dead: undefined, forMs: 1 })
     await until(() => claimRenewal(shop.db, { by: 'next', dead: undefined, forMs: 60_000 }))
-    assert.equal(await keepToken(shop.db, { by: 'next', token: 'new', freshSeconds: 60 }), true)
-    assert.equal(await keepToken(shop.db, { by: 'slow', token: 'old', freshSeconds: 60 }), false)
+    assert.equal(await keepToken(shop.db, { by: 'next', token: 'new', lifeSeconds: 60 }), true)
+    assert.equal(await keepToken(shop.db, { by: 'slow', token: 'old', lifeSeconds: 60 }), false)
     assert.equal(await findToken(shop.db), 'new')
   })
 })
@@ -102,18 +101,12 @@ describe('a process that asks for a token', () => {
 describe('a push is surely not sent', () => {
   test('with keys that the provider does not know', async () => {
     await shop.db.run(sql`delete from provider_tokens`)
-    const { outcome } = await startPush(
-      { ...mpesa, consumerSecret: 'wrong' },
-      { phone: '254715000000', amount: fromMajor(1, 'KES'), reference: 'SM', token: 'a' },
-    )
+    const { outcome } = await startPush({ ...mpesa, consumerSecret: 'wrong' }, pushOf('715000000'))
     assert.deepEqual([outcome.kind, outcome.kind === 'refused' && outcome.reason], ['refused', 'unavailable'])
   })
 
   test('with a wrong passkey, which is not the payer’s fault', async () => {
-    const { outcome } = await startPush(
-      { ...mpesa, passkey: 'wrong' },
-      { phone: '254715000001', amount: fromMajor(1, 'KES'), reference: 'SM', token: 'a' },
-    )
+    const { outcome } = await startPush({ ...mpesa, passkey: 'wrong' }, pushOf('715000001'))
     assert.deepEqual(outcome, {
       kind: 'refused',
       reason: 'unavailable',
@@ -126,12 +119,7 @@ describe('a push is surely not sent', () => {
 test('a push that hangs or is cut off stays open, and takes no longer than its time', async () => {
   const started = performance.now()
   const outcomes = await Promise.all(
-    ['700000045', '700000046'].map((nine) =>
-      startPush(
-        { ...mpesa, timeoutMs: 500 },
-        { phone: `254${nine}`, amount: fromMajor(1, 'KES'), reference: 'SM', token: 'a' },
-      ),
-    ),
+    ['700000045', '700000046'].map((nine) => startPush({ ...mpesa, timeoutMs: 500 }, pushOf(nine))),
   )
   assert.deepEqual(
     outcomes.map(({ outcome }) => outcome.kind),

@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#platform/database/database.ts'
 import { fetchOutside } from '#platform/outside.ts'
-import { objectIn, wordIn } from './json.rules.ts'
-import type { Mpesa } from './mpesa.ts'
-import { claimRenewal, dropRenewal, findToken, keepToken } from './token.table.ts'
+import { objectIn, wordIn } from './daraja.rules.ts'
+import { claimRenewal, dropRenewal, findToken, keepToken } from './mpesa.table.ts'
+
+/** What is needed to speak to Daraja: its address, our keys, our paybill, and where all processes keep the token. */
+export type DarajaAccount = {
+  readonly url: string
+  readonly consumerKey: string
+  readonly consumerSecret: string
+  readonly passkey: string
+  readonly shortcode: string
+  /** How long one call may take in all, in milliseconds. */
+  readonly timeoutMs: number
+  readonly db: Database
+}
 
 /** Of a token's life the part in which it is used: 55 minutes of an hour. */
 const freshShare = 55 / 60
 
 /** Milliseconds until somebody who waits for another's token looks again, at first and at last. */
-const [firstPause, longestPause] = [25, 400]
+const [firstPause, maxPause] = [25, 400]
 
 const path = '/oauth/v1/generate?grant_type=client_credentials'
 
@@ -19,37 +31,45 @@ const path = '/oauth/v1/generate?grant_type=client_credentials'
  * provider has just refused: it is replaced, unless somebody else was quicker. Throws when there is none to be had
  * within the signal's time.
  */
-export async function accessToken(mpesa: Mpesa, signal: AbortSignal, dead?: string): Promise<string> {
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+export async function accessToken(
+  account: DarajaAccount,
+  signal: AbortSignal,
+  dead?: string,
+): Promise<string> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
     signal.throwIfAborted()
-    const token = await currentToken(mpesa, signal, dead)
+    const token = await currentToken(account, signal, dead)
     if (token !== null) return token
     await sleep(pause, undefined, { signal })
   }
 }
 
 /** The token that is there, or a new one; null while another asks. */
-async function currentToken(mpesa: Mpesa, signal: AbortSignal, dead?: string): Promise<string | null> {
-  const found = await findToken(mpesa.db)
+async function currentToken(
+  account: DarajaAccount,
+  signal: AbortSignal,
+  dead?: string,
+): Promise<string | null> {
+  const found = await findToken(account.db)
   if (found !== undefined && found !== dead) return found
   const by = randomUUID()
   // Longer than any call may take, so that no second one is under way while the first may still be answered.
-  const isOurs = await claimRenewal(mpesa.db, { by, dead, forMs: mpesa.timeoutMs * 1.1 })
-  return isOurs ? renew(mpesa, signal, by) : null
+  const isOurs = await claimRenewal(account.db, { by, dead, forMs: account.timeoutMs * 1.1 })
+  return isOurs ? renew(account, signal, by) : null
 }
 
-async function renew(mpesa: Mpesa, signal: AbortSignal, by: string): Promise<string | null> {
+async function renew(account: DarajaAccount, signal: AbortSignal, by: string): Promise<string | null> {
   try {
-    const { token, seconds } = await askToken(mpesa, signal)
-    return (await keepToken(mpesa.db, { by, token, freshSeconds: seconds * freshShare })) ? token : null
+    const { token, seconds } = await askToken(account, signal)
+    return (await keepToken(account.db, { by, token, lifeSeconds: seconds * freshShare })) ? token : null
   } catch (error) {
-    await dropRenewal(mpesa.db, by).catch(() => {}) // it ends by itself
+    await dropRenewal(account.db, by).catch(() => {}) // it ends by itself
     throw error
   }
 }
 
 async function askToken(
-  { url, consumerKey, consumerSecret }: Mpesa,
+  { url, consumerKey, consumerSecret }: DarajaAccount,
   signal: AbortSignal,
 ): Promise<{ token: string; seconds: number }> {
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { refusalText } from '#ui/errorText.ts'
 import { useText } from '#ui/Text.tsx'
-import { standingOf } from '../waiting.rules.ts'
+import { phaseOf } from '../waiting.rules.ts'
 import styles from './NotPaid.module.css'
 import { isQuestion, SecondPayment } from './SecondPayment.tsx'
 import type { RequestData } from './pending.fields.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 const tones = {
   failed: 'danger',
-  unheard: 'warning',
+  timedOut: 'warning',
   unsure: 'warning',
   held: 'info',
   waiting: 'info',
@@ -34,11 +34,11 @@ const tones = {
 /** Why a payment did not come, and the ways out; for one that a person looks at there is nothing to be done. */
 export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
   const t = useText()
-  const standing = standingOf(request)
+  const phase = phaseOf(request)
   return (
     <>
-      <Notice tone={tones[standing]}>{request.resultDescription ?? t('order.failed.unknown')}</Notice>
-      {standing === 'held' ? (
+      <Notice tone={tones[phase]}>{request.resultDescription ?? t('order.failed.unknown')}</Notice>
+      {phase === 'held' ? (
         <div className={styles.ways}>
           <LinkButton variant="outline" block to="/">
             {t('order.pending.newStart')}

@@ -19,7 +19,7 @@ import { pageContext } from '#platform/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { type Standing, standingOf } from '../waiting.rules.ts'
+import { type PaymentPhase, phaseOf } from '../waiting.rules.ts'
 import { Countdown, useSecondsLeft } from './Countdown.tsx'
 import { NotPaid } from './NotPaid.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
@@ -50,11 +50,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => {
     const payment = args.loaderData?.payment
-    return { title: t(`order.pending.${payment ? standingOf(payment) : 'waiting'}.title`), hidden: true }
+    return { title: t(`order.pending.${payment ? phaseOf(payment) : 'waiting'}.title`), hidden: true }
   })
 
 /** How a payment stands while something may come of it by itself: the page is read anew, where no scripts do it. */
-const refreshed: readonly Standing[] = ['waiting', 'unsure', 'paid']
+const refreshed: readonly PaymentPhase[] = ['waiting', 'unsure', 'paid']
 
 const lost: RetryAnswer = { refusal: unavailable }
 
@@ -73,12 +73,12 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
   const answer = useActionData<RetryAnswer>()
   const { request, isConfirmed, isUnreachable } = usePaymentWatch(order._id, payment)
   const left = useSecondsLeft(request.createdAt, now)
-  const standing = isConfirmed ? 'paid' : standingOf(request)
+  const phase = isConfirmed ? 'paid' : phaseOf(request)
   const { shopMoney } = order.totalPriceSet
   const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
   const reference = orderReference(order._id)
-  const title = t(`order.pending.${standing}.title`)
-  useReleasedCart(standing === 'held' && !order.onHoldAt)
+  const title = t(`order.pending.${phase}.title`)
+  useReleasedCart(phase === 'held' && !order.onHoldAt)
   useEffect(() => {
     if (isConfirmed) void navigate(`/confirmed/${order._id}`, { replace: true })
   }, [isConfirmed, navigate, order._id])
@@ -87,17 +87,17 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
   }, [title, t])
   return (
     <div className={styles.page}>
-      <noscript>{refreshed.includes(standing) && <meta httpEquiv="refresh" content="5" />}</noscript>
+      <noscript>{refreshed.includes(phase) && <meta httpEquiv="refresh" content="5" />}</noscript>
       <div className={styles.head}>
-        <PendingHead standing={standing} title={title} />
-        {standing === 'waiting' && left > 0 && <Countdown left={left} />}
+        <PendingHead phase={phase} title={title} />
+        {phase === 'waiting' && left > 0 && <Countdown left={left} />}
       </div>
       <section className={styles.body} aria-label={t('order.pending.whatToDo')}>
         {isUnreachable && <Notice tone="danger">{t('errors.ServerUnavailable')}</Notice>}
         {order.safaricomMpesaRequests.length > 1 && (
           <Notice tone="warning">{t('errors.payment.multipleRequests')}</Notice>
         )}
-        {standing === 'waiting' && (
+        {phase === 'waiting' && (
           <Waiting
             phone={request.msisdn}
             amount={amount}
@@ -106,10 +106,10 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
             simulatedPhone={simulatedPhone}
           />
         )}
-        {standing === 'unsure' && (
+        {phase === 'unsure' && (
           <Unsure phone={request.msisdn} amount={amount} simulatedPhone={simulatedPhone} />
         )}
-        {(standing === 'failed' || standing === 'unheard' || standing === 'held') && (
+        {(phase === 'failed' || phase === 'timedOut' || phase === 'held') && (
           <NotPaid
             orderId={order._id}
             request={request}

@@ -22,15 +22,15 @@ import { defaultPreferences, type Preferences } from '#platform/preferences.rule
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'
 import { type MobileMoney, startMobileMoney } from '../../../stand-ins/mobile-money/start.ts'
-import { askMpesa } from '../ask.service.ts'
-import { type AttemptRow, findAttempt } from '../attempt.table.ts'
-import { idsOf } from '../attempt.ts'
-import { mpesaOf } from '../mpesa/mpesa.ts'
+import { settleAttempt } from '../attempts/settle.service.ts'
+import { idsOf, listMpesaRequests } from '../mpesa/mpesa.table.ts'
+import { reportOf } from '../mpesa/statusQuery.ts'
 import type { Payments } from '../payments.ts'
-import { settleAttempt } from '../settle.service.ts'
+import { queryStatus } from '../statusQueries/statusQuery.tasks.ts'
 import { takeAway } from './databaseAway.ts'
+import { placeDocument, type Push } from './push.ts'
 
-/** A hundredth of life's pace, in the stand-in and in the shop alike. */
+/** A hundredth of life's time scale, in the stand-in and in the shop alike. */
 const quick = 0.01
 
 const log = createLog('silent')
@@ -140,35 +140,32 @@ export class PayingShop {
     )
   }
 
-  /** Asks about an attempt as its job does, so many seconds of the schedule after the push. */
-  async askAfter(attempt: AttemptRow, seconds: number): Promise<void> {
-    const mpesa = mpesaOf(this.config, this.db)
-    if (!mpesa) throw new Error('the shop has no provider')
-    const pace = this.config.paymentPace
-    await askMpesa(
-      { db: this.db, mpesa, log, pace },
-      attempt.id,
-      new Date(attempt.asked_at.getTime() + seconds * pace * 10),
-    )
+  /** Queries an attempt as its job does, so many seconds of the schedule after the push. */
+  async queryAfter(attempt: Push, seconds: number): Promise<void> {
+    const { gateway } = this.payments
+    const now = new Date(attempt.asked_at.getTime() + seconds * gateway.timeScale * 10)
+    await queryStatus(gateway, attempt.id, now)
   }
 
   /** Settles an attempt by a result of the provider, as if it had just been asked. */
   async settle(attemptId: number, code: string) {
-    const attempt = await findAttempt(this.db, attemptId)
-    const ids = attempt && idsOf(attempt)
+    const [request] = await listMpesaRequests(this.db, [attemptId])
+    const ids = request && idsOf(request)
     if (!ids) throw new Error('the push was not accepted')
-    const finding = { ids, answer: { kind: 'result', code, text: null, ...ids } } as const
-    return settleAttempt(this.db, { attemptId, finding }, { now: new Date(), pace: this.config.paymentPace })
-  }
-
-  /** All attempts of an order, oldest first. */
-  attempts(orderId: string): Promise<AttemptRow[]> {
-    return this.db.many<AttemptRow>(
-      sql`select * from payment_attempts where order_id = ${orderId} order by id`,
+    return settleAttempt(
+      this.payments.gateway,
+      { attemptId, report: reportOf({ ids, code, text: null }) },
+      new Date(),
     )
   }
 
-  async attempt(orderId: string): Promise<AttemptRow> {
+  /** All attempts of an order, oldest first. */
+  attempts(orderId: string): Promise<Push[]> {
+    return this.db.many<Push>(sql`
+      select * from payment_attempts join mpesa_requests on attempt_id = id where order_id = ${orderId} order by id`)
+  }
+
+  async attempt(orderId: string): Promise<Push> {
     const found = (await this.attempts(orderId)).at(-1)
     if (!found) throw new Error('the order has no attempt')
     return found
@@ -180,9 +177,9 @@ export class PayingShop {
     )
   }
 
-  async cases(attemptId: number): Promise<string[]> {
+  async reviews(attemptId: number): Promise<string[]> {
     const rows = await this.db.many<{ reason: string }>(sql`
-      select reason from payment_cases where attempt_id = ${attemptId} and closed_at is null order by reason`)
+      select reason from payment_reviews where attempt_id = ${attemptId} and closed_at is null order by reason`)
     return rows.map(({ reason }) => reason)
   }
 
@@ -211,11 +208,6 @@ export type Asked<Data> = {
 }
 
 export type Buyer = { readonly user: User; readonly orderId: string }
-
-const placeDocument = `mutation ($input: placeMpesaOrderInput!) { placeMpesaOrder(input: $input) {
-  order { id confirmed totalPrice presentmentCurrency { _id } totalPriceSet { presentmentMoney { amount currencyCode } } }
-  safaricomMpesaRequest { id _id merchantRequestId resultCode status stale msisdn }
-} }`
 
 /** Opens a shop against a new stand-in of a speed. `settings` are environment variables of the shop. */
 export async function openPayingShop(

@@ -1,0 +1,199 @@
+import { putOnHold } from '#orders/freeze.table.ts'
+import { lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { confirmOrder, reopenOrder } from '#orders/place.service.ts'
+import type { Database } from '#platform/database/database.ts'
+import { toMajor } from '#pricing/money.rules.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import { describeAttempt, type PaymentProvider, providerOf } from '../provider.ts'
+import { closeReview, openReview } from '../reviews/review.table.ts'
+import {
+  type Clock,
+  hasRunOut,
+  nextStatusQuery,
+  nextStatusQueryAfterFailure,
+} from '../statusQueries/schedule.rules.ts'
+import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
+import { type AttemptState, isPaid, isStep, ownResults } from './attempt.rules.ts'
+import { amountOf, type AttemptRow, findAttempt, lockAttempt, stateOf } from './attempt.table.ts'
+import * as table from './attempt.table.ts'
+import {
+  type CallbackCheck,
+  checkCallbacks,
+  type PaymentReport,
+  settledReading,
+} from './callbackCheck.rules.ts'
+import { orderMismatch } from './orderPlacement.ts'
+
+type SettlementContext = {
+  readonly tx: Database
+  readonly provider: PaymentProvider
+  readonly payerPhone: string | null
+  readonly order: OrderRow
+  readonly attempt: AttemptRow
+  readonly state: AttemptState
+  readonly clock: Clock
+}
+
+/**
+ * The one place where an attempt comes to its end, however that became known: the order is held, then the attempt, and
+ * the provider's report (null when there is none) is weighed against what was asked. Paid confirms the order in the same
+ * transaction, once; whatever arrives a second time changes nothing. Also schedules the next status query. Returns the
+ * state before and after.
+ */
+export const settleAttempt = (
+  gateway: PaymentGateway,
+  { attemptId, report }: { readonly attemptId: number; readonly report: PaymentReport | null },
+  now: Date,
+): Promise<{ before: AttemptState; after: AttemptState }> =>
+  gateway.db.transaction(async (tx) => {
+    const context = await hold(gateway, tx, attemptId, now)
+    const { attempt, provider, state } = context
+    const believed = report && (await isOwn(context, report)) ? report : null
+    const callbacks = await provider.understand(tx, attempt)
+    if (isPaid(state)) await addFindings(context, callbacks)
+    else if (believed) await takeReport(context, believed, callbacks)
+    const settled = await lockAttempt(tx, attempt.id)
+    await advance({ ...context, attempt: settled, state: stateOf(settled) })
+    const after = stateOf(await lockAttempt(tx, attempt.id))
+    if (!isStep(state, after))
+      throw new Error(`payment attempt ${attempt.id} would go from ${state} to ${after}`)
+    return { before: state, after }
+  })
+
+async function hold(
+  { providers, timeScale }: PaymentGateway,
+  tx: Database,
+  attemptId: number,
+  now: Date,
+): Promise<SettlementContext> {
+  const found = await findAttempt(tx, attemptId)
+  const order = found && (await lockOrder(tx, found.order_id))
+  if (!order) throw new Error(`no payment attempt ${attemptId}`)
+  const attempt = await lockAttempt(tx, attemptId)
+  const { payerPhone } = await describeAttempt(tx, providers, attempt)
+  const clock = { askedAt: attempt.asked_at, now, timeScale }
+  return {
+    tx,
+    provider: providerOf(providers, attempt),
+    payerPhone,
+    order,
+    attempt,
+    state: stateOf(attempt),
+    clock,
+  }
+}
+
+/** Whether a report is about this attempt; ids that nobody knew yet become the attempt's when the provider names them. */
+async function isOwn({ tx, provider, attempt, clock }: SettlementContext, report: PaymentReport) {
+  if (!(await provider.identify(tx, attempt.id, report.ids))) return false
+  await table.markAccepted(tx, attempt.id, clock.now)
+  return true
+}
+
+const check = ({ attempt, payerPhone, clock }: SettlementContext, reports: readonly PaymentReport[]) =>
+  checkCallbacks(
+    reports,
+    { amount: toMajor(amountOf(attempt)), payerPhone, askedAt: attempt.asked_at },
+    clock.now,
+  )
+
+async function takeReport(
+  context: SettlementContext,
+  report: PaymentReport,
+  callbacks: readonly PaymentReport[],
+): Promise<void> {
+  const { tx, attempt } = context
+  const codes = [attempt.provider_code, ...callbacks.map(({ code }) => code)].filter((code) => code !== null)
+  const reading = settledReading(report, codes)
+  if (reading === 'paid') await settlePaid(context, report, check(context, [...callbacks, report]))
+  else if (reading === 'failed') await settleFailed(context, report)
+  else await table.noteCode(tx, attempt.id, report.code)
+}
+
+async function settlePaid(
+  context: SettlementContext,
+  result: PaymentReport,
+  found: CallbackCheck,
+): Promise<void> {
+  const { tx, order, attempt, clock } = context
+  if (attempt.expired_at !== null) await closeReview(tx, attempt.id, 'unanswered', clock.now)
+  if (order.confirmed_at !== null) return succeedTwice(context, result, found)
+  const mismatch = found.mismatch ?? (await orderMismatch(tx, order, amountOf(attempt), clock.now))
+  if (mismatch !== null) {
+    await table.markEnded(tx, attempt.id, {
+      onHoldAt: clock.now,
+      resultCode: ownResults.held,
+      receipt: found.receipt,
+      result,
+    })
+    await putOnHold(tx, order.id, clock.now)
+    await openReview(tx, attempt.id, mismatch, clock.now)
+    return
+  }
+  if (order.owner_id === null) throw new Error(`an order without an owner was paid: ${order.id}`)
+  await table.supersedeOthers(tx, order.id, { except: attempt.id, at: clock.now })
+  await table.markEnded(tx, attempt.id, {
+    ...successOf(found, result, clock.now),
+    confirmedOrderAt: clock.now,
+  })
+  // Whose money is held already has paid twice now.
+  for (const id of await table.listHeldAttempts(tx, order.id))
+    await openReview(tx, id, 'paid_twice', clock.now)
+  await confirmOrder(tx, order, { ownerId: order.owner_id, now: clock.now, payerPhone: context.payerPhone })
+}
+
+// The order was paid otherwise meanwhile: the money is the buyer's.
+async function succeedTwice(
+  { tx, attempt, clock }: SettlementContext,
+  result: PaymentReport,
+  found: CallbackCheck,
+): Promise<void> {
+  await table.markEnded(tx, attempt.id, successOf(found, result, clock.now))
+  await openReview(tx, attempt.id, 'paid_twice', clock.now)
+  if (found.mismatch !== null) await openReview(tx, attempt.id, found.mismatch, clock.now)
+}
+
+const successOf = ({ paidAt, receipt }: CallbackCheck, result: PaymentReport, now: Date) => ({
+  succeededAt: paidAt ?? now,
+  resultCode: 0,
+  receipt,
+  result,
+})
+
+async function settleFailed(
+  { tx, order, attempt, state, clock }: SettlementContext,
+  result: PaymentReport,
+): Promise<void> {
+  if (attempt.failed_at !== null) return
+  if (attempt.expired_at !== null) await closeReview(tx, attempt.id, 'unanswered', clock.now)
+  await table.markEnded(tx, attempt.id, {
+    failedAt: clock.now,
+    resultCode: result.resultCode,
+    result,
+  })
+  // After it ran out, or gave its place to another, the order is not its own any more.
+  if (state === 'live') await reopenOrder(tx, order)
+}
+
+/** A callback that comes after the success tells the receipt number, or that something is wrong. */
+async function addFindings(context: SettlementContext, callbacks: readonly PaymentReport[]): Promise<void> {
+  const { tx, attempt, clock } = context
+  const { receipt, mismatch } = check(context, callbacks)
+  if (receipt !== null && mismatch === null) await table.fillReceipt(tx, attempt.id, receipt)
+  if (mismatch !== null) await openReview(tx, attempt.id, mismatch, clock.now)
+}
+
+/** What is not settled runs out after a while, is queried again, and is given up at last. */
+async function advance({ tx, provider: { schedule }, order, attempt, state, clock }: SettlementContext) {
+  if (isPaid(state) || attempt.refused_at !== null) return scheduleStatusQuery(tx, attempt.id, null)
+  if (attempt.failed_at !== null)
+    return scheduleStatusQuery(tx, attempt.id, nextStatusQueryAfterFailure(schedule, clock))
+  if (attempt.expired_at === null && hasRunOut(schedule, clock)) {
+    await table.markExpired(tx, attempt.id, clock.now)
+    await openReview(tx, attempt.id, 'unanswered', clock.now)
+    if (state === 'live') await reopenOrder(tx, order)
+  }
+  const next = nextStatusQuery(schedule, clock)
+  if (next === null) await table.markGivenUp(tx, attempt.id, ownResults.unanswered)
+  await scheduleStatusQuery(tx, attempt.id, next)
+}

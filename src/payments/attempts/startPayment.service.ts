@@ -1,0 +1,169 @@
+import { requireVerified } from '#identity/access.ts'
+import { lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { demandOwn } from '#orders/own.ts'
+import type { Delivery } from '#orders/place.service.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError, tooMany } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import type { Log } from '#platform/log.ts'
+import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
+import { isZero, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import type { OutcomeEntry } from '../messages/inboxEntry.ts'
+import { withOutcome } from '../messages/received.service.ts'
+import { describeAttempt, type PaymentProvider, type StartOutcome } from '../provider.ts'
+import { nextStatusQuery } from '../statusQueries/schedule.rules.ts'
+import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
+import {
+  addAttempt,
+  amountOf,
+  type AttemptRow,
+  findAttempt,
+  findUnansweredAttempt,
+  hasLiveAttempt,
+  supersedeOthers,
+} from './attempt.table.ts'
+import { placeInShopCurrency } from './orderPlacement.ts'
+
+export type StartPaymentInput<Request> = {
+  readonly orderId: string
+  readonly delivery: Delivery
+  /** What the buyer was shown, in the shop's currency and major units; null when nobody says. */
+  readonly expectedTotal: number | null
+  /** Number of the earlier attempt that the buyer has been asked about, since nobody knows what became of it. */
+  readonly confirmed: number | null
+  /** What only the provider asks for. */
+  readonly request: Request
+}
+
+type Started = { readonly attempt: AttemptRow; readonly outcome: StartOutcome }
+
+const userLimit: RateLimit = { kind: 'pushes of a user', most: 30, seconds: 3600 }
+const orderLimit: RateLimit = { kind: 'pushes for an order', most: 6, seconds: 600 }
+
+/**
+ * Places the caller's order and asks a provider for its payment. The attempt is written down before the provider is
+ * called, so that whatever happens afterwards finds it; the call itself holds nothing. Returns the attempt, which is
+ * pending. Throws why the order cannot be placed, `shop.totalChanged` when it costs something else than the buyer was
+ * shown, `payment.multipleRequests` while another attempt is open, `payment.confirmationRequired` after one of which
+ * nobody knows whether it reached the payer's phone, what the provider's `prepare` throws, and `payment.declined` or
+ * `payment.providerUnavailable` when the provider turned it down: then all is as before.
+ */
+export async function startPayment<Request>(
+  context: Context,
+  gateway: PaymentGateway,
+  provider: PaymentProvider<Request>,
+  input: StartPaymentInput<Request>,
+): Promise<Started> {
+  const user = requireVerified(context.caller)
+  if (!provider.isEnabled) throw new ShopError('payment.methodDisabled')
+  const attempt = await context.db.transaction((tx) =>
+    openAttempt({ tx, user, now: context.now, gateway, provider }, input),
+  )
+  const { outcome, raw } = await provider.start(attempt, input.request)
+  const { id: attemptId, order_id: orderId } = attempt
+  const at = new Date().toISOString()
+  const entry: OutcomeEntry = { kind: 'outcome', attemptId, orderId, outcome, body: raw, at }
+  const isWritten = await gateway.inbox.keepOutcome(entry)
+  if (outcome.kind === 'refused') throw refusalOf(outcome, attempt, provider, gateway.log)
+  // The provider has it: the buyer is told so, whether the database can be asked or not.
+  const now = isWritten ? await findAttempt(context.db, attemptId).catch(() => undefined) : undefined
+  return { attempt: now ?? withOutcome(attempt, entry), outcome }
+}
+
+type Opening<Request> = {
+  readonly tx: Database
+  readonly user: User
+  readonly now: Date
+  readonly gateway: PaymentGateway
+  readonly provider: PaymentProvider<Request>
+}
+
+async function openAttempt<Request>(
+  { tx, user, now, gateway, provider }: Opening<Request>,
+  { orderId, delivery, expectedTotal, confirmed, request }: StartPaymentInput<Request>,
+): Promise<AttemptRow> {
+  const order = demandOwn(await lockOrder(tx, orderId), user)
+  if (await hasLiveAttempt(tx, order.id)) throw new ShopError('payment.multipleRequests')
+  await refuseUnconfirmed(tx, gateway, order, confirmed)
+  await countTries(
+    tx,
+    [
+      [userLimit, String(user.id)],
+      [orderLimit, order.id],
+    ],
+    now,
+  )
+  const total = await placeInShopCurrency(tx, order, now, delivery)
+  refuseTotal(total, expectedTotal)
+  provider.requireAmount(total)
+  await supersedeOthers(tx, order.id, { except: null, at: now })
+  const attempt = await addAttempt(tx, {
+    orderId: order.id,
+    provider: provider.name,
+    amount: toNumeric(total),
+    currency: total.currency,
+    askedAt: now,
+  })
+  await provider.prepare(tx, attempt, request)
+  const clock = { askedAt: now, now, timeScale: gateway.timeScale }
+  await scheduleStatusQuery(tx, attempt.id, nextStatusQuery(provider.schedule, clock))
+  return attempt
+}
+
+// Only what may be paid on a phone unseen has to be asked about.
+async function refuseUnconfirmed(
+  tx: Database,
+  { providers }: PaymentGateway,
+  order: OrderRow,
+  confirmed: number | null,
+): Promise<void> {
+  const earlier = await findUnansweredAttempt(tx, order.id)
+  if (!earlier || earlier.id === confirmed) return
+  const { payerPhone } = await describeAttempt(tx, providers, earlier)
+  if (payerPhone === null) return
+  const params = confirmationParams(earlier, payerPhone)
+  throw new ShopError('payment.confirmationRequired', { params })
+}
+
+/** What the buyer is asked about: number, phone (its last three digits), amount in major units, and moment (ISO 8601). */
+const confirmationParams = (earlier: AttemptRow, payerPhone: string) => ({
+  request: earlier.id,
+  phone: `••• ••• ${payerPhone.slice(-3)}`,
+  amount: toMajor(amountOf(earlier)),
+  currency: earlier.currency,
+  askedAt: earlier.asked_at.toISOString(),
+})
+
+function refuseTotal(total: Money, expected: number | null): void {
+  if (expected !== null && expected !== toMajor(total)) throw new ShopError('shop.totalChanged')
+  if (isZero(total))
+    throw new ShopError('general.badInput', {
+      debugMessage: 'an order that costs nothing is placed by placeFreeOrder',
+    })
+}
+
+/** Counts one try against each limit. Throws `general.tooManyRequests` when one is passed. */
+export async function countTries(
+  tx: Database,
+  tries: readonly (readonly [limit: RateLimit, key: string])[],
+  now: Date,
+): Promise<void> {
+  const waits: number[] = []
+  for (const [limit, key] of tries) waits.push((await countTry(tx, limit, key, now)) ?? 0)
+  const seconds = Math.max(...waits)
+  if (seconds > 0) throw tooMany(seconds)
+}
+
+function refusalOf(
+  { reason, code, text }: Extract<StartOutcome, { kind: 'refused' }>,
+  attempt: AttemptRow,
+  { label }: Pick<PaymentProvider, 'label'>,
+  log: Log,
+): ShopError {
+  const details = text === '' ? {} : { debugMessage: text }
+  if (reason === 'declined') return new ShopError('payment.declined', details)
+  log.error({ attempt: attempt.id, code }, `${label} could not be asked for a payment`)
+  return new ShopError('payment.providerUnavailable', details)
+}

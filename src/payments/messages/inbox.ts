@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseAway, Unanswered } from '#platform/database/away.ts'
+import type { Journal } from '#platform/journal.ts'
+import type { Log } from '#platform/log.ts'
+import { entryName, type InboxEntry, type MessageEntry, type OutcomeEntry, readEntry } from './inboxEntry.ts'
+import { type Receiver, takeMessage, takeOutcome } from './received.service.ts'
+
+/** Where what providers say is written down, whatever becomes of the database and of this process meanwhile. */
+export type Inbox = {
+  /** Writes down what came of a start; false when that has to wait, and then it is on the disk. */
+  keepOutcome(entry: OutcomeEntry): Promise<boolean>
+  /** Writes a message down: `taken`, `unknown` when it is about no attempt, or `waiting`. */
+  keepMessage(entry: MessageEntry): Promise<'taken' | 'unknown' | 'waiting'>
+  /** Writes down what waits, also what another process left on the disk, but for what the database refuses. */
+  catchUp(): Promise<void>
+}
+
+type Parts = Receiver & { readonly journal: Journal; readonly log: Log }
+
+/** Milliseconds between two tries, at first and at last. */
+const [firstPause, maxPause] = [250, 30_000]
+
+/** How long an outage is waited for, in milliseconds: two days. The disk keeps it longer. */
+const maxOutage = 48 * 3_600_000
+
+/** After so many refusals, no outage among them, an entry stays on the disk for the next start: it needs a mended shop. */
+const maxRefusals = 5
+
+/** A database that has not taken it by then, in milliseconds, is as good as away: nobody waits longer for it. */
+const timeoutMs = 4000
+
+/** Anybody can send callbacks: while the database is away no more of them are kept. */
+const maxWaiting = 1000
+
+export function createInbox({ db, providers, journal, log }: Parts): Inbox {
+  const receiver = { db, providers }
+  const waiting = new Map<string, InboxEntry>()
+  const refusals = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function wait(entry: InboxEntry, error: unknown): Promise<void> {
+    const name = entryName(entry)
+    if (isGivenUp(name)) return
+    log.error({ err: error, entry: name }, 'what a provider said cannot be written down yet')
+    waiting.set(name, entry)
+    await journal.keep(name, entry).catch((failure: unknown) => {
+      log.error({ err: failure, entry: name }, 'nor can it be kept on the disk')
+    })
+    tryLater()
+  }
+
+  const isGivenUp = (name: string): boolean => (refusals.get(name) ?? 0) >= maxRefusals
+
+  function tryLater(pause = firstPause, until = Date.now() + maxOutage): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void writeWaiting().then((isDone) => {
+        if (isDone) return
+        if (Date.now() < until) tryLater(Math.min(pause * 2, maxPause), until)
+        else log.error({ entries: waiting.size }, 'what a provider said waits on the disk for the next start')
+      })
+    }, pause).unref()
+  }
+
+  /** Whether nothing waits any more. An outage ends the round: what one entry meets, all would. */
+  async function writeWaiting(): Promise<boolean> {
+    for (const [name, entry] of waiting) {
+      try {
+        await (entry.kind === 'outcome' ? takeOutcome(receiver, entry) : takeMessage(receiver, entry))
+        waiting.delete(name)
+        refusals.delete(name)
+        await journal.drop(name)
+        log.info({ entry: name }, 'what a provider said is written down')
+      } catch (error) {
+        log.warn({ err: error, entry: name }, 'what a provider said still waits')
+        if (error instanceof DatabaseAway) return false
+        if (!(error instanceof Unanswered)) countRefusal(name, error)
+      }
+    }
+    return waiting.size === 0
+  }
+
+  function countRefusal(name: string, error: unknown): void {
+    refusals.set(name, (refusals.get(name) ?? 0) + 1)
+    if (!isGivenUp(name)) return
+    waiting.delete(name)
+    log.error({ err: error, entry: name }, 'the database refuses what a provider said: it stays on the disk')
+  }
+
+  return {
+    keepOutcome: async (entry) => {
+      try {
+        await inTime(takeOutcome(receiver, entry))
+        return true
+      } catch (error) {
+        await wait(entry, error)
+        return false
+      }
+    },
+    keepMessage: async (entry) => {
+      try {
+        return (await inTime(takeMessage(receiver, entry))) ? 'taken' : 'unknown'
+      } catch (error) {
+        if (waiting.size < maxWaiting) await wait(entry, error)
+        return 'waiting'
+      }
+    },
+    catchUp: async () => {
+      for (const { name, entry: kept } of await journal.list()) {
+        const entry = readEntry(kept)
+        if (entry && !isGivenUp(name)) waiting.set(name, entry)
+        else if (!entry)
+          log.error({ entry: name }, 'what a provider said cannot be read from the disk any more')
+      }
+      if (!(await writeWaiting())) tryLater()
+    },
+  }
+}
+
+/** What is done, if it is done in time. It goes on all the same: done a second time, it changes nothing. */
+async function inTime<Done>(doing: Promise<Done>): Promise<Done> {
+  const over = new AbortController()
+  const late = sleep(timeoutMs, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new DatabaseAway(new Error(`no answer within ${timeoutMs} ms`))
+  })
+  late.catch(() => {}) // told to whoever waits below
+  try {
+    return await Promise.race([doing, late])
+  } finally {
+    over.abort()
+    doing.catch(() => {})
+  }
+}

@@ -1,0 +1,60 @@
+import { type BlockList, isIP, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PaymentGateway } from '../gateway.ts'
+import type { PaymentProvider, Webhook } from '../provider.ts'
+
+const basePath = '/api/payments'
+const bodyLimit = 32 * 1024
+const retrySeconds = 10
+
+/** Address of a provider's webhook below the shop's own. */
+export const webhookPath = (path: string, token: string): string => basePath + path.replace(':token', token)
+
+/**
+ * Below `/api/payments`: what providers tell of payments. It is kept as it came and answered at once; a job then asks the
+ * provider itself. Who does not know the secret in the path, or sends from an address that is not allowed, gets 404.
+ * While the database cannot take it the answer is 503, so that the provider sends it again where it does.
+ */
+export async function webhookRoutes(app: FastifyInstance, gateway: PaymentGateway): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    for (const provider of gateway.providers.values())
+      if (provider.webhook) addRoute(scope, gateway, { ...provider, webhook: provider.webhook })
+  })
+}
+
+type Receiving = Pick<PaymentProvider, 'name'> & { readonly webhook: Webhook }
+
+const addRoute = (scope: FastifyInstance, { inbox, log }: PaymentGateway, { name, webhook }: Receiving) =>
+  scope.route<{ Params: { token?: string } }>({
+    method: [...webhook.methods],
+    url: basePath + webhook.path,
+    bodyLimit,
+    handler: async (request, reply) => {
+      const source = sourceOf(request)
+      if (webhook.allowedAddresses && !isAmong(webhook.allowedAddresses, source)) {
+        log.warn({ source }, 'a payment callback from an address that is not allowed')
+        return send(reply.code(404), webhook, 'unknown')
+      }
+      const body = typeof request.body === 'string' ? request.body.replaceAll('\0', '') : '' // the database takes no zero bytes
+      const message = { token: request.params.token ?? '', body }
+      if (!webhook.isPlausible(message)) return send(reply.code(404), webhook, 'unknown')
+      const kept = await inbox.keepMessage({ kind: 'callback', provider: name, ...message, source })
+      if (kept === 'waiting')
+        return send(reply.code(503).header('retry-after', retrySeconds), webhook, 'unavailable')
+      return send(reply.code(kept === 'taken' ? 200 : 404), webhook, kept)
+    },
+  })
+
+function send(answer: FastifyReply, webhook: Webhook, result: Parameters<Webhook['reply']>[0]): FastifyReply {
+  const { type, body } = webhook.reply(result)
+  return answer.type(type).send(body)
+}
+
+// What a proxy says need not be an address at all.
+const isAmong = (allowed: BlockList, source: string): boolean =>
+  isIP(source) !== 0 && allowed.check(source, isIPv6(source) ? 'ipv6' : 'ipv4')
+
+/** The sender's address, in the short form of IPv4 and without a zone. */
+const sourceOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -1,0 +1,122 @@
+import type { PlaceMpesaOrderInput, Resolvers } from '#generated/resolvers.ts'
+import { requireVerified } from '#identity/access.ts'
+import { destinationOf, entryOf } from '#orders/delivery.service.ts'
+import { readableOrder } from '#orders/order.resolvers.ts'
+import type { OrderRow } from '#orders/order.table.ts'
+import type { PlaceProvider } from '#places/provider.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
+import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import { isTimedOut, ownResults, statusOf } from '../attempts/attempt.rules.ts'
+import type { AttemptRow } from '../attempts/attempt.table.ts'
+import { startPayment } from '../attempts/startPayment.service.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import { shownAttempts } from '../payment.resolvers.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { listMpesaRequests, type MpesaRequestRow } from './mpesa.table.ts'
+import { isPushUncertain, phoneViolations, pushOf } from './push.rules.ts'
+import { resultText } from './reply.rules.ts'
+import { type MpesaRequest, newMpesaRequest } from './webhook.ts'
+
+/** A push as the contract shows it: the attempt, and what only M-Pesa knows of it. */
+export type MpesaPush = AttemptRow & Pick<MpesaRequestRow, 'msisdn' | 'merchant_request_id'>
+
+type Parts = {
+  readonly gateway: PaymentGateway
+  readonly provider: PaymentProvider<MpesaRequest>
+  readonly places: PlaceProvider
+  /** How long a call to the provider may take, in milliseconds. */
+  readonly timeoutMs: number
+  /** In whole shillings; null when the shop offers no M-Pesa. */
+  readonly maxAmount: number | null
+}
+
+const requestsOf = loader<number, MpesaRequestRow>(
+  ({ db }, attemptIds) => listMpesaRequests(db, attemptIds),
+  (row) => row.attempt_id,
+)
+
+/** The contract's fields about M-Pesa. */
+export function mpesaResolvers(parts: Parts): Resolvers {
+  const { provider, timeoutMs, maxAmount } = parts
+  const shownPushes = async (order: OrderRow, _: unknown, context: Context): Promise<MpesaPush[]> => {
+    const attempts = (await shownAttempts(order, context)).filter((row) => row.provider === provider.name)
+    return Promise.all(attempts.map((attempt) => withRequest(attempt, context)))
+  }
+  const isUncertain = (row: MpesaPush, now: Date): boolean =>
+    isPushUncertain(pushOf(row, row.merchant_request_id !== null), { now, timeoutMs })
+  return {
+    Mutation: { placeMpesaOrder: (_, { input }, context) => placeMpesaOrder(parts, input, context) },
+    Order: { safaricomMpesaRequests: shownPushes },
+    OrderPayments: { safaricomMpesaRequests: shownPushes, mpesaMaxAmount: () => maxAmount },
+    SafaricomMpesaRequest: {
+      id: (row) => iri('SafaricomMpesaRequest', row.id),
+      _id: (row) => row.id,
+      merchantRequestId: (row) => row.merchant_request_id,
+      resultCode: (row) => row.result_code,
+      resultDescription: (row, _, { preferences, now }) =>
+        isRowTimedOut(row) && isUncertain(row, now)
+          ? serverTexts(preferences.language)('payments.uncertainPush')
+          : describeResult(row, preferences.language),
+      status: (row) => statusOf(row.result_code),
+      stale: isRowTimedOut,
+      uncertain: (row, _, { now }) => isUncertain(row, now),
+      msisdn: (row) => row.msisdn,
+      createdAt: (row) => row.asked_at,
+      succeededAt: (row) => row.succeeded_at,
+    },
+  }
+}
+
+async function withRequest(attempt: AttemptRow, context: Context): Promise<MpesaPush> {
+  const [request] = await requestsOf(context).load(attempt.id)
+  if (!request) throw new Error(`attempt ${attempt.id} has no M-Pesa request`)
+  return { ...attempt, msisdn: request.msisdn, merchant_request_id: request.merchant_request_id }
+}
+
+async function placeMpesaOrder(
+  { gateway, provider, places }: Parts,
+  input: PlaceMpesaOrderInput,
+  context: Context,
+) {
+  const orderId = idIn(input.id, 'Order')
+  const { phoneNumber, confirmedRequest } = input
+  const altPhoneNumber = input.alternativePhoneNumber?.trim() || null
+  const to = await destinationOf(context, places, requireVerified(context.caller), {
+    orderId,
+    entry: entryOf(input),
+    session: input.placeSession ?? null,
+    violations: phoneViolations({ phoneNumber, alternativePhoneNumber: altPhoneNumber }),
+  })
+  const { attempt, outcome } = await startPayment(context, gateway, provider, {
+    orderId,
+    delivery: { phoneNumber, altPhoneNumber, to },
+    expectedTotal: input.expectedTotal ?? null,
+    confirmed: confirmedRequest ? numberIn(confirmedRequest, 'SafaricomMpesaRequest') : null,
+    request: newMpesaRequest(phoneNumber),
+  })
+  const merchantRequestId = outcome.kind === 'accepted' ? outcome['merchantRequestId'] : undefined
+  return {
+    // The prompt is on the phone, even when the database went away meanwhile.
+    order: await readableOrder(context, orderId).catch(() => null),
+    safaricomMpesaRequest: {
+      ...attempt,
+      msisdn: phoneNumber,
+      merchant_request_id: merchantRequestId ?? null,
+    },
+    clientMutationId: input.clientMutationId,
+  }
+}
+
+const isRowTimedOut = (row: AttemptRow): boolean =>
+  isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code })
+
+/** One sentence on what happened and what to do, in our own words: the provider's mislead. Nothing while all is well. */
+function describeResult(row: AttemptRow, language: Language): string | null {
+  const code = isRowTimedOut(row) ? ownResults.unanswered : row.result_code
+  if (code === null || code === 0) return null
+  const write = serverTexts(language)
+  const key: `payments.result.${string}` = `payments.result.${resultText(code)}`
+  return write.has(key) ? write(key) : null
+}

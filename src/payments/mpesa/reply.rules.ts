@@ -1,0 +1,142 @@
+// What the provider's answers to a push and to a query mean (payments reference, 1.3, 1.4, 1.6, 1.7). Only what surely never
+// reached the payer's phone is a refusal; everything unclear stays open, since money may move. Of the result codes only 0
+// is paid, and one that nobody has written down counts only when it came twice.
+import { cutText } from '#platform/cutText.rules.ts'
+import { ownResults } from '../attempts/attempt.rules.ts'
+import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
+import { type JsonObject, objectIn, wordIn } from './daraja.rules.ts'
+
+/** An answer over HTTP, or why there is none: the request never left, or nobody knows what became of it. */
+export type DarajaReply =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
+  | { readonly kind: 'unsent'; readonly reason: string }
+  | { readonly kind: 'lost'; readonly reason: string }
+
+export type PushReply =
+  | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
+  /** Nothing was sent to the phone: turned down for this payer now, or the provider cannot be used at all. */
+  | {
+      readonly kind: 'refused'
+      readonly reason: 'declined' | 'unavailable'
+      readonly code: string
+      readonly text: string
+    }
+  | { readonly kind: 'unknown' }
+
+export type QueryReply =
+  | {
+      readonly kind: 'result'
+      readonly code: string
+      readonly text: string | null
+      readonly merchantRequestId: string | null
+      readonly checkoutRequestId: string | null
+    }
+  | { readonly kind: 'pending' }
+  /** The query itself was not answered: that says nothing of the payment. */
+  | { readonly kind: 'silent'; readonly code: string }
+
+/** Code of an access token that is not valid any more: ask for a new one and repeat the call. */
+const deadToken = '404.001.03'
+/** Four different things; the call and the message decide. */
+const ambiguous = '500.001.1001'
+const invalidField = '400.002.02'
+const stillPending = '4999'
+const notSentCodes: ReadonlySet<string> = new Set(['500.003.02', '500.003.03'])
+
+export const isTokenDead = (reply: DarajaReply): boolean =>
+  reply.kind === 'answered' && wordIn(objectIn(reply.body)?.['errorCode']) === deadToken
+
+export function readPushReply(reply: DarajaReply): PushReply {
+  if (reply.kind === 'unsent') return unavailable('unsent', reply.reason)
+  if (reply.kind === 'lost') return { kind: 'unknown' }
+  const body = objectIn(reply.body)
+  if (reply.status === 200) return body ? readAcceptance(body) : { kind: 'unknown' }
+  const code = wordIn(body?.['errorCode']) ?? String(reply.status)
+  const text = wordIn(body?.['errorMessage']) ?? ''
+  if (code === ambiguous) return readAmbiguous(text)
+  if (code === invalidField) return { kind: 'refused', reason: 'declined', code, text }
+  const isDefinite = notSentCodes.has(code) || (reply.status >= 400 && reply.status < 500)
+  return isDefinite ? unavailable(code, text) : { kind: 'unknown' }
+}
+
+function readAcceptance(body: JsonObject): PushReply {
+  const code = wordIn(body['ResponseCode'])
+  const merchantRequestId = wordIn(body['MerchantRequestID'])
+  const checkoutRequestId = wordIn(body['CheckoutRequestID'])
+  if (code === '0' && merchantRequestId && checkoutRequestId)
+    return { kind: 'accepted', merchantRequestId, checkoutRequestId }
+  if (code === null || code === '0') return { kind: 'unknown' }
+  return { kind: 'refused', reason: 'declined', code, text: wordIn(body['ResponseDescription']) ?? '' }
+}
+
+function readAmbiguous(text: string): PushReply {
+  if (/lock subscriber/i.test(text)) return { kind: 'refused', reason: 'declined', code: ambiguous, text }
+  if (/credentials|does not exist/i.test(text)) return unavailable(ambiguous, text)
+  return { kind: 'unknown' }
+}
+
+const unavailable = (code: string, text: string): PushReply => ({
+  kind: 'refused',
+  reason: 'unavailable',
+  code,
+  text,
+})
+
+export function readQueryReply(reply: DarajaReply): QueryReply {
+  if (reply.kind !== 'answered') return { kind: 'silent', code: reply.kind }
+  const body = objectIn(reply.body)
+  const errorCode = wordIn(body?.['errorCode'])
+  if (errorCode === ambiguous && /process/i.test(wordIn(body?.['errorMessage']) ?? ''))
+    return { kind: 'pending' }
+  const code = wordIn(body?.['ResultCode'])
+  if (reply.status !== 200 || !body || code === null)
+    return { kind: 'silent', code: errorCode ?? String(reply.status) }
+  if (code === stillPending) return { kind: 'pending' }
+  return {
+    kind: 'result',
+    code,
+    text: wordIn(body['ResultDesc']),
+    merchantRequestId: wordIn(body['MerchantRequestID']),
+    checkoutRequestId: wordIn(body['CheckoutRequestID']),
+  }
+}
+
+const maxBody = 20_000
+
+/** An answer as the shop keeps it: its body, or why there is none. The database takes no zero bytes. */
+export const rawReply = (reply: DarajaReply): string =>
+  cutText(reply.kind === 'answered' ? reply.body : reply.reason, maxBody).replaceAll('\0', '')
+
+/** Number of the contract for a failure that the provider has no number for. */
+const textCode = 90001
+
+const paid = '0'
+const failedNumbers = [1, 2, 3, 4, 8, 17, 26, 1001, 1019, 1025, 1032, 1037, 2001, 2028, 8006, 9999]
+// No such operator; the sandbox for numbers that are not for tests.
+const failedWords = ['SFC_IC0003', 'E3008']
+const failures: ReadonlySet<string> = new Set([...failedNumbers.map(String), ...failedWords])
+
+export function readingOf(code: string): PaymentReport['reading'] {
+  if (code === paid) return 'paid'
+  if (code === stillPending) return 'pending'
+  return failures.has(code) ? 'failed' : 'unclear'
+}
+
+/** The contract's `resultCode` of a failure: the provider's number, or one of ours where it has none that fits. */
+export function resultNumber(code: string): number {
+  const number = Number(code)
+  return /^[1-9]\d{0,4}$/.test(code) && number < textCode ? number : textCode
+}
+
+// Codes that say the same to a payer share a text.
+const sharedTexts: Readonly<Record<number, number>> = { 2: 3, 8: textCode, 2028: textCode, 9999: 1025 }
+
+const { unanswered, held } = ownResults
+const codesWithText = [1, 3, 4, 17, 26, 1001, 1019, 1025, 1032, 1037, 2001, 8006, textCode, unanswered, held]
+const ownTexts: ReadonlySet<number> = new Set(codesWithText)
+
+/** Last part of the key of the sentence that tells a payer what happened and what to do. */
+export function resultText(code: number): string {
+  const shared = sharedTexts[code] ?? code
+  return ownTexts.has(shared) ? String(shared) : 'unknown'
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { AttemptRow } from '../attempts/attempt.table.ts'
+import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
+import { addMessage, listCallbacks } from '../messages/message.table.ts'
+import { type Callback, candidateIds, isAbout, readCallback } from './daraja.rules.ts'
+import { queryPush } from './daraja.ts'
+import { idsOf, listMpesaRequests, type RequestIds } from './mpesa.table.ts'
+import { isPushUnderWay, pushOf } from './push.rules.ts'
+import { rawReply } from './reply.rules.ts'
+import { readingOf, resultNumber } from './reply.rules.ts'
+import type { DarajaAccount } from './token.ts'
+
+type Parts = { readonly db: Database; readonly account: DarajaAccount; readonly log: Log }
+
+/** Asks Daraja how a push stands: by its own ids, or, when its answer got lost, by those that callbacks name. */
+export async function queryMpesa(
+  parts: Parts,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<PaymentReport | null> {
+  const { db, account } = parts
+  const [request] = await listMpesaRequests(db, [attempt.id])
+  if (!request) return null
+  const known = idsOf(request)
+  if (known) return (await query(parts, attempt, known))?.report ?? null
+  if (isPushUnderWay(pushOf(attempt, false), { now, timeoutMs: account.timeoutMs })) return null
+  for (const ids of candidateIds(await readCallbacks(db, attempt.id), request.msisdn)) {
+    const answer = await query(parts, attempt, ids)
+    // Ids that only a callback told are believed when the provider names them itself.
+    if (answer?.isNamed) return answer.report
+  }
+  return null
+}
+
+/** Null when it is not answered, or the payer is still at it. */
+async function query({ db, account, log }: Parts, attempt: AttemptRow, ids: RequestIds) {
+  const { answer, reply } = await queryPush(account, ids.checkoutRequestId)
+  await addMessage(db, { attemptId: attempt.id, kind: 'answer', body: rawReply(reply), source: null })
+  if (answer.kind === 'silent')
+    log.warn({ attempt: attempt.id, code: answer.code }, 'M-Pesa did not answer a status query')
+  if (answer.kind !== 'result') return null
+  if (!isAbout(answer, ids)) {
+    log.error({ attempt: attempt.id }, 'M-Pesa answered about another payment')
+    return null
+  }
+  const { code, text, checkoutRequestId } = answer
+  return { report: reportOf({ ids, code, text }), isNamed: checkoutRequestId !== null }
+}
+
+const readCallbacks = async (db: Database, attemptId: number): Promise<Callback[]> =>
+  (await listCallbacks(db, attemptId)).map(readCallback).filter((callback) => callback !== null)
+
+/** What the callbacks report that name the attempt's own ids; all others are strangers'. */
+export async function reportCallbacks(db: Database, attempt: AttemptRow): Promise<PaymentReport[]> {
+  const [request] = await listMpesaRequests(db, [attempt.id])
+  const ids = request && idsOf(request)
+  if (!ids) return []
+  return (await readCallbacks(db, attempt.id))
+    .filter((callback) => isAbout(callback, ids))
+    .map(({ resultCode: code, phone: payerPhone, ...told }) =>
+      reportOf({ ...told, ids, code, text: null, payerPhone }),
+    )
+}
+
+type Said = Pick<PaymentReport, 'ids' | 'code' | 'text'> & Partial<PaymentReport>
+
+/** A report by one of Daraja's codes. */
+export const reportOf = (said: Said): PaymentReport => ({
+  reading: readingOf(said.code),
+  resultCode: resultNumber(said.code),
+  amount: null,
+  payerPhone: null,
+  receipt: null,
+  paidAt: null,
+  ...said,
+})

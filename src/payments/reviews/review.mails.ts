@@ -1,0 +1,85 @@
+import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { button, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import type { NewMail } from '#notifications/mail.table.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import type { Config } from '#platform/config.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import type { TextKey } from '#platform/i18n/write.ts'
+import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
+import type { AttemptRow } from '../attempts/attempt.table.ts'
+import type { PaymentDescription } from '../provider.ts'
+import type { ReviewRow } from './review.table.ts'
+
+export type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
+
+/** What the mails tell of: the review, its attempt, and what the provider (its `label`) says of that. */
+export type ReviewedPayment = ReviewRow &
+  PaymentDescription & { readonly attempt: AttemptRow; readonly label: string }
+
+const supportLanguage = 'eng'
+const missing = '–'
+
+const shownAmount = ({ attempt }: ReviewedPayment): string => {
+  const { amount, currency } = attempt
+  return formatMoney(Number(amount), currency)
+}
+
+const shownPhone = ({ payerPhone }: ReviewedPayment): string =>
+  payerPhone === null ? missing : readablePhone(payerPhone)
+
+/** Tells the support what happened with a payment, everything by which the provider knows it, and what to do. */
+export function reviewMailToSupport(review: ReviewedPayment, shop: Shop): NewMail {
+  const { attempt, email, label: provider, reason } = review
+  const t = serverTexts(supportLanguage)
+  // Not each of these texts names the provider.
+  const write: (key: TextKey, values: Readonly<Record<string, string>>) => string = t
+  const reference = orderReference(attempt.order_id)
+  const values = { reference, provider }
+  const facts = t('mail.paymentReview.facts', {
+    order: `${reference} (${attempt.order_id})`,
+    amount: shownAmount(review),
+    phone: shownPhone(review),
+    time: attempt.asked_at.toISOString(),
+    references: Object.entries({ [`${provider} code`]: attempt.receipt, ...review.references })
+      .map(([name, value]) => `${name}: ${value ?? missing}`)
+      .join('\n'),
+    attempt: attempt.id,
+    buyer: email ?? missing,
+  })
+  const parts = [
+    paragraph(write(`mail.paymentReview.${reason}.text`, values)),
+    paragraph(facts),
+    remark(write(`mail.paymentReview.${reason}.todo`, values)),
+  ]
+  const subject = write(`mail.paymentReview.${reason}.subject`, values)
+  return {
+    recipient: shop.supportEmail,
+    language: supportLanguage,
+    ...(email === null ? {} : { replyTo: email }),
+    ...writeLetter({ language: supportLanguage, subject, parts }, shop),
+  }
+}
+
+/**
+ * Tells the buyer that their money has come and what becomes of it, where it does not buy what they wanted: it is on hold,
+ * or came twice. Null for a review that is the shop's own business.
+ */
+export function reviewMailToBuyer(review: ReviewedPayment, shop: Shop): NewMail | null {
+  const { attempt, email, reason } = review
+  const isTwice = reason === 'paid_twice'
+  if (reason === 'unanswered' || email === null || (attempt.on_hold_at === null && !isTwice)) return null
+  const language = isLanguage(review.language) ? review.language : defaultPreferences.language
+  const t = serverTexts(language)
+  const reference = orderReference(attempt.order_id)
+  const parts = [
+    paragraph(
+      t('mail.heldPayment.text', { amount: shownAmount(review), phone: shownPhone(review), reference }),
+    ),
+    paragraph(t(`mail.heldPayment.${reason}`)),
+    paragraph(t('mail.heldPayment.next')),
+    button(t('mail.heldPayment.see'), `${shop.publicUrl}/order-pending/${attempt.order_id}/${attempt.id}`),
+  ]
+  const subject = t('mail.heldPayment.subject', { reference })
+  return { recipient: email, language, ...writeLetter({ language, subject, parts }, shop) }
+}

@@ -1,0 +1,37 @@
+import { addMail } from '#notifications/mail.table.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import { findAttempt } from '../attempts/attempt.table.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import { describeAttempt, providerOf } from '../provider.ts'
+import { type ReviewedPayment, reviewMailToBuyer, reviewMailToSupport, type Shop } from './review.mails.ts'
+import { reviewJob, takeUntoldReview } from './review.table.ts'
+
+/** `mailPaymentReview` writes to the support about a payment that needs a person, and to the buyer whose money it is. */
+export const reviewTasks = (gateway: PaymentGateway, shop: Shop): JobTasks => ({
+  [reviewJob]: (payload) => mailReview(gateway, shop, reviewIn(payload)),
+})
+
+/** Writes the mails about a review; once, however often it is called. */
+const mailReview = ({ db, providers }: PaymentGateway, shop: Shop, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const review = await takeUntoldReview(tx, id, new Date())
+    const attempt = review && (await findAttempt(tx, review.attempt_id))
+    if (!attempt) return
+    const { label } = providerOf(providers, attempt)
+    const described = await describeAttempt(tx, providers, attempt)
+    const payment: ReviewedPayment = { ...review, attempt, label, ...described }
+    await addMail(tx, reviewMailToSupport(payment, shop))
+    const letter = reviewMailToBuyer(payment, shop)
+    if (letter) await addMail(tx, letter)
+  })
+
+function reviewIn(payload: unknown): number {
+  if (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'reviewId' in payload &&
+    typeof payload.reviewId === 'number'
+  )
+    return payload.reviewId
+  throw new Error('a mail about a payment review without its number')
+}

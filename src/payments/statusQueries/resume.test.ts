@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addBook } from '#catalogue/book.builder.ts'
+import { addLines } from '#orders/cart.table.ts'
+import { sql } from '#platform/database/sql.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'
+import { stateOf } from '../attempts/attempt.table.ts'
+import { reviewJob } from '../reviews/review.table.ts'
+import { type Buyer, openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
+
+let shop: PayingShop
+before(async () => {
+  shop = await openPayingShop()
+})
+after(() => shop.close())
+
+const ends: readonly (readonly [course: OutcomeName, state: string])[] = [
+  ['success', 'succeeded'],
+  ['callback-lost-paid', 'succeeded'],
+  ['failure-then-success', 'succeeded'],
+  ['slow', 'succeeded'],
+  ['cancelled', 'failed'],
+  ['never-ends', 'expired'],
+]
+const expected = ends.map(([, state]) => state)
+
+/** Asks for one payment of each course, and answers their orders. */
+const placeAll = (): Promise<string[]> =>
+  Promise.all(
+    ends.map(async ([course]) => {
+      const buyer = await shop.addBuyer()
+      await shop.place(buyer, await shop.phoneThat(course))
+      return buyer.orderId
+    }),
+  )
+
+const statesOf = (orders: string[]) => Promise.all(orders.map(async (id) => stateOf(await shop.attempt(id))))
+
+const untilEnded = (orders: string[]) =>
+  until(async () => JSON.stringify(await statesOf(orders)) === JSON.stringify(expected), 15).catch(() => {})
+
+test('payments end right when the shop was down while their callbacks and queries came due', async () => {
+  const orders = await placeAll()
+  await sleep(1200)
+  await shop.startJobs()
+  await untilEnded(orders)
+  assert.deepEqual(await statesOf(orders), expected)
+  await shop.stopJobs()
+})
+
+test('status queries whose jobs died with a process, or are held by a dead one, are made after a start', async () => {
+  const orders = await placeAll()
+  await sleep(1200)
+  await shop.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)
+  await shop.db.run(
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
+  )
+  await shop.startJobs()
+  await shop.payments.resume()
+  await untilEnded(orders)
+  assert.deepEqual(await statesOf(orders), expected)
+  await shop.stopJobs()
+})
+
+test('the sweep adds what is overdue, and only that', async () => {
+  const buyer = await shop.addBuyer()
+  await shop.place(buyer, await shop.phoneThat('never-ends'))
+  const { id } = await shop.attempt(buyer.orderId)
+  const waiting = () => shop.db.run(sql`select from graphile_worker.jobs where key = ${`payment:${id}`}`)
+  await shop.db.run(sql`delete from graphile_worker._private_jobs`)
+  await shop.db.run(
+    sql`update payment_attempts set next_query_at = now() + interval '1 hour' where id = ${id}`,
+  )
+  await shop.payments.tasks['sweepStatusQueries']?.({})
+  assert.equal(await waiting(), 0)
+  await shop.db.run(
+    sql`update payment_attempts set next_query_at = now() - interval '1 second' where id = ${id}`,
+  )
+  await shop.payments.tasks['sweepStatusQueries']?.({})
+  assert.equal(await waiting(), 1)
+})
+
+/** A payment that came too late for a cart that has grown, of which nobody was told: its jobs are gone. */
+async function heldUntold(): Promise<Buyer> {
+  const buyer = await shop.addBuyer()
+  await shop.place(buyer, await shop.phoneThat('never-ends'))
+  const attempt = await shop.attempt(buyer.orderId)
+  await shop.queryAfter(attempt, 180)
+  await addLines(shop.db, buyer.orderId, [await addBook(shop.db)])
+  assert.equal((await shop.settle(attempt.id, '0')).after, 'held')
+  await shop.db.run(sql`delete from graphile_worker._private_jobs`)
+  return buyer
+}
+
+const reviewJobs = () =>
+  shop.db.run(sql`select from graphile_worker.jobs where task_identifier = ${reviewJob}`)
+
+test('what waits for a person untold is told after a start, once, though two processes start together', async () => {
+  const { user, orderId } = await heldUntold()
+  const start = async () => {
+    const jobs = await startJobs(shop.pool, shop.payments.tasks, createLog('silent'))
+    await shop.payments.resume()
+    return jobs
+  }
+  const processes = await Promise.all([start(), start()])
+  await until(async () => (await reviewJobs()) === 0)
+  await Promise.all(processes.map(({ stop }) => stop()))
+  await shop.payments.resume()
+  assert.equal(await reviewJobs(), 0)
+  const mails = await shop.db.many<{ recipient: string }>(sql`
+    select recipient from mails where body_text like ${`%${orderId}%`} order by id`)
+  assert.deepEqual(
+    mails.map(({ recipient }) => recipient),
+    [shop.config.supportEmail, user.email],
+  )
+})

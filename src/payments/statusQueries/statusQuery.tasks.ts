@@ -1,0 +1,45 @@
+import type { JobTasks } from '#platform/jobs.ts'
+import { isPaid } from '../attempts/attempt.rules.ts'
+import { findAttempt, stateOf } from '../attempts/attempt.table.ts'
+import { settleAttempt } from '../attempts/settle.service.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import { providerOf } from '../provider.ts'
+import { addOverdueStatusQueries, statusQueryJob } from './statusQuery.table.ts'
+
+/** The sweep finds status queries whose job was lost, and what waits on the disk. */
+export const statusQueryCrontab = '*/5 * * * * sweepStatusQueries'
+
+/** `queryPaymentStatus` asks how one payment stands; `sweepStatusQueries` adds the queries that are overdue. */
+export const statusQueryTasks = (gateway: PaymentGateway): JobTasks => ({
+  [statusQueryJob]: async (payload) => {
+    await queryStatus(gateway, attemptIn(payload), new Date())
+  },
+  sweepStatusQueries: async () => {
+    await gateway.inbox.catchUp()
+    await addOverdueStatusQueries(gateway.db, new Date())
+  },
+})
+
+/**
+ * Asks the provider what became of an attempt, and settles it by the answer. No message is believed: it is only a reason
+ * to ask. Harmless however often it runs.
+ */
+export async function queryStatus(gateway: PaymentGateway, attemptId: number, now: Date): Promise<void> {
+  const { db, providers, log } = gateway
+  const attempt = await findAttempt(db, attemptId)
+  if (!attempt) return
+  const report = isPaid(stateOf(attempt)) ? null : await providerOf(providers, attempt).query(attempt, now)
+  const { before, after } = await settleAttempt(gateway, { attemptId, report }, now)
+  if (before !== after) log.info({ attempt: attemptId, before, after }, 'a payment changed its state')
+}
+
+function attemptIn(payload: unknown): number {
+  if (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'attemptId' in payload &&
+    typeof payload.attemptId === 'number'
+  )
+    return payload.attemptId
+  throw new Error('a status query without the number of an attempt')
+}
