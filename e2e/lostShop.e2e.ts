@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { bookNumber } from './world/bookNumber.ts'
 import { becomes } from './world/becomes.ts'
 import { type Device, desktop, phone } from './world/browser.ts'
+import { member, signInAt } from './world/entering.ts'
 import { openHouse } from './world/house.ts'
 import type { Reader } from './world/reader.ts'
 
@@ -96,6 +98,48 @@ test('Back without a line leads nowhere, and leads back when the line is there, 
 
 test('Back without a line leads nowhere, and leads back when the line is there, on a desktop', () =>
   pressBack(desktop))
+
+const loseDataLate = ({ page }: Reader) =>
+  page.route('**/*.data*', (route) => pause(500).then(() => route.abort()))
+
+test('a press without a connection begins nothing, however late its data fail', () =>
+  visit({ device: phone, journey, forgives }, async (reader) => {
+    const { t, page } = reader
+    await signInAt(reader, await member(shop), '/bookshelf/')
+    await reader.open('/profile/')
+    await reader.press('link', t('bookshelf.title'))
+    await reader.see('heading', t('bookshelf.title')).waitFor()
+    await page.goBack()
+    await reader.see('heading', t('account.profile.title')).waitFor()
+    await loseDataLate(reader)
+    await line.lose(reader)
+    await reader.press('link', t('bookshelf.title'))
+    await page.getByRole('alert').getByText(t('errors.ServerUnavailable')).waitFor()
+    await reader.at(/^\/profile\//)
+    await reader.see('heading', t('account.profile.title')).waitFor()
+  }))
+
+test('a page whose data are lost late is opened whole where the browser keeps it', () =>
+  visit({ device: phone, journey, forgives }, async (reader) => {
+    const { t, page } = reader
+    await signInAt(reader, await member(shop), '/bookshelf/')
+    await page.evaluate(async () => (await caches.open('soma-pages')).put('/bookshelf', new Response()))
+    await reader.open('/profile/')
+    await loseDataLate(reader)
+    await Promise.all([page.waitForEvent('load'), reader.press('link', t('bookshelf.title'))])
+    await reader.at(/^\/bookshelf\//)
+    await reader.see('heading', t('bookshelf.title')).waitFor()
+  }))
+
+test('filters that cannot be fetched for a phone stand in the page', () =>
+  visit({ device: phone, journey, forgives }, async (reader) => {
+    const { t, page } = reader
+    await reader.open('/search/the')
+    await page.route('**/assets/FilterDrawer*', (route) => route.abort())
+    await page.locator('summary').getByText(t('search.filters.title')).click()
+    await reader.see('checkbox', new RegExp(`^${t('search.filters.free')}`)).waitFor()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+  }))
 
 const addWithoutLine = (device: Device) =>
   visit({ device, journey, forgives }, async (reader) => {

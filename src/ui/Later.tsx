@@ -4,7 +4,7 @@ import { Await, useAsyncError } from 'react-router'
 /** What a screen shows: at hand as the server drew it, or still coming on the way from another page. */
 export type Coming<Data> = Data | { readonly coming: Promise<Data> }
 
-/** Milliseconds in which a line that is down has shown itself; nobody misses placeholders before. */
+/** Milliseconds in which most failures have shown themselves; nobody misses placeholders before. */
 const atOnce = 100
 
 /**
@@ -13,7 +13,10 @@ const atOnce = 100
  */
 export async function later<Data>(coming: Promise<Data>): Promise<{ readonly coming: Promise<Data> }> {
   coming.catch(() => {}) // it is shown where the data are awaited
-  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, atOnce))])
+  // A browser that knows that it is offline is believed: a step that leads nowhere must not begin.
+  await (navigator.onLine
+    ? Promise.race([coming, new Promise((resolve) => setTimeout(resolve, atOnce))])
+    : coming)
   return { coming }
 }
 

@@ -33,10 +33,3 @@ export const useLosses = (): number =>
     () => losses,
     () => 0,
   )
-
-/** Whether the shop answers at all, past all caches. */
-export const isShopThere = (): Promise<boolean> =>
-  fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )

@@ -1,6 +1,7 @@
 import type { DataRouter, DataStrategyFunction, DataStrategyFunctionArgs } from 'react-router'
+import { isShopReachable } from '#platform/isShopReachable.ts'
 import { isNetworkFailure } from '#platform/unavailable.ts'
-import { isShopThere, reportFound, reportLost } from '#ui/connection.ts'
+import { reportFound, reportLost } from '#ui/connection.ts'
 
 // Left to itself the router puts an error page in the place of the page when the shop cannot be reached, and with it goes
 // what was typed (specification of the storefront, section 8: ServerUnavailable).
@@ -14,7 +15,8 @@ const indexOfHistory = (): number => window.history.state?.idx ?? 0
 export function watchPlace(router: DataRouter): void {
   const note = ({ location, navigation }: DataRouter['state']) => {
     if (navigation.state === 'idle') here.isReturning = false
-    if (location.key !== here.key) Object.assign(here, { key: location.key, index: indexOfHistory() })
+    if (location.key === here.key) return
+    Object.assign(here, { key: location.key, index: indexOfHistory() })
   }
   note(router.state)
   router.subscribe(note)
@@ -42,7 +44,7 @@ export function keepPage(getRouter: () => DataRouter, ask: DataStrategyFunction)
       reportLost()
       return { ...results, ...unchanged(router, args) }
     }
-    if (lost.some(({ result }) => isMissingScript(unwrapped(result))) && (await isShopThere()))
+    if (lost.some(({ result }) => isMissingScript(unwrapped(result))) && (await isShopReachable()))
       return leaveFor(args.request.url)
     await goBackThere(args.request)
     await aborted(signal)
@@ -94,7 +96,7 @@ const isMissingScript = (error: unknown): boolean =>
   error instanceof TypeError && /import/i.test(error.message)
 
 /** Whether the worker has the page (src/app/worker/stores.ts); browsers have such stores only where the way is safe. */
-const isKept = async (url: string): Promise<boolean> =>
+export const isKept = async (url: string): Promise<boolean> =>
   'caches' in window &&
   undefined !==
     (await caches.match(new URL(url).pathname.replace(/\/$/, ''), {

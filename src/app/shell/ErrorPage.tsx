@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router'
+import { isNetworkFailure } from '#platform/unavailable.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AlertIcon, DocumentIcon, PersonIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
+import { isKept } from '../browser/lostLine.ts'
 import { type ErrorKind, errorKind } from './errorKind.ts'
 import styles from './ErrorPage.module.css'
 
@@ -17,7 +19,9 @@ const icons: Record<ErrorKind, ReactNode> = {
 export function ErrorPage() {
   const t = useText()
   const { pathname, search } = useLocation()
-  const kind = errorKind(useRouteError())
+  const error = useRouteError()
+  const kind = errorKind(error)
+  useCachedPage(error)
   const action =
     kind === 'unavailable' ? (
       <LinkButton variant="outline" to={pathname + search} reloadDocument>
@@ -35,4 +39,15 @@ export function ErrorPage() {
       </EmptyState>
     </div>
   )
+}
+
+/** Where data were lost on their way, the page as the service worker keeps it takes the place of the error. */
+function useCachedPage(error: unknown): void {
+  useEffect(() => {
+    if (isNetworkFailure(error)) void openCachedPage()
+  }, [error])
+}
+
+async function openCachedPage(): Promise<void> {
+  if (await isKept(window.location.href)) window.location.reload()
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { isShopThere, reportLost, useLosses } from '#ui/connection.ts'
+import { isShopReachable } from '#platform/isShopReachable.ts'
+import { reportLost, useLosses } from '#ui/connection.ts'
 import { plainPressOn } from '#ui/plainPress.ts'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -49,6 +50,6 @@ const isOnPage = ({ pathname, search, hash }: HTMLAnchorElement): boolean =>
 async function goOnIfThere(event: Event, goOn: () => void): Promise<void> {
   event.preventDefault()
   // A browser may be wrong about its line.
-  if (await isShopThere()) goOn()
+  if (await isShopReachable()) goOn()
   else reportLost()
 }

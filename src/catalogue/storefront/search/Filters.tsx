@@ -1,6 +1,7 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Badge } from '#ui/IconButton.tsx'
 import { FilterIcon } from '#ui/icons.tsx'
+import { Part } from '#ui/Part.tsx'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
@@ -8,7 +9,7 @@ import { FilterForm } from './FilterForm.tsx'
 import styles from './Filters.module.css'
 import type { FacetsData } from './search.fields.ts'
 
-const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
+const loadDrawer = () => import('./FilterDrawer.tsx')
 
 type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: number }
 
@@ -17,13 +18,19 @@ export function Filters(props: Props) {
   const t = useText()
   const count = chosenIn(props.choice).length
   const [drawer, setDrawer] = useState<'none' | 'open' | 'closed'>('none')
+  const fold = useRef<HTMLDetailsElement>(null)
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setDrawer('open')
   }
+  // Where the drawer does not come, the filters stand in the page.
+  const unfold = () => {
+    setDrawer('none')
+    if (fold.current) fold.current.open = true
+  }
   return (
     <aside className={styles.filters} aria-label={t('search.filters.title')}>
-      <details className={styles.fold}>
+      <details className={styles.fold} ref={fold}>
         <summary className={styles.button} onClick={open}>
           <FilterIcon />
           {t('search.filters.title')}
@@ -39,9 +46,11 @@ export function Filters(props: Props) {
         <FilterForm {...props} />
       </details>
       {drawer !== 'none' && (
-        <Suspense fallback={null}>
-          <FilterDrawer {...props} open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
+        <Part
+          load={loadDrawer}
+          props={{ ...props, open: drawer === 'open', onClose: () => setDrawer('closed') }}
+          onLost={unfold}
+        />
       )}
     </aside>
   )

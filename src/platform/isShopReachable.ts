@@ -1,0 +1,6 @@
+/** Whether the shop answers at all, past all caches. */
+export const isShopReachable = (): Promise<boolean> =>
+  fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
