@@ -1,4 +1,4 @@
-import { loadTexts } from './browserTexts.ts'
+import { needTexts } from './browserTexts.ts'
 
 // Parts of the page of a book import this file for its effect.
-if (typeof document !== 'undefined') await loadTexts('book')
+if (typeof document !== 'undefined') await needTexts('book')

@@ -2,8 +2,10 @@ import version from 'virtual:texts/version'
 import type { TextFile } from '#platform/i18n/groups.rules.ts'
 import { flattened, type MessageTree } from '#platform/i18n/tree.rules.ts'
 import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
+import { reportLost } from '#ui/connection.ts'
 import { keepTexts, setWhole } from './texts.ts'
 
+const retryMs = 3000
 const fetched = new Map<TextFile, Promise<void>>()
 
 /** Fetches a file of texts in the language of the document, and keeps them: once. */
@@ -12,6 +14,14 @@ export function loadTexts(file: TextFile): Promise<void> {
   fetched.set(file, known)
   return known
 }
+
+/** For a module that is nothing without its texts: it waits for them, since one that failed cannot be imported again. */
+export const needTexts = (file: TextFile): Promise<void> =>
+  loadTexts(file).catch(async () => {
+    reportLost()
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    return needTexts(file)
+  })
 
 /** Fetches what the page has of texts in another language, so that it can be shown in that one at once. */
 export async function loadLanguage(language: Language): Promise<void> {

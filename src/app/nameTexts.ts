@@ -1,4 +1,4 @@
-import { loadTexts } from './browserTexts.ts'
+import { needTexts } from './browserTexts.ts'
 
 // Parts that write the names of languages import this file for its effect.
-if (typeof document !== 'undefined') await loadTexts('names')
+if (typeof document !== 'undefined') await needTexts('names')

@@ -1,4 +1,4 @@
-import { loadTexts } from './browserTexts.ts'
+import { needTexts } from './browserTexts.ts'
 
 // The search screen imports this file for its effect: it is drawn when its texts are there.
-if (typeof document !== 'undefined') await loadTexts('search')
+if (typeof document !== 'undefined') await needTexts('search')
