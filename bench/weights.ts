@@ -62,9 +62,13 @@ async function fetched(browser: Browser, url: string, saveData: boolean) {
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
   await page.addInitScript(watchShifts)
   const reading: Promise<void>[] = []
+  const seen = new Set<string>()
   page.on('response', (response) => {
     const kind = kindOf(response)
-    if (kind === 'html' || kind === 'css' || kind === 'script')
+    // What a second link asks for comes from the browser's own cache.
+    const isCached = seen.has(response.url())
+    seen.add(response.url())
+    if (!isCached && (kind === 'html' || kind === 'css' || kind === 'script'))
       reading.push(
         packedSize(response)
           .then((size) => void (sizes[kind] += size))
