@@ -141,6 +141,16 @@ test('filters that cannot be fetched for a phone stand in the page', () =>
     assert.equal(await page.getByRole('dialog').count(), 0)
   }))
 
+test('a stylesheet that did not come is asked for again', () =>
+  visit({ device: phone, journey, forgives }, async (reader) => {
+    const { t, page } = reader
+    await reader.open('/search/the')
+    await page.route('**/assets/Drawer*.css', (route) => route.abort(), { times: 1 })
+    const failure = page.waitForEvent('requestfailed')
+    await page.locator('summary').getByText(t('search.filters.title')).click()
+    await page.waitForResponse((await failure).url())
+  }))
+
 const addWithoutLine = (device: Device) =>
   visit({ device, journey, forgives }, async (reader) => {
     const { t, page } = reader

@@ -3,7 +3,7 @@
 import { readSource, sourceFiles } from './source.ts'
 
 const ofBrowsers =
-  /\/(storefront|ui|worker|browser|testing)\/|(app\/(?:browserTexts|lateHydration)|platform\/isShopReachable)\.ts|graphql\/fetchDocument\.ts/
+  /\/(storefront|ui|worker|browser|testing)\/|(app\/browserTexts|platform\/isShopReachable)\.ts|graphql\/fetchDocument\.ts/
 const isCall = /(?<![\w.])fetch\(|\bhttps?\.(get|request)\(|\bundici\b|\bcreateConnection\(|\.sendMail\(/
 
 const problems = sourceFiles('src')

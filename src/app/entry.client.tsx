@@ -1,10 +1,18 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Hydrated } from './browser/Hydrated.tsx'
+import { reloadFailedStyles } from './browser/failedStyles.ts'
 import { startRouter } from './browser/startRouter.ts'
-import { loadTexts } from './browserTexts.ts'
+import { whenIdle } from './browser/whenIdle.ts'
+import { needTexts } from './browserTexts.ts'
+import type { HydrationPayload } from './hydrationPayload.ts'
 
-const [router] = await Promise.all([startRouter(), loadTexts('public')])
-startTransition(() => {
-  hydrateRoot(document, <Hydrated router={router} />)
-})
+/** Takes the page over from the server (browser/startScript.ts). Throws where a script cannot be fetched. */
+export async function hydrate(payload: HydrationPayload): Promise<void> {
+  const [started] = await Promise.all([startRouter(payload), needTexts('public')])
+  reloadFailedStyles()
+  startTransition(() => {
+    hydrateRoot(document, <Hydrated {...started} />)
+  })
+  whenIdle(() => void navigator.serviceWorker?.register('/worker.js').catch(() => {})) // a browser may refuse it
+}

@@ -1,14 +1,16 @@
+import { type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
+import startScript from 'virtual:start-script'
 import eng from 'virtual:texts/eng'
 import kin from 'virtual:texts/kin'
 import nya from 'virtual:texts/nya'
 import swa from 'virtual:texts/swa'
-import { noteWhen } from './keptNote.ts'
-import { hydrateLate } from './lateHydration.ts'
+import { HydrationContext } from './HydrationScripts.tsx'
 import { keepTexts } from './texts.ts'
+import { writePayload } from './writePayload.ts'
 
 keepTexts('eng', eng)
 keepTexts('kin', kin)
@@ -18,24 +20,26 @@ keepTexts('nya', nya)
 // The server lives in another world of modules than the pages; keys that both must share come from here.
 export { pageContext } from '#platform/page.ts'
 
-/** Draws a whole page, then makes its scripts wait. */
+/** Draws a whole page; what its loaders returned goes into its payload (HydrationScripts.tsx). */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ) {
-  const html = noteWhen(await draw(request, context), request, context)
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const html = await draw(
+    <HydrationContext value={{ payload: writePayload(context, data), startScript }}>
+      <ServerRouter context={context} url={request.url} />
+    </HydrationContext>,
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html>${hydrateLate(html.replace(/^<!doctype html>/i, ''), context)}`, {
-    status,
-    headers,
-  })
+  return new Response(html, { status, headers })
 }
 
-function draw(request: Request, context: EntryContext): Promise<string> {
+function draw(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => {
         const out = new PassThrough()
         text(out).then(resolve, reject)

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asKept, isKeptData, keptAddress, nameAndTime, withNote } from './keptPages.rules.ts'
+import { asKept, isKeptData, keptAddress, nameAndTime } from './keptPages.rules.ts'
 
 const page = '<html><head><title>My lists · Soma</title></head><body class="a"><h1>Lists</h1></body></html>'
+const withNote = (words: string) =>
+  page.replace('</body>', () => `<template id="kept">${words}</template></body>`)
 
 for (const [path, address] of [
   ['/bookshelf/', '/bookshelf'],
@@ -25,7 +27,7 @@ test('the data of the frame alone are not those of a page', () => {
 })
 
 test('a kept page says above everything of when it is', () => {
-  const kept = asKept(withNote(page, 'As of noon'))
+  const kept = asKept(withNote('As of noon'))
   assert.match(kept, /<body class="a"><p id="as-of" role="status">As of noon<\/p><h1>/)
   assert.doesNotMatch(kept, /template/)
 })
@@ -33,4 +35,4 @@ test('a kept page says above everything of when it is', () => {
 test('a page without a note stays as it is', () => assert.equal(asKept(page), page))
 
 test('a kept page tells its name without that of the shop, and of when it is', () =>
-  assert.deepEqual(nameAndTime(withNote(page, 'As of <time>$1</time>.')), ['My lists', '<time>$1</time>']))
+  assert.deepEqual(nameAndTime(withNote('As of <time>$1</time>.')), ['My lists', '<time>$1</time>']))

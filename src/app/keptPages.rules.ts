@@ -27,10 +27,6 @@ export function isKeptData(address: string): boolean {
 
 const note = /<template id="kept">([\s\S]*?)<\/template>/
 
-/** Adds to a page what it says of itself when it is shown later, as a note that nobody sees until then. */
-export const withNote = (page: string, words: string): string =>
-  page.replace('</body>', () => `<template id="kept">${words}</template></body>`)
-
 /** The page as it is shown without a line: with its note above everything. */
 export function asKept(page: string): string {
   const [whole = '', words] = note.exec(page) ?? []

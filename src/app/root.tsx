@@ -5,7 +5,6 @@ import {
   Meta,
   type MetaArgs,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
@@ -22,10 +21,12 @@ import '#ui/base.css'
 import { loadLanguage, loadTexts } from './browserTexts.ts'
 import { useScreen } from './handle.ts'
 import { head } from './head.ts'
+import { HydrationScripts } from './HydrationScripts.tsx'
 import { type RootData, useRootData } from './rootData.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Alternates } from './shell/Alternates.tsx'
 import { errorKind } from './shell/errorKind.ts'
+import { CachedAtNotice } from './CachedAtNotice.tsx'
 import { Installing } from './shell/Installing.tsx'
 import { LostLine } from './shell/LostLine.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -102,7 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </ShopProvider>
         </TextProvider>
         <ScrollRestoration />
-        <Scripts />
+        <HydrationScripts />
+        {import.meta.env.SSR && <CachedAtNotice />}
       </body>
     </html>
   )

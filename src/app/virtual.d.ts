@@ -7,3 +7,8 @@ declare module 'virtual:texts/*' {
   const messages: Record<string, import('@lingui/message-utils/compileMessage').CompiledMessage>
   export default messages
 }
+
+declare module 'virtual:start-script' {
+  const script: string
+  export default script
+}

@@ -1,14 +1,19 @@
 import { Fragment, useLayoutEffect, useState } from 'react'
-import {
-  type DataRouter,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  UNSAFE_RemixErrorBoundary as LastErrorBoundary,
-} from 'react-router'
+import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { LastErrorBoundary } from './LastErrorBoundary.tsx'
+import type { PageRouter } from './startRouter.ts'
 
 /** The whole page in a browser; its parts stand as the server's do, so that the two grow together. */
-export function Hydrated({ router }: { readonly router: DataRouter }) {
-  const [framework] = useState(() => frameworkOf(window))
+export function Hydrated({ router, manifest, modules }: PageRouter) {
+  const [framework] = useState({
+    manifest,
+    routeModules: modules,
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    routeDiscovery: { mode: 'initial', manifestPath: '' } as const,
+  })
   const [location, setLocation] = useState(router.state.location)
   useLayoutEffect(() => router.subscribe((state) => setLocation(state.location)), [router])
   return (
@@ -23,13 +28,3 @@ export function Hydrated({ router }: { readonly router: DataRouter }) {
     </>
   )
 }
-
-const frameworkOf = (page: Window) => ({
-  manifest: page.__reactRouterManifest,
-  routeModules: page.__reactRouterRouteModules,
-  future: page.__reactRouterContext.future,
-  // So that the list of all routes is not fetched with the page; the router's own way to it is not used.
-  routeDiscovery: { mode: 'lazy', manifestPath: '' } as const,
-  ssr: true,
-  isSpaMode: false,
-})

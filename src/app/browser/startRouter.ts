@@ -1,55 +1,56 @@
 import {
-  type HydrationState,
+  createBrowserRouter,
   type DataRouter,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createClientRoutes as createClientRoutes,
-  UNSAFE_createRouter as createRouter,
+  type HydrationState,
+  type UNSAFE_AssetsManifest as Manifest,
   UNSAFE_decodeViaTurboStream as decode,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  UNSAFE_getHydrationData as hydrationDataOf,
   UNSAFE_getTurboStreamSingleFetchDataStrategy as singleFetch,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  type UNSAFE_RouteModules as Modules,
 } from 'react-router'
+import type { HydrationPayload } from '../hydrationPayload.ts'
+import { lazyRoutes } from './lazyRoutes.ts'
 import { keepPage, watchPlace } from './lostLine.ts'
 import { followOthers, tellOthers } from './otherWindows.ts'
-import { routeTable } from './routeTable.ts'
 
-/**
- * The router of this page, with what the server loaded for it. The router's own start would know all routes of the
- * shop from the first moment, and give the page up where the shop cannot be reached; the rest is as there.
- */
-export async function startRouter(): Promise<DataRouter> {
-  const {
-    __reactRouterContext: { stream, future },
-    __reactRouterManifest: manifest,
-    __reactRouterRouteModules: modules,
-    location,
-  } = window
-  const { value } = await decode(stream, window)
-  const state = value as HydrationState // written by the server's part of the router
-  const routes = createClientRoutes(manifest.routes, modules, state, true, false)
-  const router: DataRouter = createRouter({
-    routes,
-    history: createBrowserHistory(),
-    hydrationData: hydrationDataOf({
-      state,
-      routes,
-      getRouteInfo: (id) => ({
-        clientLoader: modules[id]?.clientLoader,
-        hasLoader: manifest.routes[id]?.hasLoader === true,
-        hasHydrateFallback: false,
-      }),
-      location,
-      basename: '/',
-      future,
-      isSpaMode: false,
-    }),
-    mapRouteProperties,
-    hydrationRouteProperties,
+export type PageRouter = {
+  readonly router: DataRouter
+  readonly manifest: Manifest
+  readonly modules: Modules
+}
+
+declare global {
+  interface Window {
+    /** Set by the router's list of all routes, which is a script. */
+    readonly __reactRouterManifest: Manifest
+  }
+}
+
+/** The router of this page, with what the server loaded. HydratedRouter takes no data strategy (lostLine.ts). */
+export async function startRouter(payload: HydrationPayload): Promise<PageRouter> {
+  const [modules, state] = await Promise.all([
+    loadModules(payload),
+    readData(payload.data),
+    import(/* @vite-ignore */ payload.manifest),
+  ])
+  const manifest = window.__reactRouterManifest
+  const router: DataRouter = createBrowserRouter(lazyRoutes(manifest, modules, state), {
+    // A route without a loader has loaded nothing, and need not.
+    hydrationData: { ...state, loaderData: { ...nothingFor(modules), ...state.loaderData } },
     dataStrategy: keepPage(() => router, tellOthers(singleFetch(() => router, manifest, modules, true))),
-    patchRoutesOnNavigation: routeTable(manifest, modules),
   })
   watchPlace(router)
   followOthers(router)
-  return router.initialize()
+  return { router, manifest, modules }
 }
+
+async function loadModules({ modules }: HydrationPayload): Promise<Modules> {
+  const loaded = Object.entries(modules).map(async ([id, url]) => [id, await import(/* @vite-ignore */ url)])
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+async function readData(data: string): Promise<HydrationState> {
+  const { value } = await decode(new Response(data).body ?? new ReadableStream(), window)
+  return value as HydrationState // written by the server's part of the router
+}
+
+const nothingFor = (modules: Modules) => Object.fromEntries(Object.keys(modules).map((id) => [id, null]))

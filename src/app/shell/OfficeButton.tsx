@@ -4,7 +4,7 @@ import { useText } from '#ui/Text.tsx'
 import styles from './OfficeButton.module.css'
 
 /** The floating way to the back office on small screens, for admins who are not there already. */
-export default function OfficeButton({ to }: { readonly to: string }) {
+export function OfficeButton({ to }: { readonly to: string }) {
   const t = useText()
   const { pathname } = useLocation()
   if (pathname.startsWith(to)) return null

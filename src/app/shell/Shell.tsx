@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ReturnBar } from '#ui/ReturnBar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useScreen } from '../handle.ts'
@@ -7,12 +7,10 @@ import { useRootData } from '../rootData.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
+import { OfficeButton } from './OfficeButton.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
-
-// For few people.
-const OfficeButton = lazy(() => import('./OfficeButton.tsx'))
 
 /** The frame around every screen of the storefront. */
 export function Shell({ children }: { readonly children: ReactNode }) {

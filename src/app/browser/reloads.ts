@@ -1,0 +1,31 @@
+import { isShopReachable } from '#platform/isShopReachable.ts'
+
+const retryMs = 5000
+
+/** A page that a browser kept whole may show whoever has logged out since: with the back button it is read anew. */
+export function reloadRestoredPage(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+}
+
+/** Reads a page from the service worker's cache anew when the shop answers, unless somebody is writing on it. */
+export function reloadCachedPage(): void {
+  if (!isCachedPage()) return
+  addEventListener('online', tryReload)
+  // A first try may be answered from the cache once more, and no event tells when another would not.
+  setInterval(tryReload, retryMs)
+}
+
+async function tryReload(): Promise<void> {
+  const mayReload = () =>
+    isCachedPage() &&
+    navigator.onLine &&
+    !document.hidden &&
+    !document.activeElement?.matches('input, textarea, select')
+  if (mayReload() && (await isShopReachable()) && mayReload()) location.reload()
+}
+
+function isCachedPage(): boolean {
+  return document.getElementById('as-of') !== null
+}

@@ -1,0 +1,42 @@
+import { readPayload } from '../hydrationPayload.ts'
+import { preloadScripts } from './preload.ts'
+import { reloadCachedPage, reloadRestoredPage } from './reloads.ts'
+import { whenIdle } from './whenIdle.ts'
+
+// The one script that runs in a page as it arrives; the build writes it into each. It hydrates the page when the browser
+// is idle after the load or at the first touch, with Save-Data only then. What is pressed before works as the link or form
+// that it is.
+
+const payload = readPayload()
+let isStarted = false
+
+if (payload.startsAtOnce) start()
+else startLater()
+if (payload.isPersonal) reloadRestoredPage()
+reloadCachedPage()
+
+function startLater(): void {
+  startAt('pointerdown', 'keydown', 'focusin')
+  if (!isSavingData()) addEventListener('load', () => whenIdle(start))
+}
+
+function startAt(...events: string[]): void {
+  for (const event of events) addEventListener(event, start, { once: true, passive: true, capture: true })
+}
+
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  preloadScripts([payload.manifest, ...Object.values(payload.modules), ...payload.imports])
+  import(/* @vite-ignore */ payload.entry).then(({ hydrate }) => hydrate(payload)).catch(startAgain)
+}
+
+/** Where the scripts did not come they are asked for again. */
+function startAgain(): void {
+  isStarted = false
+  startAt('pointerdown', 'keydown', 'focusin', 'online')
+}
+
+function isSavingData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true // the types lack it
+}
