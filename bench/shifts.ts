@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Runs in the page from its beginning on: adds up how much things jump by themselves. */
 export const watchShifts = `new PerformanceObserver((list) => {

@@ -2,6 +2,8 @@
 // the same minutes. Ratios compare; absolute figures depend on the machine.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../e2e/setup/chromium.ts'
 import { createContext } from '../src/app/server/context.ts'
 import { createParts } from '../src/app/server/parts.ts'
 import { visitor } from '../src/platform/caller.rules.ts'
@@ -118,10 +120,12 @@ async function measurePages(): Promise<void> {
 async function weighPages(): Promise<void> {
   const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(9)
   console.log('\npage (KiB brotli)             HTML       CSS  JS early    JS all  shift')
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   for (const path of pages) {
-    const weight = await weigh(`${shop.url}${path}`)
+    const weight = await weigh(browser, `${shop.url}${path}`)
     console.log(
       `${path.padEnd(24)} ${kib(weight.html)} ${kib(weight.css)} ${kib(weight.scriptEarly)} ${kib(weight.script)} ${weight.shift.toFixed(3).padStart(6)}`,
     )
   }
+  await browser.close()
 }

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Response } from 'playwright-core'
-import { findChromium } from '../e2e/chromium.ts'
+import type { Browser, Response } from '@playwright/test'
 import { shifted, watchShifts } from './shifts.ts'
 
 export type Weight = {
@@ -18,22 +17,14 @@ const packed = new Map<string, number>()
  * What a browser fetches for the first visit of a page, as brotli bytes: with scripts held back until touched (Save-Data
  * counts as never idle), and all that comes by itself.
  */
-export async function weigh(url: string): Promise<Weight> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  })
-  try {
-    const [early, whole] = await Promise.all([fetched(browser, url, true), fetched(browser, url, false)])
-    return {
-      html: whole.html,
-      css: whole.css,
-      script: whole.script,
-      scriptEarly: early.script,
-      shift: whole.shift,
-    }
-  } finally {
-    await browser.close()
+export async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const [early, whole] = await Promise.all([fetched(browser, url, true), fetched(browser, url, false)])
+  return {
+    html: whole.html,
+    css: whole.css,
+    script: whole.script,
+    scriptEarly: early.script,
+    shift: whole.shift,
   }
 }
 

@@ -1,21 +1,21 @@
-// The checks, then the tests beside the code, then the journeys in a browser, all on a database of their own. The last
-// line counts them: `N passed, N failed`. A part can be run alone: npm test -- checks | code | journeys.
-// The main journey in Firefox and WebKit is a part that is run by its name only: npm run test:browsers.
+// The checks, then the tests beside the code, then the tests in a browser, all on a database of their own. The last line
+// counts them: `N passed, N failed`. A part can be run alone: npm test -- checks | code | journeys.
+// The main way through the shop in Firefox and WebKit is a part that is run by its name only: npm run test:browsers.
 // The databases are made on the server of TEST_DATABASE_URL, else on an embedded one that lives as long as the run.
-import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import type { JSONReport } from '@playwright/test/reporter'
 import { startTestServer } from '#platform/testing/server.ts'
 import { getBrowsers } from '../e2e/browsers/packages.ts'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromium } from '../e2e/setup/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const parts = ['checks', 'code', 'journeys']
 const otherBrowsers = 'browsers'
-// What takes the time of a start, or looks at what moves while a page loads, has the machine for itself.
-const measuring = ['e2e/startAndStop.e2e.ts', 'e2e/weights.e2e.ts']
 const wanted = process.argv.slice(2)
 const isWanted = (part: string): boolean =>
   !ending.signal.aborted && (wanted.length === 0 || wanted.includes(part))
@@ -40,8 +40,9 @@ if (isWanted('code') || isWanted('journeys') || isInOthers) {
       2,
     )
   if (isWanted('journeys') && (await isThere(findChromiumOnce))) {
-    await runTests(['e2e/**/*.e2e.ts'], 2, measuring)
-    await runTests(measuring, 1)
+    await runBrowserTests(['ownShop', 'phone', 'desktop'])
+    // What takes the time of a start, or looks at what moves while a page loads, has the machine for itself.
+    await runBrowserTests(['measuring'])
   }
   if (isInOthers && (await isThere(getBrowsers))) await runTests(['e2e/browsers/*.browsers.ts'], 1)
   await server?.stop()
@@ -62,7 +63,7 @@ function runChecks(): void {
   count.failed += Number(failed ?? (status === 0 ? 0 : 1))
 }
 
-/** Finds the browser once for all journeys. */
+/** Finds the browser once for all tests. */
 async function findChromiumOnce(): Promise<void> {
   process.env['CHROMIUM'] = await findChromium()
 }
@@ -80,8 +81,8 @@ async function isThere(find: () => Promise<void> | void): Promise<boolean> {
 }
 
 /** Runs test files, each in a process of its own, and shows what fails. */
-async function runTests(patterns: string[], concurrency: number, without: string[] = []): Promise<void> {
-  const files = globSync(patterns, { cwd: root, exclude: without })
+async function runTests(patterns: string[], concurrency: number): Promise<void> {
+  const files = globSync(patterns, { cwd: root })
     .sort()
     .map((file) => join(root, file))
   const stream = run({ files, concurrency, timeout: 300_000, signal: ending.signal })
@@ -96,4 +97,38 @@ async function runTests(patterns: string[], concurrency: number, without: string
   const report = stream.compose(new spec())
   report.pipe(process.stdout, { end: false })
   await new Promise((resolve) => report.once('end', resolve))
+}
+
+/** Runs projects of playwright.config.ts. Pictures and traces of what fails stay in .cache/browser-tests. */
+async function runBrowserTests(projects: string[]): Promise<void> {
+  if (ending.signal.aborted) return
+  const folder = join(root, '.cache/browser-tests', projects.join('-'))
+  const report = `${folder}.json`
+  rmSync(report, { force: true })
+  const flags = projects.map((project) => `--project=${project}`)
+  const tests = spawn(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', `--output=${folder}`, '--reporter=list,json', ...flags],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  )
+  const end = () => tests.kill('SIGINT')
+  ending.signal.addEventListener('abort', end)
+  const [code]: unknown[] = await once(tests, 'exit')
+  ending.signal.removeEventListener('abort', end)
+  const failed = readReport(report)
+  if (code !== 0 && failed === 0) count.failed += 1 // it broke down before it could count, or after
+}
+
+/** Counts what a report tells, and answers how much has failed. A test that passed at another try only has failed. */
+function readReport(file: string): number {
+  try {
+    const { stats, errors }: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
+    const failed = stats.unexpected + stats.flaky + errors.length
+    count.passed += stats.expected
+    count.skipped += stats.skipped
+    count.failed += failed
+    return failed
+  } catch {
+    return 0 // there is none
+  }
 }

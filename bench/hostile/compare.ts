@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { Paid, SentCallback } from '../../e2e/world/mobileMoney.ts'
+import type { Paid, SentCallback } from '../../e2e/setup/mobileMoney.ts'
 
 type Attempt = {
   readonly id: number

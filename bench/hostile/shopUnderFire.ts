@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool, type Database, poolDatabase } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/embedded/postgres.ts'
-import { type MobileMoney, startMobileMoney } from '../../e2e/world/mobileMoney.ts'
-import { commandOf, familyOf, living } from '../../e2e/world/processes.ts'
-import { launch, type Program } from '../../e2e/world/program.ts'
+import { type MobileMoney, startMobileMoney } from '../../e2e/setup/mobileMoney.ts'
+import { commandOf, familyOf, living } from '../../e2e/setup/processes.ts'
+import { launch, type Program } from '../../e2e/setup/program.ts'
 import { freePort } from '../servers.ts'
 
 /** Length of all waiting for payments, in percent of life. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { findChromium } from '../../e2e/chromium.ts'
+import { findChromium } from '../../e2e/setup/chromium.ts'
 
 const here = import.meta.dirname
 const place = join(here, '../../.cache/lighthouse')

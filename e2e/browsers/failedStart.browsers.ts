@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { commandOf, familyOf, living } from '../world/processes.ts'
+import { commandOf, familyOf, living } from '../setup/processes.ts'
 import { inFirefox, inWebKit } from './inBrowser.ts'
 
 // Programs by the names of the browsers' own.

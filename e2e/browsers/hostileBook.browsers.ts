@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverTexts } from '#platform/i18n/server.ts'
-import { openShop } from '../world/demoShop.ts'
-import { member } from '../world/entering.ts'
-import { addHostileBook, openOutside } from '../world/hostileBook.ts'
+import { openShop } from '../setup/demoShop.ts'
+import { addMember } from '../setup/people.ts'
+import { addHostileBook, openOutside } from '../reading/hostileBook.ts'
 import { inFirefox, inWebKit } from './inBrowser.ts'
 import { uncleanedShop } from './uncleanedShop.ts'
 import { type Send, Window } from './webdriver.ts'
@@ -12,7 +12,7 @@ import { type Send, Window } from './webdriver.ts'
 const t = serverTexts('eng')
 const [shop, outside] = await Promise.all([openShop(), openOutside()])
 const uncleaned = await uncleanedShop(shop.url, outside.url)
-const owner = await member(shop)
+const owner = await addMember(shop)
 const { bookId, remove } = await addHostileBook(shop, owner.userId, outside.url)
 after(async () => {
   await remove()

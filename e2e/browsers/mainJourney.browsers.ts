@@ -1,5 +1,5 @@
 import { after, test } from 'node:test'
-import { openShop } from '../world/demoShop.ts'
+import { openShop } from '../setup/demoShop.ts'
 import { inFirefox, inWebKit } from './inBrowser.ts'
 import { buyAndReadOn } from './mainJourney.ts'
 import { Window } from './webdriver.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { serverTexts } from '#platform/i18n/server.ts'
-import { payers } from '../world/buying.ts'
-import type { DemoShop } from '../world/demoShop.ts'
-import { member } from '../world/entering.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember } from '../setup/people.ts'
 import type { Window } from './webdriver.ts'
 
 const t = serverTexts('eng')
 const title = 'Salt, Rain, Maize'
+const payingPhone = '700000000' // by the stand-in's list
 const enter = '\uE007'
 const arrowRight = '\uE014'
 
@@ -31,7 +31,7 @@ async function fillCart({ open, type, at, press, see }: Window): Promise<void> {
 }
 
 async function signIn(window: Window, shop: DemoShop): Promise<void> {
-  const { email, password } = await member(shop)
+  const { email, password } = await addMember(shop)
   await window.press('a', t('cart.checkout.logIn'))
   await window.type(t('identity.login'), email)
   await window.type(t('identity.password'), `${password}${enter}`)
@@ -41,7 +41,7 @@ async function signIn(window: Window, shop: DemoShop): Promise<void> {
 async function pay({ type, press, at, see }: Window, { money }: DemoShop): Promise<void> {
   // So that the payment is not there before the page on which one waits for it.
   await money.hold()
-  await type(t('checkout.phone.label'), payers.pays)
+  await type(t('checkout.phone.label'), payingPhone)
   await press('form button[type=submit]', 'Pay')
   await at('/order-pending/')
   await see('h1', t('order.pending.waiting.title'))

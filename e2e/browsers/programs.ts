@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { familyOf, living } from '../world/processes.ts'
+import { familyOf, living } from '../setup/processes.ts'
 
 /** A program that was started, with its standard output. */
 export type Started = ReturnType<typeof run>

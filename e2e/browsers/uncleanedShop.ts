@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
-import { attack, hostilePage, ownScript } from '../world/hostileBook.ts'
+import { attack, hostilePage, ownScript } from '../reading/hostileBook.ts'
 
 /** An address at which the shop gives a book's page out as its author wrote it, and has a script that such a book asks for. */
 export async function uncleanedShop(shopUrl: string, outsideUrl: string) {

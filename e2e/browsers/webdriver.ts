@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { patience } from '../world/becomes.ts'
 
 /** A command of the W3C WebDriver protocol, by its name there. */
 export type Command =
@@ -11,6 +10,9 @@ export type Command =
 
 /** Sends a command to a browser. Answers its value; throws what the browser refuses. */
 export type Send = (command: Command) => Promise<unknown>
+
+/** How long a window waits for what must come, in milliseconds. */
+const patience = 15_000
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf' // by which WebDriver tells an element
 

@@ -1,0 +1,150 @@
+import { addUser } from '#identity/user.builder.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember } from '../setup/people.ts'
+import type { Reader } from '../setup/reader.ts'
+import { expect, test } from '../setup/test.ts'
+
+async function openForm(reader: Reader, shop: DemoShop): Promise<string> {
+  const person = await addMember(shop)
+  await reader.signIn(person)
+  await reader.open('/edit-profile')
+  return person.email
+}
+
+async function findPhone({ db }: DemoShop, email: string): Promise<string | null> {
+  const { phone_number } = await db.one<{ phone_number: string | null }>(
+    sql`select phone_number from users where email = ${email}`,
+  )
+  return phone_number
+}
+
+test('names and phone number are changed, a wrong one is told, a reload loses nothing', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const email = await openForm(reader, shop)
+  const save = reader.find('button', t('account.edit.save'))
+  await expect(reader.text(t('account.edit.unchanged'))).toBeVisible()
+  await expect(save).toBeDisabled()
+  await reader.fill(t('account.edit.phone'), '71200')
+  await reader.field(t('account.edit.phone')).blur()
+  await expect(reader.text(t('errors.validation.phone'))).toBeVisible()
+  await expect(reader.text(t('account.edit.invalid', { fields: t('account.edit.phone') }))).toBeVisible()
+  await expect(save).toBeDisabled()
+  const country = t('account.phone.country', { label: t('account.edit.phone') })
+  await reader.field(country).selectOption('250')
+  await reader.fill(t('account.edit.phone'), '788000777')
+  await reader.fill(t('account.edit.givenName'), 'Zawadi')
+  await page.reload()
+  await reader.hydrated()
+  await expect(reader.field(t('account.edit.phone'))).toHaveValue('788 000 777')
+  await save.click()
+  await reader.isAt(/^\/profile\/user-information-updated/)
+  await expect(reader.text(t('account.profile.updated'))).toBeVisible()
+  await expect(reader.text('+250 788 000 777')).toBeVisible()
+  await expect(reader.text('Zawadi Otieno')).toBeVisible()
+  expect(await findPhone(shop, email)).toBe('250788000777')
+  await reader.click('link', t('account.profile.edit'))
+  await expect(reader.text(t('account.edit.unchanged'))).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without scripts the shop says what is wrong, and saves the rest', { tag: '@desktop' }, async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
+    const email = await openForm(reader, shop)
+    await reader.fill(t('account.edit.phone'), '0712 34')
+    await reader.fill(t('account.edit.familyName'), 'Mrema')
+    await reader.fill(t('account.profile.address'), 'yaya centre')
+    await reader.click('button', t('account.edit.save'))
+    await expect(reader.text(t('checkout.delivery.choosePlace'))).toBeVisible()
+    await page.getByRole('radio', { name: /^Yaya Centre/ }).check()
+    await reader.click('button', t('account.edit.save'))
+    await expect(reader.text(t('errors.validation.phone'))).toBeVisible()
+    await expect(page.getByLabel(t('account.edit.familyName'))).toHaveValue('Mrema')
+    await reader.fill(t('account.edit.phone'), '0712 345 999')
+    await reader.click('button', t('account.edit.save'))
+    await reader.isAt(/^\/profile\/user-information-updated/)
+    await expect(page.locator('noscript [role=status]')).toBeVisible() // texts in it are not searched
+    await expect(reader.text('Amina Mrema')).toBeVisible()
+    await expect(reader.text(/Yaya Centre, Kilimani/)).toBeVisible()
+    expect(await findPhone(shop, email)).toBe('254712345999')
+  })
+})
+
+test('a delivery address is chosen, kept over a reload, and forgotten again', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await openForm(reader, shop)
+  const place = reader.field(t('account.profile.address'))
+  const save = reader.find('button', t('account.edit.save'))
+  await place.pressSequentially('yaya')
+  await expect(reader.find('option', /Yaya Centre/)).toBeVisible()
+  await expect(reader.text(t('account.edit.invalid', { fields: t('account.profile.address') }))).toBeVisible()
+  await expect(save).toBeDisabled()
+  await reader.click('option', /Yaya Centre/)
+  await reader.fill(t('checkout.delivery.details'), 'Gate C')
+  await page.reload()
+  await reader.hydrated()
+  await expect(place).toHaveValue(/Yaya Centre/)
+  await save.click()
+  await expect(reader.text(/Yaya Centre, Kilimani.*Gate C/)).toBeVisible()
+  await reader.click('link', t('account.profile.edit'))
+  await expect(reader.text(t('account.edit.unchanged'))).toBeVisible()
+  await place.fill('')
+  await reader.fill(t('checkout.delivery.details'), '')
+  await save.click()
+  await reader.isAt(/^\/profile\//)
+  await expect(reader.text(t('account.profile.updated'))).toBeVisible()
+  await expect(page.getByText(/Yaya Centre/)).toHaveCount(0)
+})
+
+test('a new password is chosen in a new window', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
+  await openForm(reader, shop)
+  const opened = page.waitForEvent('popup')
+  await reader.click('button', t('account.password.button'))
+  const window = await opened
+  await expect(window.getByRole('heading', { name: t('identity.reset.choose') })).toBeVisible()
+  await expect(window).toHaveURL(/\/auth\/new-password\//)
+  await window.close()
+  await reader.isAt(/^\/edit-profile/)
+})
+
+test('who is not verified sees profile and form, and in them the way to the verification', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const person = await addMember(shop, { emailVerified: false })
+  await reader.signIn(person)
+  await reader.open('/edit-profile')
+  await expect(reader.text(t('account.edit.verify', { email: person.email }))).toBeVisible()
+  await expect(page.getByLabel(t('account.edit.phone'))).toHaveCount(0)
+  await page.goto('/profile/')
+  await reader.click('link', t('account.verifyPrompt.button'))
+  await reader.isAt(/^\/verification-pending\/\?return=%2Fprofile%2F/)
+})
+
+test('who signs in through a social provider is offered no new password', { tag: '@desktop' }, async ({
+  reader,
+  shop,
+  t,
+}) => {
+  const person = await addUser(shop.db, { userId: `google-oauth2|${Date.now()}` })
+  await reader.signIn(person)
+  await reader.open('/edit-profile')
+  await expect(reader.find('button', t('account.edit.save'))).toBeVisible()
+  await expect(reader.find('button', t('account.password.button'))).toHaveCount(0)
+})

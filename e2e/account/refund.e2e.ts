@@ -1,0 +1,115 @@
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember } from '../setup/people.ts'
+import { boughtTitle, buyFor } from '../setup/purchases.ts'
+import type { Reader } from '../setup/reader.ts'
+import { expect, test } from '../setup/test.ts'
+
+const monthAgo = new Date(Date.now() - 30 * 86_400_000)
+
+/** Somebody with a purchase of today and one of a month ago, at their profile. */
+async function enterBuyer(reader: Reader, shop: DemoShop): Promise<{ email: string; order: string }> {
+  const buyer = await addMember(shop)
+  await buyFor(shop, buyer.userId, { title: 'Quarry Dust', at: monthAgo })
+  const order = await buyFor(shop, buyer.userId)
+  await reader.signIn(buyer)
+  await reader.open('/profile/')
+  return { email: buyer.email, order }
+}
+
+async function askForRefund(reader: Reader, shop: DemoShop): Promise<void> {
+  const { page, t } = reader
+  const { email, order } = await enterBuyer(reader, shop)
+  const ways = page.getByRole('link', { name: new RegExp(t('account.refund.ask')) })
+  await expect(reader.text('Quarry Dust')).toBeVisible()
+  await expect(ways, 'the purchase of a month ago offers none').toHaveCount(1)
+  await ways.click()
+  await reader.isAt(/^\/request-refund\//)
+  await expect(reader.text(boughtTitle)).toBeVisible()
+  await reader.fill(t('help.refund.request.reason'), 'I bought it twice.')
+  await reader.click('button', t('help.refund.request.send'))
+  await expect(reader.text(t('help.refund.state.open.title'))).toBeVisible()
+  await expect(page.getByLabel(t('help.refund.request.reason'))).toHaveCount(0)
+  await page.goto('/profile/')
+  await expect(reader.text(t('account.refund.open'))).toBeVisible()
+  const reference = orderReference(order)
+  const subjects = [t('mail.refundCase.subject', { reference }), t('mail.refund.subject')]
+  const mails = await shop.db.many<{ recipient: string; reply_to: string | null }>(sql`
+    select recipient, reply_to from mails where subject = any(${subjects}) and ${email} in (recipient, reply_to) order by id`)
+  expect(mails).toEqual([
+    { recipient: 'help@soma.example', reply_to: email },
+    { recipient: email, reply_to: null },
+  ])
+}
+
+test('the money of a purchase of today is asked for, and the purchase tells so', ({ reader, shop }) =>
+  askForRefund(reader, shop))
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same works without scripts', { tag: '@desktop' }, ({ reader, shop }) =>
+    askForRefund(reader, shop),
+  )
+})
+
+test('a receipt says what was bought and paid, and goes to paper without buttons', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const { order } = await enterBuyer(reader, shop)
+  await page
+    .getByRole('link', { name: new RegExp(`^${t('account.purchases.receipt')}`) })
+    .first()
+    .click()
+  await reader.isAt(new RegExp(`^/receipt/${order}`))
+  for (const words of [orderReference(order), boughtTitle, 'KES 650', 'KES 104', 'KES 754'])
+    await expect(reader.text(words)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(reader.find('button', t('order.receipt.print'))).toHaveCount(0)
+  await expect(reader.find('link', t('account.edit.back'))).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  await reader.click('link', t('account.edit.back'))
+  await reader.isAt(/^\/profile\//)
+})
+
+test('nobody sees the receipt or asks for the money of somebody else', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  shop,
+}) => {
+  const { userId } = await addMember(shop)
+  const order = await buyFor(shop, userId)
+  await enterBuyer(reader, shop)
+  for (const path of [`/receipt/${order}`, `/request-refund/${order}`]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+  }
+})
+
+test('the refund policy leads to bookshelf, profile and support, in every language', async ({
+  page,
+  reader,
+}) => {
+  for (const [language, three] of [
+    ['eng', /within 3 business days/],
+    ['kin', /iminsi 3 y’akazi|minsi 3 y’akazi/],
+    ['swa', /siku 3 za kazi/],
+    ['nya', /masiku 3 a ntchito/],
+  ] as const) {
+    await page.goto(`/refund-policy/?lang=${language}`)
+    await expect(reader.text(three)).toBeVisible()
+    for (const address of [
+      '/bookshelf/',
+      '/profile/',
+      '/contact/',
+      'mailto:help@soma.example',
+      'tel:+254700000000',
+      'https://wa.me/254700000000',
+    ])
+      await expect(page.locator(`main a[href="${address}"]`).first(), address).toBeAttached()
+  }
+})

@@ -1,0 +1,176 @@
+import type { Request } from '@playwright/test'
+import { sql } from '#platform/database/sql.ts'
+import { openCheckout } from '../steps/checkout.ts'
+import { putIntoCart } from '../steps/buying.ts'
+import { addMember } from '../setup/people.ts'
+import { buyFor } from '../setup/purchases.ts'
+import type { Reader } from '../setup/reader.ts'
+import { holdRequests } from '../setup/requests.ts'
+import { expect, test } from '../setup/test.ts'
+
+const title = 'The Tide Clerk'
+
+async function fillCart(reader: Reader): Promise<void> {
+  await reader.openBook(title)
+  await putIntoCart(reader, title)
+  await reader.openBook(title, 'print')
+  await putIntoCart(reader, title)
+}
+
+/** The lines of the cart, also one that is being taken out and is hidden already. */
+const linesOf = ({ page, t }: Reader) => page.locator(`ul[aria-label="${t('cart.lines')}"] > li`)
+
+test('print is counted up and down to one, lines are taken out, and the cart is emptied after a question', async ({
+  page,
+  reader,
+  t,
+}) => {
+  await fillCart(reader)
+  const lines = linesOf(reader)
+  const copies = page.getByRole('textbox', { name: t('cart.line.copies', { title }) })
+  await expect(copies).toBeVisible()
+  const less = reader.find('button', t('ui.stepper.less'))
+  await expect(copies, 'only what is printed has copies').toHaveCount(1)
+  await expect(less).toBeDisabled()
+  await reader.click('button', t('ui.stepper.more'))
+  await expect(copies).toHaveValue('2')
+  await less.click()
+  await expect(copies).toHaveValue('1')
+  await expect(less).toBeDisabled()
+  await page
+    .getByRole('button', { name: t('cart.line.removeTitle', { title }) })
+    .first()
+    .click()
+  await expect(lines).toHaveCount(1)
+  await clear(reader)
+  await expect(lines).toHaveCount(0)
+})
+
+/** Asks for an empty cart, thinks better of it, and asks again. */
+async function clear(reader: Reader): Promise<void> {
+  const { t } = reader
+  await reader.click('link', t('cart.clear.button'))
+  await expect(reader.find('dialog', t('cart.clear.title'))).toBeVisible()
+  await reader.click('button', t('cart.clear.cancel'))
+  await expect(reader.find('dialog', t('cart.clear.title'))).toBeHidden()
+  await expect(reader.find('button', t('cart.line.removeTitle', { title }))).toBeVisible()
+  await reader.click('link', t('cart.clear.button'))
+  await reader.click('button', t('cart.clear.accept'))
+  await expect(reader.find('heading', t('cart.empty.title'))).toBeVisible()
+}
+
+test('of two things done at once with the cart the drawer shows both', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  t,
+}) => {
+  await fillCart(reader)
+  const lines = linesOf(reader)
+  await expect(lines).toHaveCount(2)
+  const isRemoving = (request: Request) => request.postData()?.includes('intent=remove') === true
+  const held = await holdRequests(page, '**/cart/_.data*', isRemoving)
+  await page
+    .getByRole('button', { name: t('cart.line.removeTitle', { title }) })
+    .first()
+    .click()
+  await reader.click('button', t('ui.stepper.more'))
+  await expect(lines.last().getByText('2,500')).toBeVisible()
+  held.release()
+  await expect(lines).toHaveCount(1)
+  // Two printed copies with VAT, and nothing else.
+  await expect(page.getByRole('dialog').getByRole('definition').last().getByText('KES 2,900')).toBeVisible()
+})
+
+test('a code says while it is typed that it is too short or too long, and cannot be applied then', async ({
+  reader,
+  t,
+}) => {
+  await reader.openBook(title)
+  await putIntoCart(reader, title)
+  const field = t('cart.coupon.label')
+  const apply = reader.find('button', t('cart.coupon.apply'))
+  await expect(apply, 'nothing typed').toHaveAttribute('aria-disabled', 'true')
+  await reader.fill(field, 'AB')
+  await expect(reader.text(t('errors.minLength', { field, length: 3 }))).toBeVisible()
+  await expect(apply).toHaveAttribute('aria-disabled', 'true')
+  await reader.fill(field, 'A'.repeat(31))
+  await expect(reader.text(t('errors.maxLength', { field, length: 30 }))).toBeVisible()
+  await reader.fill(field, 'SOMA10')
+  await expect(apply).not.toHaveAttribute('aria-disabled')
+})
+
+test('a cart on its way has placeholders in the drawer', async ({ page, reader, t }) => {
+  await reader.openBook(title)
+  const held = await holdRequests(page, '**/cart/_.data*')
+  await reader.click('link', t('shell.cartCount', { count: 0 }))
+  await expect(page.getByRole('dialog').getByText(t('cart.loading'))).toBeAttached()
+  held.release()
+  await expect(reader.find('heading', t('cart.empty.title'))).toBeVisible()
+})
+
+test('the checkout without a cart leads home', async ({ reader, shop }) => {
+  await reader.signIn(await addMember(shop))
+  await reader.page.goto('/checkout/')
+  await reader.isAt(/^\/$/)
+})
+
+test('a cart that was bought elsewhere is told so at the checkout', async ({ page, reader, shop, t }) => {
+  const buyer = await addMember(shop)
+  await reader.signIn(buyer)
+  await openCheckout(reader)
+  await shop.db.run(sql`
+      update orders set placed_at = now(), confirmed_at = now(), tax_rate = 0.16 where owner_id = ${buyer.userId}`)
+  await page.goto('/checkout/')
+  await expect(reader.text(t('errors.shop.orderAlreadyCompleted'))).toBeVisible()
+  await expect(reader.find('link', t('checkout.seeOrder'))).toBeVisible()
+})
+
+test('purchases on their way have five placeholders', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await reader.open('/contact/')
+  const held = await holdRequests(page, '**/profile/_.data*')
+  await reader.click('link', t('shell.profile'))
+  const waiting = page.getByRole('list', { name: t('account.purchases.loading') }).getByRole('listitem')
+  await expect(waiting.first()).toBeVisible()
+  await expect(waiting).toHaveCount(5)
+  held.release()
+  await expect(reader.find('heading', t('account.purchases.none.title'))).toBeVisible()
+})
+
+test('what was printed waits for its delivery, and says the day once it is there', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const buyer = await addMember(shop)
+  const order = await buyFor(shop, buyer.userId, { format: 'print' })
+  await reader.signIn(buyer)
+  await reader.open(`/confirmed/${order}`)
+  await expect(reader.text(t('order.fulfillment.pending'))).toBeVisible()
+  await shop.db.run(sql`
+      update order_fulfillments set fulfilled_at = '2026-11-20T09:00:00Z' where order_id = ${order}`)
+  await page.reload()
+  await expect(reader.text(t('order.fulfillment.complete', { date: 'Nov 20, 2026' }))).toBeVisible()
+  await page.goto('/profile/')
+  await expect(reader.text(t('order.fulfillment.complete', { date: 'Nov 20, 2026' }))).toBeVisible()
+})
+
+test('the foot of a page says since when there is the shop, and leads to help and legal pages', {
+  tag: '@desktop',
+}, async ({ reader, t }) => {
+  await reader.open('/')
+  await expect(
+    reader.text(t('shell.footer.copyright', { years: `2020–${new Date().getUTCFullYear()}` })),
+  ).toBeVisible()
+  const ways = { helpPages: '/help', terms: '/terms-of-service', privacy: '/privacy-policy' } as const
+  for (const [name, path] of Object.entries(ways)) {
+    const link = reader.find('link', t(`shell.footer.${name as keyof typeof ways}`))
+    await expect(link).toHaveAttribute('href', path)
+  }
+})

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { putIntoCart } from '../steps/buying.ts'
+import { addMember } from '../setup/people.ts'
+import type { Reader } from '../setup/reader.ts'
+import { logIn } from '../steps/signIn.ts'
+import { expect, test } from '../setup/test.ts'
+
+const [own, guests] = ['Seven Letters to Busia', 'The Tide Clerk']
+
+test("a guest's cart survives signing in, together with the reader's own", async ({
+  openReader,
+  reader,
+  shop,
+  t,
+}) => {
+  const person = await addMember(shop)
+  const elsewhere = await openReader()
+  await elsewhere.signIn(person)
+  await elsewhere.openBook(own)
+  await putIntoCart(elsewhere, own)
+  await reader.openBook(guests)
+  await putIntoCart(reader, guests)
+  await reader.click('link', t('cart.checkout.logIn'))
+  await logIn(reader, person.email, person.password)
+  await reader.isAt(/^\/checkout\//)
+  await reader.open('/cart/')
+  await expect(reader.find('link', own)).toBeVisible()
+  await expect(reader.find('link', guests)).toBeVisible()
+  await expect(reader.find('link', t('shell.cartCount', { count: 2 }))).toBeVisible()
+})
+
+/** Holds back all that is sent to the cart until it is released; counts what is waiting, and what was answered. */
+async function holdAdding(context: BrowserContext) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let [waiting, answered] = [0, 0]
+  context.on('response', (response) => {
+    if (isAdding(response.request())) answered += 1
+  })
+  await context.route(/\/cart\//, async (route) => {
+    if (isAdding(route.request())) {
+      waiting += 1
+      await released
+    }
+    await route.continue()
+  })
+  return { release, waiting: async () => waiting, answered: async () => answered }
+}
+
+const isAdding = (request: Request): boolean =>
+  request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/cart/')
+
+const addButtons = ({ t }: Reader, page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${t('catalogue.button.addToCart')}`) })
+
+const linesOf = ({ t, page }: Reader) =>
+  page.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
+
+test('two books that are added before the shop has answered are in one cart', async ({ page, reader, t }) => {
+  await reader.open('/search/lake')
+  const adding = await holdAdding(page.context())
+  await addButtons(reader, page).nth(1).click()
+  await addButtons(reader, page).nth(0).click()
+  await expect.poll(adding.waiting).toEqual(2)
+  adding.release()
+  // The message at the foot of the page has such a link too.
+  const added = page.getByRole('main').getByRole('link', { name: t('catalogue.button.viewCart') })
+  await expect(added).toHaveCount(2)
+  await reader.open('/cart/')
+  await expect(linesOf(reader)).toHaveCount(2)
+})
+
+/** Adds a book in each of four windows before the shop has answered the first. */
+async function addInFourWindows(reader: Reader): Promise<void> {
+  const { page } = reader
+  await reader.open('/search/lake')
+  const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()))
+  await Promise.all(others.map((other) => other.goto(page.url())))
+  const adding = await holdAdding(page.context())
+  const windows = [page, ...others]
+  await Promise.all(
+    windows.map((window, place) => addButtons(reader, window).nth(place).click({ noWaitAfter: true })),
+  )
+  await expect.poll(adding.waiting).toBe(4)
+  adding.release()
+  await expect.poll(adding.answered).toBe(4)
+  await reader.open('/cart/')
+  await expect(linesOf(reader)).toHaveCount(4)
+}
+
+test(
+  'four books that are added in four windows before the shop has answered are in one cart',
+  { tag: '@desktop' },
+  ({ reader }) => addInFourWindows(reader),
+)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('four books that are added in four windows without scripts are in one cart', ({ reader }) =>
+    addInFourWindows(reader))
+})
+
+test('the key to a guest’s cart comes with the first page, and every other may be kept for all', async ({
+  shop,
+}) => {
+  const first = await fetch(new URL('/search/lake', shop.url))
+  const cookies = first.headers.getSetCookie()
+  expect(cookies.some((cookie) => /soma_guest=[0-9a-f]{32}; .*HttpOnly/.test(cookie))).toBe(true)
+  expect(first.headers.get('cache-control')).toBe('private, no-store')
+  const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
+  const next = await fetch(new URL('/search/lake', shop.url), { headers: { cookie } })
+  expect(next.headers.getSetCookie()).toEqual([])
+  expect(next.headers.get('cache-control') ?? '').toMatch(/^public, .*s-maxage=60/)
+})
+
+test('what is added in one window is in the cart of the other', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  t,
+}) => {
+  await reader.open('/cart/')
+  await expect(reader.text(t('cart.empty.title'))).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(new URL('/search/lake', page.url()).href)
+  await addButtons(reader, other).first().click()
+  await expect(linesOf(reader).first()).toBeVisible()
+  await expect(reader.find('link', t('shell.cartCount', { count: 1 }))).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,161 @@
+import { sql } from '#platform/database/sql.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { findBookId } from '../setup/books.ts'
+import { addOwnBook } from '../setup/catalogueFixtures.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember, demoPerson } from '../setup/people.ts'
+import { putOnShelf } from '../setup/purchases.ts'
+import type { Reader } from '../setup/reader.ts'
+import { logIn } from '../steps/signIn.ts'
+import { expect, test } from '../setup/test.ts'
+
+const title = 'The Tide Clerk'
+
+/** The words of the description that are to be seen. */
+async function countShownWords({ page, t }: Reader): Promise<number> {
+  const heading = page.getByRole('heading', { name: t('catalogue.book.about') })
+  const paragraphs = page.locator('section').filter({ has: heading }).locator('p:visible')
+  return (await paragraphs.allInnerTexts()).join(' ').split(/\s+/).filter(Boolean).length
+}
+
+async function readMore(reader: Reader, shop: DemoShop, shownAtFirst: number): Promise<void> {
+  const { page, t } = reader
+  const description = Array.from({ length: 90 }, (_, index) => `word${index}`).join(' ')
+  const { id } = await addOwnBook(shop, { description })
+  await page.goto(`/book/${id}`)
+  expect(await countShownWords(reader)).toBe(shownAtFirst)
+  await page.getByText(t('catalogue.readMore'), { exact: true }).click()
+  await expect.poll(() => countShownWords(reader)).toBe(90)
+  await page.getByText(t('catalogue.readLess'), { exact: true }).click()
+  await expect.poll(() => countShownWords(reader)).toBe(shownAtFirst)
+}
+
+test('a description holds back what follows its first 40 words on a phone', ({ reader, shop }) =>
+  readMore(reader, shop, 40))
+
+test(
+  'a description holds back what follows its first 60 words on a desktop',
+  { tag: '@desktop' },
+  ({ reader, shop }) => readMore(reader, shop, 60),
+)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the rest of a description opens without scripts on a phone', ({ reader, shop }) =>
+    readMore(reader, shop, 40))
+
+  test(
+    'the rest of a description opens without scripts on a desktop',
+    { tag: '@desktop' },
+    ({ reader, shop }) => readMore(reader, shop, 60),
+  )
+
+  test('who comes from a mail without scripts finds the way to log in on the page', async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
+    await page.goto(`/book/${await findBookId(shop, title, 'epub')}/mail`)
+    // Their browser shows it as words of the page; to the test it is still the inside of its element.
+    const prompt = page.locator('main noscript')
+    await expect(prompt).toContainText(t('catalogue.prompt.text', { title }), { useInnerText: true })
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('shell.login') })
+      .click()
+    await expect(reader.find('heading', t('identity.signIn.title'))).toBeVisible()
+  })
+})
+
+test('the details name year, language, publisher with its list, ISBN and subjects', {
+  tag: '@desktop',
+}, async ({ page, reader, t }) => {
+  await reader.openBook(title)
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row(t('catalogue.details.published')).getByText(/^20\d\d$/)).toBeVisible()
+  await expect(row(t('catalogue.details.language')).getByText('English')).toBeVisible()
+  await expect(row(t('catalogue.details.isbn')).getByText('9789914759044')).toBeVisible()
+  await expect(row(t('catalogue.details.subjects')).getByText(/Kenya/)).toBeVisible()
+  await expectAccessible(page)
+  await reader.click('link', 'Bandari House')
+  await reader.isAt(/^\/publisher-book-list\/\d+/)
+})
+
+test('of the subjects twenty are told', async ({ page, reader, shop }) => {
+  const { id } = await addOwnBook(shop)
+  await shop.db.run(sql`
+    insert into subjects (scheme_id, code, heading) select 2, 'k' || n, 'Keyword ' || n from generate_series(1, 30) n`)
+  await shop.db.run(sql`
+    insert into book_subjects (book_id, subject_id, position)
+    select ${id}, id, substr(code, 2)::int from subjects where scheme_id = 2 and code like 'k%'`)
+  await reader.open(`/book/${id}`)
+  const told = await page.getByText(/^Keyword 1;/).innerText()
+  expect(told.split('; ')).toHaveLength(20)
+})
+
+test('one changes to another format of the work by its price, and goes back to the shop', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.openBook(title)
+  await reader.click('link', new RegExp(`^${t('ui.format.print')}.*1,250`))
+  await reader.isAt(new RegExp(`^/book/${await findBookId(shop, title, 'print')}`))
+  await expect(reader.find('button', new RegExp(`^${t('catalogue.button.addToCart')}.*1,250`))).toBeVisible()
+  await expect(reader.find('link', t('catalogue.addToList.button'))).toBeVisible()
+  await reader.click('link', t('shell.return.shopping'))
+  await reader.isAt(/^\/$/)
+})
+
+test('who comes from a mail is asked to log in, and not again when they are', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const { email, password } = await addMember(shop)
+  const address = `/book/${await findBookId(shop, title, 'epub')}/mail`
+  await reader.open(address)
+  const dialog = reader.find('dialog', t('catalogue.prompt.title'))
+  await expect(dialog.getByText(title)).toBeVisible()
+  await expectAccessible(page)
+  await reader.click('button', t('catalogue.prompt.later'))
+  await expect(dialog).toBeHidden()
+  await reader.open(address)
+  await dialog.getByRole('link', { name: t('shell.login') }).click()
+  await logIn(reader, email, password)
+  await reader.isAt(new RegExp(`^${address}`))
+  await reader.hydrated()
+  await expect(reader.find('link', t('shell.profile'))).toBeVisible()
+  // Where the dialog will come, its words for those without scripts are there from the first moment.
+  await expect(page.locator('main noscript')).toHaveCount(0)
+  await page.waitForLoadState('networkidle') // the dialog would be fetched first
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an admin sees a title before it is listed, and who has a copy afterwards', { tag: '@desktop' }, async ({
+  context,
+  reader,
+  shop,
+  t,
+}) => {
+  const { id } = await addOwnBook(shop, { availableFrom: null })
+  const owner = await addMember(shop)
+  await putOnShelf(shop, owner.userId, id)
+  expect((await fetch(`${shop.url}/book/${id}`)).status).toBe(404)
+  await reader.signIn(owner)
+  await reader.open(`/book/${id}`)
+  await expect(reader.find('link', t('catalogue.button.open'))).toBeVisible()
+  await context.clearCookies()
+  await reader.signIn(demoPerson('admin'))
+  await reader.open(`/book/${id}`)
+  await expect(reader.find('button', t('catalogue.button.unavailable'))).toBeVisible()
+})
+
+test('a book that is not there is told of inside the shop', async ({ reader, t }) => {
+  await reader.open('/book/999999999')
+  await expect(reader.find('heading', t('shell.error.notFound.title'))).toBeVisible()
+  await expect(reader.find('link', t('shell.return.shopping'))).toBeVisible()
+})

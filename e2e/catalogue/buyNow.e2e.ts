@@ -1,0 +1,67 @@
+import { addMember } from '../setup/people.ts'
+import type { Reader } from '../setup/reader.ts'
+import { logIn } from '../steps/signIn.ts'
+import { expect, test } from '../setup/test.ts'
+
+const title = 'The Tide Clerk'
+const list = '/search/tide%20clerk?format=epub'
+
+/** At the checkout with the title, and with nothing else. */
+async function expectCheckout(reader: Reader): Promise<void> {
+  const { t, page } = reader
+  await reader.isAt(/^\/checkout\//)
+  await expect(reader.find('heading', t('checkout.title'))).toBeVisible()
+  await expect(page.getByText(title).first()).toBeAttached()
+}
+
+const onCard = ({ t }: Reader) => `${t('catalogue.button.buyNow')}: ${title}`
+
+test('a visitor who buys at once is led through the sign-in to the checkout', async ({ reader, shop, t }) => {
+  const { email, password } = await addMember(shop)
+  await reader.openBook(title)
+  await reader.click('button', t('catalogue.button.buyNow'))
+  await logIn(reader, email, password)
+  await expectCheckout(reader)
+})
+
+test('a verified reader buys at once from a card, and the card leads to the cart then', {
+  tag: '@desktop',
+}, async ({ reader, shop, t }) => {
+  await reader.signIn(await addMember(shop))
+  await reader.open(list)
+  await reader.click('button', onCard(reader))
+  await expectCheckout(reader)
+  await reader.page.goBack()
+  await expect(reader.find('link', `${t('catalogue.button.viewCart')}: ${title}`)).toBeVisible()
+})
+
+test('who has yet to verify the address is asked to on the way to the checkout', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop, { emailVerified: false }))
+  await reader.openBook(title)
+  await reader.click('button', t('catalogue.button.buyNow'))
+  await reader.isAt(/^\/verification-pending\/\?return=%2Fcheckout%2F/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one buys at once from the page of a book without scripts', async ({ reader, shop, t }) => {
+    const { email, password } = await addMember(shop)
+    await reader.openBook(title)
+    await reader.click('button', t('catalogue.button.buyNow'))
+    await logIn(reader, email, password)
+    await expectCheckout(reader)
+  })
+
+  test('one buys at once from a card without scripts', { tag: '@desktop' }, async ({ reader, shop }) => {
+    const { email, password } = await addMember(shop)
+    await reader.open(list)
+    await reader.click('button', onCard(reader))
+    await logIn(reader, email, password)
+    await expectCheckout(reader)
+  })
+})

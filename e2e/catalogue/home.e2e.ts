@@ -1,0 +1,125 @@
+import { sql } from '#platform/database/sql.ts'
+import type { Country } from '#platform/preferences.rules.ts'
+import { listedTitles } from '../setup/catalogueFixtures.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import type { Reader } from '../setup/reader.ts'
+import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { expect, test } from '../setup/test.ts'
+
+const banner = ['Jiko la Mwanakombo', 'Igikoni cyo ku Kiyaga', 'Mtima wa pa Limbe']
+
+async function useBanner(reader: Reader): Promise<void> {
+  const { page, t } = reader
+  await reader.open('/')
+  const news = page.getByRole('region', { name: 'The Weather Sellers' })
+  const add = new RegExp(`^${t('catalogue.button.addToCart')}`)
+  await expect(news.getByRole('button', { name: add })).toBeVisible()
+  await expect(news.locator('p').last()).toHaveText(/more than the land it falls on\.$/)
+  await expect(news.locator('li strong')).toHaveText(banner)
+  for (const title of banner) {
+    await reader.open('/')
+    await news.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
+    await reader.isAt(new RegExp(`^/search/${encodeURIComponent(title)}/$`))
+    const found = page.getByRole('article').getByRole('link', { name: title, exact: true })
+    await expect(found.first()).toBeVisible()
+  }
+}
+
+test(
+  'the banner features a book, and three titles lead to searches for them',
+  { tag: '@desktop' },
+  ({ reader }) => useBanner(reader),
+)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the titles of the banner lead to searches without scripts', ({ reader }) => useBanner(reader))
+})
+
+const featuredLists = { KEN: 3, RWA: 15, MWI: 16, OTH: 17 }
+
+/** Waits until the page lists the featured books of a country first, in their order. */
+async function expectFeatured(reader: Reader, shop: DemoShop, country: Country): Promise<void> {
+  const books = await shop.db.many<{ title: string }>(sql`
+    select title from book_list_items i join books b on b.id = i.book_id
+    where book_list_id = ${featuredLists[country]} order by i.id limit 20`)
+  const titles = books.map(({ title }) => title)
+  const listed = () => listedTitles(reader).allInnerTexts()
+  await expect.poll(async () => (await listed()).slice(0, titles.length)).toEqual(titles)
+}
+
+test('our selection begins with the featured list of the chosen country', async ({ reader, shop, t }) => {
+  await reader.open('/')
+  await expect(reader.find('heading', t('catalogue.home.selection'))).toBeVisible()
+  await expectFeatured(reader, shop, 'KEN')
+  for (const country of ['RWA', 'MWI', 'OTH', 'KEN'] as const) {
+    await reader.field(t('shell.region.country')).selectOption(country)
+    await expectFeatured(reader, shop, country)
+  }
+})
+
+test('a choice that follows another before that is answered takes nothing of it away', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  await reader.open('/')
+  const held = await holdRequests(page, '**/preferences.data*')
+  const country = reader.field(t('shell.region.country'))
+  const currency = reader.field(t('shell.region.currency'))
+  await country.selectOption('RWA')
+  await currency.selectOption('USD')
+  await expect(country).toHaveValue('RWA')
+  await expect(currency).toHaveValue('USD')
+  held.release()
+  await expectFeatured(reader, shop, 'RWA')
+  await expect(country).toHaveValue('RWA')
+  await expect(currency).toHaveValue('USD')
+})
+
+test('the six front-page categories lead to their lists', async ({ page, reader, t }) => {
+  await reader.open('/')
+  const chips = page.getByRole('navigation', { name: t('catalogue.categories') }).getByRole('link')
+  const names = ['Kenya CBC', 'Stories', 'Children', 'Free', 'Print', 'Audiobooks']
+  await expect(chips).toHaveText([t('catalogue.allCategories'), ...names])
+  await reader.click('link', 'Audiobooks')
+  await reader.isAt(/^\/filtered-book-list\/2730\/Audiobooks$/)
+  await expect(reader.find('heading', 'Audiobooks')).toBeVisible()
+  await expect(reader.find('link', 'Audiobooks')).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Audiobooks · Soma')
+})
+
+test('the kinds of books and the filter control are hidden where no setting shows them', {
+  tag: '@desktop',
+}, async ({ page, reader, t }) => {
+  await reader.open('/')
+  await expect(page.getByRole('navigation', { name: t('catalogue.home.bookTypes') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('catalogue.filter'), exact: true })).toHaveCount(0)
+})
+
+test('the selection grows at its end until all books are there, and leads back to the top', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const { count } = await shop.db.one<{ count: number }>(
+    sql`select count(*) as count from books where available_from <= now()`,
+  )
+  const asked = collectRequests(page, 'more-books')
+  await reader.open('/')
+  const books = page.locator('main article')
+  const more = reader.find('link', t('catalogue.list.more', { count: 20 }))
+  for (let shown = 20; shown < count; shown += 20) {
+    await books.last().scrollIntoViewIfNeeded()
+    // After some pages the reader is asked.
+    if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => {}) // it may come by itself meanwhile
+    await expect.poll(() => books.count()).toBeGreaterThan(shown)
+  }
+  await books.last().scrollIntoViewIfNeeded()
+  await expect(page.getByText(t('catalogue.list.end'))).toBeVisible()
+  await expect(books).toHaveCount(count)
+  expect(asked, 'a page with fewer books is the last').toHaveLength(Math.floor(count / 20))
+  await reader.click('link', t('catalogue.list.toTop'))
+  await page.waitForFunction(() => window.scrollY === 0)
+  await expect(page.locator('#main')).toBeFocused()
+})

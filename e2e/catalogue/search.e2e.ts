@@ -1,0 +1,224 @@
+import { searchThrottle } from '#catalogue/searchPath.rules.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { phone } from '../setup/devices.ts'
+import type { Reader } from '../setup/reader.ts'
+import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { expect, test } from '../setup/test.ts'
+
+/** The field as its readers have it: what it points at, and what is marked in its list. */
+const field = ({ page, t }: Reader) => page.getByLabel(t('shell.searchBox.label'))
+const marked = ({ page }: Reader) => page.locator('[role=option][aria-selected=true]')
+
+/** The number of results that the page tells. */
+async function count(reader: Reader): Promise<number> {
+  const words = await reader.page.locator('main').getByRole('status').first().innerText()
+  return Number(/\d+/.exec(words)?.[0] ?? 0)
+}
+
+test('the search box suggests books and is worked by keys', { tag: '@desktop' }, async ({ page, reader }) => {
+  const scripts = collectRequests(page, 'SearchSuggestions')
+  const calls = collectRequests(page, '/search-box')
+  await reader.open('/')
+  expect(scripts, 'fetched before it is used').toEqual([])
+  await field(reader).focus()
+  await expect(page.getByRole('search').getByRole('status')).toBeAttached()
+  await page.keyboard.type('ti')
+  await page.waitForTimeout(searchThrottle + 200) // in which it would have asked
+  expect(calls, 'asked for two letters').toEqual([])
+  const began = Date.now()
+  await page.keyboard.type('de cl')
+  await expect(reader.find('option', /The Tide Clerk/)).toBeVisible()
+  const most = 1 + (Date.now() - began) / searchThrottle
+  expect(calls.length, 'asked at every letter').toBeLessThanOrEqual(most)
+  await expect(reader.find('option', /The Tide Clerk/)).toContainText('Salim Mwinyihija · Bandari House')
+  await walkThrough(reader)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await reader.isAt(/^\/book\/\d+/)
+  await expect(reader.find('heading', 'The Tide Clerk')).toBeVisible()
+})
+
+/** Arrows go round by way of the field, Home and End to the ends, Escape closes. */
+async function walkThrough(reader: Reader): Promise<void> {
+  const { page, t } = reader
+  const last = t('catalogue.suggest.all', { term: 'tide cl' })
+  await expect(field(reader)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(marked(reader)).toHaveText([last])
+  await page.keyboard.press('ArrowDown')
+  await expect(marked(reader)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(marked(reader).filter({ hasText: 'The Tide Clerk' })).toBeVisible()
+  const id = (await marked(reader).getAttribute('id')) ?? 'none'
+  await expect(field(reader)).toHaveAttribute('aria-activedescendant', id)
+  await page.keyboard.press('End')
+  await expect(marked(reader)).toHaveText([last])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(field(reader)).toHaveValue('tide cl')
+  await page.keyboard.press('ArrowDown')
+  await expect(marked(reader)).toHaveCount(1)
+}
+
+test('an answer that comes late never takes the place of a newer one', { tag: '@desktop' }, async ({
+  page,
+  reader,
+}) => {
+  const held = await holdRequests(page, /search-box.*q=quarry(&|$)/)
+  await reader.open('/')
+  const asked = page.waitForRequest(/search-box.*q=quarry(&|$)/)
+  await field(reader).pressSequentially('quarry')
+  const late = await asked
+  await field(reader).fill('umbrella')
+  await expect(reader.find('option', /The Umbrella Menders/)).toBeVisible()
+  held.release()
+  await late.response()
+  await page.waitForTimeout(500) // in which it would be drawn
+  await expect(page.getByRole('option', { name: /Quarry Dust/ })).toHaveCount(0)
+})
+
+test('results are narrowed, sorted and turned by the address', { tag: '@bothSizes' }, async ({
+  page,
+  reader,
+  t,
+}) => {
+  await reader.open('/')
+  await field(reader).fill('stories')
+  await page.keyboard.press('Enter')
+  await reader.isAt(/^\/search\/stories\/$/)
+  await expect(reader.find('heading', t('catalogue.search.quoted', { term: 'stories' }))).toBeVisible()
+  const all = await count(reader)
+  await openFilters(reader)
+  await tick(reader, 'Kiswahili', /language=swa/)
+  await tick(reader, 'Print', /format=print/)
+  await closeFilters(reader)
+  const some = await count(reader)
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(all)
+  await expect(page.locator('main article').filter({ hasNotText: 'Print' })).toHaveCount(0)
+  await reader.click('link', t('search.filters.remove', { name: 'Print' }))
+  await reader.isAt(/^\/search\/stories\/\?language=swa$/)
+  await expect(chip(reader, 'Print')).toBeHidden()
+  await page.goBack()
+  await reader.isAt(/format=print/)
+  await expect(reader.find('link', t('search.filters.remove', { name: 'Print' }))).toBeVisible()
+  await reader.click('link', t('search.filters.clear'))
+  await reader.isAt(/^\/search\/stories\/$/)
+  await expect(page.getByRole('group', { name: t('search.filters.chosen') })).toBeHidden()
+  await sortAndTurn(reader, all)
+})
+
+async function openFilters(reader: Reader): Promise<void> {
+  if (!reader.isPhone) return
+  await reader.page.locator('summary').first().click()
+  await expect(reader.find('dialog', reader.t('search.filters.title'))).toBeVisible()
+}
+
+async function closeFilters(reader: Reader): Promise<void> {
+  if (!reader.isPhone) return
+  await reader.click('button', /^Show \d+ books?$/)
+  await expect(reader.page.getByRole('dialog')).toBeHidden()
+}
+
+/** What takes a choice away; it comes and goes together with the results. */
+const chip = ({ page, t }: Reader, name: string) =>
+  page.getByLabel(t('search.filters.remove', { name }), { exact: true })
+
+async function tick(reader: Reader, name: string, address: RegExp): Promise<void> {
+  await reader.find('checkbox', new RegExp(`^${name}`)).click()
+  await reader.isAt(address)
+  await expect(chip(reader, name)).toBeAttached() // on a phone the filters lie over it
+  await expect(reader.page.locator('ul[aria-busy="false"]')).toBeVisible()
+}
+
+async function sortAndTurn(reader: Reader, all: number): Promise<void> {
+  const { page, t } = reader
+  await page.getByLabel(t('search.sort.label')).selectOption('dearest')
+  await reader.isAt(/sort=dearest/)
+  await expect.poll(() => isDearestFirst(reader)).toBe(true)
+  await expect(page.locator('ul[aria-busy="false"]')).toBeVisible()
+  const second = reader.find('link', t('search.pages.page', { number: 2 }))
+  await second.click()
+  await reader.isAt(/sort=dearest&page=2/)
+  await expect(second).toHaveAttribute('aria-current', 'page')
+  expect(await count(reader)).toBe(all)
+}
+
+async function isDearestFirst({ page }: Reader): Promise<boolean> {
+  const prices = (await page.locator('main article').allInnerTexts()).map((text) =>
+    Number(/KES\s([\d,]+)/.exec(text)?.[1]?.replace(',', '') ?? 0),
+  )
+  return prices.length > 1 && prices.every((price, place) => price <= (prices[place - 1] ?? price))
+}
+
+test('a misspelt or fruitless search leads on', async ({ page, reader, t }) => {
+  await reader.open('/search/tide%20clrek/')
+  await expect(reader.find('heading', t('catalogue.search.quoted', { term: 'tide clerk' }))).toBeVisible()
+  await expect(reader.text(t('catalogue.search.instead', { term: 'tide clrek' }))).toBeVisible()
+  await expect(reader.find('link', 'The Tide Clerk')).toBeVisible()
+  await reader.open('/search/tide%20busia/')
+  await expect(reader.text(t('catalogue.empty.search.title', { name: 'tide busia' }))).toBeVisible()
+  await page.locator('main a[href^="/search/"]').first().click()
+  await reader.isAt(/^\/search\/(tide|busia)\/$/)
+  await expect(page.locator('main article').first()).toBeVisible()
+  await reader.open('/search/goat/?language=kin')
+  await expect(reader.text(t('search.filtered.title'))).toBeVisible()
+  await reader.click('link', t('search.filters.clear'))
+  await reader.isAt(/^\/search\/goat\/$/)
+  await expect(reader.find('link', 'The Dairy Goat Book')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters and order work without scripts', { tag: '@bothSizes' }, async ({
+    isMobile,
+    page,
+    reader,
+    t,
+  }) => {
+    await page.goto('/search/stories/')
+    const all = await count(reader)
+    if (isMobile) await page.locator('summary').first().click()
+    await reader.find('checkbox', /^Kiswahili/).check()
+    await reader.find('checkbox', new RegExp(`^${t('search.filters.free')}`)).check()
+    await page
+      .locator('aside')
+      .getByRole('button', { name: t('search.filters.apply') })
+      .click()
+    await reader.isAt(/language=swa.*free=1/)
+    const some = await count(reader)
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(all)
+    await expect(reader.find('link', t('search.filters.remove', { name: 'Kiswahili' }))).toBeVisible()
+    await page.getByLabel(t('search.sort.label')).selectOption('title')
+    await page
+      .locator('form', { has: page.getByLabel(t('search.sort.label')) })
+      .getByRole('button')
+      .click()
+    await reader.isAt(/language=swa.*free=1.*sort=title/)
+  })
+})
+
+test('search engines keep out of filtered results', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/search/lake/?format=epub')
+  const robots = page.locator('meta[name="robots"]')
+  await expect(robots).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/search\/lake\/$/)
+  await page.goto('/search/lake/')
+  await expect(robots).toHaveCount(0)
+})
+
+test('axe has nothing to say about results, filters and a search without results, and they fit', {
+  tag: '@desktop',
+}, async ({ page, reader, t }) => {
+  await reader.open('/search/stories/?format=epub&language=swa&from=0&to=5000')
+  await expectAccessible(page)
+  await reader.open('/search/tide%20busia/')
+  await expectAccessible(page)
+  await page.setViewportSize(phone.viewport)
+  await reader.open('/search/stories/?format=epub')
+  await page.locator('summary').first().click()
+  await expect(reader.find('dialog', t('search.filters.title'))).toBeVisible()
+  await expectAccessible(page)
+})

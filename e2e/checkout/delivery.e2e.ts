@@ -1,0 +1,117 @@
+import { sql } from '#platform/database/sql.ts'
+import { chooseDelivery, payingPhone, payWith } from '../steps/buying.ts'
+import { addOwnBook } from '../setup/catalogueFixtures.ts'
+import { openCheckout } from '../steps/checkout.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember } from '../setup/people.ts'
+import { expect, test } from '../setup/test.ts'
+
+type Delivered = {
+  readonly amount: string
+  readonly shipping_fee: string
+  readonly student_name: string | null
+}
+
+/** What the newest order of somebody was paid with, and where it goes. */
+const orderOf = (shop: DemoShop, userId: number): Promise<Delivered> =>
+  shop.db.one<Delivered>(sql`
+    select a.amount, t.shipping_fee, f.student_name
+    from orders o join payment_attempts a on a.order_id = o.id and a.confirmed_order_at is not null
+      join order_totals t on t.order_id = o.id and t.currency = o.currency join order_fulfillments f on f.order_id = o.id
+    where o.owner_id = ${userId} order by o.confirmed_at desc limit 1`)
+
+test('a printed book goes to an address, which is known the next time', async ({ page, reader, shop, t }) => {
+  const buyer = await addMember(shop)
+  const payer = payingPhone()
+  await reader.signIn(buyer)
+  await openCheckout(reader)
+  await expect(reader.text('KES 1,856')).toBeVisible()
+  const address = reader.field(t('checkout.delivery.address'))
+  await address.pressSequentially('yaya cen')
+  await expect(reader.find('option', /Yaya Centre/)).toBeVisible()
+  await address.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /Yaya Centre/, selected: true })).toBeVisible()
+  await address.press('Enter')
+  await expect(address).toHaveValue('Yaya Centre, Kilimani')
+  await reader.fill(t('checkout.delivery.details'), 'Gate C, second floor')
+  await payWith(reader, payer)
+  await expect(reader.text('KES 1,856')).toBeVisible()
+  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+  await expect(reader.text('Gate C, second floor')).toBeVisible()
+  expect(await orderOf(shop, buyer.userId)).toMatchObject({ amount: '1856.00', shipping_fee: '350.00' })
+  await reader.open('/profile/')
+  await expect(reader.text(/Yaya Centre, Kilimani/)).toBeVisible()
+  await openCheckout(reader)
+  await expect(address).toHaveValue('Yaya Centre, Kilimani')
+  const spaced = payer.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3')
+  await expect(reader.field(t('checkout.phone.label'))).toHaveValue(spaced)
+})
+
+test('a printed book goes to a school for nothing; a change of ways clears what was entered', {
+  tag: '@desktop',
+}, async ({ reader, shop, t }) => {
+  const buyer = await addMember(shop)
+  await reader.signIn(buyer)
+  await openCheckout(reader)
+  await reader.fill(t('checkout.delivery.details'), 'Gate C')
+  await chooseDelivery(reader, 'deliverToSchool')
+  await expect(reader.find('button', /KES 1,450/)).toBeVisible()
+  await reader.click('button', /M-Pesa/)
+  await expect(reader.text(t('checkout.delivery.chooseSchool'))).toBeVisible()
+  await chooseDelivery(reader, 'deliverToAddress')
+  await expect(reader.find('button', /KES 1,856/)).toBeVisible()
+  await expect(reader.field(t('checkout.delivery.details'))).toHaveValue('')
+  await chooseDelivery(reader, 'deliverToSchool')
+  await reader.field(t('checkout.delivery.school')).pressSequentially('msasa')
+  await reader.click('option', /Msasa Lane/)
+  await reader.fill(t('checkout.delivery.student'), 'Achieng Otieno')
+  await reader.fill(t('checkout.delivery.class'), 'Grade 4')
+  await payWith(reader, payingPhone())
+  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+  await expect(reader.text('Achieng Otieno, Grade 4')).toBeVisible()
+  expect(await orderOf(shop, buyer.userId)).toMatchObject({
+    amount: '1450.00',
+    student_name: 'Achieng Otieno',
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sums follow the way, a place is searched and chosen, and the order is paid without scripts', async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
+    const buyer = await addMember(shop)
+    await reader.signIn(buyer)
+    await openCheckout(reader)
+    await chooseDelivery(reader, 'collectFromOffice')
+    await expect(reader.find('button', /KES 1,450/)).toBeVisible()
+    await chooseDelivery(reader, 'deliverToAddress')
+    await expect(reader.find('button', /KES 1,856/)).toBeVisible()
+    await reader.fill(t('checkout.delivery.address'), 'yaya')
+    await reader.click('button', t('places.search'))
+    await page.getByLabel(/Yaya Centre/).check()
+    await payWith(reader, payingPhone())
+    await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+    await expect(reader.text('Yaya Centre, Kilimani')).toBeVisible()
+    expect(await orderOf(shop, buyer.userId)).toMatchObject({ amount: '1856.00' })
+  })
+})
+
+test('printed books that cost nothing are asked for at the checkout, and ordered there', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  const { title } = await addOwnBook(shop, { format: 'print', price: '0' })
+  await reader.signIn(await addMember(shop))
+  await openCheckout(reader, title)
+  await expect(reader.find('button', /M-Pesa/)).toBeVisible()
+  await chooseDelivery(reader, 'collectFromOffice')
+  await reader.click('button', t('cart.checkout.free'))
+  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+  await expect(reader.text(t('order.delivery.collectFromOffice'))).toBeVisible()
+})

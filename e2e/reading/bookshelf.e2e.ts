@@ -1,0 +1,132 @@
+import { addMember, demoPerson } from '../setup/people.ts'
+import { boughtTitle, buyFor } from '../setup/purchases.ts'
+import type { Reader } from '../setup/reader.ts'
+import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { expect, test } from '../setup/test.ts'
+import { expectBookOpen, expectNear } from '../steps/reading.ts'
+
+const [half, begun, listened] = ['The Unclaimed Shelf', 'Kofia ya Babu', 'Nyumba ya Matumbawe']
+
+async function openShelf(reader: Reader): Promise<void> {
+  await reader.signIn(demoPerson('reader'))
+  await reader.open('/bookshelf/')
+}
+
+/** The titles in the grid. */
+const shelvedTitles = ({ page, t }: Reader) =>
+  page.getByRole('region', { name: t('bookshelf.allBooks') }).getByRole('heading', { level: 3 })
+
+test('the book read last comes first on the shelf, and goes on where it was left', async ({
+  page,
+  reader,
+  t,
+}) => {
+  await openShelf(reader)
+  const underWay = page.getByRole('region', { name: t('bookshelf.continue') })
+  await expect(underWay.getByRole('heading', { level: 3 })).toHaveText([half, begun])
+  await expect(underWay.getByText('The Fourteenth Day · 74%')).toBeVisible()
+  const bar = underWay.getByRole('progressbar', { name: t('bookshelf.readSoFar', { title: half }) })
+  await expect(bar).toHaveAttribute('value', '0.74')
+  await underWay.getByRole('link', { name: t('order.openTitle', { title: half }) }).click()
+  await expectBookOpen(reader)
+  await expectNear(reader, 0.74)
+})
+
+test('the shelf is searched on the page from the first letter, and shown by format', {
+  tag: '@desktop',
+}, async ({ page, reader, t }) => {
+  await openShelf(reader)
+  await expect(shelvedTitles(reader)).toHaveCount(12)
+  const asked = collectRequests(page, '.data')
+  await reader.fill(t('bookshelf.search.label'), 'k')
+  await expect(shelvedTitles(reader)).not.toHaveCount(12)
+  await expect(shelvedTitles(reader).filter({ hasText: begun })).toBeVisible()
+  await reader.fill(t('bookshelf.search.label'), 'KÓFIÀ babu')
+  await page.waitForURL(/q=K/)
+  await expect(shelvedTitles(reader)).toHaveText([begun])
+  await reader.fill(t('bookshelf.search.label'), 'zebra')
+  await expect(reader.find('heading', t('bookshelf.search.nothing', { term: 'zebra' }))).toBeVisible()
+  await reader.fill(t('bookshelf.search.label'), '')
+  await page.waitForURL((url) => !url.search.includes('q='))
+  await reader.click('link', new RegExp(`^${t('ui.format.audio')}`))
+  await reader.isAt(/format=audio/)
+  await expect(shelvedTitles(reader)).toHaveText([listened, 'The Hippo Who Would Not Queue'])
+  await expect(reader.text(t('bookshelf.app.text'))).toBeVisible()
+  expect(asked, 'the page itself searches').toEqual([])
+  await reader.open('/bookshelf/?q=hippo')
+  await expect(shelvedTitles(reader)).toHaveText(['The Hippo Who Would Not Queue'])
+})
+
+/** Listens to an audiobook where no app answers. */
+async function expectStore({ click, find, page, t }: Reader, store: 'apple' | 'android'): Promise<void> {
+  await page.route('https://soma.example/**', (route) => route.fulfill({ body: 'The store' }))
+  const listen = t('bookshelf.app.listenTo', { title: listened })
+  await expect(find('link', listen)).toHaveAttribute('href', 'soma://bookshelf')
+  const pressed = Date.now()
+  await click('link', listen)
+  await page.waitForURL(`https://soma.example/app/${store}`)
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000)
+}
+
+test.describe('with a companion app', () => {
+  test.use({ expectedErrors: /scheme does not have a registered handler/ })
+
+  test.describe('on an iPhone', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15' })
+
+    test('where no app answers on iPhone, the apple store opens after two seconds', async ({ reader }) => {
+      await openShelf(reader)
+      await expectStore(reader, 'apple')
+    })
+  })
+
+  test.describe('on Android', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/605.1.15' })
+
+    test('where no app answers on Android, the android store opens after two seconds', async ({ reader }) => {
+      await openShelf(reader)
+      await expectStore(reader, 'android')
+    })
+  })
+
+  test('where the app answers, no store opens', async ({ page, reader, t }) => {
+    await openShelf(reader)
+    await reader.click('link', t('bookshelf.app.listenTo', { title: listened }))
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    // The page's own clock: a store that was to open would have taken the page away before.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2600)))
+    await reader.isAt(/^\/bookshelf\//)
+  })
+})
+
+test('a shelf and a list on their way have six placeholders', async ({ page, reader, t }) => {
+  await openShelf(reader)
+  await reader.click('link', 'For the December journey home')
+  await reader.isAt(/^\/user-book-list\//)
+  await expect(reader.find('heading', 'For the December journey home')).toBeVisible()
+  const held = await holdRequests(page, '**/bookshelf/_.data*')
+  await reader.click('link', t('shell.tab.bookshelf'))
+  const waiting = page.getByRole('list', { name: t('bookshelf.loading') }).getByRole('listitem')
+  await expect(waiting.first()).toBeVisible()
+  await expect(waiting).toHaveCount(6)
+  held.release()
+  await expect(reader.find('heading', t('bookshelf.continue'))).toBeVisible()
+  const heldList = await holdRequests(page, '**/user-book-list/*.data*')
+  await reader.click('link', 'Bedtime, two chapters only')
+  const books = page.getByRole('status', { name: t('lists.loading') }).getByRole('listitem')
+  await expect(books.first()).toBeVisible()
+  await expect(books).toHaveCount(6)
+  heldList.release()
+  await expect(reader.find('heading', 'Bedtime, two chapters only')).toBeVisible()
+  await expect(page).toHaveTitle(/^Bedtime/)
+})
+
+test('who has bought an audiobook is told where it is listened to', async ({ page, reader, shop, t }) => {
+  const listener = await addMember(shop)
+  await reader.signIn(listener)
+  await reader.open(`/confirmed/${await buyFor(shop, listener.userId)}`)
+  await expect(reader.find('link', t('order.openTitle', { title: boughtTitle }))).toBeVisible()
+  await expect(page.getByText(t('bookshelf.app.text'))).toHaveCount(0)
+  await reader.open(`/confirmed/${await buyFor(shop, listener.userId, { format: 'audio' })}`)
+  await expect(reader.text(t('bookshelf.app.text'))).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { serverTexts } from '#platform/i18n/server.ts'
+import type { Reader } from '../setup/reader.ts'
+import { expect, test } from '../setup/test.ts'
+import { putIntoCart } from '../steps/buying.ts'
+
+const swahili = serverTexts('swa')
+const title = 'The Tide Clerk'
+
+const choose = (reader: Reader, label: string, value: string): Promise<unknown> =>
+  reader.field(label).selectOption(value)
+
+const expectNoKenyanPrices = ({ page }: Reader): Promise<void> =>
+  expect(page.locator('main')).not.toContainText('KES')
+
+test('country, currency and language change prices, tax and words everywhere, in the page as it is', {
+  tag: '@desktop',
+}, async ({ page, reader, t }) => {
+  await reader.open('/publisher-book-list/1')
+  const loads: string[] = []
+  page.on('domcontentloaded', () => void loads.push(page.url()))
+  await choose(reader, t('shell.region.country'), 'RWA')
+  await expect(reader.text(/^RWF\s[\d,]+$/)).toBeVisible()
+  await expectNoKenyanPrices(reader)
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(reader.text(t('catalogue.book.plusVat', { rate: '18%' }))).toBeVisible()
+  await choose(reader, t('shell.region.currency'), 'USD')
+  await expect(reader.text(/^US\$\d+\.\d\d$/)).toBeVisible()
+  await choose(reader, t('shell.region.language'), 'swa')
+  await expect(reader.text(swahili('catalogue.book.about'))).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+  expect(loads, 'the page was loaded anew').toEqual([])
+  await reader.click('button', new RegExp(`^${swahili('catalogue.button.addToCart')}`))
+  await expect(reader.find('link', swahili('catalogue.button.viewCart'))).toBeVisible()
+  await reader.open('/cart/')
+  await expect(reader.text(/^US\$/)).toBeVisible()
+  await expect(reader.text(swahili('cart.totals.vat', { rate: '18%' }))).toBeVisible()
+})
+
+/** A cart that is there is shown in the new country and currency, and what was typed beside it stays. */
+test('the cart follows the country and the language, and a half-typed code stays', async ({
+  page,
+  reader,
+  t,
+}) => {
+  await reader.openBook(title)
+  await putIntoCart(reader, title)
+  await reader.open('/cart/')
+  await expect(reader.text(t('cart.totals.vat', { rate: '16%' }))).toBeVisible()
+  await reader.fill(t('cart.coupon.label'), 'SOMA1')
+  await choose(reader, t('shell.region.country'), 'MWI')
+  await expect(reader.text(t('cart.totals.vat', { rate: '17.5%' }))).toBeVisible()
+  await expect(reader.text(/^MWK/)).toBeVisible()
+  await expectNoKenyanPrices(reader)
+  await expect(reader.field(t('cart.coupon.label'))).toHaveValue('SOMA1')
+  await choose(reader, t('shell.region.language'), 'swa')
+  await expect(reader.find('heading', swahili('cart.title'))).toBeVisible()
+  await expect(page).toHaveTitle(`${swahili('cart.title')} · Soma`)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without scripts a button sends the choice and leads back to the page', async ({
+    page,
+    reader,
+    t,
+  }) => {
+    await reader.openBook(title)
+    const { pathname } = new URL(page.url())
+    await choose(reader, t('shell.region.country'), 'RWA')
+    await reader.click('button', t('shell.region.apply'))
+    await reader.isAt(new RegExp(`^${pathname}$`))
+    await expect(reader.text(t('catalogue.book.plusVat', { rate: '18%' }))).toBeVisible()
+    await choose(reader, t('shell.region.language'), 'swa')
+    await reader.click('button', t('shell.region.apply'))
+    await expect(reader.text(swahili('catalogue.book.about'))).toBeVisible()
+    await expect(reader.text(/^RWF/)).toBeVisible()
+  })
+})

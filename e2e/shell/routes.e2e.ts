@@ -1,0 +1,195 @@
+import { addOrder } from '#orders/order.builder.ts'
+import { sql } from '#platform/database/sql.ts'
+import { findBookId } from '../setup/books.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember } from '../setup/people.ts'
+import { buyFor, findCaller } from '../setup/purchases.ts'
+import type { Reader } from '../setup/reader.ts'
+import { collectRequests } from '../setup/requests.ts'
+import { expect, test } from '../setup/test.ts'
+import { timeShown } from '../steps/timeShown.ts'
+import { type Caller, type Route, routesOf } from './routeTable.ts'
+
+const findBook = (shop: DemoShop) => findBookId(shop, 'The Tide Clerk', 'epub')
+
+/** Opens a route and looks at where that leads and how the page is named. */
+async function follow(reader: Reader, name: string, { path, ends, title, ...bar }: Route, caller: Caller) {
+  const { page, t } = reader
+  const logins = collectRequests(page, '/login?')
+  const response = await page.goto(path)
+  page.removeAllListeners('request')
+  const end = ends[caller]
+  const headings = page.getByRole('heading', { level: 1 })
+  await expect(headings, `${name}: one heading`).toHaveCount(1)
+  const heading = await headings.innerText()
+  if (end === 'logIn') {
+    const ways = logins.map((address) => new URL(address).search)
+    expect(ways, `${name}: back after the sign-in`).toContain(`?return=${encodeURIComponent(path)}`)
+    return expect(heading, name).toBe(t('identity.signIn.title'))
+  }
+  expect(response?.status(), name).toBe(end === 'missing' ? 404 : 200)
+  if (end === 'verify') {
+    expect(heading, name).toBe(t('account.verification.title'))
+    return reader.isAt(/^\/verification-pending\/\?return=/)
+  }
+  expect(new URL(page.url()).pathname, name).toBe(end.startsWith('/') ? end : path)
+  const pageTitle = await page.title()
+  expect(pageTitle.slice(0, heading.length), name).toBe(heading)
+  expect(pageTitle, name).toMatch(/ · Soma$/)
+  if (end === 'page' && title) expect(heading, name).toBe(t(title))
+  if (end === 'page') await expectBar(reader, name, bar)
+  return expectMenu(reader, name, caller)
+}
+
+async function expectBar(
+  { page, t }: Reader,
+  name: string,
+  { returns, returnText, crumbs = [] }: Partial<Route>,
+) {
+  const bar = page.getByRole('navigation', { name: t(returnText ?? 'shell.return.shopping'), exact: true })
+  await expect(bar, `${name}: return bar`).toHaveCount(returns === undefined ? 0 : 1)
+  if (returns !== undefined) await expect(bar.getByRole('link'), name).toHaveAttribute('href', returns)
+  const way = page.getByRole('navigation', { name: t('shell.breadcrumbs') }).getByRole('link')
+  const steps = await way.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(steps, `${name}: breadcrumbs`).toEqual(crumbs)
+}
+
+/** Bookshelf, profile and login stand in the menu for those who can use them. */
+async function expectMenu({ page, t }: Reader, name: string, caller: Caller): Promise<void> {
+  const menu = page.getByRole('navigation', { name: t('shell.mainNavigation') })
+  const entries = ['shell.bookshelf', 'shell.profile', 'shell.login'] as const
+  const counts = { visitor: [0, 0, 1], unverified: [0, 1, 0], verified: [1, 1, 0] }[caller]
+  for (const [index, key] of entries.entries())
+    await expect(menu.getByRole('link', { name: t(key), exact: true }), name).toHaveCount(counts[index] ?? 0)
+}
+
+async function followAll(reader: Reader, shop: DemoShop, caller: Caller): Promise<void> {
+  const person = await addMember(shop, { emailVerified: caller === 'verified' })
+  if (caller !== 'visitor') await reader.signIn(person)
+  const book = await findBook(shop)
+  const owner = await findCaller(shop, person.userId)
+  const orders = {
+    bought: await buyFor(shop, person.userId),
+    unpaid: await addOrder(shop.db, { owner, books: [book] }),
+  }
+  for (const [name, route] of Object.entries(routesOf({ book, ...orders })))
+    await follow(reader, name, route, caller)
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a visitor finds each open route by its name, and the sign-in before the others',
+    {
+      tag: '@desktop',
+    },
+    ({ reader, shop }) => followAll(reader, shop, 'visitor'),
+  )
+
+  test(
+    'who has not proven an address is led to do so where one is needed',
+    { tag: '@desktop' },
+    ({ reader, shop }) => followAll(reader, shop, 'unverified'),
+  )
+
+  test(
+    'who has proven an address finds each route, and no waiting rooms',
+    { tag: '@desktop' },
+    ({ reader, shop }) => followAll(reader, shop, 'verified'),
+  )
+})
+
+test('the return bar goes back where there is somewhere to go back to', async ({ page, reader, t }) => {
+  await reader.openBook('The Tide Clerk')
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+  await reader.click('link', t('shell.return.shopping'))
+  await expect(reader.find('heading', t('catalogue.home.selection'))).toBeVisible()
+  await reader.isAt(/^\/$/)
+  await reader.open('/search/the')
+  await reader.click('link', 'The Tide Clerk')
+  await expect(reader.find('heading', 'The Tide Clerk')).toBeVisible()
+  await reader.click('link', t('shell.return.shopping'))
+  await reader.isAt(/^\/search\/the$/)
+})
+
+test('each page begins at its top', async ({ page, reader, t }) => {
+  // Home would grow under the press.
+  await reader.open('/categories/')
+  for (const [link, heading] of [
+    [t('shell.footer.contact'), t('help.contact.title')],
+    [t('shell.footer.refunds'), t('help.refund.policy.title')],
+    [t('shell.schoolLists'), t('lists.schools.title')],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForFunction(() => scrollY === 0)
+    await expect(page).toHaveTitle(`${heading} · Soma`)
+  }
+})
+
+test('an app around the pages hides the bar of the phone and brings it back', async ({ page, reader, t }) => {
+  const bar = page.getByRole('navigation', { name: t('shell.bottomNavigation') })
+  await reader.open('/hide-mobile-nav/true')
+  await reader.isAt(/^\/$/)
+  await expect(bar).toHaveCount(0)
+  await reader.open('/contact/')
+  await expect(bar).toHaveCount(0)
+  await reader.open('/hide-mobile-nav/false')
+  await reader.isAt(/^\/$/)
+  await expect(bar).toHaveCount(1)
+})
+
+test('the profile says for three seconds that it was saved', async ({ reader, shop, t }) => {
+  await reader.signIn(await addMember(shop))
+  await reader.open('/edit-profile')
+  await reader.fill(t('account.edit.givenName'), 'Zawadi')
+  const stay = timeShown(reader, t('account.profile.updated'))
+  await reader.click('button', t('account.edit.save'))
+  await reader.isAt(/^\/profile\/user-information-updated/)
+  const shownFor = await stay
+  // The page takes the time itself; a busy machine may clear a message late, never early.
+  expect(shownFor).toBeGreaterThanOrEqual(3000)
+  expect(shownFor).toBeLessThan(7000)
+})
+
+/** A page in whose place an error stands, with the frame around it. */
+async function expectErrorInFrame(reader: Reader, title: string): Promise<void> {
+  await expect(reader.find('heading', title)).toBeVisible()
+  for (const role of ['banner', 'main', 'contentinfo'] as const)
+    await expect(reader.page.getByRole(role), role).toHaveCount(1)
+  await expect(reader.page).toHaveTitle(`${title} · Soma`)
+}
+
+test('an address without a page says so inside the shop', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  t,
+}) => {
+  for (const path of ['/book/99999999', '/book-list/999999', '/user-book-list/999999', '/nowhere']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expectErrorInFrame(reader, t('shell.error.notFound.title'))
+  }
+  await reader.hydrated()
+  await reader.click('link', t('shell.error.toShop'))
+  await expect(reader.find('heading', t('catalogue.home.selection'))).toBeVisible()
+})
+
+test.describe('with a page that fails', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('a page that fails says so inside the shop, and is tried again', async ({ page, reader, shop, t }) => {
+    await reader.open('/')
+    await shop.db.run(sql`alter table schools rename to schools_away`)
+    try {
+      expect((await page.goto('/school-book-lists/?broken'))?.status()).toBe(500)
+      await expectErrorInFrame(reader, t('shell.error.unavailable.title'))
+      await reader.hydrated()
+    } finally {
+      await shop.db.run(sql`alter table schools_away rename to schools`)
+    }
+    expect(shop.takeErrors()).not.toEqual([])
+    await reader.click('link', t('shell.error.retry'))
+    await expect(reader.find('heading', t('lists.schools.title'))).toBeVisible()
+  })
+})
