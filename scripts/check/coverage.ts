@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSource, root } from './source.ts'
+import { hasTest, readNamedTests } from './namedTests.ts'
 
 const guide = 'docs/coverage.md'
 const open = 'not yet'
 const path = /`([\w./-]+)`/g
-const test = /`([\w./-]+)`:\s*"([^"]+)"/g
 const isTestFile = /\.(test|e2e)\.ts$/
 
 interface Row {
@@ -50,12 +50,12 @@ function placeProblems(where: string): string[] {
 }
 
 function testProblems(shownBy: string): string[] {
-  const named = [...shownBy.matchAll(test)]
-  if (named.length === 0) return ['names no test']
-  return named.flatMap(([, file = '', name = '']) => {
+  const named = readNamedTests(shownBy)
+  if (named === undefined) return ['names its tests in another way than `file`: "name"; `file`: "name"']
+  return named.flatMap(({ file, name }) => {
     if (!isTestFile.test(file)) return [`${file} is no file of tests`]
     if (missing(file).length > 0) return missing(file)
-    return readSource(file).includes(name) ? [] : [`${file} has no test "${name}"`]
+    return hasTest(readSource(file), name) ? [] : [`${file} has no test "${name}"`]
   })
 }
 
