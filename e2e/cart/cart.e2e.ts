@@ -160,17 +160,3 @@ test('what was printed waits for its delivery, and says the day once it is there
   await page.goto('/profile/')
   await expect(reader.text(t('order.fulfillment.complete', { date: 'Nov 20, 2026' }))).toBeVisible()
 })
-
-test('the foot of a page says since when there is the shop, and leads to help and legal pages', {
-  tag: '@desktop',
-}, async ({ reader, t }) => {
-  await reader.open('/')
-  await expect(
-    reader.text(t('shell.footer.copyright', { years: `2020–${new Date().getUTCFullYear()}` })),
-  ).toBeVisible()
-  const ways = { helpPages: '/help', terms: '/terms-of-service', privacy: '/privacy-policy' } as const
-  for (const [name, path] of Object.entries(ways)) {
-    const link = reader.find('link', t(`shell.footer.${name as keyof typeof ways}`))
-    await expect(link).toHaveAttribute('href', path)
-  }
-})

@@ -1,4 +1,3 @@
-import { sql } from '#platform/database/sql.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
 import { addOwnBook } from '../setup/catalogueFixtures.ts'
@@ -108,15 +107,6 @@ test('a card marks what one has, names its format and opens it', { tag: '@deskto
   ).toBeVisible()
   await reader.open('/search/moja')
   await expectAccessible(page)
-})
-
-test('a card names the first two authors and counts the others', async ({ reader, shop }) => {
-  const { id } = await addOwnBook(shop, { title: 'Mikono Minane' })
-  await shop.db.run(
-    sql`update books set author_names = '{"Ann Aba","Ben Bota","Cat Chola","Dan Duma"}' where id = ${id}`,
-  )
-  await reader.open('/search/mikono%20minane')
-  await expect(reader.text('Ann Aba, Ben Bota and 2 more')).toBeVisible()
 })
 
 test('what is listed and not for sale says so, and cannot be bought', async ({ page, reader, shop, t }) => {

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createElement } from 'react'
+import { ShopProvider, visitorState } from '#app/shopState.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import { draw } from '#ui/testing/draw.ts'
+import type { BookCardData } from './BookCard.tsx'
+
+const { BookCard } = await import('./BookCard.tsx')
+const t = serverTexts('eng')
+
+const book: BookCardData = {
+  _id: 7,
+  title: 'The Tide Clerk',
+  authors: ['Ann Aba'],
+  thumbnailUrl: null,
+  owned: false,
+  available: true,
+  format: { _id: 'epub' },
+  displayPrice: { amount: 650, currencyCode: 'KES' },
+}
+
+function drawCard(overrides: Partial<BookCardData>): string {
+  const card = createElement(BookCard, { book: { ...book, ...overrides } })
+  return draw(createElement(ShopProvider, { value: { ...visitorState, caller: 'verified' } }, card))
+}
+
+test('a card names the first two authors and counts the others', () => {
+  const four = drawCard({ authors: ['Ann Aba', 'Ben Bota', 'Cat Chola', 'Dan Duma'] })
+  assert.match(four, />Ann Aba, Ben Bota and 2 more</)
+  assert.match(drawCard({ authors: ['Ann Aba', 'Ben Bota'] }), />Ann Aba, Ben Bota</)
+})
+
+test('a card of what one has says so instead of its price, and opens it', () => {
+  const own = drawCard({ owned: true })
+  assert.ok(own.includes(t('catalogue.owned')) && own.includes(t('catalogue.yours')), own)
+  assert.ok(own.includes(`${t('catalogue.button.open')}: The Tide Clerk`), own)
+  assert.doesNotMatch(own, /650|<button/)
+})
