@@ -1,8 +1,14 @@
-import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
+import { addList } from '#booklists/bookList.builder.ts'
+import { type Language, languages, languageTag, writePreferences } from '#platform/preferences.rules.ts'
 import { findOverhang } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember } from '../setup/people.ts'
+import { buyFor, findCaller, giveBook } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { openCheckout } from '../steps/checkout.ts'
+import { findUntranslated, readData } from './untranslated.ts'
 
 const title = 'The Tide Clerk'
 
@@ -30,17 +36,33 @@ const publicScreens = [
 /** Words that look like the name of a text instead of one; addresses of mails and pages are not meant. */
 const keyLike = /(?<![\w@/.-])[a-z]+\.[a-zA-Z]+\.[a-zA-Z]+(?![\w@/-])/
 
+/** The page as it is drawn in English for whoever looks at it. */
+async function drawInEnglish({ page }: Reader, path: string): Promise<string> {
+  const cookies = await page.context().cookies()
+  const others = cookies.filter(({ name }) => name !== 'soma_preferences')
+  const english = writePreferences({ language: 'eng', country: 'KEN', currency: 'KES' })
+  const cookie = [`soma_preferences=${english}`, ...others.map(({ name, value }) => `${name}=${value}`)].join(
+    '; ',
+  )
+  const answer = await fetch(new URL(path, page.url()), { headers: { cookie, accept: 'text/html' } })
+  return answer.text()
+}
+
 type Look = { readonly language: Language; readonly paths: readonly string[] }
 
 /** Opens screens and looks at what is written on them, and whether it fits. */
-async function expectLanguage(reader: Reader, { language, paths }: Look): Promise<void> {
+async function expectLanguage(reader: Reader, shop: DemoShop, { language, paths }: Look): Promise<void> {
   const { page } = reader
+  const data = await readData(shop)
   for (const path of paths) {
-    await page.goto(path)
+    const answer = await page.goto(path)
     await expect(page.locator('html'), path).toHaveAttribute('lang', languageTag(language))
     const words = `${await page.title()}\n${await page.locator('body').innerText()}`
     expect(words, path).not.toMatch(keyLike)
     expect(await findOverhang(page), path).toBe(0)
+    if (language === 'eng') continue
+    const drawn = { english: await drawInEnglish(reader, path), translated: (await answer?.text()) ?? '' }
+    expect(findUntranslated(language, data, drawn), path).toEqual([])
   }
 }
 
@@ -53,7 +75,39 @@ for (const language of languages)
       await reader.click('button', new RegExp(`^${t('catalogue.button.addToCart')}`))
       await reader.isAt(/^\/cart\//)
       const book = `/book/${await findBookId(shop, title, 'print')}`
-      await expectLanguage(reader, { language, paths: [...publicScreens, book] })
+      await expectLanguage(reader, shop, { language, paths: [...publicScreens, book] })
+    })
+
+    test(`each screen behind the sign-in speaks ${language} and fits a narrow phone`, async ({
+      reader,
+      shop,
+    }) => {
+      const person = await addMember(shop)
+      const order = await buyFor(shop, person.userId)
+      await buyFor(shop, person.userId, { title, format: 'print' })
+      const book = await giveBook(shop, person.userId, 'The Unclaimed Shelf')
+      const owner = await findCaller(shop, person.userId)
+      const list = await addList(shop.db, { owner, books: [book] })
+      await reader.signIn(person)
+      await openCheckout(reader)
+      const paths = [
+        '/checkout/',
+        '/cart/',
+        '/profile/',
+        '/profile/user-information-updated',
+        '/edit-profile',
+        '/bookshelf/',
+        '/bookshelf/?q=zebra',
+        `/add-to-list/${book}`,
+        `/user-book-list/${list}`,
+        `/user-book-list/${list}?edit`,
+        `/user-book-list/${list}?edit&delete`,
+        `/confirmed/${order}`,
+        `/receipt/${order}`,
+        `/request-refund/${order}`,
+        '/contact/',
+      ]
+      await expectLanguage(reader, shop, { language, paths })
     })
   })
 
