@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { confirmCouponUse } from '#coupons/coupon.table.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
-import { addAdminOrder, setConfirmedUnclaimed } from '#orders/adminOrder.table.ts'
+import { addAdminOrder } from '#orders/adminOrder.table.ts'
 import { addCart, addLines, setCartCoupon } from '#orders/cart.table.ts'
-import { setConfirmed } from '#orders/freeze.table.ts'
+import { setConfirmed } from '#orders/orderSnapshot.table.ts'
 import { lockOrder } from '#orders/order.table.ts'
-import { placeOrder } from '#orders/place.service.ts'
+import { placeOrder } from '#orders/confirmation.service.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -96,7 +96,7 @@ async function buyFor(
     forUserEmail: reader.email,
     forUserPhone: null,
   })
-  await setConfirmedUnclaimed(tx, id, at)
+  await setConfirmed(tx, { id, ownerId: null, at })
 }
 
 type Placing = Omit<Purchase, 'buyer'> & { readonly ownerId: number | null }

@@ -17,6 +17,7 @@ const domains = [
   'entitlements',
   'orders',
   'payments',
+  'checkout',
   'bookshelf',
   'booklists',
   'reports',

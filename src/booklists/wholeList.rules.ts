@@ -143,7 +143,7 @@ export function sumOf(lines: readonly Line<ListedTitle>[], currency: string, vat
       vatIncluded: title.vatIncluded,
       quantity: copies,
     })),
-    discounts: lines.map(() => zero(currency)),
+    discounts: [],
     shippingFee: zero(currency),
     taxRate: parseDecimal(String(vatRate)),
     currency,

@@ -32,8 +32,9 @@ import {
   unitsOf,
 } from './testing/anyCart.ts'
 
-function amountsOf({ lines, ...order }: OrderTotals): Money[] {
-  return [...Object.values(order), ...lines.flatMap((line) => Object.values(line))]
+function amountsOf({ lines, discounts, ...order }: OrderTotals): Money[] {
+  const parts = discounts.map(({ amount }) => amount)
+  return [...Object.values(order), ...parts, ...lines.flatMap((line) => Object.values(line))]
 }
 
 const amountOff = ({ coupon }: Cart, into: Exchange): Money =>
@@ -62,6 +63,7 @@ test("line discounts add up to the order's, and none is above its line", () => {
   holdsIn(cartsWith(anyOffer), ({ totals, lines, discounts, eligible, currency }) => {
     const parts = totals.lines.map((line) => line.discount)
     assert.deepEqual(totals.totalDiscount, sum(parts, currency))
+    assert.deepEqual(totals.discounts, [{ source: 'coupon', amount: totals.totalDiscount }])
     for (const index of lines.keys()) {
       assert.ok(compare(discounts[index] ?? zero(''), eligible[index] ?? zero('')) <= 0)
       assert.ok(compare(parts[index] ?? zero(''), totals.lines[index]?.preTaxPrice ?? zero('')) <= 0)
@@ -101,7 +103,8 @@ test('a coupon changes no list price, never raises the total, and taken off leav
     const nothingOff = { ...cart.coupon, isPercentage: true, discount: { digits: 0n, scale: 0 } }
     const side = cart.shop.currency === currency ? cart.shop : cart.presentment
     const again = sumUp({ ...cart, coupon: nothingOff }, side)
-    assert.deepEqual(again.totals, again.without)
+    const discounts = [{ source: 'coupon', amount: zero(currency) }]
+    assert.deepEqual(again.totals, { ...again.without, discounts })
   })
 })
 

@@ -17,7 +17,7 @@ export type DiscountedCart = {
 }
 
 /**
- * One amount a line, for `orderTotals`: in the line's own terms (with VAT when its price contains it),
+ * One amount a line, for a discount of `orderTotals`: in the line's own terms (with VAT when its price contains it),
  * rounded to the currency, from 0 to the line's amount. An offer of an amount or a price without a currency
  * is a bug: TypeError.
  */

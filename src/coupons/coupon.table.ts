@@ -59,7 +59,7 @@ export const reserveCouponUse = (db: Database, { couponId, orderId, userId, at }
     values (${couponId}, ${orderId}, ${userId}::int, ${at})`)
 
 /** Counts the use that was reserved for an order, as its buyer's; a second time changes nothing. */
-export const confirmCouponUse = (db: Database, use: { orderId: string; userId: number; at: Date }) =>
+export const confirmCouponUse = (db: Database, use: { orderId: string; userId: number | null; at: Date }) =>
   db.run(sql`
     update coupon_uses set used_at = ${use.at}, user_id = ${use.userId}
     where order_id = ${use.orderId} and used_at is null`)

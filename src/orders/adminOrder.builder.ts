@@ -1,11 +1,11 @@
 import { addBook } from '#catalogue/book.builder.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import { addAdminOrder, setConfirmedUnclaimed } from './adminOrder.table.ts'
+import { addAdminOrder } from './adminOrder.table.ts'
 import { office } from './delivery.rules.ts'
 import { addOrder } from './order.builder.ts'
 import { lockOrder } from './order.table.ts'
-import { placeOrder } from './place.service.ts'
+import { confirmOrder, placeOrder } from './confirmation.service.ts'
 
 export type NewPaidOrder = {
   readonly books: readonly number[]
@@ -27,7 +27,7 @@ export async function addPaidOrderFor(
     if (!order) throw new Error('an order that was just made is gone')
     await addAdminOrder(tx, { orderId, adminId: admin.id, forUserFullName: null, forUserEmail, forUserPhone })
     await placeOrder(tx, order, at, { phoneNumber: null, altPhoneNumber: null, to: office })
-    await setConfirmedUnclaimed(tx, orderId, at)
+    await confirmOrder(tx, order, { ownerId: null, now: at, payerPhone: null })
   })
   return orderId
 }

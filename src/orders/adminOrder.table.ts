@@ -49,12 +49,6 @@ export const addAdminOrder = (db: Database, order: NewAdminOrder) =>
     insert into admin_orders (order_id, for_user_full_name, for_user_email, for_user_phone)
     select id, ${order.forUserFullName}, ${order.forUserEmail}, ${order.forUserPhone} from placed`)
 
-/** An order for somebody else is bought; it has no owner until it is claimed. */
-export const setConfirmedUnclaimed = (db: Database, orderId: string, at: Date) =>
-  db.run(sql`
-    update orders o set owner_id = null, confirmed_at = ${at}, updated_at = ${at}, customer_email = a.for_user_email
-    from admin_orders a where a.order_id = o.id and o.id = ${orderId}`)
-
 /**
  * Whom an unclaimed order may belong to: a proven address, and a phone number that only counts where no address is, and
  * unless it is proved to be somebody else's.

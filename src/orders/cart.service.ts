@@ -57,7 +57,7 @@ export async function addItems(context: Context, adding: Adding): Promise<string
       wanted.map(({ copies }) => copies),
     )
     if ((await cart.countLines(tx, order.id)) > mostLines) throw new ShopError('shop.orderLineLimitReached')
-    await cart.touchCart(tx, order.id)
+    await cart.bumpUpdatedAt(tx, order.id)
     return order.id
   })
 }
@@ -160,7 +160,7 @@ const changeLine = (
     if (!mayChangeLine(context.caller, placedOrder(order), named !== null))
       throw new ShopError('general.notFound')
     await change(tx, order)
-    await cart.touchCart(tx, orderId)
+    await cart.bumpUpdatedAt(tx, orderId)
     return orderId
   })
 
@@ -185,7 +185,7 @@ export const deleteAllLines = (context: Context, orderId: string): Promise<void>
     await lockChangeable(tx, context, orderId)
     await cart.removeLines(tx, orderId)
     await cart.setCartCoupon(tx, orderId, null)
-    await cart.touchCart(tx, orderId)
+    await cart.bumpUpdatedAt(tx, orderId)
   })
 
 /** Shows a cart in the prices of another country or currency. */

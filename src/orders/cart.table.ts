@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import type { DeliveryOption } from './delivery.rules.ts'
 import { mostCopies } from './order.rules.ts'
 
 export type NewCart = {
@@ -76,6 +77,10 @@ export const countLines = async (db: Database, orderId: string) =>
 export const setCartCoupon = (db: Database, orderId: string, couponId: number | null) =>
   db.run(sql`update orders set coupon_id = ${couponId} where id = ${orderId}`)
 
+/** How the printed books of an open order are to reach their buyer: its fee is in the totals from now on. */
+export const setChosenDelivery = (db: Database, orderId: string, option: DeliveryOption | null) =>
+  db.run(sql`update orders set chosen_delivery = ${option} where id = ${orderId}`)
+
 /** The buyer's currency and country: they decide the prices shown and the VAT. */
 export const setCartRegion = (
   db: Database,
@@ -86,5 +91,5 @@ export const setCartRegion = (
     update orders set presentment_currency = ${region.presentmentCurrency}, tax_region = ${region.taxRegion},
       customer_locale = ${region.locale} where id = ${orderId}`)
 
-export const touchCart = (db: Database, orderId: string) =>
+export const bumpUpdatedAt = (db: Database, orderId: string) =>
   db.run(sql`update orders set updated_at = now() where id = ${orderId}`)

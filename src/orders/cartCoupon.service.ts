@@ -6,7 +6,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { countTry, type RateLimit, uncountTry } from '#platform/rateLimit.table.ts'
 import { lockChangeable } from './cart.service.ts'
 import * as cart from './cart.table.ts'
-import { couponRefusalFor } from './details.ts'
+import { couponRefusalFor } from './cartPricing.ts'
 
 // Codes that are refused. A mistyped one is typed again; whoever guesses needs thousands. A whole school, or the customers
 // of a mobile network, may share one address.
@@ -49,12 +49,12 @@ const attach = (context: Context, orderId: string, typed: string): Promise<void>
     const userId = context.caller.kind === 'user' ? context.caller.userId : null
     refuse(refusal && refusalToldTo(userId, { forUserId: coupon.for_user_id }, refusal))
     await cart.setCartCoupon(tx, orderId, coupon.id)
-    await cart.touchCart(tx, orderId)
+    await cart.bumpUpdatedAt(tx, orderId)
   })
 
 export const removeCoupon = (context: Context, orderId: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     await lockChangeable(tx, context, orderId)
     await cart.setCartCoupon(tx, orderId, null)
-    await cart.touchCart(tx, orderId)
+    await cart.bumpUpdatedAt(tx, orderId)
   })

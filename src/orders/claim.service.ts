@@ -54,6 +54,6 @@ async function merge(
   if (own.coupon_id === null && guest.coupon_id !== null)
     await cart.setCartCoupon(tx, own.id, guest.coupon_id)
   await cart.deleteCart(tx, guest.id)
-  await cart.touchCart(tx, own.id)
+  await cart.bumpUpdatedAt(tx, own.id)
   return own.id
 }

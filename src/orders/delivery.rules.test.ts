@@ -1,35 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import { fromMajor } from '#pricing/money.rules.ts'
-import {
-  type DeliveryEntry,
-  deliveryFee,
-  deliveryOptionOf,
-  deliveryOptions,
-  deliveryRefusal,
-  deliveryViolations,
-} from './delivery.rules.ts'
-
-const nothing: DeliveryEntry = {
-  deliveryOption: null,
-  placeId: null,
-  addressDetails: null,
-  schoolId: null,
-  studentName: null,
-  studentClass: null,
-}
-const toAddress = { ...nothing, placeId: 'nairobi:karen' }
-const toSchool = { ...nothing, schoolId: '/schools/1', studentName: 'Achieng', studentClass: 'Grade 4' }
-
-const wrong = (entry: Partial<DeliveryEntry>) =>
-  deliveryViolations({ ...nothing, ...entry }).map(({ path, code }) => `${path} ${code}`)
+import { deliveryFee, deliveryOptionOf, deliveryOptions } from './delivery.rules.ts'
 
 describe('the way of a delivery', () => {
   test('is an address for a place, a school for a school, the office for neither', () => {
-    assert.equal(deliveryOptionOf(toAddress), 'deliverToAddress')
-    assert.equal(deliveryOptionOf(toSchool), 'deliverToSchool')
-    assert.equal(deliveryOptionOf(nothing), 'collectFromOffice')
+    assert.equal(deliveryOptionOf({ placeId: 'nairobi:karen', schoolId: null }), 'deliverToAddress')
+    assert.equal(deliveryOptionOf({ placeId: null, schoolId: '/schools/1' }), 'deliverToSchool')
+    assert.equal(deliveryOptionOf({ placeId: null, schoolId: null }), 'collectFromOffice')
   })
 
   test('costs 350 shillings to an address, nothing otherwise, and nothing where nothing is printed', () => {
@@ -44,71 +22,4 @@ describe('the way of a delivery', () => {
   test('is by default to an address', () => {
     assert.equal(deliveryOptions[0], 'deliverToAddress')
   })
-})
-
-describe('the fields of a delivery', () => {
-  test('to an address need a place', () => {
-    assert.deepEqual(wrong({ deliveryOption: 'deliverToAddress' }), ['placeId required'])
-    assert.deepEqual(wrong(toAddress), [])
-    assert.deepEqual(wrong({ ...toAddress, addressDetails: 'x'.repeat(301) }), ['addressDetails maxLength'])
-  })
-
-  test('to a school need the school, and name and class of at least three letters', () => {
-    assert.deepEqual(wrong({ deliveryOption: 'deliverToSchool' }), [
-      'schoolId required',
-      'studentName required',
-      'studentClass required',
-    ])
-    assert.deepEqual(wrong({ ...toSchool, studentName: 'Ng', studentClass: ' 4 ' }), [
-      'studentName minLength',
-      'studentClass minLength',
-    ])
-    assert.deepEqual(wrong(toSchool), [])
-  })
-
-  test('from the office need nothing', () => {
-    assert.deepEqual(wrong({}), [])
-    assert.deepEqual(wrong({ deliveryOption: 'collectFromOffice' }), [])
-  })
-})
-
-describe('details that do not go together are refused', () => {
-  const refused = (entry: Partial<DeliveryEntry>) => deliveryRefusal({ ...nothing, ...entry }) !== null
-
-  test('such as a place and a school, or a way and another way’s details', () => {
-    assert.ok(refused({ ...toAddress, schoolId: '/schools/1' }))
-    assert.ok(refused({ ...toAddress, deliveryOption: 'collectFromOffice' }))
-    assert.ok(refused({ ...toSchool, deliveryOption: 'deliverToAddress' }))
-  })
-
-  test('and half of an address or of a learner', () => {
-    assert.ok(refused({ addressDetails: 'Gate C' }))
-    assert.ok(refused({ studentName: 'Achieng' }))
-  })
-
-  test('all else goes', () => {
-    for (const entry of [nothing, toAddress, toSchool, { ...toAddress, addressDetails: 'Gate C' }])
-      assert.ok(!refused(entry))
-  })
-})
-
-test('what passes all checks is of one way, and complete', () => {
-  const text = fc.option(fc.constantFrom('ab', 'abc', ' '))
-  const entries = fc.record({
-    deliveryOption: fc.option(fc.constantFrom(...deliveryOptions)),
-    placeId: text,
-    addressDetails: text,
-    schoolId: text,
-    studentName: text,
-    studentClass: text,
-  })
-  fc.assert(
-    fc.property(entries, (entry) => {
-      if (deliveryRefusal(entry) !== null || deliveryViolations(entry).length > 0) return
-      const way = deliveryOptionOf(entry)
-      assert.ok(entry.deliveryOption === null || entry.deliveryOption === way)
-      assert.equal(way === 'deliverToSchool', entry.studentName !== null)
-      assert.ok(way === 'deliverToAddress' || entry.addressDetails === null)
-    }),
-  )
 })

@@ -3,7 +3,6 @@
 // (specification of the storefront, sections 2 and 5; contract, DeliveryOption).
 import { nairobiDeliveryFee } from '#pricing/delivery.rules.ts'
 import { type Money, zero } from '#pricing/money.rules.ts'
-import { lengthViolations, requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
 /** The first is the default choice. */
 export const deliveryOptions = ['deliverToAddress', 'deliverToSchool', 'collectFromOffice'] as const
@@ -19,17 +18,6 @@ export const deliveryDays = { from: 3, to: 5 } as const
 /** What a delivery costs, without VAT; nothing when nothing is printed. */
 export const deliveryFee = (option: DeliveryOption | null, hasPrint: boolean, currency: string): Money =>
   hasPrint && option === 'deliverToAddress' ? nairobiDeliveryFee : zero(currency)
-
-/** What a buyer says of the delivery; nothing is null. */
-export type DeliveryEntry = {
-  /** The way that was chosen, where it was said. */
-  readonly deliveryOption: DeliveryOption | null
-  readonly placeId: string | null
-  readonly addressDetails: string | null
-  readonly schoolId: string | null
-  readonly studentName: string | null
-  readonly studentClass: string | null
-}
 
 /** The way that a delivery goes by what is said of it. */
 export const deliveryOptionOf = (entry: {
@@ -67,40 +55,3 @@ export const optionTo = ({
   schoolId,
 }: Pick<Destination, 'placesId' | 'schoolId'>): DeliveryOption =>
   deliveryOptionOf({ placeId: placesId, schoolId })
-
-/** Why what is said of a delivery does not go together, or null. */
-export function deliveryRefusal(entry: DeliveryEntry): 'shop.deliveryDetailsRequired' | null {
-  const ways = waysSaid(entry)
-  const wanted = entry.deliveryOption ?? deliveryOptionOf(entry)
-  return ways.every((way) => way === wanted) ? null : 'shop.deliveryDetailsRequired'
-}
-
-/** The ways to which the details belong. */
-const waysSaid = (entry: DeliveryEntry): DeliveryOption[] => [
-  ...((entry.placeId ?? entry.addressDetails) === null ? [] : (['deliverToAddress'] as const)),
-  ...((entry.schoolId ?? entry.studentName ?? entry.studentClass) === null
-    ? []
-    : (['deliverToSchool'] as const)),
-]
-
-const studentBounds = { min: 3, max: 100 } as const
-const mostDetails = 300
-
-/** What is wrong with the fields of the way that was chosen. */
-export function deliveryViolations(entry: DeliveryEntry): Violation[] {
-  switch (entry.deliveryOption ?? deliveryOptionOf(entry)) {
-    case 'deliverToAddress':
-      return [
-        ...requiredViolations('placeId', entry.placeId ?? '', { max: 500 }),
-        ...lengthViolations('addressDetails', entry.addressDetails ?? '', { max: mostDetails }),
-      ]
-    case 'deliverToSchool':
-      return [
-        ...requiredViolations('schoolId', entry.schoolId ?? '', {}),
-        ...requiredViolations('studentName', entry.studentName ?? '', studentBounds),
-        ...requiredViolations('studentClass', entry.studentClass ?? '', studentBounds),
-      ]
-    default:
-      return []
-  }
-}

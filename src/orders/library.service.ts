@@ -11,7 +11,7 @@ import * as cart from './cart.table.ts'
 import { cartRegion } from './cartRegion.rules.ts'
 import { addRefusal } from './order.rules.ts'
 import { lockOrder } from './order.table.ts'
-import { placeFreeOrder } from './place.service.ts'
+import { placeFreeOrder } from './confirmation.service.ts'
 
 /** Nothing is printed, and nobody has to be reached. */
 const unreached = { phoneNumber: null, altPhoneNumber: null, to: null }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addCoupon } from '#coupons/coupon.builder.ts'
 import { addUser } from '#identity/user.builder.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -47,6 +48,26 @@ test('an order that is not there, and the IRI of something else, is no order', a
     assert.equal(await ask(db, 'order', 'nowhere'), 'NOT_FOUND')
     const { codes } = await api.ask(db, '{ order(id: "/books/1") { _id } }')
     assert.deepEqual(codes, ['BAD_USER_INPUT'])
+  })
+})
+
+test('what the coupon took off is told apart from all that was taken off, in the cart and once it is bought', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const owner = await addUser(db)
+    const couponId = await addCoupon(db)
+    const off = async (id: string) => {
+      const amounts = 'shopMoney { amount } presentmentMoney { amount }'
+      const document = `{ order(id: "/orders/${id}") { totalDiscountSet { ${amounts} } discountSet { ${amounts} } } }`
+      const { data } = await api.ask(db, document, {}, { caller: owner })
+      return JSON.stringify(data['order']).match(/\d+/g)?.map(Number)
+    }
+    const id = await addPurchase(db, owner, { couponId })
+    assert.deepEqual(await off(await addOrder(db, { owner, couponId })), [45, 45, 45, 45])
+    assert.deepEqual(await off(id), [45, 45, 45, 45])
+    await db.run(sql`update order_discounts set amount = 20 where order_id = ${id}`)
+    await db.run(sql`insert into order_discounts values (${id}, 'KES', 'wholesale', 25)`)
+    assert.deepEqual(await off(id), [45, 45, 20, 20])
   })
 })
 

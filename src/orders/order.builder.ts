@@ -5,7 +5,7 @@ import { newOrderId } from './cart.service.ts'
 import { addCart, addLines, setCartCoupon } from './cart.table.ts'
 import { office } from './delivery.rules.ts'
 import { lockOrder } from './order.table.ts'
-import { confirmOrder, placeOrder } from './place.service.ts'
+import { confirmOrder, placeOrder } from './confirmation.service.ts'
 
 export type NewOrder = {
   readonly owner: User | null

@@ -1,18 +1,16 @@
 import type { OrderFulfillmentResolvers, OrderLineResolvers, OrderResolvers } from '#generated/resolvers.ts'
 import { isPrint, mediaTypeOf } from '#catalogue/book.rules.ts'
 import { thumbnailUrl } from '#catalogue/coverUrl.rules.ts'
-import { schoolNode } from '#schools/school.resolvers.ts'
+import { joinedSchool } from '#schools/school.resolvers.ts'
 import { connection } from '#platform/graphql/connection.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { isDescending } from '#platform/graphql/sortDirection.ts'
 import { toMajor } from '#pricing/money.rules.ts'
 import { currencyNode, taxRateNode } from '#pricing/rates.resolvers.ts'
-import type { DraftRow } from './checkoutDraft.table.ts'
 import { optionTo } from './delivery.rules.ts'
 import {
   detailsOf,
-  draftsOf,
   fulfillmentsOf,
   type LineDetails,
   type LineSums,
@@ -46,8 +44,7 @@ export const orderFields: OrderResolvers = {
   totalLineItemsPriceSet: sumSet('totalLineItemsPrice'),
   totalDiscount: sum('totalDiscount'),
   totalDiscountSet: sumSet('totalDiscount'),
-  // The coupon is the only discount as long as there are no wholesale orders.
-  discountSet: sumSet('totalDiscount'),
+  discountSet: sumSet('couponDiscount'),
   subtotalPrice: sum('subtotalPrice'),
   subtotalPriceSet: sumSet('subtotalPrice'),
   shippingFee: sum('shippingFee'),
@@ -79,47 +76,12 @@ export const orderFields: OrderResolvers = {
     return connection(downwards.some(([by]) => by === 'id') ? lines.toReversed() : lines, page)
   },
   orderFulfillment: async (order, _, context) => (await fulfillmentOf(order, context)) ?? null,
-  school: async (order, _, context) => schoolIn(await fulfillmentOf(order, context)),
-  chosenDelivery: (order) => (order.placed_at === null ? order.chosen_delivery : null),
-  deliveryChoices: async (order, _, context) =>
-    (await detailsOf(order, context)).choices.map(({ deliveryOption, shop, presentment }) => ({
-      deliveryOption,
-      shippingFeeSet: priceSet(shop.shippingFee, presentment.shippingFee),
-      subtotalPriceSet: priceSet(shop.subtotalPrice, presentment.subtotalPrice),
-      totalTaxSet: priceSet(shop.totalTax, presentment.totalTax),
-      totalPriceSet: priceSet(shop.totalPrice, presentment.totalPrice),
-    })),
-  checkoutDraft: async (order, _, context) => {
-    const { caller } = context
-    if (caller.kind !== 'user' || caller.id !== order.owner_id || order.confirmed_at !== null) return null
-    const [draft] = await draftsOf(context).load(order.id)
-    return draft ? draftNode(draft) : null
-  },
+  school: async (order, _, context) => joinedSchool(await fulfillmentOf(order, context)),
 }
 
 /** What was asked for at the last try is kept for a payment that comes late, and shown only while it counts. */
 const fulfillmentOf = async (order: OrderRow, context: Context): Promise<FulfillmentRow | undefined> =>
   order.placed_at === null ? undefined : (await fulfillmentsOf(context).load(order.id))[0]
-
-type SchoolColumns = Pick<FulfillmentRow, 'school_id' | 'school_name' | 'school_country'>
-
-const schoolIn = (row: SchoolColumns | undefined) =>
-  row?.school_id == null
-    ? null
-    : schoolNode({ id: row.school_id, name: row.school_name ?? '', country: row.school_country ?? '' })
-
-const draftNode = (row: DraftRow) => ({
-  deliveryOption: row.delivery_option,
-  placeId: row.place_id,
-  placeText: row.place_text,
-  addressDetails: row.address_details,
-  school: schoolIn(row),
-  schoolText: row.school_text,
-  studentName: row.student_name,
-  studentClass: row.student_class,
-  phoneNumber: row.phone_number,
-  alternativePhoneNumber: row.alternative_phone_number,
-})
 
 const lineSum = (name: keyof LineSums) => (line: LineDetails) => toMajor(line.shop[name])
 const lineSumSet = (name: keyof LineSums) => (line: LineDetails) =>
@@ -160,7 +122,7 @@ export const fulfillmentFields: OrderFulfillmentResolvers = {
   addressLine1: (row) => row.address_line1,
   addressLine2: (row) => row.address_line2,
   addressPostalCode: (row) => row.address_postal_code,
-  school: schoolIn,
+  school: joinedSchool,
   studentName: (row) => row.student_name,
   studentClass: (row) => row.student_class,
   phoneNumber: (row) => row.phone_number,

@@ -1,11 +1,10 @@
 import type { Context } from '#platform/graphql/context.ts'
 import { loader } from '#platform/graphql/context.ts'
 import { fromNumeric, type Money, toMajor, zero } from '#pricing/money.rules.ts'
-import type { LineTotals, OrderTotals } from '#pricing/totals.rules.ts'
+import type { DiscountTotal, LineTotals, OrderTotals } from '#pricing/totals.rules.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
-import { type DraftRow, listDrafts } from './checkoutDraft.table.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery.rules.ts'
-import { type OpenDetails, readOpenDetails } from './details.ts'
+import { type PricedCart, priceCart } from './cartPricing.ts'
 import {
   type FulfillmentRow,
   type LineRow,
@@ -16,8 +15,11 @@ import {
   type TotalsRow,
 } from './order.table.ts'
 
-/** The six sums of an order in one currency, as the API tells them. */
-export type Sums = { readonly [Name in Exclude<keyof OrderTotals, 'lines'>]: Money }
+/** The sums of an order in one currency, as the API tells them. */
+export type Sums = { readonly [Name in Exclude<keyof OrderTotals, 'lines' | 'discounts'>]: Money } & {
+  /** The part of the discount that comes from the coupon. */
+  readonly couponDiscount: Money
+}
 
 /** An order with its lines and sums, whether they are derived or written down. */
 export type OrderDetails = {
@@ -57,10 +59,6 @@ const totalsOf = loader<string, TotalsRow>(
   ({ db }, ids) => listTotals(db, ids),
   (row) => row.order_id,
 )
-export const draftsOf = loader<string, DraftRow>(
-  ({ db }, ids) => listDrafts(db, ids),
-  (row) => row.order_id,
-)
 export const fulfillmentsOf = loader<string, FulfillmentRow>(
   ({ db }, ids) => listFulfillments(db, ids),
   (row) => row.order_id,
@@ -77,8 +75,9 @@ export function detailsOf(order: OrderRow, context: Context): Promise<OrderDetai
 }
 
 async function derived(order: OrderRow, { db, now }: Context): Promise<OrderDetails> {
-  const details: OpenDetails = await readOpenDetails(db, order, now)
+  const details: PricedCart = await priceCart(db, order, now)
   const { shop, presentment } = details.amounts
+  const hasPrint = details.lines.some((line) => isPrint(line.format))
   const none = { shop: zeroLine(order.currency), presentment: zeroLine(order.presentment_currency) }
   const lines = details.lines.map((line, index) => ({
     ...line,
@@ -86,11 +85,18 @@ async function derived(order: OrderRow, { db, now }: Context): Promise<OrderDeta
     shop: shop.lines[index] ?? none.shop,
     presentment: presentment.lines[index] ?? none.presentment,
   }))
-  const hasPrint = lines.some((line) => isPrint(line.format))
-  const choices = hasPrint
-    ? deliveryOptions.map((deliveryOption) => ({ deliveryOption, ...details.amountsWith(deliveryOption) }))
-    : []
-  return { ...details, lines, shop, presentment, choices }
+  return {
+    ...details,
+    lines,
+    shop: sumsOf(shop),
+    presentment: sumsOf(presentment),
+    choices: hasPrint ? deliveryOptions.map((option) => choiceOf(details, option)) : [],
+  }
+}
+
+function choiceOf({ amountsWith }: PricedCart, deliveryOption: DeliveryOption): Choice {
+  const { shop, presentment } = amountsWith(deliveryOption)
+  return { deliveryOption, shop: sumsOf(shop), presentment: sumsOf(presentment) }
 }
 
 async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> {
@@ -117,6 +123,14 @@ async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> 
   }
 }
 
+const couponPart = (discounts: readonly DiscountTotal[], currency: string): Money =>
+  discounts.find(({ source }) => source === 'coupon')?.amount ?? zero(currency)
+
+const sumsOf = (totals: OrderTotals): Sums => ({
+  ...totals,
+  couponDiscount: couponPart(totals.discounts, totals.totalPrice.currency),
+})
+
 const zeroLine = (currency: string): LineSums => ({
   preTaxPrice: zero(currency),
   discount: zero(currency),
@@ -137,6 +151,10 @@ function sumsIn(rows: readonly TotalsRow[], currency: string): Sums {
     totalLineItemsPrice: money(row?.line_items),
     shippingFee: money(row?.shipping_fee),
     totalDiscount: money(row?.discount),
+    couponDiscount: couponPart(
+      (row?.discounts ?? []).map(({ source, amount }) => ({ source, amount: money(amount) })),
+      currency,
+    ),
     subtotalPrice: money(row?.subtotal),
     totalTax: money(row?.tax),
     totalPrice: money(row?.total),

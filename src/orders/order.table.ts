@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Format } from '#catalogue/book.rules.ts'
+import type { DiscountSource } from '#pricing/totals.rules.ts'
 import type { PlacedOrder } from './access.rules.ts'
 import type { DeliveryOption } from './delivery.rules.ts'
 import type { OrderState } from './order.rules.ts'
@@ -54,6 +55,8 @@ export type TotalsRow = {
   subtotal: string
   tax: string
   total: string
+  /** What each discount took off, without VAT. */
+  discounts: { source: DiscountSource; amount: string }[]
 }
 
 export type LineTotalsJson = { currency: string; pre_tax: string; discount: string; price: string }
@@ -84,10 +87,9 @@ export type LineRow = {
 const columns = sql`
   o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email, o.admin_id, o.customer_email, o.customer_locale, o.currency,
   o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.on_hold_at, o.tax_rate,
-  o.coupon_code, o.coupon_description, o.coupon_discount, d.delivery_option as chosen_delivery`
+  o.coupon_code, o.coupon_description, o.coupon_discount, o.chosen_delivery`
 
-const from = sql`
-  from orders o left join users u on u.id = o.owner_id left join checkout_drafts d on d.order_id = o.id`
+const from = sql`from orders o left join users u on u.id = o.owner_id`
 
 export const findOrder = (db: Database, id: string) =>
   db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
@@ -147,8 +149,10 @@ export const listLines = (db: Database, orderIds: readonly string[]) =>
 
 export const listTotals = (db: Database, orderIds: readonly string[]) =>
   db.many<TotalsRow>(sql`
-    select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total from order_totals
-    where order_id = any(${orderIds})`)
+    select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total,
+      coalesce((select json_agg(json_build_object('source', d.source, 'amount', d.amount::text))
+                from order_discounts d where d.order_id = t.order_id and d.currency = t.currency), '[]') as discounts
+    from order_totals t where order_id = any(${orderIds})`)
 
 /** The order that a line belongs to. */
 export const findOrderIdOfLine = async (db: Database, lineId: number) =>

@@ -12,7 +12,7 @@ import { addSchool } from '#schools/school.table.ts'
 import { office } from './delivery.rules.ts'
 import { addOrder, type NewOrder } from './order.builder.ts'
 import { lockOrder } from './order.table.ts'
-import { confirmOrder, placeOrder } from './place.service.ts'
+import { confirmOrder, placeOrder } from './confirmation.service.ts'
 import { receiptTasks, sendReceipt } from './receipt.ts'
 
 const shop = { publicUrl: 'https://soma.example', supportEmail: 'help@soma.example' }

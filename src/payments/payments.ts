@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Resolvers } from '#generated/resolvers.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
-import type { PaymentGateway, ProviderParts } from './gateway.ts'
+import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
 import { createInbox } from './messages/inbox.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
@@ -17,7 +17,7 @@ import { statusQueryCrontab, statusQueryTasks } from './statusQueries/statusQuer
 /** Everything about paying, put together. */
 export type Payments = {
   readonly gateway: PaymentGateway
-  readonly resolvers: readonly Resolvers[]
+  resolvers(payOrder: PayOrder): readonly Resolvers[]
   readonly tasks: JobTasks
   readonly crontab: string
   routes(app: FastifyInstance): Promise<void>
@@ -36,7 +36,10 @@ export function createPayments(parts: ProviderParts): Payments {
   const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, log }
   return {
     gateway,
-    resolvers: [paymentResolvers(gateway), ...methods.map(({ resolvers }) => resolvers(gateway))],
+    resolvers: (payOrder) => [
+      paymentResolvers(gateway),
+      ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
+    ],
     tasks: { ...reviewTasks(gateway, config), ...statusQueryTasks(gateway) },
     crontab: statusQueryCrontab,
     routes: (app) => webhookRoutes(app, gateway),

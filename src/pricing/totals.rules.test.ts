@@ -4,7 +4,7 @@ import { parseDecimal } from './decimal.rules.ts'
 import { nairobiDeliveryFee } from './delivery.rules.ts'
 import type { PricedLine } from './line.rules.ts'
 import { fromMajor, zero, type Money } from './money.rules.ts'
-import { orderTotals, type OrderAmounts, type OrderTotals } from './totals.rules.ts'
+import { type Discount, orderTotals, type OrderAmounts, type OrderTotals } from './totals.rules.ts'
 
 const kes = (amount: number) => fromMajor(amount, 'KES')
 const withVat = (amount: number, quantity = 1): PricedLine => ({
@@ -17,10 +17,17 @@ const withoutVat = (amount: number, quantity = 1): PricedLine => ({
   vatIncluded: false,
 })
 
-const totalsOf = (lines: PricedLine[], discounts: Money[], rest: Partial<OrderAmounts> = {}): OrderTotals =>
+const coupon = (...amounts: Money[]): Discount => ({ source: 'coupon', amounts })
+const wholesale = (...amounts: Money[]): Discount => ({ source: 'wholesale', amounts })
+
+const totalsOf = (
+  lines: PricedLine[],
+  couponAmounts: Money[],
+  rest: Partial<OrderAmounts> = {},
+): OrderTotals =>
   orderTotals({
     lines,
-    discounts,
+    discounts: [coupon(...couponAmounts)],
     shippingFee: zero('KES'),
     taxRate: parseDecimal('0.1600'),
     currency: 'KES',
@@ -59,6 +66,32 @@ test('items + shipping - discount = subtotal, + tax = total, with VAT on the del
   assert.deepEqual(totals.subtotalPrice, kes(1116 + 350 - 144))
   assert.deepEqual(totals.totalTax, kes(28 + 128 + 56))
   assert.deepEqual(totals.totalPrice, kes(1534))
+})
+
+test('an order without a discount costs what its lines cost', () => {
+  const totals = totalsOf([withVat(250)], [], { discounts: [] })
+  assert.deepEqual([totals.totalDiscount, totals.discounts, totals.totalPrice], [kes(0), [], kes(250)])
+})
+
+test('what a coupon and wholesale take off is told of each, and adds up', () => {
+  const totals = totalsOf([withVat(250), withoutVat(450, 2)], [], {
+    discounts: [coupon(kes(50), kes(100)), wholesale(kes(25), kes(0))],
+  })
+  assert.deepEqual(totals.discounts, [
+    { source: 'coupon', amount: kes(44 + 100) },
+    { source: 'wholesale', amount: kes(21) },
+  ])
+  assert.deepEqual(totals.totalDiscount, kes(44 + 100 + 21))
+  assert.deepEqual(totals.lines[0]?.price, kes(175))
+})
+
+test('two discounts together take off no more than the line', () => {
+  const totals = totalsOf([withoutVat(450)], [], { discounts: [coupon(kes(300)), wholesale(kes(200))] })
+  assert.deepEqual(totals.discounts, [
+    { source: 'coupon', amount: kes(300) },
+    { source: 'wholesale', amount: kes(150) },
+  ])
+  assert.deepEqual(totals.totalPrice, kes(0))
 })
 
 test('an empty cart costs nothing', () => {

@@ -9,6 +9,18 @@ export const schoolNode = ({ id, name, country }: SchoolRow) => ({
   country,
 })
 
+type SchoolColumns = {
+  readonly school_id: number | null
+  readonly school_name: string | null
+  readonly school_country: string | null
+}
+
+/** The school that a row names; null when it names none. */
+export const joinedSchool = (row: SchoolColumns | undefined) =>
+  row?.school_id == null
+    ? null
+    : schoolNode({ id: row.school_id, name: row.school_name ?? '', country: row.school_country ?? '' })
+
 export const schoolResolvers: Resolvers = {
   Query: { schools: async (_, __, { db }) => (await listSchools(db)).map(schoolNode) },
 }

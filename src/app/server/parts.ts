@@ -14,8 +14,9 @@ import { userResolvers } from '#identity/user.resolvers.ts'
 import { popularityCrontab, popularityTasks } from '#entitlements/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { cartResolvers } from '#orders/cart.resolvers.ts'
-import { checkoutResolvers } from '#orders/checkout.resolvers.ts'
-import { contactTasks } from '#orders/contact.tasks.ts'
+import { checkoutResolvers } from '#checkout/checkout.resolvers.ts'
+import { payOrderWith } from '#checkout/payOrder.service.ts'
+import { contactTasks } from '#checkout/contact.tasks.ts'
 import { orderResolvers } from '#orders/order.resolvers.ts'
 import { paidClaimResolvers } from '#orders/paidClaim.resolvers.ts'
 import { keepOwnPlaces } from '#places/gazetteer.ts'
@@ -61,7 +62,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
   })
   await keepOwnPlaces(db)
   const places = createPlaces(config, log)
-  const payments = createPayments({ config, db, log, places })
+  const payments = createPayments({ config, db, log })
   const rates = ratesJobs({ config, db, log })
   const schema = createSchema([
     ratesResolvers,
@@ -75,7 +76,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     cartResolvers,
     checkoutResolvers(places),
     paidClaimResolvers(log),
-    ...payments.resolvers,
+    ...payments.resolvers(payOrderWith(payments.gateway, places)),
     helpResolvers(config),
     refundResolvers(config),
     schoolResolvers,

@@ -5,7 +5,7 @@ import { nairobiDeliveryFee } from '#pricing/delivery.rules.ts'
 import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
 import { lineAmount, priceLine, type Line } from '#pricing/line.rules.ts'
 import { type Money, zero } from '#pricing/money.rules.ts'
-import { orderTotals } from '#pricing/totals.rules.ts'
+import { type Discount, orderTotals } from '#pricing/totals.rules.ts'
 import { couponDiscounts } from '../coupon-discount.rules.ts'
 import { couponUnits } from '../coupon-match.rules.ts'
 import type { CouponLine, Offer, Restriction } from '../coupon.rules.ts'
@@ -115,11 +115,20 @@ export function sumUp(cart: Cart, side: Side) {
   const units = unitsOf(cart)
   const discounts = couponDiscounts(cart.coupon, { lines, units, taxRate: cart.taxRate, into })
   const shippingFee = exchange(cart.shippingFee, into)
-  const totalsWith = (taken: readonly Money[]) =>
+  const totalsWith = (taken: readonly Discount[]) =>
     orderTotals({ lines, discounts: taken, shippingFee, taxRate: cart.taxRate, currency })
-  const without = totalsWith(lines.map(() => zero(currency)))
+  const without = totalsWith([])
   const eligible = lines.map((line, index) => lineAmount({ ...line, quantity: units[index] ?? 0 }))
-  return { currency, into, lines, eligible, discounts, shippingFee, without, totals: totalsWith(discounts) }
+  return {
+    currency,
+    into,
+    lines,
+    eligible,
+    discounts,
+    shippingFee,
+    without,
+    totals: totalsWith([{ source: 'coupon', amounts: discounts }]),
+  }
 }
 
 export type Sums = ReturnType<typeof sumUp>

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addBook } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/user.builder.ts'
+import { addAdminOrder } from '#orders/adminOrder.table.ts'
 import { addLines, removeLines } from '#orders/cart.table.ts'
+import { findOrder } from '#orders/order.table.ts'
+import { claimPaidOrders } from '#orders/paidClaim.service.ts'
 import { sql } from '#platform/database/sql.ts'
+import { createLog } from '#platform/log.ts'
 import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'
 import { listShownAttempts, stateOf } from './attempt.table.ts'
 import { mpesaSchedule } from '../mpesa/push.rules.ts'
@@ -104,6 +109,23 @@ describe('a payment that succeeds late', () => {
     )
     assert.deepEqual(await shown(buyer.orderId), [second.id])
   })
+})
+
+test('an order that the staff placed for somebody is bought without an owner, whom its claim makes the reader', async () => {
+  const staff = await shop.addBuyer()
+  const attempt = await tryToPay(staff, 'callback-lost-paid')
+  const reader = await addUser(shop.db)
+  const forWhom = { forUserFullName: null, forUserEmail: reader.email, forUserPhone: null }
+  await addAdminOrder(shop.db, { orderId: staff.orderId, adminId: staff.user.id, ...forWhom })
+  await shop.db.run(sql`update orders set owner_id = null where id = ${staff.orderId}`)
+  await advance(80)
+  await shop.queryAfter(attempt, 20)
+  assert.deepEqual([await state(attempt), await shop.isConfirmed(staff.orderId)], ['succeeded', true])
+  const order = await findOrder(shop.db, staff.orderId)
+  assert.deepEqual([order?.owner_id, order?.customer_email], [null, reader.email])
+  assert.equal(await shop.db.run(sql`select from entitlements where order_id = ${staff.orderId}`), 0)
+  assert.deepEqual(await claimPaidOrders(shop.db, reader, createLog('silent'), new Date()), [staff.orderId])
+  assert.equal(await shop.db.run(sql`select from entitlements where user_id = ${reader.id}`), 1)
 })
 
 describe('an attempt without an answer', () => {

@@ -1,6 +1,6 @@
-import { putOnHold } from '#orders/freeze.table.ts'
+import { putOnHold } from '#orders/orderSnapshot.table.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
-import { confirmOrder, reopenOrder } from '#orders/place.service.ts'
+import { confirmOrder, reopenOrder } from '#orders/confirmation.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toMajor } from '#pricing/money.rules.ts'
 import type { PaymentGateway } from '../gateway.ts'
@@ -130,7 +130,6 @@ async function settlePaid(
     await openReview(tx, attempt.id, mismatch, clock.now)
     return
   }
-  if (order.owner_id === null) throw new Error(`an order without an owner was paid: ${order.id}`)
   await table.supersedeOthers(tx, order.id, { except: attempt.id, at: clock.now })
   await table.markEnded(tx, attempt.id, {
     ...successOf(found, result, clock.now),

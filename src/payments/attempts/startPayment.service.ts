@@ -1,7 +1,7 @@
 import { requireVerified } from '#identity/access.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
-import { demandOwn } from '#orders/own.ts'
-import type { Delivery } from '#orders/place.service.ts'
+import { requireOwnOrder } from '#orders/orderOwnership.ts'
+import type { Delivery } from '#orders/confirmation.service.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError, tooMany } from '#platform/errors.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import type { Log } from '#platform/log.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { isZero, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
-import type { PaymentGateway } from '../gateway.ts'
+import type { PaymentGateway, StartedPayment } from '../gateway.ts'
 import type { OutcomeEntry } from '../messages/inboxEntry.ts'
 import { withOutcome } from '../messages/received.service.ts'
 import { describeAttempt, type PaymentProvider, type StartOutcome } from '../provider.ts'
@@ -37,8 +37,6 @@ export type StartPaymentInput<Request> = {
   readonly request: Request
 }
 
-type Started = { readonly attempt: AttemptRow; readonly outcome: StartOutcome }
-
 const userLimit: RateLimit = { kind: 'pushes of a user', most: 30, seconds: 3600 }
 const orderLimit: RateLimit = { kind: 'pushes for an order', most: 6, seconds: 600 }
 
@@ -55,7 +53,7 @@ export async function startPayment<Request>(
   gateway: PaymentGateway,
   provider: PaymentProvider<Request>,
   input: StartPaymentInput<Request>,
-): Promise<Started> {
+): Promise<StartedPayment> {
   const user = requireVerified(context.caller)
   if (!provider.isEnabled) throw new ShopError('payment.methodDisabled')
   const attempt = await context.db.transaction((tx) =>
@@ -84,7 +82,7 @@ async function openAttempt<Request>(
   { tx, user, now, gateway, provider }: Opening<Request>,
   { orderId, delivery, expectedTotal, confirmed, request }: StartPaymentInput<Request>,
 ): Promise<AttemptRow> {
-  const order = demandOwn(await lockOrder(tx, orderId), user)
+  const order = requireOwnOrder(await lockOrder(tx, orderId), user)
   if (await hasLiveAttempt(tx, order.id)) throw new ShopError('payment.multipleRequests')
   await refuseUnconfirmed(tx, gateway, order, confirmed)
   await countTries(

@@ -1,5 +1,5 @@
 import { lockOrder } from '#orders/order.table.ts'
-import { reopenOrder } from '#orders/place.service.ts'
+import { reopenOrder } from '#orders/confirmation.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isPaid, ownResults } from '../attempts/attempt.rules.ts'
 import {

@@ -1,17 +1,13 @@
 import type { PlaceMpesaOrderInput, Resolvers } from '#generated/resolvers.ts'
-import { requireVerified } from '#identity/access.ts'
-import { destinationOf, entryOf } from '#orders/delivery.service.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
-import type { PlaceProvider } from '#places/provider.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
-import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
+import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { isTimedOut, ownResults, statusOf } from '../attempts/attempt.rules.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
-import { startPayment } from '../attempts/startPayment.service.ts'
-import type { PaymentGateway } from '../gateway.ts'
+import type { PayOrder } from '../gateway.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { listMpesaRequests, type MpesaRequestRow } from './mpesa.table.ts'
@@ -23,9 +19,8 @@ import { type MpesaRequest, newMpesaRequest } from './webhook.ts'
 export type MpesaPush = AttemptRow & Pick<MpesaRequestRow, 'msisdn' | 'merchant_request_id'>
 
 type Parts = {
-  readonly gateway: PaymentGateway
+  readonly payOrder: PayOrder
   readonly provider: PaymentProvider<MpesaRequest>
-  readonly places: PlaceProvider
   /** How long a call to the provider may take, in milliseconds. */
   readonly timeoutMs: number
   /** In whole shillings; null when the shop offers no M-Pesa. */
@@ -75,31 +70,20 @@ async function withRequest(attempt: AttemptRow, context: Context): Promise<Mpesa
   return { ...attempt, msisdn: request.msisdn, merchant_request_id: request.merchant_request_id }
 }
 
-async function placeMpesaOrder(
-  { gateway, provider, places }: Parts,
-  input: PlaceMpesaOrderInput,
-  context: Context,
-) {
-  const orderId = idIn(input.id, 'Order')
+async function placeMpesaOrder({ payOrder, provider }: Parts, input: PlaceMpesaOrderInput, context: Context) {
   const { phoneNumber, confirmedRequest } = input
   const altPhoneNumber = input.alternativePhoneNumber?.trim() || null
-  const to = await destinationOf(context, places, requireVerified(context.caller), {
-    orderId,
-    entry: entryOf(input),
-    session: input.placeSession ?? null,
+  const { attempt, outcome } = await payOrder(context, provider, {
+    input,
+    phones: { phoneNumber, altPhoneNumber },
     violations: phoneViolations({ phoneNumber, alternativePhoneNumber: altPhoneNumber }),
-  })
-  const { attempt, outcome } = await startPayment(context, gateway, provider, {
-    orderId,
-    delivery: { phoneNumber, altPhoneNumber, to },
-    expectedTotal: input.expectedTotal ?? null,
     confirmed: confirmedRequest ? numberIn(confirmedRequest, 'SafaricomMpesaRequest') : null,
     request: newMpesaRequest(phoneNumber),
   })
   const merchantRequestId = outcome.kind === 'accepted' ? outcome['merchantRequestId'] : undefined
   return {
     // The prompt is on the phone, even when the database went away meanwhile.
-    order: await readableOrder(context, orderId).catch(() => null),
+    order: await readableOrder(context, attempt.order_id).catch(() => null),
     safaricomMpesaRequest: {
       ...attempt,
       msisdn: phoneNumber,

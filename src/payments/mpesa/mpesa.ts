@@ -22,7 +22,7 @@ import { callbackPath, hashToken, type MpesaRequest, mpesaWebhook } from './webh
 const phoneLimit: RateLimit = { kind: 'pushes to a phone', most: 6, seconds: 600 }
 
 /** Safaricom's M-Pesa through Daraja: a prompt on the payer's phone, a callback, and status queries. */
-export function createMpesa({ config, db, log, places }: ProviderParts): PaymentMethod {
+export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
   const account = accountOf(config, db)
   const provider: PaymentProvider<MpesaRequest> = {
     name: 'mpesa',
@@ -49,7 +49,7 @@ export function createMpesa({ config, db, log, places }: ProviderParts): Payment
   const maxAmount = account ? config.mpesaMaxAmount : null
   return {
     provider,
-    resolvers: (gateway) => mpesaResolvers({ gateway, provider, places, timeoutMs, maxAmount }),
+    resolvers: (_, payOrder) => mpesaResolvers({ payOrder, provider, timeoutMs, maxAmount }),
   }
 }
 

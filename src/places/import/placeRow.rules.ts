@@ -25,7 +25,7 @@ export const neededColumns = {
   longitude: ['lon', 'longitude'],
 }
 
-const mostLetters = { id: 100, name: 120, area: 120, kind: 40 }
+const maxLetters = { id: 100, name: 120, area: 120, kind: 40 }
 
 /** A place, or all that is wrong with its line. */
 export function readPlaceRow(cells: Cells): { entry: PlaceEntry } | { problems: Problem[] } {
@@ -34,7 +34,7 @@ export function readPlaceRow(cells: Cells): { entry: PlaceEntry } | { problems: 
   const problems: Problem[] = [
     ...missing({ id: key, name }),
     ...(name !== '' && !/\p{L}/u.test(name) ? [{ column: 'name', reason: 'has no letter' }] : []),
-    ...Object.entries(mostLetters)
+    ...Object.entries(maxLetters)
       .filter(([column, most]) => text(cells, column).length > most)
       .map(([column, most]) => ({ column, reason: `more than ${most} letters` })),
     ...latitude.problems,

@@ -1,0 +1,61 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import { requireVerified } from '#identity/access.ts'
+import { detailsOf, priceSet } from '#orders/order.nodes.ts'
+import { readableOrder } from '#orders/order.resolvers.ts'
+import type { OrderRow } from '#orders/order.table.ts'
+import type { PlaceProvider } from '#places/provider.ts'
+import { loader } from '#platform/graphql/context.ts'
+import { joinedSchool } from '#schools/school.resolvers.ts'
+import { keepDraft } from './checkoutDraft.service.ts'
+import { type DraftRow, listDrafts } from './checkoutDraft.table.ts'
+import { placeOwnFreeOrder } from './freeOrder.service.ts'
+
+const draftsOf = loader<string, DraftRow>(
+  ({ db }, ids) => listDrafts(db, ids),
+  (row) => row.order_id,
+)
+
+/** The fields of the checkout that no provider of payments is needed for. */
+export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
+  Mutation: {
+    saveCheckoutDraftOrder: async (_, { input }, context) => {
+      const orderId = await keepDraft(context, requireVerified(context.caller), input)
+      return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
+    },
+    placeFreeOrder: async (_, { input }, context) => {
+      const user = requireVerified(context.caller)
+      const orderId = await placeOwnFreeOrder(context, places, user, input)
+      return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
+    },
+  },
+  Order: {
+    chosenDelivery: (order) => (order.placed_at === null ? order.chosen_delivery : null),
+    deliveryChoices: async (order, _, context) =>
+      (await detailsOf(order, context)).choices.map(({ deliveryOption, shop, presentment }) => ({
+        deliveryOption,
+        shippingFeeSet: priceSet(shop.shippingFee, presentment.shippingFee),
+        subtotalPriceSet: priceSet(shop.subtotalPrice, presentment.subtotalPrice),
+        totalTaxSet: priceSet(shop.totalTax, presentment.totalTax),
+        totalPriceSet: priceSet(shop.totalPrice, presentment.totalPrice),
+      })),
+    checkoutDraft: async (order, _, context) => {
+      const { caller } = context
+      if (caller.kind !== 'user' || caller.id !== order.owner_id || order.confirmed_at !== null) return null
+      const [draft] = await draftsOf(context).load(order.id)
+      return draft ? draftNode(order, draft) : null
+    },
+  },
+})
+
+const draftNode = (order: OrderRow, row: DraftRow) => ({
+  deliveryOption: order.chosen_delivery,
+  placeId: row.place_id,
+  placeText: row.place_text,
+  addressDetails: row.address_details,
+  school: joinedSchool(row),
+  schoolText: row.school_text,
+  studentName: row.student_name,
+  studentClass: row.student_class,
+  phoneNumber: row.phone_number,
+  alternativePhoneNumber: row.alternative_phone_number,
+})

@@ -1,0 +1,43 @@
+import type { SaveCheckoutDraftOrderInput } from '#generated/resolvers.ts'
+import type { User } from '#platform/caller.rules.ts'
+import { ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { idIn, numberIn } from '#platform/graphql/iri.ts'
+import { saveDraft } from './checkoutDraft.table.ts'
+import { requireOwnOrder } from '#orders/orderOwnership.ts'
+import { setChosenDelivery } from '#orders/cart.table.ts'
+import { lockOrder } from '#orders/order.table.ts'
+
+const maxLetters = 500
+
+/** Keeps what the owner of an order has typed at the checkout so far, and returns the order's id. */
+export const keepDraft = (
+  context: Context,
+  user: User,
+  input: SaveCheckoutDraftOrderInput,
+): Promise<string> =>
+  context.db.transaction(async (tx) => {
+    const order = requireOwnOrder(await lockOrder(tx, idIn(input.id, 'Order')), user)
+    if (order.confirmed_at !== null) throw new ShopError('shop.orderAlreadyCompleted')
+    await setChosenDelivery(tx, order.id, input.deliveryOption ?? null)
+    await saveDraft(tx, {
+      order_id: order.id,
+      place_id: cut(input.placeId),
+      place_text: cut(input.placeText),
+      address_details: cut(input.addressDetails),
+      school_id: input.schoolId ? numberIn(input.schoolId, 'School') : null,
+      school_text: cut(input.schoolText),
+      student_name: cut(input.studentName),
+      student_class: cut(input.studentClass),
+      phone_number: cut(input.phoneNumber),
+      alternative_phone_number: cut(input.alternativePhoneNumber),
+    })
+    return order.id
+  })
+
+/** What fits; blanks at the end may be followed by more words, and an empty text is none. */
+const cut = (text: string | null | undefined): string | null =>
+  Array.from(text ?? '')
+    .slice(0, maxLetters)
+    .join('')
+    .replaceAll('\u0000', '') || null

@@ -1,0 +1,51 @@
+import { saveDefaultAddress } from '#identity/address.table.ts'
+import { fillAlternativePhone } from '#identity/contact.table.ts'
+import { fillPhone } from '#identity/phone.service.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import { findOrder, listFulfillments } from '#orders/order.table.ts'
+import { dropDraft } from './checkoutDraft.table.ts'
+
+/**
+ * `keepContact` keeps for the next time where a buyer has things brought to and, if they paid, fills in the numbers that
+ * their profile lacks; what was typed at the checkout goes. It is a job of its own, so that an order stands whatever becomes of this.
+ */
+export const contactTasks = (db: Database): JobTasks => ({
+  keepContact: (payload) => keepContact(db, contactIn(payload)),
+})
+
+type Contact = {
+  readonly orderId: string
+  /** The number that paid; null when nothing was paid, and then no number is kept. */
+  readonly payerPhone: string | null
+}
+
+async function keepContact(db: Database, { orderId, payerPhone }: Contact): Promise<void> {
+  const order = await findOrder(db, orderId)
+  if (!order?.confirmed_at) return
+  await dropDraft(db, orderId)
+  if (order.owner_id === null) return
+  const ownerId = order.owner_id
+  const [delivery] = await listFulfillments(db, [orderId])
+  await db.transaction(async (tx) => {
+    if (payerPhone !== null) {
+      await fillPhone(tx, ownerId, payerPhone, new Date())
+      if (delivery?.alt_phone_number) await fillAlternativePhone(tx, ownerId, delivery.alt_phone_number)
+    }
+    if (delivery?.places_id && delivery.address_line1 !== null)
+      await saveDefaultAddress(tx, ownerId, {
+        line1: delivery.address_line1,
+        line2: delivery.address_line2,
+        postalCode: delivery.address_postal_code,
+        city: 'Nairobi',
+        country: 'KEN',
+        placesId: delivery.places_id,
+      })
+  })
+}
+
+function contactIn(payload: unknown): Contact {
+  const { orderId, payerPhone } = payload as Record<string, unknown> // written by confirmOrder
+  if (typeof orderId !== 'string') throw new Error('a contact without the id of an order')
+  return { orderId, payerPhone: typeof payerPhone === 'string' ? payerPhone : null }
+}

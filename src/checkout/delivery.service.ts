@@ -1,0 +1,62 @@
+import { addressAt } from '#identity/address.ts'
+import { demandPlace } from '#places/lookUp.service.ts'
+import type { PlaceProvider } from '#places/provider.ts'
+import type { User } from '#platform/caller.rules.ts'
+import { refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { numberIn } from '#platform/graphql/iri.ts'
+import type { Violation } from '#platform/violation.rules.ts'
+import { isSchool } from '#schools/school.table.ts'
+import { type Destination, office } from '#orders/delivery.rules.ts'
+import { findOrder, hasPrintLines } from '#orders/order.table.ts'
+import { requireOwnOrder } from '#orders/orderOwnership.ts'
+import { type DeliveryEntry, deliveryRefusal, deliveryViolations } from './deliveryEntry.rules.ts'
+
+/** What is asked of a delivery when an order is placed. */
+export type DeliveryRequest = {
+  readonly orderId: string
+  readonly entry: DeliveryEntry
+  /** Token of the searches in which the place was found. */
+  readonly session: string | null
+  /** What is wrong with the other fields of the same form. */
+  readonly violations: readonly Violation[]
+}
+
+export type DeliveryInput = { readonly [Field in keyof DeliveryEntry]?: DeliveryEntry[Field] | undefined }
+
+/** The part of an input that is about the delivery, without blanks around the texts. */
+export const entryOf = (input: DeliveryInput): DeliveryEntry => ({
+  deliveryOption: input.deliveryOption ?? null,
+  placeId: input.placeId?.trim() || null,
+  addressDetails: input.addressDetails?.trim() || null,
+  schoolId: input.schoolId?.trim() || null,
+  studentName: input.studentName?.trim() || null,
+  studentClass: input.studentClass?.trim() || null,
+})
+
+/**
+ * Where an order of the caller is to go; null when nothing of it is printed. Comes before the order is held, since the
+ * place may have to be asked for elsewhere. Throws all failing fields, `shop.deliveryDetailsRequired`,
+ * `shop.deliveryOutsideArea`, and `general.notFound` for an unknown school.
+ */
+export async function destinationOf(
+  context: Context,
+  places: PlaceProvider,
+  user: User,
+  { orderId, entry, session, violations }: DeliveryRequest,
+): Promise<Destination | null> {
+  requireOwnOrder(await findOrder(context.db, orderId), user)
+  const isPrint = await hasPrintLines(context.db, orderId)
+  refuseInvalid([...violations, ...(isPrint ? deliveryViolations(entry) : [])])
+  if (!isPrint) return null
+  refuse(deliveryRefusal(entry))
+  if (entry.placeId !== null) {
+    const place = await demandPlace(context, places, user, { text: entry.placeId, session })
+    const { line1, line2, postalCode, placesId } = addressAt(place, entry.addressDetails)
+    return { ...office, placesId, addressLine1: line1, addressLine2: line2, addressPostalCode: postalCode }
+  }
+  if (entry.schoolId === null) return office
+  const schoolId = numberIn(entry.schoolId, 'School')
+  if (!(await isSchool(context.db, schoolId))) throw new ShopError('general.notFound')
+  return { ...office, schoolId, studentName: entry.studentName, studentClass: entry.studentClass }
+}

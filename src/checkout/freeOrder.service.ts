@@ -1,0 +1,42 @@
+import type { PlaceFreeOrderInput } from '#generated/resolvers.ts'
+import { optionalPhoneViolations } from '#identity/profileEntry.rules.ts'
+import type { PlaceProvider } from '#places/provider.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { idIn } from '#platform/graphql/iri.ts'
+import { lockBuyer } from '#orders/buyer.table.ts'
+import { destinationOf, entryOf } from './delivery.service.ts'
+import { lockOrder } from '#orders/order.table.ts'
+import { requireOwnOrder } from '#orders/orderOwnership.ts'
+import { placeFreeOrder } from '#orders/confirmation.service.ts'
+
+/**
+ * Confirms the caller's own cart when it costs nothing, and returns its id. Throws `shop.orderNotFree` when it does cost
+ * something, as the delivery to an address, and whatever is wrong with the delivery.
+ */
+export async function placeOwnFreeOrder(
+  context: Context,
+  places: PlaceProvider,
+  user: User,
+  input: PlaceFreeOrderInput,
+): Promise<string> {
+  const orderId = idIn(input.id, 'Order')
+  const phones = {
+    phoneNumber: input.phoneNumber?.trim() || null,
+    alternativePhoneNumber: input.alternativePhoneNumber?.trim() || null,
+  }
+  const to = await destinationOf(context, places, user, {
+    orderId,
+    entry: entryOf(input),
+    session: input.placeSession ?? null,
+    violations: Object.entries(phones).flatMap(([path, number]) => optionalPhoneViolations(path, number)),
+  })
+  const { now } = context
+  await context.db.transaction(async (tx) => {
+    await lockBuyer(tx, user.id)
+    const order = requireOwnOrder(await lockOrder(tx, orderId), user)
+    const delivery = { phoneNumber: phones.phoneNumber, altPhoneNumber: phones.alternativePhoneNumber, to }
+    await placeFreeOrder(tx, order, delivery, { ownerId: user.id, now })
+  })
+  return orderId
+}

@@ -1,0 +1,159 @@
+import '#app/moreTexts.ts'
+import { useState } from 'react'
+import {
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { ScreenHandle } from '#app/handle.ts'
+import { head } from '#app/head.ts'
+import { demandVerified } from '#identity/storefront/guards.ts'
+import { findPlaces } from '#places/storefront/findPlaces.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { type Page, pageContext } from '#platform/page.ts'
+import { findSchools } from '#schools/storefront/findSchools.ts'
+import { orLost, unavailable } from '#platform/unavailable.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import { deliveryOptions } from '#orders/delivery.rules.ts'
+import { linesOf } from '#orders/storefront/cart.fields.ts'
+import { CartNotices } from '#orders/storefront/CartNotices.tsx'
+import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
+import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
+import { takeUpForm } from './checkoutDraft.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import type { CheckoutAnswer } from './checkoutAction.ts'
+import styles from './CheckoutScreen.module.css'
+import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.ts'
+import { FoldedSummary, SideSummary } from './OrderSummary.tsx'
+import { isCart, orderIri, orNull } from '#orders/storefront/readCart.ts'
+import { DeliveryOptionProvider } from './deliveryOption.ts'
+
+export { action } from './checkoutAction.ts'
+
+export const handle: ScreenHandle = { returnTo: '/cart/', returnText: 'shell.return.back' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  demandVerified(page, request)
+  if (page.cart === null) throw redirect('/')
+  await takeUpForm(page)
+  const found = await readCheckout(page, page.cart)
+  const isClaimed = found?.order && (await claimGuestCart(page, found.order))
+  const answer = isClaimed ? await readCheckout(page, page.cart) : found
+  const order = answer?.order
+  if (!order) {
+    page.setCart(null)
+    throw redirect('/')
+  }
+  if (order.confirmed) {
+    page.setCart(null)
+    return { order: null, completed: order._id, values: emptyValues, found: null }
+  }
+  if (!isCart(order)) {
+    page.setCart(null)
+    const payment = order.safaricomMpesaRequests.at(-1)
+    throw redirect(payment ? `/order-pending/${order._id}/${payment._id}` : '/')
+  }
+  if (linesOf(order).length === 0) throw redirect('/')
+  const isFree = order.totalPriceSet.shopMoney.amount === 0
+  if (isFree && order.deliveryChoices.length === 0) throw redirect('/cart/')
+  const values = firstValues(order.checkoutDraft, answer.getWebServiceUser, answer.getDefaultAddress)
+  return { order, completed: null, values, found: await findTyped(page, values) }
+}
+
+const readCheckout = (page: Page, cart: string) => orNull(page.query(CheckoutQuery, { id: orderIri(cart) }))
+
+/** What was typed but not chosen is looked up by the page itself, for browsers without scripts. */
+async function findTyped(page: Page, { deliveryOption, place, school }: CheckoutValues) {
+  if (deliveryOption === 'deliverToAddress' && place.id === '' && place.text.trim() !== '')
+    return findPlaces(page, place.text, null)
+  if (deliveryOption === 'deliverToSchool' && school.id === '' && school.text.trim() !== '')
+    return findSchools(page, school.text)
+  return null
+}
+
+// A change of ways is kept with the order, and everything that it changes is here already.
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'delivery' ? false : defaultShouldRevalidate
+
+export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('checkout.title'), hidden: true }))
+
+const lostWith = (form: FormData): CheckoutAnswer => ({ values: sentValues(form), refusal: unavailable })
+
+// Shares its helper with the screen, so that the two come in one piece: without a line it could not be fetched.
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  return orLost(serverAction(), lostWith(form))
+}
+
+/** Where an order is placed. */
+export default function CheckoutScreen() {
+  const { order, completed, values, found } = useLoaderData<typeof loader>()
+  if (!order) return <Completed orderId={completed} />
+  return <Checkout key={order._id} order={order} values={values} found={found} />
+}
+
+type Props = {
+  readonly order: CheckoutData
+  readonly values: CheckoutValues
+  readonly found: Awaited<ReturnType<typeof findTyped>>
+}
+
+function Checkout({ order, values, found }: Props) {
+  const t = useText()
+  const answer = useActionData<CheckoutAnswer | null>() ?? undefined
+  const [chosen, setChosen] = useState((answer?.values ?? values).deliveryOption)
+  const way = { choices: order.deliveryChoices, chosen: chosen ?? deliveryOptions[0] }
+  const lines = linesOf(order)
+  return (
+    <DeliveryOptionProvider value={way}>
+      <div className={styles.page}>
+        <FoldedSummary order={order} lines={lines} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <h1>{t('checkout.title')}</h1>
+            <CartNotices cart={order} answer={undefined} />
+            <CheckoutForm
+              order={order}
+              values={values}
+              found={found}
+              answer={answer}
+              lostWith={lostWith}
+              onDeliveryOption={setChosen}
+            />
+          </div>
+          <SideSummary order={order} lines={lines} />
+        </div>
+      </div>
+    </DeliveryOptionProvider>
+  )
+}
+
+/** In the place of a cart that turned out to be bought already. */
+function Completed({ orderId }: { readonly orderId: string | null }) {
+  const t = useText()
+  return (
+    <div className={styles.completed}>
+      <h1>{t('checkout.title')}</h1>
+      <Notice tone="info">{t('errors.shop.orderAlreadyCompleted')}</Notice>
+      <LinkButton to={`/confirmed/${orderId}`}>{t('checkout.seeOrder')}</LinkButton>
+    </div>
+  )
+}
+
+const CheckoutQuery = graphql(
+  `
+  query Checkout($id: ID!) {
+    order(id: $id) { ...Checkout }
+    getWebServiceUser { phoneNumber alternativePhoneNumber }
+    getDefaultAddress { line1 line2 placesId }
+  }
+`,
+  [CheckoutFields],
+)

@@ -1,0 +1,87 @@
+import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { Choice, ChoiceGroup } from '#ui/Choice.tsx'
+import { useText } from '#ui/Text.tsx'
+import type { LookupOption } from '#ui/useLookup.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { deliveryDays, type DeliveryOption } from '#orders/delivery.rules.ts'
+import { AddressFields } from './AddressFields.tsx'
+import type { ChoiceData } from './checkout.fields.ts'
+import type { CheckoutValues } from './checkoutValues.ts'
+import styles from './CheckoutForm.module.css'
+import { SchoolFields } from './SchoolFields.tsx'
+import { useDeliveryOption, deliveryOptionMark } from './deliveryOption.ts'
+
+type Props = {
+  readonly values: CheckoutValues
+  /** Places or schools that the page found for what was typed; null when it did not look. */
+  readonly found: readonly LookupOption[] | null
+  readonly errorOf: (path: string) => string | null
+  /** How often a change of ways has cleared the fields. */
+  readonly resetCount: number
+  readonly onChoose: (option: DeliveryOption) => void
+}
+
+/** How the printed books reach their buyer. */
+export function DeliverySection({ values, found, errorOf, resetCount, onChoose }: Props) {
+  const t = useText()
+  const { choices, chosen } = useDeliveryOption()
+  return (
+    <>
+      <ChoiceGroup legend={<VisuallyHidden>{t('checkout.delivery.legend')}</VisuallyHidden>}>
+        {choices.map((choice) => (
+          <Choice
+            key={choice.deliveryOption}
+            name="deliveryOption"
+            value={choice.deliveryOption}
+            defaultChecked={choice.deliveryOption === chosen}
+            title={t(`checkout.delivery.${choice.deliveryOption}.title`)}
+            text={t(`checkout.delivery.${choice.deliveryOption}.text`, deliveryDays)}
+            aside={<Fee choice={choice} />}
+            onChange={() => onChoose(choice.deliveryOption)}
+          />
+        ))}
+      </ChoiceGroup>
+      <div {...deliveryOptionMark('deliverToAddress', chosen)} data-fields="">
+        <AddressFields
+          key={resetCount}
+          values={values}
+          found={foundFor('deliverToAddress', values, found)}
+          errorOf={errorOf}
+        />
+      </div>
+      <div {...deliveryOptionMark('deliverToSchool', chosen)} data-fields="">
+        <SchoolFields
+          key={resetCount}
+          values={values}
+          found={foundFor('deliverToSchool', values, found)}
+          errorOf={errorOf}
+        />
+      </div>
+      <p {...deliveryOptionMark('collectFromOffice', chosen)} data-fields="" className={styles.hint}>
+        {t('checkout.delivery.ready', deliveryDays)}
+      </p>
+      <div id="field-alternativePhoneNumber" className={styles.phone}>
+        <CountryPhoneField
+          name="alternativePhoneNumber"
+          label={t('checkout.otherPhone.label')}
+          hint={t('checkout.otherPhone.hint')}
+          error={errorOf('alternativePhoneNumber')}
+          defaultValue={values.alternativePhoneNumber}
+        />
+      </div>
+    </>
+  )
+}
+
+function Fee({ choice }: { readonly choice: ChoiceData }) {
+  const t = useText()
+  const { amount, currencyCode } = choice.shippingFeeSet.presentmentMoney
+  return amount === 0 ? t('ui.free') : <span className={styles.fee}>{formatMoney(amount, currencyCode)}</span>
+}
+
+const foundFor = (
+  option: DeliveryOption,
+  { deliveryOption }: CheckoutValues,
+  found: readonly LookupOption[] | null,
+) => (option === deliveryOption ? found : null)

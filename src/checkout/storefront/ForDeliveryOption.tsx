@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useHydrated } from '#ui/useHydrated.ts'
+import type { ChoiceData } from './checkout.fields.ts'
+import { useDeliveryOption, deliveryOptionMark } from './deliveryOption.ts'
+
+type Props = {
+  /** Null where nothing is printed, so that there is nothing to choose. */
+  readonly children: (choice: ChoiceData | null) => ReactNode
+}
+
+/**
+ * What depends on the way of delivery, as the sums do. Before scripts run it is there for each way, and the style sheet
+ * shows that which is ticked; then only for the chosen one.
+ */
+export function ForDeliveryOption({ children }: Props) {
+  const { choices, chosen } = useDeliveryOption()
+  const isHydrated = useHydrated()
+  if (choices.length === 0) return children(null)
+  if (isHydrated) return children(choices.find(({ deliveryOption }) => deliveryOption === chosen) ?? null)
+  return choices.map((choice) => (
+    <span key={choice.deliveryOption} {...deliveryOptionMark(choice.deliveryOption, chosen)}>
+      {children(choice)}
+    </span>
+  ))
+}

@@ -1,0 +1,91 @@
+import { phoneEntryOf } from '#identity/profileEntry.rules.ts'
+import { isPayingPhone } from '#payments/mpesa/push.rules.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { CartFields, type TotalsData } from '#orders/storefront/cart.fields.ts'
+import { type CheckoutValues, emptyValues } from './checkoutValues.ts'
+
+export type ChoiceData = DataOf<typeof ChoiceFields>
+
+export const ChoiceFields = graphql(`
+  fragment Choice on DeliveryChoice {
+    deliveryOption
+    shippingFeeSet { presentmentMoney { amount currencyCode } }
+    subtotalPriceSet { presentmentMoney { amount currencyCode } }
+    totalTaxSet { presentmentMoney { amount currencyCode } }
+    totalPriceSet {
+      shopMoney { amount currencyCode }
+      presentmentMoney { amount currencyCode }
+    }
+  }
+`)
+
+export const DraftFields = graphql(`
+  fragment Draft on CheckoutDraft {
+    deliveryOption
+    placeId
+    placeText
+    addressDetails
+    school { id name }
+    schoolText
+    studentName
+    studentClass
+    phoneNumber
+    alternativePhoneNumber
+  }
+`)
+
+export const CheckoutFields = graphql(
+  `
+  fragment Checkout on Order {
+    deliveryChoices { ...Choice }
+    checkoutDraft { ...Draft }
+    payments { mpesaMaxAmount }
+    ...Cart
+  }
+`,
+  [ChoiceFields, DraftFields, CartFields],
+)
+
+export type CheckoutData = DataOf<typeof CheckoutFields>
+
+/** The sums of an order with one of its ways of delivery. */
+export const withChoice = (order: TotalsData, choice: ChoiceData): TotalsData => ({ ...order, ...choice })
+
+type DraftData = DataOf<typeof DraftFields>
+type Phones = Pick<DraftData, 'phoneNumber' | 'alternativePhoneNumber'>
+type Address = { readonly line1: string; readonly line2?: string | null; readonly placesId?: string | null }
+
+/** What stands in the fields when somebody comes back to them. */
+export const valuesOf = (draft: DraftData): CheckoutValues => ({
+  ...phonesOf(draft),
+  deliveryOption: draft.deliveryOption ?? null,
+  place: { id: draft.placeId ?? '', text: draft.placeText ?? '', session: '' },
+  addressDetails: draft.addressDetails ?? '',
+  school: { id: draft.school?.id ?? '', text: draft.schoolText ?? draft.school?.name ?? '' },
+  studentName: draft.studentName ?? '',
+  studentClass: draft.studentClass ?? '',
+})
+
+const phonesOf = ({ phoneNumber, alternativePhoneNumber }: Partial<Phones>) => ({
+  phoneNumber: phoneEntryOf(phoneNumber),
+  alternativePhoneNumber: phoneEntryOf(alternativePhoneNumber),
+})
+
+// M-Pesa pays from Kenyan numbers only; one of another country serves for the delivery.
+const payable = ({ phoneNumber, alternativePhoneNumber }: Partial<Phones>): Phones =>
+  !phoneNumber || isPayingPhone(phoneNumber)
+    ? { phoneNumber: phoneNumber ?? null, alternativePhoneNumber: alternativePhoneNumber ?? null }
+    : { phoneNumber: null, alternativePhoneNumber: alternativePhoneNumber ?? phoneNumber }
+
+/** What stands in the fields at first: what was typed before, and else what the profile knows. */
+export function firstValues(
+  draft: DraftData | null | undefined,
+  profile: Phones | null | undefined,
+  address: Address | null | undefined,
+): CheckoutValues {
+  if (draft?.deliveryOption) return valuesOf(draft)
+  const values = { ...emptyValues, ...phonesOf(draft ?? payable(profile ?? {})) }
+  if (!address?.placesId) return values
+  const place = { id: address.placesId, text: address.line1, session: '' }
+  return { ...values, place, addressDetails: address.line2 ?? '' }
+}

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { PlaceMpesaOrderInput } from '#generated/documents.ts'
+import { enteredPhone } from '#identity/profileEntry.rules.ts'
+import { demandVerified } from '#identity/storefront/guards.ts'
+import { confirmedIn, placeMpesa } from './placeMpesa.ts'
+import { formText } from '#platform/formText.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { type Page, pageContext, type Refusal } from '#platform/page.ts'
+import { keepDraft, keepUntilSignIn } from './checkoutDraft.ts'
+import { type CheckoutValues, inputOf, sentValues } from './checkoutValues.ts'
+import { orderIri } from '#orders/storefront/readCart.ts'
+
+/** Why an order was not placed, with what was typed. */
+export type CheckoutAnswer = { readonly values: CheckoutValues; readonly refusal: Refusal }
+
+/** Places the current cart, and leads to where one waits for the payment; or only keeps what was typed so far. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  const form = await request.formData()
+  if (page.caller.kind === 'visitor' || !page.caller.emailVerified) keepUntilSignIn(page, form)
+  demandVerified(page, request)
+  if (page.cart === null) return redirect('/')
+  const values = sentValues(form)
+  const unkept = await keepDraft(page, page.cart, values)
+  if (unkept) return refused(page, values, unkept)
+  const intent = formText(form, 'intent')
+  if (intent === 'delivery') return null
+  if (intent === 'find') return redirect('/checkout/', 303)
+  const expected = formText(form, values.deliveryOption ? `total.${values.deliveryOption}` : 'total')
+  const { refusal, to } =
+    expected === '0'
+      ? await placeFree(page, page.cart, values)
+      : await place(page, page.cart, {
+          values,
+          expectedTotal: Number(expected) || null,
+          confirmedRequest: confirmedIn(form),
+        })
+  return refusal ? refused(page, values, refusal) : redirect(to, 303)
+}
+
+type Placed =
+  | { readonly refusal: Refusal; readonly to?: never }
+  | { readonly refusal: null; readonly to: string }
+
+const place = (
+  page: Page,
+  orderId: string,
+  {
+    values,
+    ...said
+  }: { values: CheckoutValues } & Pick<PlaceMpesaOrderInput, 'expectedTotal' | 'confirmedRequest'>,
+): Promise<Placed> =>
+  placeMpesa(page, orderId, {
+    ...inputOf(values),
+    placeSession: values.place.session || null,
+    phoneNumber: enteredPhone(values.phoneNumber) ?? '',
+    alternativePhoneNumber: enteredPhone(values.alternativePhoneNumber),
+    ...said,
+  })
+
+async function placeFree(page: Page, orderId: string, values: CheckoutValues): Promise<Placed> {
+  const { refusal } = await page.mutate(PlaceFreeDeliveryMutation, {
+    input: {
+      id: orderIri(orderId),
+      ...inputOf(values),
+      placeSession: values.place.session || null,
+      phoneNumber: enteredPhone(values.phoneNumber),
+      alternativePhoneNumber: enteredPhone(values.alternativePhoneNumber),
+    },
+  })
+  if (refusal) return { refusal }
+  page.setCart(null)
+  return { refusal: null, to: `/confirmed/${orderId}` }
+}
+
+function refused(page: Page, values: CheckoutValues, refusal: Refusal) {
+  if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal.code === 'PAYMENT_HELD') page.setCart(null)
+  // What is not the form's own fault is shown beside the sums as they are now: then the page is read anew.
+  const isOutdated = refusal.code === 'SHOP_TOTAL_CHANGED' || refusal.code === 'SHOP_ORDER_NOT_FREE'
+  return data<CheckoutAnswer>({ values, refusal }, { status: isOutdated ? 200 : 422 })
+}
+
+const PlaceFreeDeliveryMutation = graphql(`
+  mutation PlaceFreeDelivery($input: placeFreeOrderInput!) {
+    placeFreeOrder(input: $input) { order { _id } }
+  }
+`)

@@ -1,0 +1,40 @@
+import { graphql } from '#platform/graphql/document.ts'
+import type { Page, Refusal } from '#platform/page.ts'
+import { type CheckoutValues, draftOf, sentValues } from './checkoutValues.ts'
+import { orderIri } from '#orders/storefront/readCart.ts'
+
+/** Keeps what stands in the fields with the open order. */
+export async function keepDraft(
+  page: Page,
+  orderId: string,
+  values: CheckoutValues,
+): Promise<Refusal | null> {
+  const { refusal } = await page.mutate(SaveDraftMutation, {
+    input: { id: orderIri(orderId), ...draftOf(values) },
+  })
+  return refusal
+}
+
+/**
+ * A form that comes without a sign-in, whose session ended meanwhile, is kept by the browser until its sender has signed
+ * in again; whoever signs in with another cart gets nothing of it.
+ */
+export function keepUntilSignIn(page: Page, form: FormData): void {
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  page.keepForm(new URLSearchParams([...texts, ['cart', page.cart ?? '']]).toString())
+}
+
+/** Takes up again what was sent before the sign-in. */
+export async function takeUpForm(page: Page): Promise<void> {
+  if (page.keptForm === null || page.cart === null) return
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(page.keptForm)) form.append(name, value)
+  page.keepForm(null)
+  if (form.get('cart') === page.cart) await keepDraft(page, page.cart, sentValues(form))
+}
+
+const SaveDraftMutation = graphql(`
+  mutation SaveDraft($input: saveCheckoutDraftOrderInput!) {
+    saveCheckoutDraftOrder(input: $input) { order { _id } }
+  }
+`)

@@ -1,0 +1,126 @@
+import {
+  optionalPhoneViolations,
+  type PhoneEntry,
+  enteredPhone,
+  phoneEntryOf,
+} from '#identity/profileEntry.rules.ts'
+import { phoneIn } from '#identity/storefront/profileForm.ts'
+import { phoneViolations } from '#payments/mpesa/push.rules.ts'
+import { formText } from '#platform/formText.ts'
+import type { Violation } from '#platform/violation.rules.ts'
+import { type DeliveryOption, isDeliveryOption } from '#orders/delivery.rules.ts'
+import { deliveryViolations } from '../deliveryEntry.rules.ts'
+
+/** What stands in the fields of the checkout. */
+export type CheckoutValues = {
+  /** Null where nothing is printed, so that there is nothing to choose. */
+  readonly deliveryOption: DeliveryOption | null
+  readonly place: { readonly id: string; readonly text: string; readonly session: string }
+  readonly addressDetails: string
+  readonly school: { readonly id: string; readonly text: string }
+  readonly studentName: string
+  readonly studentClass: string
+  readonly phoneNumber: PhoneEntry
+  readonly alternativePhoneNumber: PhoneEntry
+}
+
+/** Nothing chosen or typed yet. */
+export const emptyValues: CheckoutValues = {
+  deliveryOption: null,
+  place: { id: '', text: '', session: '' },
+  addressDetails: '',
+  school: { id: '', text: '' },
+  studentName: '',
+  studentClass: '',
+  phoneNumber: phoneEntryOf(null),
+  alternativePhoneNumber: phoneEntryOf(null),
+}
+
+/** The fields as they were sent; what belongs to another way of delivery than the chosen one is left out. */
+export function sentValues(form: FormData): CheckoutValues {
+  const text = (name: string) => formText(form, name)
+  const chosen = text('deliveryOption')
+  const values: CheckoutValues = {
+    deliveryOption: isDeliveryOption(chosen) ? chosen : null,
+    place: { ...chosenIn(form, 'place'), session: text('placeSession') },
+    addressDetails: text('addressDetails'),
+    school: chosenIn(form, 'school'),
+    studentName: text('studentName'),
+    studentClass: text('studentClass'),
+    phoneNumber: phoneIn(form, 'phoneNumber'),
+    alternativePhoneNumber: phoneIn(form, 'alternativePhoneNumber'),
+  }
+  return ofItsWay(values)
+}
+
+/** What was chosen in a field that looks things up; what the page itself offered comes with its name. */
+function chosenIn(form: FormData, name: string): { id: string; text: string } {
+  const id = formText(form, `${name}Id`)
+  return { id, text: formText(form, `${name}Text.${id}`) || formText(form, `${name}Text`) }
+}
+
+/** A change of ways clears what was entered for the other (specification of the storefront, section 2, checkout). */
+function ofItsWay(values: CheckoutValues): CheckoutValues {
+  const { place, addressDetails, school, studentName, studentClass } = emptyValues
+  switch (values.deliveryOption) {
+    case 'deliverToAddress':
+      return { ...values, school, studentName, studentClass }
+    case 'deliverToSchool':
+      return { ...values, place, addressDetails }
+    default:
+      return { ...values, place, addressDetails, school, studentName, studentClass }
+  }
+}
+
+/** What the inputs of placing and of the draft have in common. */
+export const inputOf = (values: CheckoutValues) => ({
+  deliveryOption: values.deliveryOption,
+  placeId: values.place.id || null,
+  addressDetails: values.addressDetails || null,
+  schoolId: values.school.id || null,
+  studentName: values.studentName || null,
+  studentClass: values.studentClass || null,
+})
+
+/** What is kept of the fields, finished or not. */
+export const draftOf = (values: CheckoutValues) => ({
+  ...inputOf(values),
+  placeText: values.place.text || null,
+  schoolText: values.school.text || null,
+  phoneNumber: unfinished(values.phoneNumber),
+  alternativePhoneNumber: unfinished(values.alternativePhoneNumber),
+})
+
+/** A number as far as it was typed. */
+const unfinished = ({ code, digits }: PhoneEntry): string | null => {
+  const typed = digits.replaceAll(/\D/g, '')
+  return typed === '' ? null : enteredPhone({ code, digits: typed })
+}
+
+/** What kind of order it is that the fields belong to. */
+export type CheckoutKind = {
+  readonly hasPrint: boolean
+  /** By the way that is chosen. */
+  readonly isFree: (way: DeliveryOption | null) => boolean
+}
+
+/** What is wrong with the fields, in the order of the form. */
+export function checkoutViolations(values: CheckoutValues, { hasPrint, isFree }: CheckoutKind): Violation[] {
+  const phoneNumber = enteredPhone(values.phoneNumber)
+  const alternativePhoneNumber = hasPrint ? enteredPhone(values.alternativePhoneNumber) : null
+  const delivery = hasPrint ? deliveryViolations(trimmed(inputOf(values))) : []
+  const phones = isFree(values.deliveryOption)
+    ? [
+        ...optionalPhoneViolations('alternativePhoneNumber', alternativePhoneNumber),
+        ...optionalPhoneViolations('phoneNumber', phoneNumber),
+      ]
+    : phoneViolations({ phoneNumber: phoneNumber ?? '', alternativePhoneNumber }).toReversed()
+  return [...delivery, ...phones]
+}
+
+const trimmed = (input: ReturnType<typeof inputOf>) => ({
+  ...input,
+  addressDetails: input.addressDetails?.trim() || null,
+  studentName: input.studentName?.trim() || null,
+  studentClass: input.studentClass?.trim() || null,
+})

@@ -1,0 +1,139 @@
+import '#app/moreTexts.ts'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { head } from '#app/head.ts'
+import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
+import { demandUser } from '#identity/storefront/guards.ts'
+import { isOpenPayment } from '#payments/waiting.rules.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { pageContext } from '#platform/page.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { StatusChip } from '#ui/Chip.tsx'
+import { dropDraft } from '#ui/draft.ts'
+import { BookIcon, CheckIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { AudiobookNote } from '#orders/storefront/AudiobookNote.tsx'
+import {
+  type LineData,
+  LineFields,
+  linesOf,
+  productNumber,
+  TotalsFields,
+} from '#orders/storefront/cart.fields.ts'
+import styles from './ConfirmedScreen.module.css'
+import { DeliveryFacts, DeliveryFields } from '#orders/storefront/DeliveryFacts.tsx'
+import { FulfillmentChip } from '#orders/storefront/FulfillmentChip.tsx'
+import { OrderLines } from '#orders/storefront/OrderLines.tsx'
+import { Total, Totals } from '#orders/storefront/Totals.tsx'
+import { typedDraft } from '../typedDraft.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  demandUser(page, request)
+  const { order } = await page.query(ConfirmedQuery, { id: `/orders/${params['id']}` })
+  if (!order) throw new Response(null, { status: 404 })
+  if (!order.confirmed) {
+    const payment = order.safaricomMpesaRequests.find(isOpenPayment)
+    throw redirect(payment ? `/order-pending/${order._id}/${payment._id}` : '/cart/')
+  }
+  if (page.cart === order._id) page.setCart(null)
+  return { order, app: page.companionApp }
+}
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('order.confirmed.title'), hidden: true }))
+
+/** Thanks for an order, and the way to what was bought. */
+export default function ConfirmedScreen() {
+  const t = useText()
+  const { order, app } = useLoaderData<typeof loader>()
+  const lines = linesOf(order)
+  useEffect(() => dropDraft(typedDraft(order._id)), [order._id])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <StatusChip tone="success">
+          <CheckIcon size="tiny" />
+          {t('order.confirmed.chip')}
+        </StatusChip>
+        <h1>{t('order.confirmed.title')}</h1>
+        <p className={styles.text}>
+          {order.customerEmail
+            ? t('order.confirmed.receipt', { email: order.customerEmail })
+            : t('order.confirmed.noReceipt')}
+        </p>
+      </header>
+      <section className={styles.panel} aria-labelledby="bought">
+        <h2 id="bought" className={styles.title}>
+          {t('order.confirmed.items')}
+        </h2>
+        <OrderLines lines={lines} action={openButton} />
+        <div className={styles.sums}>
+          <Totals order={order} />
+          <Total order={order} />
+        </div>
+      </section>
+      <div className={styles.side}>
+        {order.orderFulfillment && (
+          <section className={styles.panel} aria-labelledby="collection">
+            <h2 id="collection" className={styles.title}>
+              {t('order.confirmed.collection')}
+            </h2>
+            <FulfillmentChip fulfillment={order.orderFulfillment} />
+            <DeliveryFacts delivery={order.orderFulfillment} />
+          </section>
+        )}
+        {lines.some(isAudiobook) && <AudiobookNote app={app} />}
+        {lines.some((line) => !line.isPrint) && (
+          <LinkButton block to="/bookshelf/">
+            {t('order.confirmed.bookshelf')}
+          </LinkButton>
+        )}
+        <LinkButton block variant="outline" to="/">
+          {t('shell.return.shopping')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+const isAudiobook = ({ format }: LineData) => formatOfMediaType(format) === 'audio'
+
+const openButton = (line: LineData) => <OpenButton line={line} />
+
+/** E-books open in the page. */
+function OpenButton({ line }: { readonly line: LineData }) {
+  const t = useText()
+  if (formatOfMediaType(line.format) !== 'epub') return null
+  return (
+    <LinkButton
+      variant="tonal"
+      small
+      to={`/read/${productNumber(line.productId)}`}
+      reloadDocument
+      aria-label={t('order.openTitle', { title: line.name })}
+    >
+      <BookIcon size="small" />
+      {t('order.open')}
+    </LinkButton>
+  )
+}
+
+const ConfirmedQuery = graphql(
+  `
+  query Confirmed($id: ID!) {
+    order(id: $id) {
+      _id
+      confirmed
+      customerEmail
+      orderLines(first: 1000) {
+        edges { node { ...Line } }
+      }
+      orderFulfillment { status ...Delivery }
+      safaricomMpesaRequests { _id status stale resultCode }
+      ...Totals
+    }
+  }
+`,
+  [DeliveryFields, LineFields, TotalsFields],
+)

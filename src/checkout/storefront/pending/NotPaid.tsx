@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { readablePhone } from '#identity/phoneMask.rules.ts'
+import type { Refusal } from '#platform/page.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { refusalText } from '#ui/errorText.ts'
+import { useText } from '#ui/Text.tsx'
+import { phaseOf } from '#payments/waiting.rules.ts'
+import styles from './NotPaid.module.css'
+import { isQuestion, SecondPayment } from '../SecondPayment.tsx'
+import type { RequestData } from './pending.fields.ts'
+
+type Props = {
+  readonly orderId: string
+  readonly request: RequestData
+  /** Why another try was refused. */
+  readonly refusal: Refusal | null
+  /** What to say where there is no line. */
+  readonly whenLost: Refusal
+  /** What is to be paid, as it is shown, in the shop's currency. */
+  readonly total: number
+}
+
+const tones = {
+  failed: 'danger',
+  timedOut: 'warning',
+  unsure: 'warning',
+  held: 'info',
+  waiting: 'info',
+  paid: 'info',
+} as const
+
+/** Why a payment did not come, and the ways out; for one that a person looks at there is nothing to be done. */
+export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
+  const t = useText()
+  const phase = phaseOf(request)
+  return (
+    <>
+      <Notice tone={tones[phase]}>{request.resultDescription ?? t('order.failed.unknown')}</Notice>
+      {phase === 'held' ? (
+        <div className={styles.ways}>
+          <LinkButton variant="outline" block to="/">
+            {t('order.pending.newStart')}
+          </LinkButton>
+          <LinkButton variant="quiet" block to="/contact/">
+            {t('shell.footer.contact')}
+          </LinkButton>
+        </div>
+      ) : (
+        <WaysOut
+          orderId={orderId}
+          phone={request.msisdn}
+          refusal={refusal}
+          whenLost={whenLost}
+          total={total}
+        />
+      )}
+    </>
+  )
+}
+
+function WaysOut({
+  orderId,
+  phone,
+  refusal: sent,
+  whenLost,
+  total,
+}: Omit<Props, 'request'> & { readonly phone: string }) {
+  const t = useText()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [isLost, setLost] = useState(false)
+  const refusal = isLost ? whenLost : sent
+  const question = refusal && isQuestion(refusal) ? refusal : null
+  const again = useFocusAfter(question !== null)
+  const submit = (event: FormEvent) => {
+    setLost(!navigator.onLine)
+    if (isBusy || !navigator.onLine) event.preventDefault()
+  }
+  return (
+    <>
+      {refusal && !question && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
+      <div className={styles.ways}>
+        <Form method="post" onSubmit={submit}>
+          <input type="hidden" name="total" value={total} />
+          {question ? (
+            <SecondPayment orderId={orderId} refusal={question} isBusy={isBusy} />
+          ) : (
+            <Button ref={again} block busy={isBusy}>
+              {t('order.retry.again', { phone: readablePhone(phone) })}
+            </Button>
+          )}
+        </Form>
+        <LinkButton variant="outline" block to="/checkout/">
+          {t('order.retry.change')}
+        </LinkButton>
+      </div>
+      <p className={styles.note}>
+        {t('order.retry.paid')} <Link to="/contact/">{t('order.retry.tellUs')}</Link>
+      </p>
+    </>
+  )
+}
+
+/** For the button that takes the place of a question: it gets the focus that the question's buttons had. */
+function useFocusAfter(isAsked: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) button.current?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
+  return button
+}

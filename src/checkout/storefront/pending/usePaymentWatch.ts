@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { fetchDocument } from '#platform/graphql/fetchDocument.ts'
+import { usePolling } from '#ui/usePolling.ts'
+import { pollDelay } from '#payments/waiting.rules.ts'
+import { OrderStatusQuery, type RequestData, requestOf } from './pending.fields.ts'
+
+type Watched = {
+  /** How the attempt stands now. */
+  readonly request: RequestData
+  readonly isConfirmed: boolean
+  /** The shop did not answer when it was asked last. */
+  readonly isUnreachable: boolean
+}
+
+/** Asks how a payment stands until it has come, beginning with what the page was drawn with; some fail and come late. */
+export function usePaymentWatch(orderId: string, drawn: RequestData): Watched {
+  const [watched, setWatched] = useState<Watched>({
+    request: drawn,
+    isConfirmed: false,
+    isUnreachable: false,
+  })
+  const ask = async (signal: AbortSignal) => {
+    const { data, refusal } = await fetchDocument(OrderStatusQuery, { id: `/orders/${orderId}` }, signal)
+    if (signal.aborted) return
+    if (refusal?.code === 'UNAUTHENTICATED') return window.location.reload()
+    const order = data?.getOrderStatus
+    const request = requestOf(order?.safaricomMpesaRequests ?? [], String(drawn._id))
+    setWatched((last) => ({
+      request: request ?? last.request,
+      isConfirmed: order?.confirmed ?? false,
+      isUnreachable: !order,
+    }))
+  }
+  usePolling({ ask, delay: pollDelay, isOver: watched.isConfirmed })
+  return watched
+}

@@ -1,0 +1,75 @@
+// The amounts of a cart: its lines priced in a currency, what a coupon takes off them, and their sums. An order is
+// added up once in the shop's currency and once in the buyer's.
+import type { Coupon, CouponLine } from '#coupons/coupon.rules.ts'
+import { couponDiscounts } from '#coupons/coupon-discount.rules.ts'
+import { couponUnits } from '#coupons/coupon-match.rules.ts'
+import type { Decimal } from '#pricing/decimal.rules.ts'
+import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
+import { type Line, priceLine } from '#pricing/line.rules.ts'
+import type { Money } from '#pricing/money.rules.ts'
+import { type DiscountSource, type OrderTotals, orderTotals } from '#pricing/totals.rules.ts'
+
+export type CartLine = Line & {
+  readonly productId: number
+  readonly tagIds: readonly number[]
+  readonly publisherId: number | null
+}
+
+/** A discount on a cart, which is added up in two currencies. */
+export type CartDiscount = {
+  readonly source: DiscountSource
+  /** What it takes off each of the lines, which are priced in the currency. */
+  amountsIn(lines: readonly CouponLine[], into: Exchange): readonly Money[]
+}
+
+export type Cart = {
+  readonly lines: readonly CartLine[]
+  readonly discounts: readonly CartDiscount[]
+  readonly shippingFee: Money
+  readonly taxRate: Decimal
+}
+
+/** The amounts of one cart in the shop's and in the buyer's currency. */
+export type CartAmounts = { readonly shop: OrderTotals; readonly presentment: OrderTotals }
+
+/** The lines as a coupon looks at them, priced in a currency. */
+export const couponLines = (lines: readonly CartLine[], into: Exchange): CouponLine[] =>
+  lines.map((line) => ({
+    ...priceLine(line, into),
+    productId: line.productId,
+    tagIds: line.tagIds,
+    publisherId: line.publisherId,
+  }))
+
+/** What a coupon takes off a cart: the same units get it in every currency, chosen by their prices in the shop's. */
+export function couponDiscount(
+  coupon: Coupon,
+  { lines, taxRate }: Pick<Cart, 'lines' | 'taxRate'>,
+  shop: Exchange,
+): CartDiscount {
+  const units = couponUnits(coupon, couponLines(lines, shop), taxRate)
+  return {
+    source: 'coupon',
+    amountsIn: (priced, into) => couponDiscounts(coupon, { lines: priced, units, taxRate, into }),
+  }
+}
+
+/** Adds a cart up in both currencies. */
+export function cartAmounts(cart: Cart, shop: Exchange, presentment: Exchange): CartAmounts {
+  const shopTotals = totalsIn(cart, shop)
+  return {
+    shop: shopTotals,
+    presentment: presentment.currency === shop.currency ? shopTotals : totalsIn(cart, presentment),
+  }
+}
+
+function totalsIn({ lines: cartLines, discounts, shippingFee, taxRate }: Cart, into: Exchange): OrderTotals {
+  const lines = couponLines(cartLines, into)
+  return orderTotals({
+    lines,
+    discounts: discounts.map(({ source, amountsIn }) => ({ source, amounts: amountsIn(lines, into) })),
+    shippingFee: exchange(shippingFee, into),
+    taxRate,
+    currency: into.currency,
+  })
+}

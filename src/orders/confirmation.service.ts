@@ -1,0 +1,179 @@
+import { isPrint } from '#catalogue/book.rules.ts'
+import { confirmCouponUse, lockCoupon, releaseCouponUse, reserveCouponUse } from '#coupons/coupon.table.ts'
+import { grantTitles } from '#entitlements/entitlement.table.ts'
+import { provePhone } from '#identity/phone.table.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refuse, ShopError } from '#platform/errors.ts'
+import { addJob } from '#platform/jobs.ts'
+import { type Money, toNumeric } from '#pricing/money.rules.ts'
+import type { OrderTotals } from '#pricing/totals.rules.ts'
+import { type Destination, optionTo } from './delivery.rules.ts'
+import { type PricedCart, priceCart } from './cartPricing.ts'
+import {
+  addFulfillment,
+  addLineTotals,
+  addTotals,
+  dropFulfillment,
+  writeSnapshot,
+  setConfirmed,
+  discardSnapshot,
+} from './orderSnapshot.table.ts'
+import { linesRefusal, placeRefusal } from './order.rules.ts'
+import { listLines, type OrderRow, orderState } from './order.table.ts'
+
+export type Delivery = {
+  readonly phoneNumber: string | null
+  readonly altPhoneNumber: string | null
+  /** Null when nothing is printed. */
+  readonly to: Destination | null
+}
+
+/**
+ * Places an order that the transaction holds: what it costs is asked once more, written down, and from then on cannot
+ * be changed unless `reopenOrder` undoes it; a use of its coupon is reserved meanwhile. Returns what the buyer pays, in the
+ * shop's currency. Throws why not: already bought, empty, its money on hold, the coupon that does not count any more, or
+ * printed books that nobody knows where to bring.
+ */
+export async function placeOrder(
+  tx: Database,
+  order: OrderRow,
+  now: Date,
+  delivery: Delivery,
+): Promise<Money> {
+  if (order.coupon_id !== null) await lockCoupon(tx, order.coupon_id)
+  const chosen = delivery.to && optionTo(delivery.to)
+  const details = await priceCart(tx, { ...order, chosen_delivery: chosen }, now)
+  refuse(placeRefusal({ ...orderState(order), lines: details.lines.length }))
+  refuse(linesRefusal(details.lines))
+  refuse(details.couponRefusal)
+  const hasPrint = details.lines.some((line) => isPrint(line.format))
+  if (hasPrint && delivery.to === null) throw new ShopError('shop.deliveryDetailsRequired')
+  await snapshot(tx, order, details, now)
+  if (details.coupon !== null)
+    await reserveCouponUse(tx, {
+      couponId: details.coupon.id,
+      orderId: order.id,
+      userId: order.owner_id,
+      at: now,
+    })
+  if (hasPrint && delivery.to) {
+    const { to, phoneNumber, altPhoneNumber } = delivery
+    await addFulfillment(tx, { ...to, orderId: order.id, phoneNumber, altPhoneNumber })
+  } else await dropFulfillment(tx, order.id)
+  return details.amounts.shop.totalPrice
+}
+
+async function snapshot(
+  tx: Database,
+  order: OrderRow,
+  { amounts, coupon, lines, taxRate }: PricedCart,
+  now: Date,
+): Promise<void> {
+  const sums = amounts.shop === amounts.presentment ? [amounts.shop] : [amounts.shop, amounts.presentment]
+  await writeSnapshot(tx, {
+    id: order.id,
+    placedAt: now,
+    taxRate,
+    coupon: coupon && { code: coupon.code, description: coupon.description, discount: coupon.discount },
+  })
+  await addTotals(
+    tx,
+    sums.map((totals) => totalsRow(order.id, totals)),
+  )
+  await addLineTotals(
+    tx,
+    sums.flatMap((totals) =>
+      lineTotalsRows(
+        lines.map(({ id }) => id),
+        totals,
+      ),
+    ),
+  )
+}
+
+const totalsRow = (orderId: string, totals: OrderTotals) => ({
+  order_id: orderId,
+  currency: totals.totalPrice.currency,
+  line_items: toNumeric(totals.totalLineItemsPrice),
+  shipping_fee: toNumeric(totals.shippingFee),
+  discount: toNumeric(totals.totalDiscount),
+  discounts: totals.discounts.map(({ source, amount }) => ({ source, amount: toNumeric(amount) })),
+  subtotal: toNumeric(totals.subtotalPrice),
+  tax: toNumeric(totals.totalTax),
+  total: toNumeric(totals.totalPrice),
+})
+
+const lineTotalsRows = (lineIds: readonly number[], totals: OrderTotals) =>
+  totals.lines.flatMap((line, index) => {
+    const id = lineIds[index]
+    if (id === undefined) return []
+    const { preTaxPrice, discount, price } = line
+    return [
+      {
+        order_line_id: id,
+        currency: price.currency,
+        pre_tax: toNumeric(preTaxPrice),
+        discount: toNumeric(discount),
+        price: toNumeric(price),
+      },
+    ]
+  })
+
+/**
+ * Opens a placed order again after its payment failed, and gives its coupon's use back; one that is confirmed stays as it
+ * is, and so does one whose money is on hold, until a person decides.
+ */
+export async function reopenOrder(tx: Database, order: OrderRow): Promise<void> {
+  if (order.confirmed_at !== null || order.on_hold_at !== null || order.placed_at === null) return
+  await discardSnapshot(tx, order.id)
+  await releaseCouponUse(tx, order.id)
+}
+
+/** Who buys an order, and when. */
+export type Purchase = {
+  /** Null for an order that the staff placed for somebody who has to claim it (decision 12). */
+  readonly ownerId: number | null
+  readonly now: Date
+  /** The number that a provider confirmed as the payer's, never one that was only typed; null when nothing was paid. */
+  readonly payerPhone: string | null
+}
+
+/**
+ * Confirms a placed order that the transaction holds, together with all that it grants: the titles, the coupon's use,
+ * the receipt, the payer's number proved. Without an owner it grants nobody anything until it is claimed. A second call
+ * changes nothing. Returns whether this call confirmed it.
+ */
+export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now, payerPhone }: Purchase) {
+  if (order.confirmed_at !== null) return false
+  await setConfirmed(tx, { id: order.id, ownerId, at: now })
+  await confirmCouponUse(tx, { orderId: order.id, userId: ownerId, at: now })
+  if (ownerId !== null) {
+    await grantTitles(tx, {
+      userId: ownerId,
+      orderId: order.id,
+      bookIds: await titlesOf(tx, order.id),
+      at: now,
+    })
+    // What the staff pay for somebody proves nothing about themselves.
+    if (payerPhone !== null && order.admin_id === null)
+      await provePhone(tx, { phone: payerPhone, userId: ownerId, at: now })
+  }
+  await addJob(tx, 'sendReceipt', { orderId: order.id }, { key: `receipt:${order.id}` })
+  await addJob(tx, 'keepContact', { orderId: order.id, payerPhone }, { key: `contact:${order.id}` })
+  return true
+}
+
+const titlesOf = async (tx: Database, orderId: string): Promise<number[]> =>
+  (await listLines(tx, [orderId])).filter((line) => !isPrint(line.format)).map((line) => line.book_id)
+
+/** Places and confirms a held order that costs nothing. Throws `shop.orderNotFree` when it costs something. */
+export async function placeFreeOrder(
+  tx: Database,
+  order: OrderRow,
+  delivery: Delivery,
+  { ownerId, now }: Pick<Purchase, 'ownerId' | 'now'>,
+): Promise<void> {
+  const total = await placeOrder(tx, order, now, delivery)
+  if (total.hundredths > 0n) throw new ShopError('shop.orderNotFree')
+  await confirmOrder(tx, order, { ownerId, now, payerPhone: null })
+}

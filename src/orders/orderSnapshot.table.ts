@@ -1,0 +1,115 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Destination } from './delivery.rules.ts'
+import type { FulfillmentRow, LineTotalsJson, TotalsRow } from './order.table.ts'
+
+export type OrderSnapshot = {
+  readonly id: string
+  readonly placedAt: Date
+  readonly taxRate: { readonly region: string; readonly rate: string }
+  readonly coupon: {
+    readonly code: string | null
+    readonly description: string
+    readonly discount: string
+  } | null
+}
+
+/** Writes down what the catalogue, the coupon and the tax office say of an order at this moment. */
+export const writeSnapshot = (db: Database, order: OrderSnapshot) =>
+  db.run(sql`
+    with lines as (
+      update order_lines l set name = b.title, publisher = p.name, format = b.format, author_names = b.author_names,
+        base_price = coalesce(b.price, 0), base_currency = b.currency, vat_included = b.vat_included
+      from books b left join publishers p on p.id = b.publisher_id where b.id = l.book_id and l.order_id = ${order.id}
+    )
+    update orders set placed_at = ${order.placedAt}, tax_region = ${order.taxRate.region},
+      tax_rate = ${order.taxRate.rate}, coupon_code = ${order.coupon?.code ?? null},
+      coupon_description = ${order.coupon?.description ?? null}, coupon_discount = ${order.coupon?.discount ?? null}::numeric
+    where id = ${order.id}`)
+
+export const addTotals = (db: Database, totals: readonly TotalsRow[]) =>
+  db.run(sql`
+    with given as (select ${JSON.stringify(totals)}::jsonb as rows), added as (
+      insert into order_totals (order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total)
+      select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total
+      from given, jsonb_populate_recordset(null::order_totals, rows)
+    )
+    insert into order_discounts (order_id, currency, source, amount)
+    select t ->> 'order_id', t ->> 'currency', d ->> 'source', (d ->> 'amount')::numeric
+    from given, jsonb_array_elements(rows) t, jsonb_array_elements(t -> 'discounts') d`)
+
+export const addLineTotals = (
+  db: Database,
+  totals: readonly (LineTotalsJson & { order_line_id: number })[],
+) =>
+  db.run(sql`
+    insert into order_line_totals (order_line_id, currency, pre_tax, discount, price)
+    select order_line_id, currency, pre_tax, discount, price
+    from jsonb_populate_recordset(null::order_line_totals, ${JSON.stringify(totals)}::jsonb)`)
+
+/** From now on an order is shown in the currency that it is paid in. */
+export const showInShopCurrency = (db: Database, id: string) =>
+  db.run(sql`
+    update orders set cart_currency = presentment_currency, presentment_currency = currency
+    where id = ${id} and presentment_currency <> currency`)
+
+/** Takes the snapshot of an order that is not confirmed away: it is a cart again, in the currency that it was one in. */
+export async function discardSnapshot(db: Database, id: string): Promise<void> {
+  await db.run(sql`delete from order_totals where order_id = ${id}`)
+  await db.run(
+    sql`delete from order_line_totals where order_line_id in (select id from order_lines where order_id = ${id})`,
+  )
+  await db.run(sql`
+    update order_lines set name = null, publisher = null, format = null, author_names = null, base_price = null,
+      base_currency = null, vat_included = null where order_id = ${id}`)
+  await db.run(sql`
+    update orders set placed_at = null, tax_rate = null, coupon_code = null, coupon_description = null, coupon_discount = null,
+      presentment_currency = coalesce(cart_currency, presentment_currency), cart_currency = null
+    where id = ${id} and confirmed_at is null`)
+}
+
+/** Money came for the order that does not fit it: it is no cart any more. The first time counts. */
+export const putOnHold = (db: Database, id: string, at: Date) =>
+  db.run(sql`update orders set on_hold_at = coalesce(on_hold_at, ${at}), updated_at = ${at} where id = ${id}`)
+
+/** The order is bought: from now on nothing of it changes. One without an owner is for whom the staff placed it. */
+export const setConfirmed = (db: Database, order: { id: string; ownerId: number | null; at: Date }) =>
+  db.run(sql`
+    update orders o set owner_id = ${order.ownerId}, confirmed_at = ${order.at}, updated_at = ${order.at},
+      customer_email = case when ${order.ownerId}::int is null
+        then (select for_user_email from admin_orders where order_id = o.id)
+        else (select email from users where id = ${order.ownerId}) end
+    where o.id = ${order.id}`)
+
+export type NewFulfillment = Destination & {
+  readonly orderId: string
+  readonly phoneNumber: string | null
+  readonly altPhoneNumber: string | null
+}
+
+/** Where a printed order goes, in the place of what was asked before. */
+export const addFulfillment = (db: Database, row: NewFulfillment) =>
+  db.run(sql`
+    insert into order_fulfillments (order_id, places_id, address_line1, address_line2, address_postal_code, school_id,
+      student_name, student_class, phone_number, alt_phone_number)
+    values (${row.orderId}, ${row.placesId}, ${row.addressLine1}, ${row.addressLine2}, ${row.addressPostalCode},
+      ${row.schoolId}, ${row.studentName}, ${row.studentClass}, ${row.phoneNumber}, ${row.altPhoneNumber})
+    on conflict (order_id) do update set places_id = excluded.places_id, address_line1 = excluded.address_line1,
+      address_line2 = excluded.address_line2, address_postal_code = excluded.address_postal_code,
+      school_id = excluded.school_id, student_name = excluded.student_name, student_class = excluded.student_class,
+      phone_number = excluded.phone_number, alt_phone_number = excluded.alt_phone_number, updated_at = now()`)
+
+/** An order of which nothing is printed any more goes nowhere. */
+export const dropFulfillment = (db: Database, orderId: string) =>
+  db.run(sql`delete from order_fulfillments where order_id = ${orderId}`)
+
+/** Where an order went, as it was written down. */
+export const destinationIn = (row: FulfillmentRow): Destination => ({
+  placesId: row.places_id,
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2,
+  addressPostalCode: row.address_postal_code,
+  schoolId: row.school_id,
+  studentName: row.student_name,
+  studentClass: row.student_class,
+})
