@@ -1,10 +1,5 @@
-import {
-  countries,
-  currencyOf,
-  isCurrency,
-  isLanguage,
-  type Preferences,
-} from '#platform/preferences.rules.ts'
+import { countries, currencyOf, isCurrency } from '#platform/countries.rules.ts'
+import { isLanguage, type Preferences } from '#platform/preferences.rules.ts'
 
 type Sent = { readonly language: unknown; readonly country: unknown; readonly currency: unknown }
 

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { showCartInRegion } from '#orders/storefront/showCartInRegion.ts'
 import { formText } from '#platform/formText.ts'
 import { type Page, pageContext } from '#platform/page.ts'
-import { type Country, currencyOf, type Preferences } from '#platform/preferences.rules.ts'
-import { isPlace } from '#platform/region/borders.rules.ts'
+import { type Country, currencyOf } from '#platform/countries.rules.ts'
+import type { Preferences } from '#platform/preferences.rules.ts'
+import { isOnEarth } from '#platform/region/coordinates.rules.ts'
 import { chosenPreferences } from './chosenPreferences.rules.ts'
 import { localPath, withoutLanguage } from './localPath.rules.ts'
 
@@ -32,9 +33,9 @@ const chosen = (page: Page, form: FormData): Preferences =>
   })
 
 async function countryOfPlace(page: Page, form: FormData): Promise<Country | null> {
-  const place = {
+  const point = {
     latitude: Number.parseFloat(formText(form, 'latitude')),
     longitude: Number.parseFloat(formText(form, 'longitude')),
   }
-  return isPlace(place) ? page.countryAt(place) : null
+  return isOnEarth(point) ? page.countryAt(point) : null
 }

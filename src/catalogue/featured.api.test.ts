@@ -5,7 +5,7 @@ import { testApi } from '#app/testing/api.ts'
 import type { Database } from '#platform/database/database.ts'
 import { recording } from '#platform/database/recording.ts'
 import { sql } from '#platform/database/sql.ts'
-import { type Country, currencyOf } from '#platform/preferences.rules.ts'
+import { type Country, currencyOf } from '#platform/countries.rules.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { addBook } from './book.builder.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countries } from '#platform/preferences.rules.ts'
+import { countries } from '#platform/countries.rules.ts'
 import { featuredListOf } from './featured.rules.ts'
 
 test('each country has its featured list', () => {

@@ -1,6 +1,8 @@
-import type { Country } from '#platform/preferences.rules.ts'
+import { type Country, countryFacts } from '#platform/countries.rules.ts'
 
-const lists: Record<Country, number> = { KEN: 3, RWA: 15, MWI: 16, OTH: 17 }
+/** The list that is featured for everybody beyond the shop's countries. */
+const elsewhere = 17
 
 /** Number of the featured list of a country (specification of the storefront, section 9). */
-export const featuredListOf = (country: Country): number => lists[country]
+export const featuredListOf = (country: Country): number =>
+  country === 'OTH' ? elsewhere : countryFacts(country).featuredList

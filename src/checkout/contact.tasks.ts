@@ -1,6 +1,7 @@
 import { saveDefaultAddress } from '#identity/address.table.ts'
 import { fillAlternativePhone } from '#identity/contact.table.ts'
 import { fillPhone } from '#identity/phone.service.ts'
+import { deliveryZone, homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { findOrder, listFulfillments } from '#orders/order.table.ts'
@@ -37,8 +38,8 @@ async function keepContact(db: Database, { orderId, payerPhone }: Contact): Prom
         line1: delivery.address_line1,
         line2: delivery.address_line2,
         postalCode: delivery.address_postal_code,
-        city: 'Nairobi',
-        country: 'KEN',
+        city: deliveryZone.city,
+        country: homeCountry,
         placesId: delivery.places_id,
       })
   })

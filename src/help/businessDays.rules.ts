@@ -1,6 +1,6 @@
 // A business day is a day from Monday to Friday on which nobody has a public holiday, counted as the clocks of the shop
 // go. The day on which something happens does not count; the last day counts to its end.
-import type { Country } from '#platform/preferences.rules.ts'
+import type { Country } from '#platform/countries.rules.ts'
 import { type Day, dayOf, holidaysIn, isWeekend, yearOf } from './holidays.rules.ts'
 
 export type Calendar = {
@@ -10,9 +10,6 @@ export type Calendar = {
   /** Further days on which the shop is closed, such as `2026-03-20`. */
   readonly closedOn: readonly string[]
 }
-
-/** Nairobi's. */
-export const shopZoneHours = 3
 
 const millisecondsOfHour = 3_600_000
 const millisecondsOfDay = 24 * millisecondsOfHour

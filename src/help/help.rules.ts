@@ -1,7 +1,7 @@
 // Who asks for help says who they are (3 to 50 letters), where the answer goes (an e-mail address, and a phone number of
 // nine digits if they like), and what it is about, in ten letters or more (specification of the storefront, section 5).
 import { isEmail } from '#identity/email.rules.ts'
-import { callingCodes } from '#identity/phone.rules.ts'
+import { callingCodes } from '#platform/countries.rules.ts'
 import { requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
 export const nameBounds = { min: 3, max: 50 }

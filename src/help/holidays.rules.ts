@@ -1,8 +1,6 @@
 // Public holidays that come back every year, by country. Those of the moon (Idd) and extraordinary ones are announced
-// each year; the configuration names them. A holiday on a Sunday is made up for on the next working day, in Rwanda and
-// Malawi one on a Saturday too; only Rwanda's day of mourning on 7 April is not (Kenya: Public Holidays Act, section 4;
-// Rwanda: Presidential Order 54/01 of 2017, articles 3 and 4; Malawi: Public Holidays Act).
-import type { Country } from '#platform/preferences.rules.ts'
+// each year; the configuration names them.
+import { type Country, countryFacts } from '#platform/countries.rules.ts'
 
 /** Days since 1 January 1970. */
 export type Day = number
@@ -19,74 +17,17 @@ export const yearOf = (day: Day): number => new Date(day * millisecondsOfDay).ge
 
 export const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day))
 
-type Holidays = {
-  /** Month and date. */
-  readonly fixed: readonly (readonly [month: number, date: number])[]
-  readonly movable?: (year: number) => readonly Day[]
-  /** Weekdays on which a holiday is made up for later. */
-  readonly madeUp: readonly number[]
-  readonly neverMadeUp?: readonly [month: number, date: number]
-}
-
-const sunday = [0]
-const weekend = [0, 6]
-
-const kenya: Holidays = {
-  fixed: [
-    [1, 1],
-    [5, 1],
-    [6, 1],
-    [10, 10],
-    [10, 20],
-    [12, 12],
-    [12, 25],
-    [12, 26],
-  ],
-  madeUp: sunday,
-}
-
-const rwanda: Holidays = {
-  fixed: [
-    [1, 1],
-    [1, 2],
-    [2, 1],
-    [4, 7],
-    [5, 1],
-    [7, 1],
-    [7, 4],
-    [8, 15],
-    [12, 25],
-    [12, 26],
-  ],
-  movable: (year) => [firstFridayOfAugust(year)],
-  madeUp: weekend,
-  neverMadeUp: [4, 7],
-}
-
-const malawi: Holidays = {
-  fixed: [
-    [1, 1],
-    [1, 15],
-    [3, 3],
-    [5, 1],
-    [5, 14],
-    [7, 6],
-    [10, 15],
-    [12, 25],
-    [12, 26],
-  ],
-  madeUp: weekend,
-}
-
-/** Elsewhere the days of the shop's own country count. */
-const holidaysOf: Record<Country, Holidays> = { KEN: kenya, RWA: rwanda, MWI: malawi, OTH: kenya }
-
 /** The public holidays of a country in a year, with the days that make up for some of them. */
 export function holidaysIn(year: number, country: Country): ReadonlySet<Day> {
-  const { fixed, movable, madeUp, neverMadeUp } = holidaysOf[country]
+  const { fixed, firstFridayOf, madeUp, neverMadeUp } = countryFacts(country).holidays
   const dated = fixed.map(([month, date]) => dayOf(year, month, date))
   const easter = easterOf(year)
-  const days = new Set([...dated, ...(movable?.(year) ?? []), easter - 2, easter + 1])
+  const days = new Set([
+    ...dated,
+    ...(firstFridayOf ? [firstFriday(year, firstFridayOf)] : []),
+    easter - 2,
+    easter + 1,
+  ])
   const never = neverMadeUp && dayOf(year, ...neverMadeUp)
   for (const day of dated)
     if (madeUp.includes(weekdayOf(day)) && day !== never) days.add(nextWorkingDay(day, days))
@@ -98,8 +39,8 @@ function nextWorkingDay(day: Day, holidays: ReadonlySet<Day>): Day {
   return isWeekend(next) || holidays.has(next) ? nextWorkingDay(next, holidays) : next
 }
 
-function firstFridayOfAugust(year: number): Day {
-  const first = dayOf(year, 8, 1)
+function firstFriday(year: number, month: number): Day {
+  const first = dayOf(year, month, 1)
   return first + ((5 - weekdayOf(first) + 7) % 7)
 }
 

@@ -7,8 +7,9 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { countryOf, defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
-import { type Calendar, daysIn, shopZoneHours } from './businessDays.rules.ts'
+import { countryFacts, countryOf, homeCountry } from '#platform/countries.rules.ts'
+import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
+import { type Calendar, daysIn } from './businessDays.rules.ts'
 import { refundMailToBuyer, refundMailToSupport } from './refund.mails.ts'
 import { reasonViolations, refundRefusal, refundStatus } from './refund.rules.ts'
 import { addRefundRequest, findRefundRequest, listNewestRefunds, type RefundRow } from './refund.table.ts'
@@ -19,7 +20,7 @@ export type RefundShop = Shop & { readonly closedOn: string }
 /** The business days that count for an order: those of the region that it was bought in. */
 export const calendarOf = (region: string, { closedOn }: Pick<RefundShop, 'closedOn'>): Calendar => ({
   country: countryOf(region),
-  zoneHours: shopZoneHours,
+  zoneHours: countryFacts(homeCountry).zoneHours,
   closedOn: daysIn(closedOn),
 })
 

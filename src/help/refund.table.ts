@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { Country } from '#platform/preferences.rules.ts'
+import type { Country } from '#platform/countries.rules.ts'
 
 export type RefundRow = {
   id: number

@@ -1,8 +1,9 @@
+import { deliveryZone, homeCountry } from '#platform/countries.rules.ts'
 import { placeLine } from '#places/placeLine.rules.ts'
 import type { Place } from '#places/provider.ts'
 import type { NewAddress } from './address.table.ts'
 
-/** The address of a place in Nairobi; `details` lead from there to the door. */
+/** The address of a place in the delivery zone; `details` lead from there to the door. */
 export const addressAt = (
   place: Pick<Place, 'placeId' | 'name' | 'area' | 'postalCode'>,
   details: string | null,
@@ -10,7 +11,7 @@ export const addressAt = (
   line1: placeLine(place),
   line2: details,
   postalCode: place.postalCode,
-  city: 'Nairobi',
-  country: 'KEN',
+  city: deliveryZone.city,
+  country: homeCountry,
   placesId: place.placeId,
 })

@@ -1,6 +1,6 @@
 // People see a phone number as nine digits in threes behind the country's code, and type it in many ways: with the
 // national nought, with the code, or pasted whole. The field makes one of all of them.
-import { callingCodes } from './phone.rules.ts'
+import { callingCodes } from '#platform/countries.rules.ts'
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 

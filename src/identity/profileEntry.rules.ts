@@ -1,32 +1,40 @@
-// What one may say of oneself: names of at most 50 letters and without links in them, phone numbers of exactly nine digits behind the calling code
-// of Kenya, Rwanda or Malawi. A number without digits is none (specification of the storefront, section 5).
-import { type Country, countryOf } from '#platform/preferences.rules.ts'
+// What one may say of oneself: names of at most 50 letters and without links in them, phone numbers of exactly nine
+// digits behind a calling code of the shop's. A number without digits is none (specification of the storefront, section 5).
+import {
+  type CallingCode,
+  callingCodes,
+  countryFacts,
+  countryOf,
+  homeCountry,
+  shopCountries,
+} from '#platform/countries.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
 import { isPlainName } from './name.rules.ts'
-import { callingCodes, phoneNumbersOf } from './phone.rules.ts'
+import { phoneNumbersOf } from './phone.rules.ts'
 import { countDigits, inThrees } from './phoneMask.rules.ts'
 
 export const mostNameLetters = 50
 export const mostDetailsLetters = 300
 
-export type CallingCode = (typeof callingCodes)[number]
-
 /** A phone number as a form has it: the country's code chosen, the digits typed. */
 export type PhoneEntry = { readonly code: CallingCode; readonly digits: string }
 
-/** The countries of phone numbers, Kenya first, with what stands before the digits. */
-export const phoneCountries = [
-  { country: 'KEN', short: 'KE', code: '254' },
-  { country: 'RWA', short: 'RW', code: '250' },
-  { country: 'MWI', short: 'MW', code: '265' },
-] as const satisfies readonly { country: Country; short: string; code: CallingCode }[]
+/** The countries of phone numbers, the shop's own first, with what stands before the digits. */
+export const phoneCountries = shopCountries.map((country) => {
+  const { alpha2: short, callingCode: code } = countryFacts(country)
+  return { country, short, code }
+})
+
+export const homeCallingCode: CallingCode = countryFacts(homeCountry).callingCode
 
 export const isCallingCode = (text: string): text is CallingCode => callingCodes.some((code) => code === text)
 
-/** What stands in a form for a kept number; Kenya's code where there is none. */
+/** What stands in a form for a kept number; the code of the shop's own country where there is none. */
 export function phoneEntryOf(number: string | null | undefined): PhoneEntry {
   const code = callingCodes.find((known) => number?.startsWith(known))
-  return code && number ? { code, digits: inThrees(number.slice(code.length)) } : { code: '254', digits: '' }
+  return code && number
+    ? { code, digits: inThrees(number.slice(code.length)) }
+    : { code: homeCallingCode, digits: '' }
 }
 
 /**

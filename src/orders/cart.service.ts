@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isBookAvailable } from '#catalogue/book.service.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { type BookRow, findBooks } from '#catalogue/book.table.ts'
+import { shopCurrency } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -113,7 +114,7 @@ function held(order: OrderRow | undefined): OrderRow {
 
 const newCart = (context: Context, locale: string | null, whose: Pick<cart.NewCart, 'id' | 'ownerId'>) => ({
   ...whose,
-  currency: 'KES',
+  currency: shopCurrency,
   ...cartRegion(context.preferences, locale),
 })
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { countries, currencies, defaultPreferences } from '#platform/preferences.rules.ts'
-import { taxRegions } from '#pricing/taxRegion.rules.ts'
+import { countries, currencies } from '#platform/countries.rules.ts'
+import { defaultPreferences } from '#platform/preferences.rules.ts'
+import { shopCountries } from '#platform/countries.rules.ts'
 import { cartRegion } from './cartRegion.rules.ts'
 
 const told = (sent: string | null, preferences = defaultPreferences) =>
@@ -39,7 +40,7 @@ test('whatever is sent, the region is one that has a rate and a currency, and wh
   fc.assert(
     fc.property(preferences, sent, (preferred, locale) => {
       const region = cartRegion(preferred, locale)
-      assert.ok(taxRegions.includes(region.taxRegion) && currencies.includes(region.presentmentCurrency))
+      assert.ok(shopCountries.includes(region.taxRegion) && currencies.includes(region.presentmentCurrency))
       assert.match(region.locale, /^[\w-]{1,35}$/)
     }),
   )

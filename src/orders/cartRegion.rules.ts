@@ -1,6 +1,7 @@
 // Where a cart is sold to. The buyer's country decides the currency of the prices; VAT is that of the shop's own
 // countries alone (spec-decisions 30).
-import { countryOfLocale, type Currency, currencyOf, type Preferences } from '#platform/preferences.rules.ts'
+import { countryOfLocale, type Currency, currencyOf } from '#platform/countries.rules.ts'
+import type { Preferences } from '#platform/preferences.rules.ts'
 import { type TaxRegion, taxRegionOf } from '#pricing/taxRegion.rules.ts'
 
 export type CartRegion = {

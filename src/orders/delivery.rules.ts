@@ -1,7 +1,7 @@
 // How printed books reach their buyer: to an address in Nairobi for a fee, to a school with the learner's name and class,
 // or by being collected from the office; a place makes it the first, a school the second, neither the third
 // (specification of the storefront, sections 2 and 5; contract, DeliveryOption).
-import { nairobiDeliveryFee } from '#pricing/delivery.rules.ts'
+import { deliveryZoneFee } from '#pricing/delivery.rules.ts'
 import { type Money, zero } from '#pricing/money.rules.ts'
 
 /** The first is the default choice. */
@@ -17,7 +17,7 @@ export const deliveryDays = { from: 3, to: 5 } as const
 
 /** What a delivery costs, without VAT; nothing when nothing is printed. */
 export const deliveryFee = (option: DeliveryOption | null, hasPrint: boolean, currency: string): Money =>
-  hasPrint && option === 'deliverToAddress' ? nairobiDeliveryFee : zero(currency)
+  hasPrint && option === 'deliverToAddress' ? deliveryZoneFee : zero(currency)
 
 /** The way that a delivery goes by what is said of it. */
 export const deliveryOptionOf = (entry: {

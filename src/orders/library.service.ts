@@ -1,6 +1,7 @@
 import { isBookAvailable } from '#catalogue/book.service.ts'
 import { findBook } from '#catalogue/book.table.ts'
 import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
+import { shopCurrency } from '#platform/countries.rules.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -39,7 +40,7 @@ export async function addToLibrary(
     await cart.addCart(tx, {
       id,
       ownerId: null,
-      currency: 'KES',
+      currency: shopCurrency,
       ...cartRegion(context.preferences, asked.locale),
     })
     await cart.addLines(tx, id, [book.id])

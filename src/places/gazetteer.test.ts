@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { gazetteer, keepOwnPlaces, ownPlaces } from './gazetteer.ts'
-import { isInNairobi } from './place.rules.ts'
+import { isInDeliveryZone } from './place.rules.ts'
 import { listFitting, savePlaces } from './place.table.ts'
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ describe('the own list of places', () => {
 
   test('lies within the box, and says of everything where it is', () => {
     assert.deepEqual(
-      places.filter((place) => !isInNairobi(place)),
+      places.filter((place) => !isInDeliveryZone(place)),
       [],
     )
     assert.deepEqual(

@@ -2,7 +2,7 @@ import type { User } from '#platform/caller.rules.ts'
 import { refuseInvalid, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
-import { isInNairobi, placeSearchText, placeSearchViolations } from './place.rules.ts'
+import { isInDeliveryZone, placeSearchText, placeSearchViolations } from './place.rules.ts'
 import type { Place, PlaceProvider, Suggestion } from './provider.ts'
 
 // Somebody who types asks two or three times a second at most; each question may cost the shop money.
@@ -40,7 +40,7 @@ export async function demandPlace(
 ): Promise<Place> {
   await countLookUp(context, user)
   const place = await places.find(placeId, askingIn(context, session))
-  if (!place || !isInNairobi(place)) throw new ShopError('shop.deliveryOutsideArea')
+  if (!place || !isInDeliveryZone(place)) throw new ShopError('shop.deliveryOutsideArea')
   return place
 }
 

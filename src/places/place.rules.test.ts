@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { deliveryZone } from '#platform/countries.rules.ts'
 import {
   editDistance,
-  isInNairobi,
+  isInDeliveryZone,
   kilometres,
-  nairobiBox,
   nearWords,
   placeQuery,
   placeSearchViolations,
@@ -17,24 +17,24 @@ describe('the box that is delivered to', () => {
   test('reaches 0.15 degrees north and south of the centre, 0.3 east and 0.2 west', () => {
     const [latitude, longitude] = [-1.2921, 36.8219]
     const near = (north: number, east: number) =>
-      isInNairobi({ latitude: latitude + north, longitude: longitude + east })
+      isInDeliveryZone({ latitude: latitude + north, longitude: longitude + east })
     assert.ok(near(0, 0) && near(0.1499, 0.2999) && near(-0.1499, -0.1999))
     assert.ok(!near(0.1501, 0) && !near(-0.1501, 0) && !near(0, 0.3001) && !near(0, -0.2001))
   })
 
   test('includes its edges, and nothing beyond', () => {
-    const { south, west } = nairobiBox
-    assert.ok(isInNairobi({ latitude: south, longitude: west }))
+    const { south, west } = deliveryZone.box
+    assert.ok(isInDeliveryZone({ latitude: south, longitude: west }))
     fc.assert(
       fc.property(fc.double({ min: 0.0001, max: 40, noNaN: true }), (far) => {
-        assert.ok(!isInNairobi({ latitude: south - far, longitude: west }))
-        assert.ok(!isInNairobi({ latitude: south, longitude: west - far }))
+        assert.ok(!isInDeliveryZone({ latitude: south - far, longitude: west }))
+        assert.ok(!isInDeliveryZone({ latitude: south, longitude: west - far }))
       }),
     )
   })
 
   test('holds no point that is no number', () => {
-    assert.ok(!isInNairobi({ latitude: Number.NaN, longitude: 36.8 }))
+    assert.ok(!isInDeliveryZone({ latitude: Number.NaN, longitude: 36.8 }))
   })
 })
 

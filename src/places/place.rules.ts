@@ -1,18 +1,15 @@
-// Books are brought to places in Nairobi: within a box around its centre that reaches 0.15 degrees north and south, 0.3
-// east and 0.2 west (specification of the storefront, section 2, checkout).
+// Places to which books are brought: those within the delivery zone.
+import { deliveryZone } from '#platform/countries.rules.ts'
 import { cutText } from '#platform/cutText.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
 
 export type Point = { readonly latitude: number; readonly longitude: number }
 
-/** In degrees, the edges included. */
-export const nairobiBox = { south: -1.4421, north: -1.1421, west: 36.6219, east: 37.1219 } as const
+const { box } = deliveryZone
 
-export const isInNairobi = ({ latitude, longitude }: Point): boolean =>
-  latitude >= nairobiBox.south &&
-  latitude <= nairobiBox.north &&
-  longitude >= nairobiBox.west &&
-  longitude <= nairobiBox.east
+/** Whether printed books are brought there. */
+export const isInDeliveryZone = ({ latitude, longitude }: Point): boolean =>
+  latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east
 
 /** Fewer letters are refused, as in every search of the shop. */
 export const placeSearchMinLength = 3

@@ -162,7 +162,7 @@ export const settings = {
   geocodeUrl: link(
     'GEOCODE_URL',
     '',
-    'Address of a reverse-geocode service, asked by GET with optional latitude and longitude, whose JSON names the countryCode. Without coordinates it is told the address of the reader in X-Forwarded-For. Without a service the country of a first visit comes from the request, and that of coordinates from rough borders of our own.',
+    'Address of a reverse-geocode service, asked by GET with optional latitude and longitude, whose JSON names the countryCode. Without coordinates it is told the address of the reader in X-Forwarded-For. Without a service the country of a first visit comes from the request, and that of coordinates from borders that come with the shop.',
   ),
   geocodeTimeoutMs: whole(
     'GEOCODE_TIMEOUT_MS',

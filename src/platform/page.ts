@@ -1,8 +1,9 @@
 import { createContext } from 'react-router'
 import type { Caller } from './caller.rules.ts'
 import type { Document } from './graphql/document.ts'
-import type { Country, Preferences } from './preferences.rules.ts'
-import type { Place } from './region/borders.rules.ts'
+import type { Country } from './countries.rules.ts'
+import type { Preferences } from './preferences.rules.ts'
+import type { Coordinates } from './region/coordinates.rules.ts'
 
 /** A refusal as a screen shows it: the key of its text, and the failing fields. */
 export type Refusal = {
@@ -40,7 +41,7 @@ export interface Page {
   readonly keptForm: string | null
   keepForm(text: string | null): void
   /** The shop's country in which a place lies. */
-  countryAt(place: Place): Promise<Country>
+  countryAt(point: Coordinates): Promise<Country>
   /** Whether the phone's bar is hidden, as an app around the pages may ask. */
   readonly isBarHidden: boolean
   hideBar(isHidden: boolean): void

@@ -1,6 +1,7 @@
 // A parcel to an address within Nairobi costs 350 shillings; a school's parcel and one's own way to the
 // office are free. VAT comes on top (specification of the storefront, section 9; README of the API, Money).
-import type { Money } from './money.rules.ts'
+import { deliveryZone, shopCurrency } from '#platform/countries.rules.ts'
+import { fromMajor, type Money } from './money.rules.ts'
 
 /** Without VAT. */
-export const nairobiDeliveryFee: Money = { hundredths: 350_00n, currency: 'KES' }
+export const deliveryZoneFee: Money = fromMajor(deliveryZone.fee, shopCurrency)

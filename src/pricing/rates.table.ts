@@ -1,3 +1,4 @@
+import { homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { ConversionRate, TaxRate } from './ratesFile.rules.ts'
@@ -18,7 +19,7 @@ export const listTaxRates = (db: Database, at: Date) =>
 /** The VAT rate of a region at a moment; that of Kenya when the region is unknown (specification, section 9). */
 export const findTaxRate = (db: Database, country: string, at: Date) =>
   db.one<TaxRateRow>(sql`
-    select region, rate from tax_rates where region in (${taxRegionOf(country)}, 'KEN') and starts_at <= ${at}
+    select region, rate from tax_rates where region in (${taxRegionOf(country)}, ${homeCountry}) and starts_at <= ${at}
     order by (region = ${taxRegionOf(country)}) desc, starts_at desc limit 1`)
 
 /** The rates from any currency into one, at a moment. */

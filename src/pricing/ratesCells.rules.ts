@@ -1,5 +1,6 @@
-import { type Currency, isCurrency } from '#platform/preferences.rules.ts'
-import { type TaxRegion, taxRegions } from './taxRegion.rules.ts'
+import { type Currency, isCurrency } from '#platform/countries.rules.ts'
+import { shopCountries } from '#platform/countries.rules.ts'
+import type { TaxRegion } from './taxRegion.rules.ts'
 
 // What may stand in a cell of a rates file. A reader answers the value, or why the cell is refused. The decimals are
 // those that the columns keep, so that no rate is rounded on its way in.
@@ -14,8 +15,8 @@ export function currency(cell: string): Read<Currency> {
 }
 
 export function region(cell: string): Read<TaxRegion> {
-  const value = taxRegions.find((known) => known === cell.trim())
-  return value ? { value } : { refused: `not a region with VAT of its own: ${taxRegions.join(', ')}` }
+  const value = shopCountries.find((known) => known === cell.trim())
+  return value ? { value } : { refused: `not a region with VAT of its own: ${shopCountries.join(', ')}` }
 }
 
 /** How much of the other currency one unit buys. */

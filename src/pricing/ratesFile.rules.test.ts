@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { currencies } from '#platform/preferences.rules.ts'
+import { currencies } from '#platform/countries.rules.ts'
 import { type RatesRecord, readRates, withoutReturn } from './ratesFile.rules.ts'
-import { taxRegions } from './taxRegion.rules.ts'
+import { shopCountries } from '#platform/countries.rules.ts'
 
 const recordsOf = (...lines: readonly string[]): RatesRecord[] =>
   lines.map((line, index) => ({ line: index + 1, cells: line.split(',') }))
@@ -126,7 +126,7 @@ test('each line becomes one rate within the bounds of its column, or is refused'
 })
 
 test('no tax that is taken is the whole price or more', () => {
-  const lines = fc.array(lineOf([oddly(fc.constantFrom(...taxRegions))]), { maxLength: 12 })
+  const lines = fc.array(lineOf([oddly(fc.constantFrom(...shopCountries))]), { maxLength: 12 })
   fc.assert(
     fc.property(lines, (cells) => {
       const [header] = recordsOf('region,rate,starts_at,source')

@@ -1,4 +1,4 @@
-import type { Currency } from '#platform/preferences.rules.ts'
+import type { Currency } from '#platform/countries.rules.ts'
 import * as cell from './ratesCells.rules.ts'
 import type { TaxRegion } from './taxRegion.rules.ts'
 

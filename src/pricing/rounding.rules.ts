@@ -1,12 +1,11 @@
 // Nobody pays cents in Kenya, Rwanda and Malawi: shillings, francs and kwacha are whole, the rest has two
 // decimals (specification of the storefront, section 9). A half is rounded up (README of the API, Money).
+import { isCurrencyWhole } from '#platform/countries.rules.ts'
 import { divideHalfUp } from './decimal.rules.ts'
 import type { CurrencyCode, Money } from './money.rules.ts'
 
-const wholeCurrencies: ReadonlySet<CurrencyCode> = new Set(['KES', 'RWF', 'MWK'])
-
 /** Decimals that an amount of an order has in this currency. */
-export const currencyDecimals = (currency: CurrencyCode): 0 | 2 => (wholeCurrencies.has(currency) ? 0 : 2)
+export const currencyDecimals = (currency: CurrencyCode): 0 | 2 => (isCurrencyWhole(currency) ? 0 : 2)
 
 /** The smallest amount that changes hands, in hundredths. */
 export const unitOf = (currency: CurrencyCode): bigint => (currencyDecimals(currency) === 0 ? 100n : 1n)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseDecimal } from './decimal.rules.ts'
-import { nairobiDeliveryFee } from './delivery.rules.ts'
+import { deliveryZoneFee } from './delivery.rules.ts'
 import type { PricedLine } from './line.rules.ts'
 import { fromMajor, zero, type Money } from './money.rules.ts'
 import { type Discount, orderTotals, type OrderAmounts, type OrderTotals } from './totals.rules.ts'
@@ -59,7 +59,7 @@ test('a discount on a price without VAT lowers VAT too', () => {
 
 test('items + shipping - discount = subtotal, + tax = total, with VAT on the delivery', () => {
   const totals = totalsOf([withVat(250), withoutVat(450, 2)], [kes(50), kes(100)], {
-    shippingFee: nairobiDeliveryFee,
+    shippingFee: deliveryZoneFee,
   })
   assert.deepEqual(totals.totalLineItemsPrice, kes(216 + 900))
   assert.deepEqual(totals.totalDiscount, kes(44 + 100))

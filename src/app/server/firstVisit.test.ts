@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FastifyRequest } from 'fastify'
-import { type Country, defaultPreferences } from '#platform/preferences.rules.ts'
+import type { Country } from '#platform/countries.rules.ts'
+import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { firstPreferences } from './firstVisit.ts'
 
 const browser = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'

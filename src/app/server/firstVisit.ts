@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { Config } from '#platform/config.ts'
-import { type Country, currencyOf, type Preferences } from '#platform/preferences.rules.ts'
+import { type Country, currencyOf } from '#platform/countries.rules.ts'
+import type { Preferences } from '#platform/preferences.rules.ts'
 import type { Geocoder } from '#platform/region/geocoder.ts'
 import { countryOfHeader, countryOfLanguages } from '#platform/region/requestCountry.rules.ts'
 

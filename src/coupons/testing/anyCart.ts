@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Decimal } from '#pricing/decimal.rules.ts'
-import { nairobiDeliveryFee } from '#pricing/delivery.rules.ts'
+import { deliveryZoneFee } from '#pricing/delivery.rules.ts'
 import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
 import { lineAmount, priceLine, type Line } from '#pricing/line.rules.ts'
 import { type Money, zero } from '#pricing/money.rules.ts'
@@ -88,7 +88,7 @@ export const cartsWith = (offers: fc.Arbitrary<Offer>, restrictions = anyRestric
     lines: fc.array(anyLine, { maxLength: 8 }),
     coupon: fc.tuple(offers, restrictions).map(([offer, restriction]) => ({ ...offer, ...restriction })),
     taxRate: decimals(4, 0n, 2500n),
-    shippingFee: fc.constantFrom(nairobiDeliveryFee, zero('KES')),
+    shippingFee: fc.constantFrom(deliveryZoneFee, zero('KES')),
     shop: anySide,
     presentment: anySide,
   })

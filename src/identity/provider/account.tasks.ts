@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
-import { countryOf } from '#platform/preferences.rules.ts'
+import { countryOf } from '#platform/countries.rules.ts'
 import { sendPasswordLinks } from './newPassword.service.ts'
 import { dropLinks } from './accountLink.table.ts'
 import { dropDevices } from './device.table.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs.ts'
-import type { Country } from '#platform/preferences.rules.ts'
+import type { Country } from '#platform/countries.rules.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { newPasswordMail, passwordChangedMail } from './account.mails.ts'
 import { listAccounts, loginKey, type Place, type Shop, type ShopSide } from './account.service.ts'

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import { homeCountry, phoneMask } from '#platform/countries.rules.ts'
 import { Field } from '#ui/Field.tsx'
 import fieldStyles from '#ui/Field.module.css'
 import { useText } from '#ui/Text.tsx'
@@ -52,7 +53,7 @@ export function CountryPhoneField({ name, label, hint, error, defaultValue }: Pr
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            placeholder="### ### ###"
+            placeholder={phoneMask}
             defaultValue={maskPhone(defaultValue.digits)}
             onInput={edit}
           />
@@ -65,6 +66,6 @@ export function CountryPhoneField({ name, label, hint, error, defaultValue }: Pr
 /** The calling code of a number that was typed or pasted whole; none while only its digits are there. */
 function countryIn(typed: string): string | undefined {
   if (!/^\s*(?:\+|00)/.test(typed)) return undefined
-  const [number] = phoneNumbersOf(typed, 'KEN')
+  const [number] = phoneNumbersOf(typed, homeCountry)
   return phoneCountries.find(({ code }) => number?.startsWith(code))?.code
 }

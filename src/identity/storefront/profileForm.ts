@@ -2,6 +2,7 @@ import { formText } from '#platform/formText.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import {
   enteredPhone,
+  homeCallingCode,
   isCallingCode,
   type PhoneEntry,
   phoneEntryOf,
@@ -80,7 +81,7 @@ export const isPlaceTyped = ({ place }: ProfileValues): boolean => place.id === 
 /** The number that a form's two fields of a phone number mean; null when no digit was typed. */
 export function phoneIn(form: FormData, name: string): PhoneEntry {
   const code = formText(form, `${name}Code`)
-  return { code: isCallingCode(code) ? code : '254', digits: formText(form, name) }
+  return { code: isCallingCode(code) ? code : homeCallingCode, digits: formText(form, name) }
 }
 
 /** What was chosen; what the page itself offered comes with its name. */

@@ -1,11 +1,11 @@
 // What a push may say (payments reference, 1.3): whole shillings, a reference of at most twelve signs that the payer
 // reads in the prompt, a description of one to thirteen.
-import { callingCodes } from '#identity/phone.rules.ts'
+import { callingCodes } from '#platform/countries.rules.ts'
+import { countryFacts } from '#platform/countries.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import type { Schedule } from '../statusQueries/schedule.rules.ts'
 
-/** The only currency that the provider settles in. */
-export const pushCurrency = 'KES'
+const { currency: pushCurrency, callingCode } = countryFacts('KEN')
 
 export const pushDescription = 'Books'
 
@@ -38,7 +38,7 @@ export const mpesaSchedule: Schedule = {
 }
 
 /** Whether a phone can be sent a prompt: Kenya's calling code and nine digits. */
-export const isPayingPhone = (text: string): boolean => /^254\d{9}$/.test(text)
+export const isPayingPhone = (text: string): boolean => text.startsWith(callingCode) && /^\d{12}$/.test(text)
 
 type Phones = { readonly phoneNumber: string; readonly alternativePhoneNumber: string | null }
 

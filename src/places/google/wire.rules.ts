@@ -1,13 +1,17 @@
 // What is said to the maps service and what it says (Places API (New), places:autocomplete and places.get). Only what
 // the shop needs is read; whatever else is in an answer does not matter.
+import { countryFacts, deliveryZone, homeCountry } from '#platform/countries.rules.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { nairobiBox, type Point } from '../place.rules.ts'
+import type { Point } from '../place.rules.ts'
 
 /** The fields of an answer that are asked for; more would cost more. */
 export const searchFields = 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat'
 export const detailFields = 'id,displayName,formattedAddress,location,addressComponents'
 
 // The service does not write Chichewa.
+const { box } = deliveryZone
+const regionCode = countryFacts(homeCountry).alpha2.toLowerCase()
+
 const languageTags: Record<Language, string> = { eng: 'en', kin: 'rw', swa: 'sw', nya: 'en' }
 
 export const languageTag = (language: Language): string => languageTags[language]
@@ -21,12 +25,12 @@ export const searchBody = (text: string, { session, language }: Asked) => ({
   ...(session !== null && isSessionToken(session) && { sessionToken: session }),
   locationRestriction: {
     rectangle: {
-      low: { latitude: nairobiBox.south, longitude: nairobiBox.west },
-      high: { latitude: nairobiBox.north, longitude: nairobiBox.east },
+      low: { latitude: box.south, longitude: box.west },
+      high: { latitude: box.north, longitude: box.east },
     },
   },
-  includedRegionCodes: ['ke'],
-  regionCode: 'ke',
+  includedRegionCodes: [regionCode],
+  regionCode,
   languageCode: languageTag(language),
 })
 

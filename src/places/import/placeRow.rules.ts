@@ -1,6 +1,6 @@
 // What a line of a list of places must say: an id, a name, and where it lies, which must be within the box that is
 // delivered to. Kind, area and source may be told as well.
-import { isInNairobi } from '../place.rules.ts'
+import { isInDeliveryZone } from '../place.rules.ts'
 
 export type PlaceEntry = {
   readonly key: string
@@ -41,7 +41,7 @@ export function readPlaceRow(cells: Cells): { entry: PlaceEntry } | { problems: 
     ...longitude.problems,
   ]
   const point = { latitude: latitude.value, longitude: longitude.value }
-  if (problems.length === 0 && !isInNairobi(point))
+  if (problems.length === 0 && !isInDeliveryZone(point))
     problems.push({ column: latitude.column, reason: 'outside the Nairobi box' })
   if (problems.length > 0) return { problems }
   const area = text(cells, 'area')

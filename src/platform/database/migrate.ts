@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { addCountries } from '../countries.table.ts'
 import { SettingError } from '../setting.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
@@ -10,8 +11,8 @@ const lock = 7266321 // any number of our own: two starting processes wait for e
 type Migration = { name: string; text: string; digest: string }
 
 /**
- * Applies the migrations of `db/migrations` that the database does not have yet, in order, each in a transaction; all, or
- * those whose names come `before` one. Returns their names. Throws when an applied file was edited afterwards: migrations
+ * Applies the migrations of `db/migrations` that the database does not have yet, in order, each in a transaction; all, and
+ * then the countries of the program, or those whose names come `before` one. Returns their names. Throws when an applied file was edited afterwards: migrations
  * only go forward. Throws a `SettingError` of one line when the database cannot hold the shop: its encoding, its role, its
  * extensions.
  */
@@ -27,6 +28,7 @@ export async function migrate(pool: pg.Pool, { before }: { before?: string } = {
     const wanted = (await readMigrations()).filter(({ name }) => before === undefined || name < before)
     const pending = wanted.filter((migration) => isPending(migration, applied))
     for (const migration of pending) await apply(client, migration)
+    if (before === undefined) await addCountries(client)
     return pending.map((migration) => migration.name)
   } catch (error) {
     throw settingErrorFor(error) ?? error

@@ -1,9 +1,9 @@
+import { isCurrencyWhole } from '../countries.rules.ts'
 import type { Language } from '../preferences.rules.ts'
 import type { Write } from './write.ts'
 
 // Server and browser must write the same, and their `Intl` do not agree on all four languages: nothing here asks it.
 
-const wholeCurrencies = ['KES', 'RWF', 'MWK']
 const noBreakSpace = '\u00A0'
 const minus = '\u2212'
 
@@ -17,7 +17,7 @@ export function formatNumber(value: number, decimals = 0): string {
 
 /** An amount in major units: `KES 450`, `RWF 4,200`, `US$3.49`. Shillings, francs and kwacha are whole. */
 export function formatMoney(amount: number, currency: string): string {
-  const digits = formatNumber(Math.abs(amount), wholeCurrencies.includes(currency) ? 0 : 2)
+  const digits = formatNumber(Math.abs(amount), isCurrencyWhole(currency) ? 0 : 2)
   const sign = amount < 0 ? minus : ''
   return currency === 'USD' ? `${sign}US$${digits}` : `${sign}${currency}${noBreakSpace}${digits}`
 }

@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { fetchOutside } from '../outside.ts'
-import { type Country, countryOf } from '../preferences.rules.ts'
-import { countryAt, type Place } from './borders.rules.ts'
+import { type Country, countryOf } from '../countries.rules.ts'
+import { countryAt } from './borders.ts'
+import type { Coordinates } from './coordinates.rules.ts'
 
 /** Tells the country of a place, and of the network address that a request comes from. */
 export type Geocoder = {
-  /** Of a place: as the service says, or by our own rough borders where there is none or it fails. */
-  ofPlace(place: Place): Promise<Country>
+  /** Of a place: as the service says, or by the borders that come with the shop where there is none or it fails. */
+  ofPlace(point: Coordinates): Promise<Country>
   /** Of an address; null without a service, and where it does not know or does not answer. */
   ofAddress(address: string): Promise<Country | null>
 }
@@ -42,14 +43,14 @@ export function createGeocoder(
   }
 
   return {
-    ofPlace: async (place) => {
-      if (geocodeUrl === '') return countryAt(place)
+    ofPlace: async (point) => {
+      if (geocodeUrl === '') return countryAt(point)
       // A hundredth of a degree is about a kilometre: nobody need know more.
-      const [latitude, longitude] = [place.latitude.toFixed(2), place.longitude.toFixed(2)]
+      const [latitude, longitude] = [point.latitude.toFixed(2), point.longitude.toFixed(2)]
       const url = new URL(geocodeUrl)
       url.searchParams.set('latitude', latitude)
       url.searchParams.set('longitude', longitude)
-      return (await ask(`${latitude},${longitude}`, url, {})) ?? countryAt(place)
+      return (await ask(`${latitude},${longitude}`, url, {})) ?? countryAt(point)
     },
     ofAddress: async (address) =>
       geocodeUrl === '' ? null : ask(address, new URL(geocodeUrl), { 'x-forwarded-for': address }),

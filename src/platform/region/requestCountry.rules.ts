@@ -1,4 +1,4 @@
-import { type Country, countries, countryOf } from '../preferences.rules.ts'
+import { type Country, countries, countryOf } from '../countries.rules.ts'
 
 // What a request itself tells of its country. A proxy that names it is believed. The languages of a browser say where the
 // words come from rather than where the reader is: "en-US" is what most phones in Nairobi send. So they count only where

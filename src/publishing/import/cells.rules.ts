@@ -1,5 +1,5 @@
 import { type Format, isFormat, normaliseIsbn } from '#catalogue/book.rules.ts'
-import { type Currency, isCurrency } from '#platform/preferences.rules.ts'
+import { type Currency, isCurrency } from '#platform/countries.rules.ts'
 import { cleanText, plainText } from '../epub/clean-text.rules.ts'
 import { publicationDate } from '../epub/publication-date.rules.ts'
 

@@ -1,5 +1,5 @@
 import { cutText } from '#platform/cutText.rules.ts'
-import type { Currency } from '#platform/preferences.rules.ts'
+import type { Currency } from '#platform/countries.rules.ts'
 import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
 import type { EpubMetadata } from '../epub/epub-metadata.rules.ts'
 import type { PersonRole } from '../epub/people.rules.ts'
