@@ -22,19 +22,19 @@ type List = {
   forSchool: { name: string } | null
   bookListItems: { productId: string }[]
 }
-type Deed = 'createBookList' | 'updateBookList' | 'setPrivacyBookList'
+type Mutation = 'createBookList' | 'updateBookList' | 'setPrivacyBookList'
 
 const fields =
   'bookList { _id name notes isPublic customerId forSchool { name } bookListItems { productId } }'
 
-async function change(db: Database, caller: Caller, deed: Deed, input: Record<string, unknown>) {
+async function change(db: Database, caller: Caller, mutation: Mutation, input: Record<string, unknown>) {
   const { data, codes } = await api.ask(
     db,
-    `mutation ($input: ${deed}Input!) { ${deed}(input: $input) { ${fields} } }`,
+    `mutation ($input: ${mutation}Input!) { ${mutation}(input: $input) { ${fields} } }`,
     { input },
     { caller },
   )
-  return { codes, list: (data[deed] as { bookList: List } | null)?.bookList }
+  return { codes, list: (data[mutation] as { bookList: List } | null)?.bookList }
 }
 
 async function archive(db: Database, caller: Caller, id: number) {

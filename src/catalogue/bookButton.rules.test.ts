@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type ButtonBook, type ButtonReader, bookDeed, mayAddAgain, mayBuyNow } from './bookButton.rules.ts'
+import { type ButtonBook, type ButtonReader, bookAction, mayAddAgain, mayBuyNow } from './bookButton.rules.ts'
 
 const book: ButtonBook = { id: 7, format: 'epub', price: 450, owned: false, available: true }
 const free = { ...book, price: 0 }
@@ -11,42 +11,42 @@ const verified: ButtonReader = { caller: 'verified', cartProductIds: [] }
 
 describe('a book that is owned', () => {
   test('is opened, an audiobook listened to', () => {
-    assert.equal(bookDeed({ ...book, owned: true }, verified), 'open')
-    assert.equal(bookDeed({ ...book, owned: true, format: 'audio' }, verified), 'listen')
+    assert.equal(bookAction({ ...book, owned: true }, verified), 'open')
+    assert.equal(bookAction({ ...book, owned: true, format: 'audio' }, verified), 'listen')
   })
 
   test('stays open to its owner when it is no longer sold', () => {
-    assert.equal(bookDeed({ ...book, owned: true, available: false }, verified), 'open')
+    assert.equal(bookAction({ ...book, owned: true, available: false }, verified), 'open')
   })
 
   test('can be bought again when it is printed', () => {
-    assert.equal(bookDeed({ ...print, owned: true }, verified), 'addToCart')
+    assert.equal(bookAction({ ...print, owned: true }, verified), 'addToCart')
   })
 })
 
 describe('a free book', () => {
   test('is taken home by a verified reader', () => {
-    assert.equal(bookDeed(free, verified), 'addToLibrary')
+    assert.equal(bookAction(free, verified), 'addToLibrary')
   })
 
   test('asks others to sign in or to verify first', () => {
-    assert.equal(bookDeed(free, visitor), 'logInToAdd')
-    assert.equal(bookDeed(free, { ...visitor, caller: 'unverified' }), 'verifyToAdd')
+    assert.equal(bookAction(free, visitor), 'logInToAdd')
+    assert.equal(bookAction(free, { ...visitor, caller: 'unverified' }), 'verifyToAdd')
   })
 
   test('goes into the cart when it is printed, since it must be sent', () => {
-    assert.equal(bookDeed({ ...print, price: 0 }, visitor), 'addToCart')
+    assert.equal(bookAction({ ...print, price: 0 }, visitor), 'addToCart')
   })
 })
 
 describe('a book for money', () => {
   test('goes into the cart, also for visitors', () => {
-    assert.equal(bookDeed(book, visitor), 'addToCart')
+    assert.equal(bookAction(book, visitor), 'addToCart')
   })
 
   test('shows the cart once it is in it', () => {
-    assert.equal(bookDeed(book, { ...visitor, cartProductIds: [7] }), 'viewCart')
-    assert.equal(bookDeed(book, { ...visitor, cartProductIds: [8] }), 'addToCart')
+    assert.equal(bookAction(book, { ...visitor, cartProductIds: [7] }), 'viewCart')
+    assert.equal(bookAction(book, { ...visitor, cartProductIds: [8] }), 'addToCart')
   })
 
   test('may be added again only when it is printed and in the cart', () => {
@@ -72,7 +72,7 @@ const readers = fc.record({
 test('whatever can be bought at once could go into the cart, and is not there yet', () => {
   fc.assert(
     fc.property(books(true), readers, (sold, reader) => {
-      assert.equal(mayBuyNow(sold, reader), bookDeed(sold, reader) === 'addToCart')
+      assert.equal(mayBuyNow(sold, reader), bookAction(sold, reader) === 'addToCart')
       if (!mayBuyNow(sold, reader)) return
       assert.ok(sold.format === 'print' || (!sold.owned && sold.price > 0))
       assert.ok(!reader.cartProductIds.includes(sold.id))
@@ -83,7 +83,7 @@ test('whatever can be bought at once could go into the cart, and is not there ye
 test('each button asks of a reader only what it must: signing in for what is free and digital alone', () => {
   fc.assert(
     fc.property(books(true), readers, (sold, reader) => {
-      const asksToSignIn = ['logInToAdd', 'verifyToAdd'].includes(bookDeed(sold, reader))
+      const asksToSignIn = ['logInToAdd', 'verifyToAdd'].includes(bookAction(sold, reader))
       if (asksToSignIn) assert.ok(sold.price === 0 && sold.format !== 'print' && reader.caller !== 'verified')
     }),
   )
@@ -93,7 +93,7 @@ test('nothing that is not for sale can be bought', () => {
   fc.assert(
     fc.property(books(false), (unsold) => {
       assert.equal(mayBuyNow(unsold, verified), false)
-      assert.ok(['open', 'listen', 'unavailable'].includes(bookDeed(unsold, verified)))
+      assert.ok(['open', 'listen', 'unavailable'].includes(bookAction(unsold, verified)))
     }),
   )
 })

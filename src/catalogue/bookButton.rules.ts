@@ -16,7 +16,7 @@ export type ButtonReader = {
   readonly cartProductIds: readonly number[]
 }
 
-export type BookDeed =
+export type BookAction =
   | 'open'
   | 'listen'
   | 'viewCart'
@@ -29,23 +29,23 @@ export type BookDeed =
 const isPrint = (book: ButtonBook): boolean => book.format === 'print'
 
 /** What a book's button does for a reader. */
-export function bookDeed(book: ButtonBook, reader: ButtonReader): BookDeed {
+export function bookAction(book: ButtonBook, reader: ButtonReader): BookAction {
   if (book.owned && !isPrint(book)) return book.format === 'audio' ? 'listen' : 'open'
   if (!book.available) return 'unavailable'
   if (reader.cartProductIds.includes(book.id)) return 'viewCart'
   // A printed book is sent, even when it costs nothing, so it takes the way of the cart.
-  return book.price === 0 && !isPrint(book) ? libraryDeed(reader) : 'addToCart'
+  return book.price === 0 && !isPrint(book) ? libraryAction(reader) : 'addToCart'
 }
 
-function libraryDeed({ caller }: ButtonReader): BookDeed {
+function libraryAction({ caller }: ButtonReader): BookAction {
   if (caller === 'visitor') return 'logInToAdd'
   return caller === 'verified' ? 'addToLibrary' : 'verifyToAdd'
 }
 
 /** Whether one more copy may be added beside "View cart": only what is printed is bought twice. */
 export const mayAddAgain = (book: ButtonBook, reader: ButtonReader): boolean =>
-  isPrint(book) && bookDeed(book, reader) === 'viewCart'
+  isPrint(book) && bookAction(book, reader) === 'viewCart'
 
 /** Whether a title may be bought at once, with nothing between its button and the checkout but the sign-in. */
 export const mayBuyNow = (book: ButtonBook, reader: ButtonReader): boolean =>
-  bookDeed(book, reader) === 'addToCart'
+  bookAction(book, reader) === 'addToCart'

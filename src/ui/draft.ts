@@ -92,9 +92,9 @@ const writeDraft = (name: string, data: FormData): void =>
   quietly(() => sessionStorage.setItem(prefix + name, JSON.stringify(Object.fromEntries(data))))
 
 // A window may have no storage, or none left: then nothing is kept.
-function quietly<Result>(deed: () => Result): Result | undefined {
+function quietly<Result>(task: () => Result): Result | undefined {
   try {
-    return deed()
+    return task()
   } catch {
     return undefined
   }

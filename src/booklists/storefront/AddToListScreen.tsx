@@ -11,19 +11,20 @@ import type { ScreenHandle } from '#app/handle.ts'
 import { head } from '#app/head.ts'
 import { useShop } from '#app/shopState.ts'
 import { isVerified } from '#identity/access.rules.ts'
-import { Refused } from '#orders/storefront/Refused.tsx'
+import { Refused } from '#ui/Refused.tsx'
 import { pageContext } from '#platform/page.ts'
 import { isNetworkFailure } from '#platform/unavailable.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './ListChooser.module.css'
-import type { ListAnswer } from './listAction.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import { ListChooser, ListChooserQuery } from './ListChooser.tsx'
 import { ListsPrompt } from './ListsPrompt.tsx'
 
 export { rereadAfterForms as shouldRevalidate } from '#app/rereadAfterForms.ts'
-export { action, clientAction } from './listAction.ts'
+export { clientAction } from '#platform/formAnswer.ts'
+export { action } from './listAction.ts'
 
 export const handle: ScreenHandle = { returnTo: '/', returnText: 'shell.return.back' }
 
@@ -53,7 +54,7 @@ export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('lists.cho
 export default function AddToListScreen() {
   const t = useText()
   const { book, lists } = useLoaderData<typeof loader>()
-  const answer = useActionData<ListAnswer>()
+  const answer = useActionData<FormAnswer>()
   const isReader = useShop().caller === 'verified'
   if (!book) return <Notice tone="danger">{t('errors.ServerUnavailable')}</Notice>
   const path = `/add-to-list/${book._id}`

@@ -33,7 +33,7 @@ export function BuyButton({ state, buying, withTotal }: Props) {
       : t('lists.whole.buySome', { count: sum.copies })
   return (
     <>
-      <Button name={buyName} value="1" block busy={buying.deed.isBusy} disabled={lines.length === 0}>
+      <Button name={buyName} value="1" block busy={buying.mutation.isBusy} disabled={lines.length === 0}>
         {withTotal && sum.total > 0 ? `${label} · ${formatMoney(sum.total, currency)}` : label}
       </Button>
       {lines.length === 0 && (

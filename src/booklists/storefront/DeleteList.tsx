@@ -1,14 +1,14 @@
 import { type MouseEvent, useState } from 'react'
-import { Refused } from '#orders/storefront/Refused.tsx'
+import { Refused } from '#ui/Refused.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './DeleteList.module.css'
-import { ListForm } from './ListForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import type { ListData } from './userBookList.fields.ts'
 import { useListAddress } from './useListAddress.ts'
-import { type ListDeed, useListDeed } from './useListDeed.ts'
+import { type BackgroundMutation, useFormMutation } from '#ui/useFormMutation.ts'
 
 type Props = { readonly list: ListData }
 
@@ -17,12 +17,12 @@ export function DeleteList({ list }: Props) {
   const t = useText()
   const { here, isDeleting, to } = useListAddress(list._id)
   const [isAsking, setAsking] = useState(false)
-  const deed = useListDeed(`delete ${list._id}`, here)
+  const mutation = useFormMutation(`list delete ${list._id}`, here)
   const ask = (event: MouseEvent) => {
     event.preventDefault()
     setAsking(true)
   }
-  if (isDeleting) return <DeleteQuestion list={list} deed={deed} />
+  if (isDeleting) return <DeleteQuestion list={list} mutation={mutation} />
   return (
     <>
       <LinkButton variant="quiet" to={to({ isDeleting: true })} onClick={ask} preventScrollReset>
@@ -38,32 +38,32 @@ export function DeleteList({ list }: Props) {
             <Button variant="quiet" type="button" onClick={() => setAsking(false)}>
               {t('lists.delete.cancel')}
             </Button>
-            <DeleteForm list={list} deed={deed} />
+            <DeleteForm list={list} mutation={mutation} />
           </>
         }
       >
         {t('lists.delete.text', { name: list.name })}
-        <Refused refusal={deed.answer?.refusal} />
+        <Refused refusal={mutation.answer?.refusal} />
       </Dialog>
     </>
   )
 }
 
-type FormProps = Props & { readonly deed: ListDeed }
+type FormProps = Props & { readonly mutation: BackgroundMutation }
 
-function DeleteForm({ list, deed }: FormProps) {
+function DeleteForm({ list, mutation }: FormProps) {
   const t = useText()
   return (
-    <ListForm deed={deed} fields={{ intent: 'delete', list: list.id }}>
-      <Button variant="danger" busy={deed.isBusy}>
+    <MutationForm mutation={mutation} fields={{ intent: 'delete', list: list.id }}>
+      <Button variant="danger" busy={mutation.isBusy}>
         {t('lists.delete.accept')}
       </Button>
-    </ListForm>
+    </MutationForm>
   )
 }
 
 /** The question in the page; the way of browsers without scripts. */
-function DeleteQuestion({ list, deed }: FormProps) {
+function DeleteQuestion({ list, mutation }: FormProps) {
   const t = useText()
   const { to } = useListAddress(list._id)
   return (
@@ -74,7 +74,7 @@ function DeleteQuestion({ list, deed }: FormProps) {
         <LinkButton variant="quiet" to={to({ isDeleting: false })}>
           {t('lists.delete.cancel')}
         </LinkButton>
-        <DeleteForm list={list} deed={deed} />
+        <DeleteForm list={list} mutation={mutation} />
       </div>
     </div>
   )

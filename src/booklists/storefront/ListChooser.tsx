@@ -1,11 +1,11 @@
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { ListAnswer } from './listAction.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import styles from './ListChooser.module.css'
 import { ListToggle, ListToggleFields } from './ListToggle.tsx'
 import { NewListForm } from './NewListForm.tsx'
-import { useListDeed } from './useListDeed.ts'
+import { useFormMutation } from '#ui/useFormMutation.ts'
 
 type Props = {
   readonly book: { readonly _id: number; readonly title: string }
@@ -13,13 +13,13 @@ type Props = {
   /** The address whose action puts the book on lists. */
   readonly path: string
   /** What the page itself was answered, without scripts. */
-  readonly answer?: ListAnswer | undefined
+  readonly answer?: FormAnswer | undefined
 }
 
 /** The reader's lists, each with the button that puts a book on it or takes it off; and a new one. */
 export function ListChooser({ book, lists, path, answer }: Props) {
   const t = useText()
-  const deed = useListDeed(`new ${path}`, path)
+  const mutation = useFormMutation(`list new ${path}`, path)
   return (
     <div className={styles.chooser}>
       <p className={styles.book}>{book.title}</p>
@@ -36,7 +36,7 @@ export function ListChooser({ book, lists, path, answer }: Props) {
       )}
       <NewListForm
         key={lists.length}
-        deed={deed}
+        mutation={mutation}
         fields={{ intent: 'create', itemId: `/books/${book._id}` }}
         button={t('lists.new.createAndAdd')}
         answer={answer}

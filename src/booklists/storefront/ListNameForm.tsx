@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Refused } from '#orders/storefront/Refused.tsx'
+import { Refused } from '#ui/Refused.tsx'
 import type { Refusal } from '#platform/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { fieldError } from '#ui/errorText.ts'
@@ -7,12 +7,12 @@ import { Field } from '#ui/Field.tsx'
 import fieldStyles from '#ui/Field.module.css'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
-import { ListForm } from './ListForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import styles from './ListNameForm.module.css'
-import type { ListDeed } from './useListDeed.ts'
+import type { BackgroundMutation } from '#ui/useFormMutation.ts'
 
 type Props = {
-  readonly deed: ListDeed
+  readonly mutation: BackgroundMutation
   readonly fields: Readonly<Record<string, string>>
   readonly label: string
   readonly initial: string
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** The name of a list with its button. What was typed before scripts ran counts as well. */
-export function ListNameForm({ deed, fields, initial, refusal, ...look }: Props) {
+export function ListNameForm({ mutation, fields, initial, refusal, ...look }: Props) {
   const t = useText()
   const isHydrated = useHydrated()
   const [name, setName] = useState(initial)
@@ -36,7 +36,7 @@ export function ListNameForm({ deed, fields, initial, refusal, ...look }: Props)
   const isClosed = isHydrated && look.isClosed(name)
   const wrong = refusal && (fieldError(refusal, 'name', t) ?? fieldError(refusal, 'newListName', t))
   return (
-    <ListForm deed={deed} fields={fields} className={styles.form} isClosed={isClosed}>
+    <MutationForm mutation={mutation} fields={fields} className={styles.form} maySend={() => !isClosed}>
       <Field label={look.label} error={wrong} hint={look.hint(name)}>
         {(wiring) => (
           <span className={styles.line}>
@@ -52,7 +52,7 @@ export function ListNameForm({ deed, fields, initial, refusal, ...look }: Props)
             />
             <Button
               variant={look.variant ?? 'primary'}
-              busy={deed.isBusy}
+              busy={mutation.isBusy}
               aria-disabled={isClosed || undefined}
               aria-describedby={wiring['aria-describedby']}
             >
@@ -62,6 +62,6 @@ export function ListNameForm({ deed, fields, initial, refusal, ...look }: Props)
         )}
       </Field>
       {!wrong && <Refused refusal={refusal} />}
-    </ListForm>
+    </MutationForm>
   )
 }

@@ -1,21 +1,21 @@
 import { useRootData } from '#app/rootData.ts'
-import { Refused } from '#orders/storefront/Refused.tsx'
+import { Refused } from '#ui/Refused.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
-import { ListForm } from './ListForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import styles from './ListSharing.module.css'
 import { ShareLinks } from './ShareLinks.tsx'
 import type { ListData } from './userBookList.fields.ts'
 import { useListAddress } from './useListAddress.ts'
-import { useListDeed } from './useListDeed.ts'
+import { useFormMutation } from '#ui/useFormMutation.ts'
 
 /** Who sees the list, and ways to send its link. It changes at once, and goes back when the shop refuses. */
 export function ListSharing({ list }: { readonly list: ListData }) {
   const t = useText()
   const { origin } = useRootData()
   const { here } = useListAddress(list._id)
-  const deed = useListDeed(`privacy ${list._id}`, here)
-  const isPublic = deed.isBusy ? !list.isPublic : list.isPublic
+  const mutation = useFormMutation(`list privacy ${list._id}`, here)
+  const isPublic = mutation.isBusy ? !list.isPublic : list.isPublic
   return (
     <section className={styles.sharing} aria-labelledby="sharing">
       <div className={styles.privacy}>
@@ -25,16 +25,16 @@ export function ListSharing({ list }: { readonly list: ListData }) {
           </h2>
           <p role="status">{t(isPublic ? 'lists.sharing.public' : 'lists.sharing.private')}</p>
         </div>
-        <ListForm
-          deed={deed}
+        <MutationForm
+          mutation={mutation}
           fields={{ intent: 'setPrivacy', list: list.id, isPublic: String(!list.isPublic) }}
         >
           <Button variant={isPublic ? 'outline' : 'primary'} small>
             {t(isPublic ? 'lists.sharing.makePrivate' : 'lists.sharing.makePublic')}
           </Button>
-        </ListForm>
+        </MutationForm>
       </div>
-      <Refused refusal={deed.answer?.refusal} />
+      <Refused refusal={mutation.answer?.refusal} />
       <ShareLinks url={`${origin}/user-book-list/${list._id}`} name={list.name} isActive={isPublic} />
       {!isPublic && <p className={styles.reason}>{t('lists.sharing.inactive')}</p>}
     </section>

@@ -1,12 +1,12 @@
-import { Refused } from '#orders/storefront/Refused.tsx'
+import { Refused } from '#ui/Refused.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { ListForm } from './ListForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import { ListFacts } from './ListFacts.tsx'
 import styles from './ListToggle.module.css'
-import { useListDeed } from './useListDeed.ts'
+import { useFormMutation } from '#ui/useFormMutation.ts'
 
 type Props = {
   readonly list: DataOf<typeof ListToggleFields>
@@ -20,10 +20,10 @@ type Props = {
  */
 export function ListToggle({ list, bookId, path }: Props) {
   const t = useText()
-  const deed = useListDeed(`toggle ${list._id} ${bookId}`, path)
+  const mutation = useFormMutation(`list toggle ${list._id} ${bookId}`, path)
   const item = list.itemOf?.id
   const isKept = item !== undefined
-  const isOn = deed.isBusy ? deed.asked === 'add' : isKept
+  const isOn = mutation.isBusy ? mutation.asked === 'add' : isKept
   const fields: Record<string, string> = isKept
     ? { intent: 'remove', item }
     : { intent: 'add', list: list.id, itemId: `/books/${bookId}` }
@@ -34,18 +34,18 @@ export function ListToggle({ list, bookId, path }: Props) {
         <strong>{list.name}</strong>
         <ListFacts count={count} isPublic={list.isPublic} />
       </div>
-      <ListForm deed={deed} fields={fields}>
+      <MutationForm mutation={mutation} fields={fields}>
         <Button
           variant={isOn ? 'outline' : 'tonal'}
           small
-          busy={deed.isBusy}
+          busy={mutation.isBusy}
           aria-label={t(isOn ? 'lists.chooser.removeFrom' : 'lists.chooser.addTo', { name: list.name })}
         >
-          {isOn && !deed.isBusy && <CheckIcon size="small" />}
+          {isOn && !mutation.isBusy && <CheckIcon size="small" />}
           {t(isOn ? 'lists.chooser.remove' : 'lists.chooser.add')}
         </Button>
-      </ListForm>
-      <Refused refusal={deed.answer?.refusal} />
+      </MutationForm>
+      <Refused refusal={mutation.answer?.refusal} />
     </div>
   )
 }

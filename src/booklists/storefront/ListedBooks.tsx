@@ -5,10 +5,10 @@ import { TrashIcon } from '#ui/icons.tsx'
 import { useRefusalSnackbar } from '#ui/refusal.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './ListedBooks.module.css'
-import { ListForm } from './ListForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import type { ItemData, ListData } from './userBookList.fields.ts'
 import { useListAddress } from './useListAddress.ts'
-import { useListDeed } from './useListDeed.ts'
+import { useFormMutation } from '#ui/useFormMutation.ts'
 
 type Props = { readonly list: ListData; readonly isEdited: boolean }
 
@@ -33,14 +33,14 @@ export function ListedBooks({ list, isEdited }: Props) {
 function RemovableBook({ listId, item }: { readonly listId: number; readonly item: ItemData }) {
   const t = useText()
   const { here } = useListAddress(listId)
-  const deed = useListDeed(`item ${item.id}`, here)
-  useRefusalSnackbar(deed.answer?.refusal)
+  const mutation = useFormMutation(`list item ${item.id}`, here)
+  useRefusalSnackbar(mutation.answer?.refusal)
   // What had the focus is gone; the reader goes on from the head of the list.
   const moveFocus = () => document.getElementById('list-name')?.focus({ preventScroll: true })
   return (
-    <li className={styles.removable} hidden={deed.isBusy}>
+    <li className={styles.removable} hidden={mutation.isBusy}>
       <BookCard book={item.book} />
-      <ListForm deed={deed} fields={{ intent: 'remove', item: item.id }} onSend={moveFocus}>
+      <MutationForm mutation={mutation} fields={{ intent: 'remove', item: item.id }} onSend={moveFocus}>
         <Button
           variant="outline"
           small
@@ -50,7 +50,7 @@ function RemovableBook({ listId, item }: { readonly listId: number; readonly ite
           <TrashIcon size="small" />
           {t('lists.edit.remove')}
         </Button>
-      </ListForm>
+      </MutationForm>
     </li>
   )
 }

@@ -2,23 +2,23 @@ import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { ListCard, type ListCardData, ListCards } from './ListCard.tsx'
 import { ListFacts } from './ListFacts.tsx'
-import type { ListAnswer } from './listAction.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import styles from './MyLists.module.css'
 import { NewListForm } from './NewListForm.tsx'
-import { useListDeed } from './useListDeed.ts'
+import { useFormMutation } from '#ui/useFormMutation.ts'
 
 type Props = {
   readonly lists: readonly ListCardData[]
   /** The address of the screen, whose action makes new lists. */
   readonly path: string
   /** What the page itself was answered, without scripts. */
-  readonly answer: ListAnswer | undefined
+  readonly answer: FormAnswer | undefined
 }
 
 /** The reader's lists, and a new one. */
 export function MyLists({ lists, path, answer }: Props) {
   const t = useText()
-  const deed = useListDeed('new', path)
+  const mutation = useFormMutation('list new', path)
   return (
     <section aria-labelledby="my-lists">
       <h2 id="my-lists" className={styles.title}>
@@ -39,7 +39,7 @@ export function MyLists({ lists, path, answer }: Props) {
               {t('lists.new.title')}
             </summary>
             <NewListForm
-              deed={deed}
+              mutation={mutation}
               fields={{ intent: 'create' }}
               button={t('lists.new.create')}
               answer={answer}

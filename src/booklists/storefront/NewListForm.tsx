@@ -1,35 +1,35 @@
 import { useText } from '#ui/Text.tsx'
 import { createHindrance, listNameMaxLength, listNameMinLength } from '../bookList.rules.ts'
-import type { ListAnswer } from './listAction.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import { ListNameForm } from './ListNameForm.tsx'
-import type { ListDeed } from './useListDeed.ts'
+import type { BackgroundMutation } from '#ui/useFormMutation.ts'
 
 type Props = {
-  readonly deed: ListDeed
+  readonly mutation: BackgroundMutation
   readonly fields: Readonly<Record<string, string>>
   /** What the button says. */
   readonly button: string
   /** What the page itself was answered, without scripts. */
-  readonly answer: ListAnswer | undefined
+  readonly answer: FormAnswer | undefined
 }
 
 /** The name of a new list. Its button is enabled once the name will do, and says why while it is not. */
-export function NewListForm({ deed, fields, button, answer }: Props) {
+export function NewListForm({ mutation, fields, button, answer }: Props) {
   const t = useText()
   const ofPage = answer?.intent === 'create' ? answer : undefined
   const values = { min: listNameMinLength, max: listNameMaxLength }
   return (
     <ListNameForm
-      deed={deed}
+      mutation={mutation}
       fields={fields}
       label={t('lists.new.label')}
-      initial={ofPage?.name ?? ''}
+      initial={ofPage?.fields['name'] ?? ''}
       button={button}
       hint={(name) =>
         t(createHindrance(name) === 'tooLong' ? 'lists.new.tooLong' : 'lists.new.tooShort', values)
       }
       isClosed={(name) => createHindrance(name) !== null}
-      refusal={(deed.answer ?? ofPage)?.refusal}
+      refusal={(mutation.answer ?? ofPage)?.refusal}
     />
   )
 }

@@ -24,7 +24,8 @@ import styles from './UserBookListScreen.module.css'
 import { orderOf, useListAddress } from './useListAddress.ts'
 
 export { keepListOnAdd as shouldRevalidate } from '#catalogue/storefront/keepListOnAdd.ts'
-export { action, clientAction } from './listAction.ts'
+export { clientAction } from '#platform/formAnswer.ts'
+export { action } from './listAction.ts'
 
 type Loaded = { readonly list: ListData; readonly isOwner: boolean }
 

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react'
-import { CartForm } from '#orders/storefront/CartForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
@@ -26,14 +25,11 @@ export function WholeList({ list, vatRate }: Props) {
   const state = useWholeList(list.bookListItems, vatRate)
   const buying = useBuyList(list._id, state.mark, state.sum.copies)
   const here = `/book-list/${list._id}`
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent // what React makes the event of
-    if (submitter instanceof HTMLButtonElement && submitter.name === buyName) buying.onSend()
-    else event.preventDefault()
-  }
+  const maySend = (submitter: HTMLElement | null) =>
+    submitter instanceof HTMLButtonElement && submitter.name === buyName
   const fields = { intent: 'addList', from: here, return: '/cart/', [chosenField]: '' }
   return (
-    <CartForm deed={buying.deed} fields={fields} onSubmit={onSubmit}>
+    <MutationForm mutation={buying.mutation} fields={fields} maySend={maySend} onSend={buying.onSend}>
       {/* The first button is the one that Enter presses. */}
       <Button className={visuallyHidden} tabIndex={-1} formAction={here} formMethod="get">
         {t('lists.whole.addUp')}
@@ -56,7 +52,7 @@ export function WholeList({ list, vatRate }: Props) {
         />
       </div>
       <BuyBar state={state} buying={buying} />
-    </CartForm>
+    </MutationForm>
   )
 }
 

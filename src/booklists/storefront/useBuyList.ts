@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCartDeed } from '#orders/storefront/useCartDeed.ts'
+import { useCartMutation } from '#orders/storefront/useCartMutation.ts'
 import { useRefusalSnackbar } from '#ui/refusal.ts'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -8,10 +8,10 @@ import { useText } from '#ui/Text.tsx'
 export function useBuyList(listId: number, mark: string, copies: number) {
   const t = useText()
   const show = useSnackbar()
-  const deed = useCartDeed(`list ${listId}`)
+  const mutation = useCartMutation(`list ${listId}`)
   const sent = useRef({ mark, copies })
   const [bought, setBought] = useState<string>()
-  const { answer } = deed
+  const { answer } = mutation
   useRefusalSnackbar(answer?.refusal)
   useEffect(() => {
     if (answer?.refusal !== null) return
@@ -22,7 +22,7 @@ export function useBuyList(listId: number, mark: string, copies: number) {
     })
   }, [answer, show, t])
   return {
-    deed,
+    mutation,
     isBought: bought === mark,
     onSend: () => {
       sent.current = { mark, copies }

@@ -10,7 +10,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { head } from '#app/head.ts'
-import type { ListAnswer } from '#booklists/storefront/listAction.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import { ListCardFields, ListCards, ListCardSkeleton } from '#booklists/storefront/ListCard.tsx'
 import { MyLists } from '#booklists/storefront/MyLists.tsx'
 import { demandVerified } from '#identity/storefront/guards.ts'
@@ -24,7 +24,8 @@ import { EmptyShelf } from './EmptyShelf.tsx'
 import { ShelfBooks, ShelfBooksSkeleton } from './ShelfBooks.tsx'
 import { type ShelfCardData, ShelfCardFields } from './ShelfCard.tsx'
 
-export { action, clientAction } from '#booklists/storefront/listAction.ts'
+export { clientAction } from '#platform/formAnswer.ts'
+export { action } from '#booklists/storefront/listAction.ts'
 
 type Shelf = {
   readonly books: readonly ShelfCardData[]
@@ -68,7 +69,7 @@ export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('bookshelf
 export default function BookshelfScreen() {
   const t = useText()
   const shelf = useLoaderData<Coming<Shelf>>()
-  const answer = useActionData<ListAnswer>()
+  const answer = useActionData<FormAnswer>()
   return (
     <div className={styles.page}>
       <h1>{t('bookshelf.title')}</h1>

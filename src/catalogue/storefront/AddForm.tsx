@@ -1,12 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { Refusal } from '#platform/page.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import { useRefusalSnackbar } from '#ui/refusal.ts'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
-
-/** What the cart answers to a button pressed in the background; without scripts it shows itself instead. */
-type CartAnswer = { readonly refusal: Refusal | null }
 
 export type Adding = ReturnType<typeof useAdding>
 
@@ -22,7 +19,7 @@ export type AddedBook = {
 export function useAdding(book: AddedBook) {
   const t = useText()
   const show = useSnackbar()
-  const fetcher = useFetcher<CartAnswer>({ key: `add ${book._id}` })
+  const fetcher = useFetcher<FormAnswer>({ key: `add ${book._id}` })
   const answer = fetcher.data
   const isKept = book.displayPrice.amount === 0 && book.format._id !== 'print'
   const isAdded = fetcher.state === 'idle' && answer?.refusal === null

@@ -5,10 +5,10 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { BookIcon, CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { type BookDeed, bookDeed, mayAddAgain } from '../bookButton.rules.ts'
+import { type BookAction, bookAction, mayAddAgain } from '../bookButton.rules.ts'
 import { useAdding } from './AddForm.tsx'
 import { type ButtonPart, heard } from './buttonPart.ts'
-import { AddAgainForm, CartForm, LibraryForm } from './BuyForms.tsx'
+import { AddAgainForm, BuyForm, LibraryForm } from './BuyForms.tsx'
 import { ListenButton } from './ListenButton.tsx'
 
 export type ButtonFields = DataOf<typeof BookButtonFields>
@@ -33,28 +33,28 @@ export function BookButton({ book, inList = false, buyNow = false, className }: 
     available: book.available,
     owned: book.owned || adding.isInLibrary,
   }
-  const deed = bookDeed(asked, shop)
+  const action = bookAction(asked, shop)
   const part = { book, inList, className, adding }
-  if (deed === 'addToCart') return <CartForm {...part} buyNow={buyNow} />
-  if (deed === 'addToLibrary') return <LibraryForm {...part} />
-  if (deed === 'listen') return <ListenButton {...part} />
+  if (action === 'addToCart') return <BuyForm {...part} buyNow={buyNow} />
+  if (action === 'addToLibrary') return <LibraryForm {...part} />
+  if (action === 'listen') return <ListenButton {...part} />
   return (
     <>
-      <LeadButton {...part} deed={deed} />
+      <LeadButton {...part} action={action} />
       {!inList && mayAddAgain(asked, shop) && <AddAgainForm {...part} />}
     </>
   )
 }
 
-type LeadingDeed = Exclude<BookDeed, 'addToCart' | 'addToLibrary' | 'listen'>
+type LeadingAction = Exclude<BookAction, 'addToCart' | 'addToLibrary' | 'listen'>
 
-function LeadButton({ deed, ...part }: ButtonPart & { readonly deed: LeadingDeed }) {
+function LeadButton({ action, ...part }: ButtonPart & { readonly action: LeadingAction }) {
   const t = useText()
   const addresses = useAddresses(part.book._id)
-  const label = t(`catalogue.button.${deed}`)
+  const label = t(`catalogue.button.${action}`)
   const { className, inList } = part
   const look = { className, small: inList, block: true, 'aria-label': heard(label, part) }
-  if (deed === 'unavailable')
+  if (action === 'unavailable')
     return (
       <Button {...look} type="button" disabled>
         {label}
@@ -63,18 +63,18 @@ function LeadButton({ deed, ...part }: ButtonPart & { readonly deed: LeadingDeed
   return (
     <LinkButton
       {...look}
-      variant={deed === 'open' && !inList ? 'primary' : 'outline'}
-      to={addresses[deed]}
-      reloadDocument={deed === 'logInToAdd' || deed === 'open'}
+      variant={action === 'open' && !inList ? 'primary' : 'outline'}
+      to={addresses[action]}
+      reloadDocument={action === 'logInToAdd' || action === 'open'}
     >
-      {deed === 'open' && <BookIcon size="small" />}
-      {deed === 'viewCart' && <CheckIcon size="small" />}
+      {action === 'open' && <BookIcon size="small" />}
+      {action === 'viewCart' && <CheckIcon size="small" />}
       {label}
     </LinkButton>
   )
 }
 
-/** Where each deed leads. Who signs in or verifies comes back to this page. */
+/** Where each action leads. Who signs in or verifies comes back to this page. */
 function useAddresses(bookId: number) {
   const { login } = useSignInPaths()
   const { pathname, search } = useLocation()

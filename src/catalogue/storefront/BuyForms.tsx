@@ -8,13 +8,13 @@ import { type ButtonPart, heard } from './buttonPart.ts'
 import styles from './BuyForms.module.css'
 
 /** Into the cart; with `buyNow` also straight to the checkout (specification decision 28). */
-export function CartForm({ buyNow, ...part }: ButtonPart & { readonly buyNow: boolean }) {
+export function BuyForm({ buyNow, ...part }: ButtonPart & { readonly buyNow: boolean }) {
   const { book, inList, adding } = part
   const variant = inList ? 'quiet' : 'outline'
   return (
     <AddForm className={inList ? undefined : styles.wide} adding={adding} returnTo="/cart/" book={book}>
-      <Deed part={part} intent="add" word="addToCart" />
-      {buyNow && <Deed part={part} intent="buy" word="buyNow" variant={variant} />}
+      <ActionButton part={part} intent="add" word="addToCart" />
+      {buyNow && <ActionButton part={part} intent="buy" word="buyNow" variant={variant} />}
     </AddForm>
   )
 }
@@ -22,18 +22,18 @@ export function CartForm({ buyNow, ...part }: ButtonPart & { readonly buyNow: bo
 /** One more copy of what is printed and in the cart. */
 export const AddAgainForm = (part: ButtonPart) => (
   <AddForm adding={part.adding} returnTo="/cart/" book={part.book}>
-    <Deed part={part} intent="add" word="addAgain" variant="outline" />
+    <ActionButton part={part} intent="add" word="addAgain" variant="outline" />
   </AddForm>
 )
 
 /** Home, for what costs nothing. */
 export const LibraryForm = (part: ButtonPart) => (
   <AddForm adding={part.adding} returnTo="/bookshelf/" book={part.book}>
-    <Deed part={part} intent="library" word="addToLibrary" />
+    <ActionButton part={part} intent="library" word="addToLibrary" />
   </AddForm>
 )
 
-type DeedProps = {
+type ActionButtonProps = {
   readonly part: ButtonPart
   readonly intent: 'add' | 'buy' | 'library'
   readonly word: 'addToCart' | 'buyNow' | 'addAgain' | 'addToLibrary'
@@ -41,7 +41,7 @@ type DeedProps = {
 }
 
 /** A button that says what it does, and that it is being done. */
-function Deed({ part, intent, word, variant }: DeedProps) {
+function ActionButton({ part, intent, word, variant }: ActionButtonProps) {
   const t = useText()
   const { book, inList, className, adding } = part
   const { amount, currencyCode } = book.displayPrice

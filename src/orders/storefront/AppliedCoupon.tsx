@@ -4,16 +4,16 @@ import { ErrorWords } from '#ui/ErrorWords.tsx'
 import { errorText } from '#ui/errorText.ts'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from './cart.fields.ts'
-import { CartForm } from './CartForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import styles from './CouponBox.module.css'
-import { Refused } from './Refused.tsx'
+import { Refused } from '#ui/Refused.tsx'
 import { shown } from './Totals.tsx'
-import { useCartDeed } from './useCartDeed.ts'
+import { useCartMutation } from './useCartMutation.ts'
 
 /** The coupon on the cart: what it takes off, or why it counts for nothing now. */
 export function AppliedCoupon({ cart }: { readonly cart: CartData }) {
   const t = useText()
-  const deed = useCartDeed('removeCoupon')
+  const mutation = useCartMutation('removeCoupon')
   const code = cart.orderCoupon?.code ?? ''
   const reason = cart.couponRefusal
   const what = reason
@@ -25,18 +25,23 @@ export function AppliedCoupon({ cart }: { readonly cart: CartData }) {
         <span>
           <strong>{code}</strong> {what}
         </span>
-        <CartForm deed={deed} fields={{ intent: 'removeCoupon' }}>
-          <Button variant="quiet" small busy={deed.isBusy} aria-label={t('cart.coupon.removeCode', { code })}>
+        <MutationForm mutation={mutation} fields={{ intent: 'removeCoupon' }}>
+          <Button
+            variant="quiet"
+            small
+            busy={mutation.isBusy}
+            aria-label={t('cart.coupon.removeCode', { code })}
+          >
             {t('cart.line.remove')}
           </Button>
-        </CartForm>
+        </MutationForm>
       </div>
       {reason && (
         <p className={styles.reason}>
           <ErrorWords tell={(write) => errorText(reason, write)} />
         </p>
       )}
-      <Refused refusal={deed.answer?.refusal} />
+      <Refused refusal={mutation.answer?.refusal} />
     </>
   )
 }

@@ -5,10 +5,10 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type CartData, linesOf } from './cart.fields.ts'
 import styles from './CartCheckout.module.css'
-import { CartForm } from './CartForm.tsx'
-import { Refused } from './Refused.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
+import { Refused } from '#ui/Refused.tsx'
 import { Total } from './Totals.tsx'
-import { useCartDeed } from './useCartDeed.ts'
+import { useCartMutation } from './useCartMutation.ts'
 import { useIsCartStale } from './useIsCartStale.ts'
 
 /** What the cart comes to, and the one way on from it. */
@@ -69,13 +69,13 @@ function ClosedCheckout() {
 
 function FreeOrder() {
   const t = useText()
-  const deed = useCartDeed('free')
+  const mutation = useCartMutation('free')
   return (
-    <CartForm deed={deed} fields={{ intent: 'free' }}>
-      <Button block busy={deed.isBusy}>
+    <MutationForm mutation={mutation} fields={{ intent: 'free' }}>
+      <Button block busy={mutation.isBusy}>
         {t('cart.checkout.free')}
       </Button>
-      <Refused refusal={deed.answer?.refusal} />
-    </CartForm>
+      <Refused refusal={mutation.answer?.refusal} />
+    </MutationForm>
   )
 }

@@ -10,30 +10,30 @@ import { TrashIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type LineData, productNumber } from './cart.fields.ts'
-import { CartForm } from './CartForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import styles from './CartLine.module.css'
 import { byLine } from './lineText.ts'
 import { QuantityForm } from './QuantityForm.tsx'
-import { Refused } from './Refused.tsx'
-import { useCartDeed } from './useCartDeed.ts'
+import { Refused } from '#ui/Refused.tsx'
+import { useCartMutation } from './useCartMutation.ts'
 import { useQuantity } from './useQuantity.ts'
 
 type Props = {
   readonly line: LineData
   /** Why something was not done with it when it was asked without scripts. */
   readonly refusal: Refusal | null
-  /** Told before a line leaves, so that the focus can be put elsewhere. */
+  /** Told when a line leaves, so that the focus can be put elsewhere. */
   readonly onRemove: () => void
 }
 
 /** A title in the cart. A line that is being taken out is gone at once, and comes back if that is refused. */
 export function CartLine({ line, refusal, onRemove }: Props) {
   const t = useText()
-  const deed = useCartDeed(`remove ${line.id}`)
+  const mutation = useCartMutation(`remove ${line.id}`)
   const quantity = useQuantity(line)
   const { amount, currencyCode } = line.preTaxPriceSet.presentmentMoney
   return (
-    <li className={classes(styles.line, deed.isBusy && styles.leaving)}>
+    <li className={classes(styles.line, mutation.isBusy && styles.leaving)}>
       <Cover className={styles.cover} src={line.thumbnailUrl} sizes="60px" eager />
       <div className={styles.what}>
         <p className={styles.title}>
@@ -53,7 +53,7 @@ export function CartLine({ line, refusal, onRemove }: Props) {
         ) : (
           <FormatChip format={formatOfMediaType(line.format)} />
         )}
-        <CartForm deed={deed} fields={{ intent: 'remove', line: line.id }} onSubmit={onRemove}>
+        <MutationForm mutation={mutation} fields={{ intent: 'remove', line: line.id }} onSend={onRemove}>
           <Button
             className={styles.remove}
             variant="quiet"
@@ -63,10 +63,10 @@ export function CartLine({ line, refusal, onRemove }: Props) {
             <TrashIcon size="small" />
             {t('cart.line.remove')}
           </Button>
-        </CartForm>
+        </MutationForm>
       </div>
       <div className={styles.refused}>
-        <Refused refusal={deed.answer?.refusal ?? quantity.deed.answer?.refusal ?? refusal} />
+        <Refused refusal={mutation.answer?.refusal ?? quantity.mutation.answer?.refusal ?? refusal} />
       </div>
     </li>
   )

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { useText } from '#ui/Text.tsx'
 import type { LineData } from './cart.fields.ts'
-import type { CartAnswer } from './cartAnswer.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartLines.module.css'
 
 type Props = {
   readonly lines: readonly LineData[]
   /** What the cart answered to a form that was sent without scripts. */
-  readonly answer?: CartAnswer | undefined
+  readonly answer?: FormAnswer | undefined
 }
 
 /** The titles in the cart. */
@@ -21,7 +21,7 @@ export function CartLines({ lines, answer }: Props) {
         <CartLine
           key={line.id}
           line={line}
-          refusal={answer?.line === line.id ? answer.refusal : null}
+          refusal={answer?.fields['line'] === line.id ? answer.refusal : null}
           onRemove={() => list.current?.focus()}
         />
       ))}

@@ -4,19 +4,19 @@ import { RefusalText } from '#ui/ErrorWords.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from './cart.fields.ts'
-import type { CartAnswer } from './cartAnswer.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 
 type Props = {
   readonly cart: CartData | null
   /** What the cart answered to a form that was sent without scripts. */
-  readonly answer: CartAnswer | undefined
+  readonly answer: FormAnswer | undefined
 }
 
 /** What is to be known of the cart as a whole before one goes on. */
 export function CartNotices({ cart, answer }: Props) {
   const t = useText()
   const payment = cart?.safaricomMpesaRequests.find(isOpenPayment)
-  const refusal = answer?.intent === 'coupon' || answer?.line ? null : answer?.refusal
+  const refusal = answer?.intent === 'coupon' || answer?.fields['line'] ? null : answer?.refusal
   return (
     <>
       {refusal && (

@@ -13,7 +13,7 @@ import { pageContext } from '#platform/page.ts'
 import { isNetworkFailure } from '#platform/unavailable.ts'
 import { useText } from '#ui/Text.tsx'
 import { type CartData, isDeliveryOpen, linesOf } from './cart.fields.ts'
-import type { CartAnswer } from './cartAnswer.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import { CartCheckout } from './CartCheckout.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartNotices } from './CartNotices.tsx'
@@ -29,7 +29,7 @@ import { useIsCartStale } from './useIsCartStale.ts'
 
 export { rereadAfterForms as shouldRevalidate } from '#app/rereadAfterForms.ts'
 export { action } from './cartAction.ts'
-export { clientAction } from './cartAnswer.ts'
+export { clientAction } from '#platform/formAnswer.ts'
 
 /** The cart, for its page and for the drawer; `isUnavailable` when the shop could not be reached. */
 type Loaded = { readonly cart: CartData | null; readonly isUnavailable: boolean }
@@ -57,7 +57,7 @@ export const meta = (args: MetaArgs) =>
 export default function CartScreen() {
   const t = useText()
   const { cart, isUnavailable } = useLoaderData<typeof loader>()
-  const answer = useActionData<CartAnswer>()
+  const answer = useActionData<FormAnswer>()
   const [search] = useSearchParams()
   const isStale = useIsCartStale()
   const lines = cart ? linesOf(cart) : []

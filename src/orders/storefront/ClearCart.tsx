@@ -4,10 +4,10 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from './cart.fields.ts'
-import { CartForm } from './CartForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import styles from './ClearCart.module.css'
-import { Refused } from './Refused.tsx'
-import { useCartDeed } from './useCartDeed.ts'
+import { Refused } from '#ui/Refused.tsx'
+import { useCartMutation } from './useCartMutation.ts'
 
 /** The address that asks the question on the cart's page, for browsers without scripts. */
 export const askToClear = '/cart/?clear'
@@ -16,7 +16,7 @@ export const askToClear = '/cart/?clear'
 export function ClearCart({ cart }: { readonly cart: CartData }) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
-  const deed = useCartDeed('clear')
+  const mutation = useCartMutation('clear')
   const ask = (event: MouseEvent) => {
     event.preventDefault()
     setAsking(true)
@@ -35,16 +35,16 @@ export function ClearCart({ cart }: { readonly cart: CartData }) {
             <Button variant="quiet" type="button" onClick={() => setAsking(false)}>
               {t('cart.clear.cancel')}
             </Button>
-            <CartForm deed={deed} fields={{ intent: 'clear' }}>
-              <Button variant="danger" busy={deed.isBusy}>
+            <MutationForm mutation={mutation} fields={{ intent: 'clear' }}>
+              <Button variant="danger" busy={mutation.isBusy}>
                 {t('cart.clear.accept')}
               </Button>
-            </CartForm>
+            </MutationForm>
           </>
         }
       >
         {clearText(cart, t)}
-        <Refused refusal={deed.answer?.refusal} />
+        <Refused refusal={mutation.answer?.refusal} />
       </Dialog>
     </>
   )

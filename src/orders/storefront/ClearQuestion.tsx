@@ -1,15 +1,15 @@
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from './cart.fields.ts'
-import { CartForm } from './CartForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import { clearText } from './ClearCart.tsx'
 import styles from './ClearQuestion.module.css'
-import { useCartDeed } from './useCartDeed.ts'
+import { useCartMutation } from './useCartMutation.ts'
 
 /** The question before the cart is emptied, in the page; the way of browsers without scripts. */
 export function ClearQuestion({ cart }: { readonly cart: CartData }) {
   const t = useText()
-  const deed = useCartDeed('clear')
+  const mutation = useCartMutation('clear')
   return (
     <section className={styles.question} aria-labelledby="clear-title">
       <h2 id="clear-title" className={styles.title}>
@@ -20,11 +20,11 @@ export function ClearQuestion({ cart }: { readonly cart: CartData }) {
         <LinkButton variant="quiet" to="/cart/">
           {t('cart.clear.cancel')}
         </LinkButton>
-        <CartForm deed={deed} fields={{ intent: 'clear' }}>
-          <Button variant="danger" busy={deed.isBusy}>
+        <MutationForm mutation={mutation} fields={{ intent: 'clear' }}>
+          <Button variant="danger" busy={mutation.isBusy}>
             {t('cart.clear.accept')}
           </Button>
-        </CartForm>
+        </MutationForm>
       </div>
     </section>
   )

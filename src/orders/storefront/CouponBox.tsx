@@ -1,7 +1,7 @@
 import { CouponField } from './CouponField.tsx'
 import { AppliedCoupon } from './AppliedCoupon.tsx'
 import type { CartData } from './cart.fields.ts'
-import type { CartAnswer } from './cartAnswer.ts'
+import type { FormAnswer } from '#platform/formAnswer.ts'
 import styles from './CouponBox.module.css'
 import { useText } from '#ui/Text.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '#ui/icons.tsx'
 type Props = {
   readonly cart: CartData
   /** What the cart answered to a form that was sent without scripts. */
-  readonly answer: CartAnswer | undefined
+  readonly answer: FormAnswer | undefined
 }
 
 /** The cart's coupon, or the field for one. Another code takes the place of the one that is there. */

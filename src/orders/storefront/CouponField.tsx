@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { couponCodeMaxLengthAtTill, couponCodeMinLength } from '#coupons/coupon.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,23 +9,22 @@ import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { type CouponEntryProblem, couponEntryProblem } from '../couponEntry.rules.ts'
 import type { CartData } from './cart.fields.ts'
-import type { CartAnswer } from './cartAnswer.ts'
-import { CartForm } from './CartForm.tsx'
+import type { FormAnswer } from '#platform/formAnswer.ts'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import styles from './CouponBox.module.css'
-import { useCartDeed } from './useCartDeed.ts'
+import { useCartMutation } from './useCartMutation.ts'
 
-type Props = { readonly cart: CartData; readonly answer: CartAnswer | undefined }
+type Props = { readonly cart: CartData; readonly answer: FormAnswer | undefined }
 
 /** The field for a coupon code. It says while one types why the code cannot be applied. */
 export function CouponField({ cart, answer }: Props) {
   const t = useText()
   const isHydrated = useHydrated()
-  const { deed, input, typed, type, refusal } = useTypedCode(answer)
+  const { mutation, input, typed, type, refusal } = useTypedCode(answer)
   const problem = couponEntryProblem(typed, cart.orderCoupon?.code ?? null)
   const isClosed = isHydrated && problem !== null
-  const keep = (event: FormEvent) => isClosed && event.preventDefault()
   return (
-    <CartForm deed={deed} fields={{ intent: 'coupon' }} onSubmit={keep}>
+    <MutationForm mutation={mutation} fields={{ intent: 'coupon' }} maySend={() => !isClosed}>
       <Field
         label={t('cart.coupon.label')}
         error={entryError(problem) ?? (refusal && <RefusalText refusal={refusal} />)}
@@ -48,7 +47,7 @@ export function CouponField({ cart, answer }: Props) {
             <Button
               className={styles.apply}
               variant="outline"
-              busy={deed.isBusy}
+              busy={mutation.isBusy}
               aria-disabled={isClosed || undefined}
               aria-describedby={wiring['aria-describedby']}
             >
@@ -57,18 +56,18 @@ export function CouponField({ cart, answer }: Props) {
           </div>
         )}
       </Field>
-    </CartForm>
+    </MutationForm>
   )
 }
 
 const limits = { min: couponCodeMinLength, max: couponCodeMaxLengthAtTill }
 
 /** The code as it is typed, and why the last one was refused, until it is changed. */
-function useTypedCode(answer: CartAnswer | undefined) {
-  const deed = useCartDeed('coupon')
-  const last = deed.answer ?? answer
-  const [typed, setTyped] = useState(answer?.code ?? '')
-  const [dismissed, setDismissed] = useState<CartAnswer>()
+function useTypedCode(answer: FormAnswer | undefined) {
+  const mutation = useCartMutation('coupon')
+  const last = mutation.answer ?? answer
+  const [typed, setTyped] = useState(answer?.fields['code'] ?? '')
+  const [dismissed, setDismissed] = useState<FormAnswer>()
   const type = (code: string) => {
     setTyped(code)
     setDismissed(last)
@@ -77,7 +76,7 @@ function useTypedCode(answer: CartAnswer | undefined) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => setTyped((code) => input.current?.value ?? code), [])
   const refusal = last?.intent === 'coupon' && last !== dismissed ? last.refusal : null
-  return { deed, input, typed, type, refusal }
+  return { mutation, input, typed, type, refusal }
 }
 
 function entryError(problem: CouponEntryProblem | null): ReactNode {

@@ -4,17 +4,17 @@ import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { LineData } from './cart.fields.ts'
-import { CartForm } from './CartForm.tsx'
+import { MutationForm } from '#ui/MutationForm.tsx'
 import type { useQuantity } from './useQuantity.ts'
 
 type Props = { readonly line: LineData; readonly quantity: ReturnType<typeof useQuantity> }
 
 /** Copies of a printed title. The number changes at once, and goes back when the shop refuses it. */
-export function QuantityForm({ line, quantity: { deed, wanted, change } }: Props) {
+export function QuantityForm({ line, quantity: { mutation, wanted, change } }: Props) {
   const t = useText()
   const isHydrated = useHydrated()
   return (
-    <CartForm deed={deed} fields={{ intent: 'quantity', line: line.id }}>
+    <MutationForm mutation={mutation} fields={{ intent: 'quantity', line: line.id }}>
       {/* The first button is the one that Enter presses: without it that would be "one less". */}
       <Button className={visuallyHidden} tabIndex={-1}>
         {t('cart.line.setQuantity')}
@@ -25,6 +25,6 @@ export function QuantityForm({ line, quantity: { deed, wanted, change } }: Props
         value={wanted}
         onChange={isHydrated ? change : undefined}
       />
-    </CartForm>
+    </MutationForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '#platform/page.ts'
-import { RefusalText } from '#ui/ErrorWords.tsx'
-import { AlertIcon } from '#ui/icons.tsx'
+import { RefusalText } from './ErrorWords.tsx'
+import { AlertIcon } from './icons.tsx'
 import styles from './Refused.module.css'
 
 /** Why something was not done, beside what was pressed. Read out when it appears. */

@@ -1,19 +1,14 @@
 import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
-import type { Page, Refusal } from '#platform/page.ts'
+import type { FormMutation } from '#platform/formMutation.ts'
 
-/** How a deed ended: refused, or done; `to` is where the reader goes on from there. */
-export type Done = { readonly refusal: Refusal | null; readonly to?: string }
-
-type Deed = (page: Page, form: FormData) => Promise<Done>
-
-const add: Deed = (page, form) =>
+const add: FormMutation = (page, form) =>
   page.mutate(AddToListMutation, {
     input: { itemId: formText(form, 'itemId'), bookListIri: formText(form, 'list') },
   })
 
 /** Makes a list: with a book on it where the form names one, else an empty one, which is then shown. */
-const create: Deed = async (page, form) => {
+const create: FormMutation = async (page, form) => {
   const [itemId, name] = [formText(form, 'itemId'), formText(form, 'name')]
   if (itemId) return page.mutate(AddToListMutation, { input: { itemId, newListName: name } })
   const { data, refusal } = await page.mutate(CreateListMutation, { input: { name } })
@@ -21,26 +16,26 @@ const create: Deed = async (page, form) => {
   return id === undefined ? { refusal } : { refusal, to: `/user-book-list/${id}` }
 }
 
-const remove: Deed = (page, form) =>
+const remove: FormMutation = (page, form) =>
   page.mutate(RemoveItemMutation, { input: { id: formText(form, 'item') } })
 
-const rename: Deed = (page, form) =>
+const rename: FormMutation = (page, form) =>
   page.mutate(RenameListMutation, {
     input: { id: formText(form, 'list'), name: formText(form, 'name') },
   })
 
-const setPrivacy: Deed = (page, form) =>
+const setPrivacy: FormMutation = (page, form) =>
   page.mutate(SetPrivacyMutation, {
     input: { id: formText(form, 'list'), isPublic: formText(form, 'isPublic') === 'true' },
   })
 
-const deleteList: Deed = async (page, form) => {
+const deleteList: FormMutation = async (page, form) => {
   const { refusal } = await page.mutate(DeleteListMutation, { input: { id: formText(form, 'list') } })
   return refusal ? { refusal } : { refusal, to: '/bookshelf/' }
 }
 
 /** What can be done with lists, by the name that forms send as `intent`. */
-export const listDeeds: Readonly<Record<string, Deed>> = {
+export const listMutations: Readonly<Record<string, FormMutation>> = {
   add,
   create,
   remove,

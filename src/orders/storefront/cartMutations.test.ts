@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { visitor } from '#platform/caller.rules.ts'
 import type { Page, Refusal } from '#platform/page.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
-import { deeds } from './cartDeeds.ts'
+import { cartMutations } from './cartMutations.ts'
 
 type Asked = { readonly input: Readonly<Record<string, unknown>> }
 type Answer = { readonly data: unknown } | { readonly refusal: string }
@@ -30,7 +30,7 @@ function pageWith(cart: string | null, ...answers: Answer[]) {
       current = id
     },
     mutate,
-  } as unknown as Page // what the deeds use of it
+  } as unknown as Page // what the mutations use of it
   return { page, asked }
 }
 
@@ -47,46 +47,49 @@ const book = form({ itemId: '/books/7' })
 
 test('the first book begins a cart, which is remembered', async () => {
   const { page, asked } = pageWith(null, added('new'))
-  assert.deepEqual(await deeds['add']?.(page, book), { refusal: null })
+  assert.deepEqual(await cartMutations['add']?.(page, book), { refusal: null })
   assert.deepEqual(asked, [{ itemId: '/books/7', orderIri: null, guestKey: 'key', locale: 'KEN' }])
   assert.equal(page.cart, 'new')
 })
 
 test('a further book goes into the cart that is there', async () => {
   const { page, asked } = pageWith('old', added('old'))
-  await deeds['add']?.(page, book)
+  await cartMutations['add']?.(page, book)
   assert.equal(asked[0]?.['orderIri'], '/orders/old')
 })
 
 test('a cart that is gone or bought makes place for a new one', async () => {
   for (const code of ['NOT_FOUND', 'SHOP_ORDER_ALREADY_COMPLETED']) {
     const { page } = pageWith('old', { refusal: code }, added('new'))
-    assert.deepEqual(await deeds['add']?.(page, book), { refusal: null })
+    assert.deepEqual(await cartMutations['add']?.(page, book), { refusal: null })
     assert.equal(page.cart, 'new')
   }
 })
 
 test('another refusal leaves the cart as it is', async () => {
   const { page } = pageWith('old', { refusal: 'SHOP_ITEM_NOT_AVAILABLE' })
-  assert.equal((await deeds['add']?.(page, book))?.refusal?.code, 'SHOP_ITEM_NOT_AVAILABLE')
+  assert.equal((await cartMutations['add']?.(page, book))?.refusal?.code, 'SHOP_ITEM_NOT_AVAILABLE')
   assert.equal(page.cart, 'old')
 })
 
 test('buying goes on to the checkout', async () => {
   const { page } = pageWith(null, added('new'))
-  assert.equal((await deeds['buy']?.(page, book))?.to, '/checkout/')
+  assert.equal((await cartMutations['buy']?.(page, book))?.to, '/checkout/')
 })
 
 test('the number beside which a button was pressed counts before the typed one', async () => {
   const { page, asked } = pageWith('old')
-  await deeds['quantity']?.(page, form({ line: '/order_lines/1', quantity: '2', quantityStep: '3' }))
+  await cartMutations['quantity']?.(page, form({ line: '/order_lines/1', quantity: '2', quantityStep: '3' }))
   assert.deepEqual(asked, [{ id: '/order_lines/1', orderIri: '/orders/old', newQuantity: 3 }])
 })
 
 test('a line that is gone costs nobody the rest of the cart', async () => {
   for (const intent of ['remove', 'quantity']) {
     const { page } = pageWith('old', { refusal: 'NOT_FOUND' })
-    assert.equal((await deeds[intent]?.(page, form({ line: '/order_lines/1' })))?.refusal?.code, 'NOT_FOUND')
+    assert.equal(
+      (await cartMutations[intent]?.(page, form({ line: '/order_lines/1' })))?.refusal?.code,
+      'NOT_FOUND',
+    )
     assert.equal(page.cart, 'old')
   }
 })
@@ -94,14 +97,14 @@ test('a line that is gone costs nobody the rest of the cart', async () => {
 test('a cart that was bought is forgotten when it is to be changed', async () => {
   for (const intent of ['remove', 'quantity', 'clear']) {
     const { page } = pageWith('old', { refusal: 'SHOP_ORDER_ALREADY_COMPLETED' })
-    await deeds[intent]?.(page, form({ line: '/order_lines/1' }))
+    await cartMutations[intent]?.(page, form({ line: '/order_lines/1' }))
     assert.equal(page.cart, null)
   }
 })
 
 test('a free order ends the cart', async () => {
   const { page } = pageWith('old')
-  assert.deepEqual(await deeds['free']?.(page, form({})), { refusal: null, to: '/confirmed/old' })
+  assert.deepEqual(await cartMutations['free']?.(page, form({})), { refusal: null, to: '/confirmed/old' })
   assert.equal(page.cart, null)
 })
 
@@ -116,7 +119,7 @@ test('of a list what is picked goes in, printed titles in copies', async () => {
     'format-10': 'pdf-10',
     'copies-10': '4',
   })
-  assert.deepEqual(await deeds['addList']?.(page, list), { refusal: null })
+  assert.deepEqual(await cartMutations['addList']?.(page, list), { refusal: null })
   assert.deepEqual(asked, [
     {
       itemIds: ['/books/8', '/books/10'],
@@ -131,6 +134,6 @@ test('of a list what is picked goes in, printed titles in copies', async () => {
 test('a list of which nothing is picked is shown again, and the cart stays as it is', async () => {
   const { page, asked } = pageWith('old')
   const list = form({ from: '/book-list/5', 'format-7': 'print-8' })
-  assert.deepEqual(await deeds['addList']?.(page, list), { refusal: null, to: '/book-list/5' })
+  assert.deepEqual(await cartMutations['addList']?.(page, list), { refusal: null, to: '/book-list/5' })
   assert.deepEqual(asked, [])
 })

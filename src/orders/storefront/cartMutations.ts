@@ -2,15 +2,11 @@ import { localPath } from '#app/localPath.rules.ts'
 import { wantedIn } from '#booklists/wholeList.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
-import type { Outcome, Page, Refusal } from '#platform/page.ts'
+import type { FormMutation, MutationOutcome } from '#platform/formMutation.ts'
+import type { Outcome, Page } from '#platform/page.ts'
 import { orderIri } from './readCart.ts'
 
-/** How a deed ended: refused, or done; `to` is where the reader goes on from there. */
-export type Done = { readonly refusal: Refusal | null; readonly to?: string }
-
-type Deed = (page: Page, form: FormData) => Promise<Done>
-
-const add: Deed = (page, form) =>
+const add: FormMutation = (page, form) =>
   addTo(page, (orderIri) =>
     page.mutate(AddItemMutation, {
       input: {
@@ -23,7 +19,7 @@ const add: Deed = (page, form) =>
   )
 
 /** What is picked of a whole list. Where nothing is, the list itself is shown again. */
-const addList: Deed = async (page, form) => {
+const addList: FormMutation = async (page, form) => {
   const wanted = wantedIn(form)
   if (wanted.length === 0) return { refusal: null, to: localPath(formText(form, 'from') || '/') }
   return addTo(page, (orderIri) =>
@@ -42,14 +38,17 @@ const addList: Deed = async (page, form) => {
 type Added = { readonly added?: { readonly order?: { readonly _id: string } | null } | null }
 
 /** Adds to the current cart, or to a new one where there is none any more, and remembers it. */
-async function addTo(page: Page, send: (orderIri: string | null) => Promise<Outcome<Added>>): Promise<Done> {
+async function addTo(
+  page: Page,
+  send: (orderIri: string | null) => Promise<Outcome<Added>>,
+): Promise<MutationOutcome> {
   const outcome = await send(page.cart && orderIri(page.cart))
   if (page.cart === null || !isGone(outcome)) return kept(page, outcome)
   page.setCart(null)
   return kept(page, await send(null))
 }
 
-function kept(page: Page, { data, refusal }: Outcome<Added>): Done {
+function kept(page: Page, { data, refusal }: Outcome<Added>): MutationOutcome {
   const id = data?.added?.order?._id
   if (id) page.setCart(id)
   return { refusal }
@@ -62,9 +61,9 @@ const isGone = (outcome: Outcome<unknown>): boolean =>
 const isBought = ({ refusal }: Outcome<unknown>): boolean =>
   refusal?.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal?.code === 'PAYMENT_HELD'
 
-const buy: Deed = async (page, form) => ({ ...(await add(page, form)), to: '/checkout/' })
+const buy: FormMutation = async (page, form) => ({ ...(await add(page, form)), to: '/checkout/' })
 
-const library: Deed = (page, form) =>
+const library: FormMutation = (page, form) =>
   page.mutate(AddToLibraryMutation, {
     input: { itemId: formText(form, 'itemId'), locale: page.preferences.country },
   })
@@ -73,7 +72,7 @@ type Change = (page: Page, form: FormData, id: string) => Promise<Outcome<unknow
 
 /** Changes the current cart; one that is gone is forgotten, so that the page that follows shows an empty one. */
 const withCart =
-  (change: Change, isOver = isGone): Deed =>
+  (change: Change, isOver = isGone): FormMutation =>
   async (page, form) => {
     if (page.cart === null) return { refusal: null }
     const outcome = await change(page, form, orderIri(page.cart))
@@ -82,7 +81,7 @@ const withCart =
   }
 
 /** Changes a line. One that is not there any more does not mean that its cart is gone. */
-const withLine = (change: Change): Deed => withCart(change, isBought)
+const withLine = (change: Change): FormMutation => withCart(change, isBought)
 
 const remove = withLine((page, form, orderIri) =>
   page.mutate(RemoveLineMutation, { input: { id: formText(form, 'line'), orderIri } }),
@@ -108,7 +107,7 @@ const removeCoupon = withCart((page, _, id) => page.mutate(RemoveCouponMutation,
 
 const clear = withCart((page, _, id) => page.mutate(ClearCartMutation, { input: { id } }))
 
-const free: Deed = async (page) => {
+const free: FormMutation = async (page) => {
   if (page.cart === null) return { refusal: null }
   const id = page.cart
   const { refusal } = await page.mutate(PlaceFreeMutation, { input: { id: orderIri(id) } })
@@ -118,7 +117,7 @@ const free: Deed = async (page) => {
 }
 
 /** What can be done at the cart, by the name that forms all over the shop send as `intent`. */
-export const deeds: Readonly<Record<string, Deed>> = {
+export const cartMutations: Readonly<Record<string, FormMutation>> = {
   add,
   addList,
   buy,
