@@ -17,7 +17,7 @@ export function pinnedNode() {
 /** Brings the checkout into a state in which the shop runs. Says what it does only when it takes time. */
 export function setup() {
   install()
-  demandNode()
+  requireNode()
   build()
 }
 
@@ -53,7 +53,7 @@ const installedStamp = 'node_modules/.installed'
 // The last one is npm's own list of what lies there: packages that somebody took away later are missed.
 const packages = () => digest(['package.json', 'package-lock.json', 'node_modules/.package-lock.json'])
 
-function demandNode() {
+function requireNode() {
   const { stdout } = spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8' })
   if (Number.parseInt((stdout ?? '').slice(1), 10) >= 24) return
   stop('this machine needs a Node 24 of its own: the pinned one exists for Linux on x64 and arm64 only')

@@ -1,5 +1,5 @@
 // The texts of the four languages: the same keys and placeholders everywhere, none unused, none left untranslated.
-import { readTexts, textFiles } from '#platform/i18n/catalogue.ts'
+import { readTexts, listTextFiles } from '#platform/i18n/catalogue.ts'
 import { languages } from '#platform/preferences.rules.ts'
 import { placeholders } from '../generate/texts.ts'
 import { readSource, sourceFiles } from './source.ts'
@@ -75,4 +75,4 @@ function unused(): string[] {
     .map((key) => `${key} is used nowhere`)
 }
 
-if (textFiles('eng').length === 0) throw new Error('there are no texts')
+if (listTextFiles('eng').length === 0) throw new Error('there are no texts')

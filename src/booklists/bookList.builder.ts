@@ -1,7 +1,7 @@
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addBookList } from './bookList.table.ts'
-import { addItems } from './bookListItem.table.ts'
+import { addListItems } from './bookListItem.table.ts'
 
 export type NewBookList = {
   readonly name: string
@@ -25,6 +25,6 @@ export async function addList(db: Database, overrides: Partial<NewBookList> = {}
     ...overrides,
   }
   const id = await addBookList(db, { ...list, ownerId: owner?.id ?? null })
-  await addItems(db, id, list.books)
+  await addListItems(db, id, list.books)
   return id
 }

@@ -8,8 +8,8 @@ export const listNameMaxLength = 50
 const schoolListNameMaxLength = 200
 export const notesLength = { min: 5, max: 500 } as const
 /** As many as a cart takes lines. */
-export const mostItems = 1000
-export const mostListsOfReader = 200
+export const maxItems = 1000
+export const maxListsOfReader = 200
 
 /** A wrong field of a list, as the contract's `ViolationCode` names it. */
 export type ListViolation = {
@@ -41,7 +41,7 @@ export const notesViolations = (notes: string | null): ListViolation[] =>
 /** What is wrong with the number of books: a school list has at least one. */
 export function booksViolations(count: number, isOfSchool: boolean): ListViolation[] {
   if (isOfSchool && count === 0) return [{ path: 'books', code: 'required' }]
-  return count > mostItems ? [{ path: 'books', code: 'max', params: { max: mostItems } }] : []
+  return count > maxItems ? [{ path: 'books', code: 'max', params: { max: maxItems } }] : []
 }
 
 function lengthViolations(

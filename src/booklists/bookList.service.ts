@@ -8,8 +8,8 @@ import type { Context } from '#platform/graphql/context.ts'
 import { isSchool } from '#schools/school.table.ts'
 import {
   booksViolations,
-  mostItems,
-  mostListsOfReader,
+  maxItems,
+  maxListsOfReader,
   nameViolations,
   notesViolations,
   trimListName,
@@ -36,7 +36,7 @@ async function changeableList(tx: Database, { caller }: Context, id: number): Pr
 }
 
 /** Throws NOT_FOUND unless the caller may know of all these titles. */
-async function demandVisible(context: Context, bookIds: readonly number[]): Promise<void> {
+async function requireVisible(context: Context, bookIds: readonly number[]): Promise<void> {
   const known = new Map((await findBooks(context.db, bookIds)).map((book) => [book.id, book]))
   for (const id of bookIds) {
     const book = known.get(id)
@@ -44,9 +44,9 @@ async function demandVisible(context: Context, bookIds: readonly number[]): Prom
   }
 }
 
-async function demandRoomForList(tx: Database, owner: User): Promise<void> {
-  if ((await lists.countBookListsOf(tx, owner.id)) >= mostListsOfReader)
-    refuseInvalid([{ path: 'name', code: 'max', params: { max: mostListsOfReader } }])
+async function requireRoomForList(tx: Database, owner: User): Promise<void> {
+  if ((await lists.countBookListsOf(tx, owner.id)) >= maxListsOfReader)
+    refuseInvalid([{ path: 'name', code: 'max', params: { max: maxListsOfReader } }])
 }
 
 export type ListInput = {
@@ -60,17 +60,17 @@ export type ListInput = {
 /** Makes a list of the reader, or one of a school, and returns its number. */
 export async function createList(context: Context, owner: User, input: ListInput): Promise<number> {
   const { schoolId = null, bookIds: books } = input
-  demandMayServe(owner, schoolId)
+  requireMayServe(owner, schoolId)
   const bookIds = books ?? []
   refuseInvalid([
     ...nameViolations('name', input.name ?? null, schoolId !== null),
     ...notesViolations(input.notes ?? null),
     ...booksViolations(bookIds.length, schoolId !== null),
   ])
-  await demandVisible(context, bookIds)
+  await requireVisible(context, bookIds)
   return context.db.transaction(async (tx) => {
-    if (schoolId === null) await demandRoomForList(tx, owner)
-    else await demandSchool(tx, schoolId)
+    if (schoolId === null) await requireRoomForList(tx, owner)
+    else await requireSchool(tx, schoolId)
     const id = await lists.addBookList(tx, {
       name: trimListName(input.name ?? ''),
       notes: input.notes?.trim() ?? null,
@@ -78,28 +78,28 @@ export async function createList(context: Context, owner: User, input: ListInput
       schoolId,
       ownerId: schoolId === null ? owner.id : null,
     })
-    await items.addItems(tx, id, bookIds)
+    await items.addListItems(tx, id, bookIds)
     return id
   })
 }
 
 /** Lists of schools are made by admins only. */
-function demandMayServe(user: User, schoolId: number | null): void {
+function requireMayServe(user: User, schoolId: number | null): void {
   if (schoolId !== null && !isAdmin(user)) throw new ShopError('auth.accessDenied')
 }
 
-async function demandSchool(tx: Database, schoolId: number): Promise<void> {
+async function requireSchool(tx: Database, schoolId: number): Promise<void> {
   if (!(await isSchool(tx, schoolId))) throw new ShopError('general.notFound')
 }
 
 /** Changes what is given of a list; null clears it where it may be empty. `bookIds` take the place of its items. */
 export async function updateList(context: Context, user: User, id: number, input: ListInput): Promise<void> {
-  if (input.bookIds) await demandVisible(context, input.bookIds)
+  if (input.bookIds) await requireVisible(context, input.bookIds)
   await context.db.transaction(async (tx) => {
     const list = await changeableList(tx, context, id)
     const wanted = merged(list, input)
     const isOfSchool = wanted.schoolId !== null
-    if (wanted.schoolId !== list.school_id) await demandNewSchool(tx, user, wanted.schoolId)
+    if (wanted.schoolId !== list.school_id) await requireNewSchool(tx, user, wanted.schoolId)
     refuseInvalid([
       ...nameViolations('name', wanted.name, isOfSchool),
       ...notesViolations(wanted.notes),
@@ -108,16 +108,16 @@ export async function updateList(context: Context, user: User, id: number, input
     await lists.setBookList(tx, id, { ...wanted, ownerId: isOfSchool ? null : list.owner_id })
     if (input.bookIds !== undefined) {
       await items.removeItems(tx, id)
-      await items.addItems(tx, id, input.bookIds ?? [])
+      await items.addListItems(tx, id, input.bookIds ?? [])
     }
   })
 }
 
 /** A list becomes another school's, never nobody's. */
-async function demandNewSchool(tx: Database, user: User, schoolId: number | null): Promise<void> {
+async function requireNewSchool(tx: Database, user: User, schoolId: number | null): Promise<void> {
   if (schoolId === null) return refuseInvalid([{ path: 'forSchool', code: 'required' }])
-  demandMayServe(user, schoolId)
-  await demandSchool(tx, schoolId)
+  requireMayServe(user, schoolId)
+  await requireSchool(tx, schoolId)
 }
 
 const countLeft = async (tx: Database, id: number, { bookIds }: ListInput): Promise<number> =>
@@ -148,12 +148,12 @@ export const archiveList = (context: Context, id: number): Promise<void> =>
 /** Puts a title on a list; one that is there already stays as it is. */
 export async function addItem(context: Context, listId: number, bookId: number): Promise<void> {
   // Before the transaction: what waits for a second connection while it holds one can wait for ever.
-  await demandVisible(context, [bookId])
+  await requireVisible(context, [bookId])
   await context.db.transaction(async (tx) => {
     await changeableList(tx, context, listId)
-    await items.addItems(tx, listId, [bookId])
-    if ((await items.countItems(tx, listId)) > mostItems)
-      refuseInvalid([{ path: 'itemId', code: 'max', params: { max: mostItems } }])
+    await items.addListItems(tx, listId, [bookId])
+    if ((await items.countItems(tx, listId)) > maxItems)
+      refuseInvalid([{ path: 'itemId', code: 'max', params: { max: maxItems } }])
   })
 }
 

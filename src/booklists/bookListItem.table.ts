@@ -68,7 +68,7 @@ export const countItems = async (db: Database, listId: number): Promise<number> 
   ).count
 
 /** Puts titles at the end of a list, in this order; what is there already stays where it is. */
-export const addItems = (db: Database, listId: number, bookIds: readonly number[]) =>
+export const addListItems = (db: Database, listId: number, bookIds: readonly number[]) =>
   db.run(sql`
     insert into book_list_items (book_list_id, book_id)
     select ${listId}, id from unnest(${bookIds}::int[]) with ordinality as given (id, place) order by place

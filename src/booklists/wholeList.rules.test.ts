@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  type Choice,
+  type PickedTitle,
   fieldsOf,
   formatValue,
   isOpen,
@@ -122,7 +122,7 @@ test('a form asks the cart for exactly what the list shows as picked', () => {
         item(title(10 * index + 1, format), title(10 * index + 2, other)),
       )
       const rows = rowsOf(items)
-      const choices = new Map<number, Choice>()
+      const choices = new Map<number, PickedTitle>()
       const fields = new URLSearchParams({ chosen: '' })
       rows.forEach((row, index) => {
         const { isPicked = false, second = false, copies = 1 } = asked[index] ?? {}

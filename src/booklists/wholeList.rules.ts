@@ -20,7 +20,7 @@ export type ListedItem<Title extends ListedTitle> = {
 }
 
 /** One work: the formats to choose among, those that the list names first. Its key is the first of them. */
-export type Row<Title extends ListedTitle> = {
+export type ListedTitleRow<Title extends ListedTitle> = {
   readonly key: number
   /** Those that the list names, on sale or not. */
   readonly listed: readonly Title[]
@@ -31,16 +31,18 @@ export type Row<Title extends ListedTitle> = {
 }
 
 /** What a reader wants of a row; `bookId` is the title in the format chosen. */
-export type Choice = { readonly isPicked: boolean; readonly bookId: number; readonly copies: number }
+export type PickedTitle = { readonly isPicked: boolean; readonly bookId: number; readonly copies: number }
 
 /** By the key of the row. */
-export type Choices = ReadonlyMap<number, Choice>
+export type PickedTitles = ReadonlyMap<number, PickedTitle>
 
 export const isPrinted = (title: ListedTitle): boolean => title.format._id === 'print'
 const isOnShelf = (title: ListedTitle): boolean => title.owned && !isPrinted(title)
 
 /** The rows of a list, in its order. */
-export function rowsOf<Title extends ListedTitle>(items: readonly ListedItem<Title>[]): Row<Title>[] {
+export function rowsOf<Title extends ListedTitle>(
+  items: readonly ListedItem<Title>[],
+): ListedTitleRow<Title>[] {
   const works: { readonly listed: Title[]; readonly all: Title[] }[] = []
   for (const { book } of items) {
     const work = works.find(({ all }) => all.some(({ _id }) => _id === book._id))
@@ -59,7 +61,7 @@ export function rowsOf<Title extends ListedTitle>(items: readonly ListedItem<Tit
 }
 
 /** Whether a row can be bought: it is not owned, and there is something to buy. */
-export const isOpen = (row: Row<ListedTitle>): boolean => !row.isOwned && row.formats.length > 0
+export const isOpen = (row: ListedTitleRow<ListedTitle>): boolean => !row.isOwned && row.formats.length > 0
 
 /** How the fields of a row are called. */
 export const fieldsOf = (key: number) => ({
@@ -75,10 +77,12 @@ export type Fields = { get(name: string): unknown; has(name: string): boolean; k
 export const chosenField = 'chosen'
 
 /** What is chosen of a list: as the fields say, or all that is not owned, once, in the first format. */
-export const readChoices = (rows: readonly Row<ListedTitle>[], fields: Fields): Map<number, Choice> =>
-  new Map(rows.map((row) => [row.key, readChoice(row, fields)]))
+export const readChoices = (
+  rows: readonly ListedTitleRow<ListedTitle>[],
+  fields: Fields,
+): Map<number, PickedTitle> => new Map(rows.map((row) => [row.key, readChoice(row, fields)]))
 
-function readChoice(row: Row<ListedTitle>, fields: Fields): Choice {
+function readChoice(row: ListedTitleRow<ListedTitle>, fields: Fields): PickedTitle {
   const names = fieldsOf(row.key)
   const asked = fields.get(names.format)
   const chosen = row.formats.find((title) => formatValue(title) === asked) ?? row.formats[0]
@@ -99,10 +103,10 @@ function copiesIn(fields: Fields, name: string): number {
 /** A format as a form sends it: its name tells whether copies count, its number which title it is. */
 export const formatValue = (title: ListedTitle): string => `${title.format._id}-${title._id}`
 
-export type Wanted = { readonly bookId: number; readonly copies: number }
+export type TitleCopies = { readonly bookId: number; readonly copies: number }
 
 /** What a form asks to be bought. Only printed titles are bought in copies. */
-export const wantedIn = (fields: Fields): Wanted[] =>
+export const wantedIn = (fields: Fields): TitleCopies[] =>
   [...fields.keys()].flatMap((field) => {
     const [, key] = /^pick-(\d{1,9})$/.exec(field) ?? []
     const names = fieldsOf(Number(key))
@@ -112,13 +116,13 @@ export const wantedIn = (fields: Fields): Wanted[] =>
   })
 
 /** A title that is wanted, and how often. */
-export type Line<Title extends ListedTitle> = { readonly title: Title; readonly copies: number }
+export type PickedLine<Title extends ListedTitle> = { readonly title: Title; readonly copies: number }
 
 /** What is picked, in the order of the list. */
 export const pickedLines = <Title extends ListedTitle>(
-  rows: readonly Row<Title>[],
-  choices: Choices,
-): Line<Title>[] =>
+  rows: readonly ListedTitleRow<Title>[],
+  choices: PickedTitles,
+): PickedLine<Title>[] =>
   rows.flatMap((row) => {
     const choice = choices.get(row.key)
     const title = row.formats.find(({ _id }) => _id === choice?.bookId)
@@ -136,7 +140,7 @@ export type Sum = {
 }
 
 /** What lines come to in a currency, with VAT at a rate, a fraction. Delivery to a school is free. */
-export function sumOf(lines: readonly Line<ListedTitle>[], currency: string, vatRate: number): Sum {
+export function sumOf(lines: readonly PickedLine<ListedTitle>[], currency: string, vatRate: number): Sum {
   const totals = orderTotals({
     lines: lines.map(({ title, copies }) => ({
       unitPrice: fromMajor(title.displayPrice.amount, currency),
@@ -148,7 +152,8 @@ export function sumOf(lines: readonly Line<ListedTitle>[], currency: string, vat
     taxRate: parseDecimal(String(vatRate)),
     currency,
   })
-  const count = (some: readonly Line<ListedTitle>[]) => some.reduce((sum, { copies }) => sum + copies, 0)
+  const count = (some: readonly PickedLine<ListedTitle>[]) =>
+    some.reduce((sum, { copies }) => sum + copies, 0)
   return {
     copies: count(lines),
     printed: count(lines.filter(({ title }) => isPrinted(title))),

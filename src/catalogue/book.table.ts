@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import type { Format } from './book.rules.ts'
-import type { Choice } from './search/request.rules.ts'
+import type { FilterChoice } from './search/request.rules.ts'
 import { isChosen } from './search/narrowing.table.ts'
 
 export type BookRow = {
@@ -44,7 +44,7 @@ export type BookFilter = {
   readonly ids?: readonly number[] | undefined
   /** False leaves printed books out. */
   readonly printToo?: boolean
-  readonly choice?: Choice | undefined
+  readonly choice?: FilterChoice | undefined
 }
 
 /** Heavy columns that a list fetches only when they are asked for. */

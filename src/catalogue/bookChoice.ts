@@ -3,7 +3,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { idIn, numberIn } from '#platform/graphql/iri.ts'
 import { isFormat } from './book.rules.ts'
 import { pricesIn } from './money.ts'
-import type { Choice } from './search/request.rules.ts'
+import type { FilterChoice } from './search/request.rules.ts'
 import { listBounds } from './search/prices.rules.ts'
 
 type Maybe<Value> = Value | null | undefined
@@ -21,7 +21,7 @@ type ChoiceArguments = {
 }
 
 /** The choice that arguments make; undefined when they make none. Throws BAD_USER_INPUT for what is no format or tag. */
-export async function choiceOf(asked: ChoiceArguments, context: Context): Promise<Choice | undefined> {
+export async function choiceOf(asked: ChoiceArguments, context: Context): Promise<FilterChoice | undefined> {
   const bounds = boundsOf(asked.displayPrice ?? [])
   const choice = {
     formats: asked.format_list?.map(formatId) ?? null,

@@ -13,7 +13,7 @@ export class CoverRefusal extends Error {}
 const recipe = '2'
 const widths = [640, 320] as const
 const ratio = 1.5
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 const largest = 1400
 const kinds = new Set(['jpeg', 'png', 'gif', 'webp'])
 
@@ -73,7 +73,7 @@ async function drawn({ picture, words }: CoverPicture): Promise<() => Sharp> {
 
 /** The picture upright, as pixels, no larger than covers need. */
 async function opened(picture: Buffer): Promise<Sharp> {
-  const image = sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+  const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
   const { format } = await image.metadata()
   if (!kinds.has(format)) throw new CoverRefusal('a cover is a JPEG, PNG, GIF or WebP file')
   const upright = image

@@ -6,7 +6,7 @@ import type { OrderRow } from '#orders/order.table.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import { loader } from '#platform/graphql/context.ts'
 import { joinedSchool } from '#schools/school.resolvers.ts'
-import { keepDraft } from './checkoutDraft.service.ts'
+import { keepCheckoutDraft } from './checkoutDraft.service.ts'
 import { type DraftRow, listDrafts } from './checkoutDraft.table.ts'
 import { placeOwnFreeOrder } from './freeOrder.service.ts'
 
@@ -19,7 +19,7 @@ const draftsOf = loader<string, DraftRow>(
 export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
   Mutation: {
     saveCheckoutDraftOrder: async (_, { input }, context) => {
-      const orderId = await keepDraft(context, requireVerified(context.caller), input)
+      const orderId = await keepCheckoutDraft(context, requireVerified(context.caller), input)
       return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
     },
     placeFreeOrder: async (_, { input }, context) => {

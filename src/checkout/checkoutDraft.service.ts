@@ -11,7 +11,7 @@ import { lockOrder } from '#orders/order.table.ts'
 const maxLetters = 500
 
 /** Keeps what the owner of an order has typed at the checkout so far, and returns the order's id. */
-export const keepDraft = (
+export const keepCheckoutDraft = (
   context: Context,
   user: User,
   input: SaveCheckoutDraftOrderInput,

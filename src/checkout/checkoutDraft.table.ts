@@ -38,5 +38,5 @@ export const saveDraft = (db: Database, draft: NewDraft) =>
       address_details = excluded.address_details, school_id = excluded.school_id, school_text = excluded.school_text, student_name = excluded.student_name, student_class = excluded.student_class,
       phone_number = excluded.phone_number, alternative_phone_number = excluded.alternative_phone_number, updated_at = now()`)
 
-export const dropDraft = (db: Database, orderId: string) =>
+export const dropCheckoutDraft = (db: Database, orderId: string) =>
   db.run(sql`delete from checkout_drafts where order_id = ${orderId}`)

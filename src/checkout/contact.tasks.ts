@@ -5,7 +5,7 @@ import { deliveryZone, homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { findOrder, listFulfillments } from '#orders/order.table.ts'
-import { dropDraft } from './checkoutDraft.table.ts'
+import { dropCheckoutDraft } from './checkoutDraft.table.ts'
 
 /**
  * `keepContact` keeps for the next time where a buyer has things brought to and, if they paid, fills in the numbers that
@@ -24,7 +24,7 @@ type Contact = {
 async function keepContact(db: Database, { orderId, payerPhone }: Contact): Promise<void> {
   const order = await findOrder(db, orderId)
   if (!order?.confirmed_at) return
-  await dropDraft(db, orderId)
+  await dropCheckoutDraft(db, orderId)
   if (order.owner_id === null) return
   const ownerId = order.owner_id
   const [delivery] = await listFulfillments(db, [orderId])

@@ -1,5 +1,5 @@
 import { addressAt } from '#identity/address.ts'
-import { demandPlace } from '#places/lookUp.service.ts'
+import { requirePlace } from '#places/lookUp.service.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
@@ -25,7 +25,7 @@ export type DeliveryRequest = {
 export type DeliveryInput = { readonly [Field in keyof DeliveryEntry]?: DeliveryEntry[Field] | undefined }
 
 /** The part of an input that is about the delivery, without blanks around the texts. */
-export const entryOf = (input: DeliveryInput): DeliveryEntry => ({
+export const deliveryEntryOf = (input: DeliveryInput): DeliveryEntry => ({
   deliveryOption: input.deliveryOption ?? null,
   placeId: input.placeId?.trim() || null,
   addressDetails: input.addressDetails?.trim() || null,
@@ -51,7 +51,7 @@ export async function destinationOf(
   if (!isPrint) return null
   refuse(deliveryRefusal(entry))
   if (entry.placeId !== null) {
-    const place = await demandPlace(context, places, user, { text: entry.placeId, session })
+    const place = await requirePlace(context, places, user, { text: entry.placeId, session })
     const { line1, line2, postalCode, placesId } = addressAt(place, entry.addressDetails)
     return { ...office, placesId, addressLine1: line1, addressLine2: line2, addressPostalCode: postalCode }
   }

@@ -5,7 +5,7 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { idIn } from '#platform/graphql/iri.ts'
 import { lockBuyer } from '#orders/buyer.table.ts'
-import { destinationOf, entryOf } from './delivery.service.ts'
+import { destinationOf, deliveryEntryOf } from './delivery.service.ts'
 import { lockOrder } from '#orders/order.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import { placeFreeOrder } from '#orders/confirmation.service.ts'
@@ -27,7 +27,7 @@ export async function placeOwnFreeOrder(
   }
   const to = await destinationOf(context, places, user, {
     orderId,
-    entry: entryOf(input),
+    entry: deliveryEntryOf(input),
     session: input.placeSession ?? null,
     violations: Object.entries(phones).flatMap(([path, number]) => optionalPhoneViolations(path, number)),
   })

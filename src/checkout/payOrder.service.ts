@@ -3,7 +3,7 @@ import { startPayment } from '#payments/attempts/startPayment.service.ts'
 import type { PaymentGateway, PayOrder } from '#payments/gateway.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import { idIn } from '#platform/graphql/iri.ts'
-import { destinationOf, entryOf } from './delivery.service.ts'
+import { destinationOf, deliveryEntryOf } from './delivery.service.ts'
 
 /**
  * Places the caller's order where it is to go, and starts its payment with a provider. Throws whatever is wrong with the
@@ -15,7 +15,7 @@ export const payOrderWith =
     const orderId = idIn(input.id, 'Order')
     const to = await destinationOf(context, places, requireVerified(context.caller), {
       orderId,
-      entry: entryOf(input),
+      entry: deliveryEntryOf(input),
       session: input.placeSession ?? null,
       violations,
     })

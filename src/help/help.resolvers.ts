@@ -1,9 +1,9 @@
 import type { Resolvers, SendHelpRequestInput } from '#generated/resolvers.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { sendHelpRequest, type Shop } from './help.service.ts'
+import { sendHelpRequest, type HelpDesk } from './help.service.ts'
 
 /** The fields about asking for help. */
-export function helpResolvers(shop: Shop): Resolvers {
+export function helpResolvers(shop: HelpDesk): Resolvers {
   const send = async (_: unknown, { input }: { input: SendHelpRequestInput }, context: Context) => {
     const { clientMutationId, phone, ...request } = input
     await sendHelpRequest(context, shop, { ...request, phone: phone?.trim() || null })

@@ -8,11 +8,11 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { type HelpRequest, helpViolations } from './help.rules.ts'
 
-export type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
+export type HelpDesk = Pick<Config, 'publicUrl' | 'supportEmail'>
 
 // By the address that asks, and by network address, behind which a whole school may sit.
-const emailLimit: RateLimit = { kind: 'help for an address', most: 5, seconds: 3600 }
-const addressLimit: RateLimit = { kind: 'help from an address', most: 30, seconds: 3600 }
+const emailLimit: RateLimit = { kind: 'help for an address', max: 5, seconds: 3600 }
+const addressLimit: RateLimit = { kind: 'help from an address', max: 30, seconds: 3600 }
 
 /** The language in which the people of the support read. */
 export const supportLanguage = 'eng'
@@ -21,7 +21,7 @@ export const supportLanguage = 'eng'
  * Mails a request for help to the support; the answer goes to who asks. Throws the failing fields, and
  * `general.tooManyRequests`.
  */
-export async function sendHelpRequest(context: Context, shop: Shop, request: HelpRequest): Promise<void> {
+export async function sendHelpRequest(context: Context, shop: HelpDesk, request: HelpRequest): Promise<void> {
   refuseInvalid(helpViolations(request))
   await countRequest(context, request)
   await addMail(context.db, { ...helpMail(request, context, shop), recipient: shop.supportEmail })
@@ -35,7 +35,7 @@ async function countRequest({ db, address, now }: Context, { fromEmail }: HelpRe
   if (waits.length > 0) throw tooMany(Math.max(...waits))
 }
 
-function helpMail(request: HelpRequest, { caller, preferences }: Context, shop: Shop) {
+function helpMail(request: HelpRequest, { caller, preferences }: Context, shop: HelpDesk) {
   const t = serverTexts(supportLanguage)
   const name = request.name.trim().replaceAll(/\s+/g, ' ')
   const facts = [

@@ -7,7 +7,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { type Calendar, endOfBusinessDays } from './businessDays.rules.ts'
-import { paragraphsOf, type Shop, supportLanguage } from './help.service.ts'
+import { paragraphsOf, type HelpDesk, supportLanguage } from './help.service.ts'
 import { reviewDays } from './refund.rules.ts'
 import type { RefundRow } from './refund.table.ts'
 
@@ -20,7 +20,7 @@ type Facts = {
 }
 
 /** Tells the support whose money is asked for, and why; the answer goes to the buyer. */
-export function refundMailToSupport({ order, request, email, totals }: Facts, shop: Shop): NewMail {
+export function refundMailToSupport({ order, request, email, totals }: Facts, shop: HelpDesk): NewMail {
   const t = serverTexts(supportLanguage)
   const date = formatDate(order.confirmed_at ?? request.requested_at, 'long', supportLanguage)
   const parts = [
@@ -43,7 +43,7 @@ export function refundMailToSupport({ order, request, email, totals }: Facts, sh
 export function refundMailToBuyer(
   { order, request, email, totals, calendar }: Facts,
   language: Language,
-  shop: Shop,
+  shop: HelpDesk,
 ): NewMail {
   const t = serverTexts(language)
   const amount = amountIn(totals, order.presentment_currency)

@@ -6,7 +6,7 @@ import { type Calendar, endOfBusinessDays } from './businessDays.rules.ts'
 
 export const refundDays = 3
 export const reviewDays = 3
-export const mostReasonLetters = 500
+export const maxReasonLength = 500
 
 export type RefundStatus = 'open' | 'refunded' | 'declined'
 
@@ -38,7 +38,7 @@ export function refundRefusal(
 
 /** What is wrong with the reason given. */
 export const reasonViolations = (reason: string): Violation[] =>
-  lengthViolations('reason', reason, { max: mostReasonLetters })
+  lengthViolations('reason', reason, { max: maxReasonLength })
 
 /** How a request stands. */
 export const refundStatus = (outcome: Exclude<RefundStatus, 'open'> | null): RefundStatus => outcome ?? 'open'

@@ -13,9 +13,9 @@ import { type Calendar, daysIn } from './businessDays.rules.ts'
 import { refundMailToBuyer, refundMailToSupport } from './refund.mails.ts'
 import { reasonViolations, refundRefusal, refundStatus } from './refund.rules.ts'
 import { addRefundRequest, findRefundRequest, listNewestRefunds, type RefundRow } from './refund.table.ts'
-import type { Shop } from './help.service.ts'
+import type { HelpDesk } from './help.service.ts'
 
-export type RefundShop = Shop & { readonly closedOn: string }
+export type RefundShop = HelpDesk & { readonly closedOn: string }
 
 /** The business days that count for an order: those of the region that it was bought in. */
 export const calendarOf = (region: string, { closedOn }: Pick<RefundShop, 'closedOn'>): Calendar => ({

@@ -1,10 +1,10 @@
 // An e-mail address is what has one @ and a dot behind it; whether it is somebody's, only a mail can tell.
 
-export const longestEmail = 254
+export const maxEmailLength = 254
 
 const shape = /^[^\s@<>()",;:\\[\]]+@[^\s@.,;:<>()"\\[\]]+(\.[^\s@.,;:<>()"\\[\]]+)+$/
 
-export const isEmail = (text: string): boolean => text.length <= longestEmail && shape.test(text)
+export const isEmail = (text: string): boolean => text.length <= maxEmailLength && shape.test(text)
 
 /** The form in which two spellings of an address are the same. */
 export const emailKey = (text: string): string => text.trim().toLowerCase()

@@ -6,7 +6,7 @@ import { fetchOutside } from '#platform/outside.ts'
 import { SettingError } from '#platform/setting.ts'
 import { clientAuthentication, type ClientSettings } from './clientAuthentication.ts'
 import { isEmbedded, issuerKey, issuerOf, ownIssuer } from './issuer.ts'
-import { readMetadata } from './providerMetadata.ts'
+import { readProviderMetadata } from './providerMetadata.ts'
 
 /** What the shop knows of its identity provider: where to ask what, and the keys that sign its tokens. */
 export type OidcClient = {
@@ -72,7 +72,7 @@ async function discover(config: Settings): Promise<Discovered> {
   const isNear = isEmbedded(config) || isLoopback(config.oidcIssuer)
   if (!isNear && !config.oidcIssuer.startsWith('https:'))
     throw new SettingError('OIDC_ISSUER must be an https address, or one on this machine')
-  const metadata = await readMetadata(issuerOf(config), (url, init) =>
+  const metadata = await readProviderMetadata(issuerOf(config), (url, init) =>
     fetchOutside(way(url), { ...init, signal: AbortSignal.timeout(secondsToWait * 1000) }),
   )
   const configuration = new oidc.Configuration(

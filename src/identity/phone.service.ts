@@ -3,7 +3,7 @@ import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { lockPhone, setPhone } from './phone.table.ts'
 
 // Orders that name no e-mail address are claimed by the profile's number, which nobody need prove.
-const phoneLimit: RateLimit = { kind: 'phone numbers of a user', most: 5, seconds: 86_400 }
+const phoneLimit: RateLimit = { kind: 'phone numbers of a user', max: 5, seconds: 86_400 }
 
 /**
  * Puts a number on a profile, or takes it off (null): the only way by which one gets there, so that all share one limit.

@@ -1,4 +1,4 @@
-import { demandPlace } from '#places/lookUp.service.ts'
+import { requirePlace } from '#places/lookUp.service.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { refuseInvalid, ShopError, tooMany } from '#platform/errors.ts'
@@ -26,7 +26,7 @@ export async function updateProfile(
   refuseInvalid(profileViolations(change))
   const address = await changedAddress(change, {
     kept: await findDefaultAddress(context.db, user.id),
-    findPlace: (placeId) => demandPlace(context, places, user, { text: placeId, session: placeSession }),
+    findPlace: (placeId) => requirePlace(context, places, user, { text: placeId, session: placeSession }),
   })
   await context.db.transaction(async (tx) => {
     if (
@@ -49,7 +49,7 @@ const cleaned = (change: ProfileChange): ProfileChange =>
 
 type Known = {
   readonly kept: AddressRow | undefined
-  findPlace(placeId: string): ReturnType<typeof demandPlace>
+  findPlace(placeId: string): ReturnType<typeof requirePlace>
 }
 
 /** The address as it is to be: undefined leaves it, null forgets it. A place that is kept already is not asked for again. */

@@ -13,8 +13,8 @@ import { isPlainName } from './name.rules.ts'
 import { phoneNumbersOf } from './phone.rules.ts'
 import { countDigits, inThrees } from './phoneMask.rules.ts'
 
-export const mostNameLetters = 50
-export const mostDetailsLetters = 300
+export const maxNameLength = 50
+export const maxDetailsLength = 300
 
 /** A phone number as a form has it: the country's code chosen, the digits typed. */
 export type PhoneEntry = { readonly code: CallingCode; readonly digits: string }
@@ -58,7 +58,7 @@ export const optionalPhoneViolations = (path: string, number: string | null): Vi
   number === null ? [] : phoneViolations(path, number)
 
 function nameViolations(path: string, name: string): Violation[] {
-  const tooLong = lengthViolations(path, name, { max: mostNameLetters })
+  const tooLong = lengthViolations(path, name, { max: maxNameLength })
   return tooLong.length > 0 || isPlainName(name) ? tooLong : [{ path, code: 'name' }]
 }
 
@@ -82,5 +82,5 @@ export const profileViolations = (change: ProfileChange): Violation[] => [
   ...(change.alternativePhoneNumber == null
     ? []
     : phoneViolations('alternativePhoneNumber', change.alternativePhoneNumber)),
-  ...lengthViolations('addressDetails', change.addressDetails ?? '', { max: mostDetailsLetters }),
+  ...lengthViolations('addressDetails', change.addressDetails ?? '', { max: maxDetailsLength }),
 ]

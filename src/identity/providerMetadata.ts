@@ -10,7 +10,7 @@ type Ask = (url: string, init: RequestInit) => Promise<Response>
  * Reads what a provider publishes of itself (OpenID Connect Discovery 1.0). Throws a `ProviderAway` when it does not
  * answer, and a `SettingError` of one line when something else is there than a provider of that very name.
  */
-export async function readMetadata(issuer: string, ask: Ask): Promise<ServerMetadata> {
+export async function readProviderMetadata(issuer: string, ask: Ask): Promise<ServerMetadata> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await ask(address, { redirect: 'manual', headers: { accept: 'application/json' } }).catch(
     (error: unknown) => {
@@ -24,7 +24,7 @@ export async function readMetadata(issuer: string, ask: Ask): Promise<ServerMeta
       `OIDC_ISSUER: ${address} answers with ${response.status}; no OpenID provider is there`,
     )
   const metadata: unknown = await response.json().catch(() => null)
-  demandProvider(metadata, address)
+  requireProvider(metadata, address)
   if (metadata.issuer !== issuer)
     throw new SettingError(
       `OIDC_ISSUER is "${issuer}", but the provider there calls itself "${metadata.issuer}"; both must be the same letter by letter`,
@@ -34,7 +34,7 @@ export async function readMetadata(issuer: string, ask: Ask): Promise<ServerMeta
 
 const needed = ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
-function demandProvider(metadata: unknown, address: string): asserts metadata is ServerMetadata {
+function requireProvider(metadata: unknown, address: string): asserts metadata is ServerMetadata {
   const found: Record<string, unknown> =
     typeof metadata === 'object' && metadata !== null ? { ...metadata } : {}
   const missing = needed.filter((name) => typeof found[name] !== 'string')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Database } from '#platform/database/database.ts'
 import { readSecrets } from '#platform/secret.table.ts'
-import type { Cookies } from './cookies.ts'
+import type { SignInCookies } from './cookies.ts'
 
 /** A sign-in that this browser has begun: what must match when the provider sends it back, and where it goes then. */
 export type SignInRequest = {
@@ -14,9 +14,9 @@ export type SignInRequest = {
 
 /** Keeps begun sign-ins in encrypted cookies, one each, so that two tabs do not disturb each other. */
 export type SignInRequests = {
-  keep(cookies: Cookies, request: SignInRequest): Promise<void>
+  keep(cookies: SignInCookies, request: SignInRequest): Promise<void>
   /** Takes a request out again; null when it is not this browser's, or older than an hour. */
-  take(cookies: Cookies, state: string): Promise<SignInRequest | null>
+  take(cookies: SignInCookies, state: string): Promise<SignInRequest | null>
 }
 
 const secondsKept = 3600

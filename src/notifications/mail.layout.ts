@@ -31,7 +31,7 @@ export const button = (label: string, url: string): MailPart => ({
 })
 
 /** A way to something beside the one thing to do. */
-export const link = (label: string, url: string): MailPart => ({
+export const mailLink = (label: string, url: string): MailPart => ({
   text: `${label}:\n${url}`,
   html: html`<p style="margin:0 0 16px"><a class="link" href="${url}" style="color:#17594A;${sans};font-size:16px;line-height:1.5">${label}</a></p>`,
 })

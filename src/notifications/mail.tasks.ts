@@ -16,7 +16,7 @@ import {
 const daysKept = 90
 
 /** A mail server that says nothing for so long is given up; all of one mail takes no longer than the second. */
-const [patienceMs, longestMs] = [20_000, 300_000]
+const [patienceMs, maxWaitMs] = [20_000, 300_000]
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
@@ -51,7 +51,7 @@ function senderOf(url: string, settings: Settings): Send {
 /** Sends a mail that nobody else is sending. What a job that died had taken is taken again when its time is over. */
 async function sendOnce(db: Database, id: number, send: Send): Promise<void> {
   const now = new Date()
-  const mail = await takeWaitingMail(db, id, { now, until: new Date(now.getTime() + longestMs) })
+  const mail = await takeWaitingMail(db, id, { now, until: new Date(now.getTime() + maxWaitMs) })
   if (!mail) {
     const takenUntil = await findSendingUntil(db, id)
     if (takenUntil) await addLaterMailJob(db, id, takenUntil)

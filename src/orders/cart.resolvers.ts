@@ -9,7 +9,7 @@ import { applyCoupon, removeCoupon } from './cartCoupon.service.ts'
 import { claimCart } from './claim.service.ts'
 import { addToLibrary } from './library.service.ts'
 import { detailsOf } from './order.nodes.ts'
-import { mostCopies, mostLines } from './order.rules.ts'
+import { maxCopies, maxLines } from './order.rules.ts'
 import { readableOrder } from './order.resolvers.ts'
 
 const orderNumber = (id: string): string => idIn(id, 'Order')
@@ -34,7 +34,7 @@ const quantityViolations = (count: number, quantities: Quantities) =>
     : [
         ...rangeViolations('quantities', quantities.length, [count, count]),
         ...quantities.flatMap((copies, index) =>
-          rangeViolations(`quantities.${index}`, copies, [1, mostCopies]),
+          rangeViolations(`quantities.${index}`, copies, [1, maxCopies]),
         ),
       ]
 
@@ -64,11 +64,11 @@ export const cartResolvers: Resolvers = {
         locale: input.locale ?? null,
         skipOwned: false,
       }
-      return payload(context, await service.addItems(context, adding), input.clientMutationId)
+      return payload(context, await service.addItemsToCart(context, adding), input.clientMutationId)
     },
     addMultipleItemsToOrder: async (_, { input }, context) => {
       refuseInvalid([
-        ...rangeViolations('itemIds', input.itemIds.length, [1, mostLines]),
+        ...rangeViolations('itemIds', input.itemIds.length, [1, maxLines]),
         ...quantityViolations(input.itemIds.length, input.quantities),
         ...guestKeyViolations(input.guestKey),
       ])
@@ -79,7 +79,7 @@ export const cartResolvers: Resolvers = {
         locale: input.locale ?? null,
         skipOwned: true,
       }
-      return payload(context, await service.addItems(context, adding), input.clientMutationId)
+      return payload(context, await service.addItemsToCart(context, adding), input.clientMutationId)
     },
     addToLibraryOrder: async (_, { input }, context) => {
       const user = requireVerified(context.caller)

@@ -10,7 +10,7 @@ import { mayChangeCart, mayChangeLine, mayReadOrder } from './access.rules.ts'
 import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
 import { cartRegion } from './cartRegion.rules.ts'
-import { addRefusal, changeRefusal, mostCopies, mostLines } from './order.rules.ts'
+import { addRefusal, changeRefusal, maxCopies, maxLines } from './order.rules.ts'
 import {
   findOrderIdOfLine,
   listLines,
@@ -21,7 +21,7 @@ import {
   placedOrder,
 } from './order.table.ts'
 
-export type Adding = {
+export type AddItemsInput = {
   readonly bookIds: readonly number[]
   /** Copies of each, one of each where it is left out. */
   readonly copies?: readonly number[]
@@ -35,7 +35,7 @@ export type Adding = {
 }
 
 /** Puts titles into a cart, all or none, and returns the cart's id. */
-export async function addItems(context: Context, adding: Adding): Promise<string> {
+export async function addItemsToCart(context: Context, adding: AddItemsInput): Promise<string> {
   // Before the transaction: what waits for a second connection while it holds one can wait for ever.
   const owned = await context.ownedTitles()
   return context.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function addItems(context: Context, adding: Adding): Promise<string
       wanted.map(({ book }) => book.id),
       wanted.map(({ copies }) => copies),
     )
-    if ((await cart.countLines(tx, order.id)) > mostLines) throw new ShopError('shop.orderLineLimitReached')
+    if ((await cart.countLines(tx, order.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
     await cart.bumpUpdatedAt(tx, order.id)
     return order.id
   })
@@ -66,7 +66,7 @@ export async function addItems(context: Context, adding: Adding): Promise<string
 type Wanted = { readonly book: BookRow; readonly copies: number }
 
 /** The titles, each once: printed ones that are named twice in as many copies as both times together. */
-async function booksToAdd(tx: Database, { bookIds, copies }: Adding, now: Date): Promise<Wanted[]> {
+async function booksToAdd(tx: Database, { bookIds, copies }: AddItemsInput, now: Date): Promise<Wanted[]> {
   const found = new Map((await findBooks(tx, bookIds)).map((book) => [book.id, book]))
   const wanted = new Map<number, Wanted>()
   for (const [index, id] of bookIds.entries()) {
@@ -81,22 +81,27 @@ async function booksToAdd(tx: Database, { bookIds, copies }: Adding, now: Date):
 
 function together(book: BookRow, copies: number, before: number | undefined): number {
   if (before === undefined) return copies
-  return isPrint(book.format) ? Math.min(before + copies, mostCopies) : Math.max(before, copies)
+  return isPrint(book.format) ? Math.min(before + copies, maxCopies) : Math.max(before, copies)
 }
 
 /** The caller's open cart, held; a new one where there is none. A guest has one only by a key. */
-async function ownCart(tx: Database, context: Context, adding: Adding): Promise<OrderRow> {
+async function ownCart(tx: Database, context: Context, adding: AddItemsInput): Promise<OrderRow> {
   const { caller } = context
   if (caller.kind !== 'user') return guestCart(tx, context, adding)
   await lockBuyer(tx, caller.id)
   const found = await lockCartOf(tx, caller.id)
-  if (found) return demandChangeable(found)
+  if (found) return requireChangeable(found)
   await cart.addCart(tx, newCart(context, adding.locale, { id: newOrderId(), ownerId: caller.id }))
   return held(await lockCartOf(tx, caller.id))
 }
 
 /** The open cart of a guest's key, held: the first of its carts that has not become somebody's. */
-async function guestCart(tx: Database, context: Context, adding: Adding, before = 0): Promise<OrderRow> {
+async function guestCart(
+  tx: Database,
+  context: Context,
+  adding: AddItemsInput,
+  before = 0,
+): Promise<OrderRow> {
   const { guestKey, locale } = adding
   const id = guestKey === null ? newOrderId() : guestCartId(guestKey, before)
   await cart.addCart(tx, newCart(context, locale, { id, ownerId: null }))
@@ -136,10 +141,10 @@ export async function lockChangeable(tx: Database, context: Context, orderId: st
   const order = await lockOrder(tx, orderId)
   if (!order || !mayReadOrder(context.caller, placedOrder(order))) throw new ShopError('general.notFound')
   if (!mayChangeCart(context.caller, placedOrder(order))) throw new ShopError('auth.accessDenied')
-  return demandChangeable(order)
+  return requireChangeable(order)
 }
 
-function demandChangeable(order: OrderRow): OrderRow {
+function requireChangeable(order: OrderRow): OrderRow {
   refuse(changeRefusal(orderState(order)))
   return order
 }
@@ -174,7 +179,7 @@ export const deleteLine = (context: Context, line: LineKey): Promise<string> =>
 
 export const adjustQuantity = (context: Context, key: LineKey, quantity: number): Promise<string> =>
   changeLine(context, key, async (tx, order) => {
-    refuseInvalid(rangeViolations('newQuantity', quantity, [1, mostCopies]))
+    refuseInvalid(rangeViolations('newQuantity', quantity, [1, maxCopies]))
     const line = (await listLines(tx, [order.id])).find(({ id }) => id === key.lineId)
     if (line && !isPrint(line.format) && quantity !== 1) throw new ShopError('shop.quantityNotAdjustable')
     await cart.setQuantity(tx, key.lineId, quantity)

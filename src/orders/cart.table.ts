@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { DeliveryOption } from './delivery.rules.ts'
-import { mostCopies } from './order.rules.ts'
+import { maxCopies } from './order.rules.ts'
 
 export type NewCart = {
   readonly id: string
@@ -40,7 +40,7 @@ export const addLines = (
     select ${orderId}, b.id, coalesce(asked.copies, 1)
     from unnest(${bookIds}::int[], ${copies}::int[]) with ordinality as asked (id, copies, place) join books b on b.id = asked.id
     order by asked.place
-    on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${mostCopies})
+    on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
       where (select format from books where id = l.book_id) = 'print'`)
 
 /** Moves the lines of one cart into another: copies of printed titles are added up, other titles stay single. Owned ones are left out. */
@@ -49,7 +49,7 @@ export const mergeLines = (db: Database, lines: { from: string; into: string; ow
     insert into order_lines as l (order_id, book_id, quantity)
     select ${lines.into}, g.book_id, g.quantity from order_lines g join books b on b.id = g.book_id
     where g.order_id = ${lines.from} and (b.format = 'print' or b.id <> all(${lines.owned}::int[])) order by g.position
-    on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${mostCopies})
+    on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
       where (select format from books where id = l.book_id) = 'print'`)
 
 /** Takes out of a cart what its buyer owns and need not buy again: all but printed titles. */

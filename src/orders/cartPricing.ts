@@ -10,7 +10,7 @@ import { readExchange } from '#pricing/exchanges.ts'
 import { findTaxRate } from '#pricing/rates.table.ts'
 import {
   type CartAmounts,
-  type CartLine,
+  type PricedCartLine,
   cartAmounts,
   couponDiscount,
   couponLines,
@@ -54,7 +54,7 @@ export async function priceCart(db: Database, order: OrderRow, now: Date): Promi
   return { lines, amounts, amountsWith, taxRate, coupon, couponRefusal: refusal }
 }
 
-const cartLineOf = (line: LineRow, currency: string): CartLine => ({
+const cartLineOf = (line: LineRow, currency: string): PricedCartLine => ({
   listPrice: line.base_currency === null ? zero(currency) : fromNumeric(line.base_price, line.base_currency),
   vatIncluded: line.vat_included,
   quantity: line.quantity,
@@ -66,7 +66,7 @@ const cartLineOf = (line: LineRow, currency: string): CartLine => ({
 async function readCoupon(
   db: Database,
   order: OrderRow,
-  cart: { now: Date; lines: readonly CartLine[]; shop: Exchange },
+  cart: { now: Date; lines: readonly PricedCartLine[]; shop: Exchange },
 ) {
   if (order.coupon_id === null) return { coupon: null, refusal: null }
   const [coupon] = await findCoupons(db, [order.coupon_id])
@@ -94,7 +94,7 @@ async function refusalOf(
   db: Database,
   coupon: CouponRow,
   order: OrderRow,
-  cart: { now: Date; lines: readonly CartLine[]; shop: Exchange; isOnOrder: boolean },
+  cart: { now: Date; lines: readonly PricedCartLine[]; shop: Exchange; isOnOrder: boolean },
 ): Promise<CouponRefusal | null> {
   const [used] = await countCouponUses(db, [coupon.id], order.owner_id)
   return couponRefusal(couponOf(coupon), {

@@ -9,7 +9,7 @@ import { type Line, priceLine } from '#pricing/line.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { type DiscountSource, type OrderTotals, orderTotals } from '#pricing/totals.rules.ts'
 
-export type CartLine = Line & {
+export type PricedCartLine = Line & {
   readonly productId: number
   readonly tagIds: readonly number[]
   readonly publisherId: number | null
@@ -23,7 +23,7 @@ export type CartDiscount = {
 }
 
 export type Cart = {
-  readonly lines: readonly CartLine[]
+  readonly lines: readonly PricedCartLine[]
   readonly discounts: readonly CartDiscount[]
   readonly shippingFee: Money
   readonly taxRate: Decimal
@@ -33,7 +33,7 @@ export type Cart = {
 export type CartAmounts = { readonly shop: OrderTotals; readonly presentment: OrderTotals }
 
 /** The lines as a coupon looks at them, priced in a currency. */
-export const couponLines = (lines: readonly CartLine[], into: Exchange): CouponLine[] =>
+export const couponLines = (lines: readonly PricedCartLine[], into: Exchange): CouponLine[] =>
   lines.map((line) => ({
     ...priceLine(line, into),
     productId: line.productId,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { lockBuyer } from './buyer.table.ts'
 import * as cart from './cart.table.ts'
-import { changeRefusal, mostLines } from './order.rules.ts'
+import { changeRefusal, maxLines } from './order.rules.ts'
 import { lockCartOf, lockOrder, type OrderRow, orderState } from './order.table.ts'
 
 /**
@@ -50,7 +50,7 @@ async function merge(
 ): Promise<string> {
   refuse(changeRefusal(orderState(own)))
   await cart.mergeLines(tx, { from: guest.id, into: own.id, owned })
-  if ((await cart.countLines(tx, own.id)) > mostLines) throw new ShopError('shop.orderLineLimitReached')
+  if ((await cart.countLines(tx, own.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
   if (own.coupon_id === null && guest.coupon_id !== null)
     await cart.setCartCoupon(tx, own.id, guest.coupon_id)
   await cart.deleteCart(tx, guest.id)

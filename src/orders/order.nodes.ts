@@ -34,10 +34,10 @@ export type OrderDetails = {
   } | null
   readonly couponRefusal: string | null
   /** What an open order with print lines costs with each way of delivery. */
-  readonly choices: readonly Choice[]
+  readonly choices: readonly PricedDelivery[]
 }
 
-export type Choice = {
+export type PricedDelivery = {
   readonly deliveryOption: DeliveryOption
   readonly shop: Sums
   readonly presentment: Sums
@@ -94,7 +94,7 @@ async function derived(order: OrderRow, { db, now }: Context): Promise<OrderDeta
   }
 }
 
-function choiceOf({ amountsWith }: PricedCart, deliveryOption: DeliveryOption): Choice {
+function choiceOf({ amountsWith }: PricedCart, deliveryOption: DeliveryOption): PricedDelivery {
   const { shop, presentment } = amountsWith(deliveryOption)
   return { deliveryOption, shop: sumsOf(shop), presentment: sumsOf(presentment) }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assert as check, property, string } from 'fast-check'
-import { addRefusal, changeRefusal, linesRefusal, mostLines, placeRefusal, splitName } from './order.rules.ts'
+import { addRefusal, changeRefusal, linesRefusal, maxLines, placeRefusal, splitName } from './order.rules.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
 const open = { placedAt: null, confirmedAt: null, onHoldAt: null }
@@ -9,7 +9,7 @@ const placed = { ...open, placedAt: at }
 const bought = { ...open, placedAt: at, confirmedAt: at }
 
 test('an order holds a thousand lines', () => {
-  assert.equal(mostLines, 1000)
+  assert.equal(maxLines, 1000)
 })
 
 test('a cart is changed until it is bought, and not while a payment for it is open', () => {

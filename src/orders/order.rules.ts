@@ -2,10 +2,10 @@
 // it is open: what was asked of the payer must be what is bought.
 
 /** Most lines of one order (specification of the storefront, section 9). */
-export const mostLines = 1000
+export const maxLines = 1000
 
 /** Copies of a printed title in one line; the bound keeps a line's price within what the ledger can hold. */
-export const mostCopies = 100_000
+export const maxCopies = 100_000
 
 export type OrderState = {
   readonly placedAt: Date | null

@@ -10,7 +10,7 @@ import { type Claimer, countClaimable, lockClaimable, setClaimed } from './admin
 import { listLines } from './order.table.ts'
 
 // A phone number on a profile need not be proved: nobody may go through many of them.
-const claimLimit: RateLimit = { kind: 'claims of paid orders', most: 20, seconds: 3600 }
+const claimLimit: RateLimit = { kind: 'claims of paid orders', max: 20, seconds: 3600 }
 
 /**
  * Gives a verified user every paid order that the staff placed for them (spec-decisions 10): by their proven address, and

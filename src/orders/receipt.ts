@@ -1,5 +1,12 @@
 import { isPrint } from '#catalogue/book.rules.ts'
-import { type MailPart, button, link, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import {
+  type MailPart,
+  button,
+  mailLink,
+  paragraph,
+  remark,
+  writeLetter,
+} from '#notifications/mail.layout.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -77,7 +84,7 @@ function writeReceipt(
       ? [button(t('mail.receipt.shelf'), `${shop.publicUrl}/bookshelf/`)]
       : []),
     ...(delivery ? [paragraph(deliveryText(delivery, language))] : []),
-    link(t('mail.receipt.paper'), `${shop.publicUrl}/receipt/${order.id}`),
+    mailLink(t('mail.receipt.paper'), `${shop.publicUrl}/receipt/${order.id}`),
     ...(Number(totals.total) > 0 ? [remark(t('mail.receipt.refund'))] : []),
   ]
   return writeLetter(

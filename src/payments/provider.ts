@@ -29,7 +29,7 @@ export type PaymentDescription = {
 }
 
 /** What the provider tells by itself; `token` is the secret part of the path, empty where it has none. */
-export type Message = {
+export type WebhookMessage = {
   readonly token: string
   readonly body: string
 }
@@ -42,8 +42,8 @@ export type Webhook = {
   /** Null takes messages from everywhere. */
   readonly allowedAddresses: BlockList | null
   /** Whether it could be about a payment of ours, by its looks; what could not is never kept. */
-  isPlausible(message: Message): boolean
-  findAttemptId(db: Database, message: Message): Promise<number | undefined>
+  isPlausible(message: WebhookMessage): boolean
+  findAttemptId(db: Database, message: WebhookMessage): Promise<number | undefined>
   reply(result: 'taken' | 'unknown' | 'unavailable'): { readonly type: string; readonly body: string }
 }
 

@@ -71,9 +71,9 @@ export async function keepOwnPlaces(db: Database): Promise<void> {
   })
 }
 
-const mostFound = 8
+const maxFound = 8
 // More are read than shown, because some are named twice.
-const limit = mostFound * 3
+const limit = maxFound * 3
 
 /** With fewer than these there may be a mistake in what was typed. */
 const fewFound = 4
@@ -85,7 +85,7 @@ export const gazetteer: PlaceProvider = {
     if (words.length === 0) return []
     const fitting = await listFitting(db, { text, query: placeQuery(words, '&'), limit })
     const found = fitting.length < fewFound ? [...fitting, ...(await guess(db, text, words))] : fitting
-    return withoutRepeats(found).slice(0, mostFound).map(placeOf)
+    return withoutRepeats(found).slice(0, maxFound).map(placeOf)
   },
   find: async (id, { db }) => {
     const row = await findPlace(db, id)

@@ -6,7 +6,7 @@ import { isInDeliveryZone, placeSearchText, placeSearchViolations } from './plac
 import type { Place, PlaceProvider, Suggestion } from './provider.ts'
 
 // Somebody who types asks two or three times a second at most; each question may cost the shop money.
-const lookUpLimit: RateLimit = { kind: 'place look-ups of a user', most: 120, seconds: 60 }
+const lookUpLimit: RateLimit = { kind: 'place look-ups of a user', max: 120, seconds: 60 }
 
 /** What is looked up, and the token of the searches that belong together. */
 export type LookUp = { readonly text: string; readonly session: string | null }
@@ -32,7 +32,7 @@ export async function searchPlaces(
  * The place of an id, to which a user wants something brought. Throws `shop.deliveryOutsideArea` when there is none, or
  * when it lies outside Nairobi, and `general.tooManyRequests`.
  */
-export async function demandPlace(
+export async function requirePlace(
   context: Context,
   places: PlaceProvider,
   user: User,

@@ -48,10 +48,10 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
   stn: ['station'],
 }
 
-const mostWords = 8
+const maxWords = 8
 
 /** The words of a search; none when there is no letter or digit to look for. */
-export const placeWords = (text: string): string[] => wordsOf(text).slice(0, mostWords)
+export const placeWords = (text: string): string[] => wordsOf(text).slice(0, maxWords)
 
 /** What a typed word may have been meant as, besides itself. */
 export type Readings = ReadonlyMap<string, readonly string[]>
@@ -72,20 +72,20 @@ export const placeQuery = (
     })
     .join(` ${joint} `)
 
-const mostReadings = 5
+const maxReadings = 5
 
 /** Of words that exist those that a typed one may have been meant as, nearest first; none when it begins one itself. */
 export function nearWords(typed: string, known: readonly string[]): string[] {
   if (known.some((word) => word.startsWith(typed))) return []
   return known
     .map((word) => ({ word, distance: distanceToBeginning(typed, word) }))
-    .filter(({ distance }) => distance <= mostErrors(typed))
+    .filter(({ distance }) => distance <= maxErrorsIn(typed))
     .toSorted((a, b) => a.distance - b.distance || a.word.length - b.word.length)
-    .slice(0, mostReadings)
+    .slice(0, maxReadings)
     .map(({ word }) => word)
 }
 
-const mostErrors = (typed: string): number => {
+const maxErrorsIn = (typed: string): number => {
   if (typed.length < 4) return 0
   return typed.length < 6 ? 1 : 2
 }

@@ -41,7 +41,7 @@ export const listFittingBest = (db: Database, query: string, limit: number) =>
 
 // Of a word of five letters with two of them swapped a quarter is left.
 const likeness = '0.25'
-const mostAlike = 60
+const maxCandidates = 60
 
 /** Words that places are called by and that look like one of these, by the word. */
 export const listAlike = (db: Database, words: readonly string[]) =>
@@ -49,7 +49,7 @@ export const listAlike = (db: Database, words: readonly string[]) =>
     await tx.run(sql`select set_config('pg_trgm.similarity_threshold', ${likeness}, true)`)
     return tx.many<{ typed: string; word: string }>(sql`
       select typed, alike.word from unnest(${words}::text[]) as typed, lateral (
-        select word from place_words where word % typed order by similarity(word, typed) desc limit ${mostAlike}
+        select word from place_words where word % typed order by similarity(word, typed) desc limit ${maxCandidates}
       ) as alike`)
   })
 

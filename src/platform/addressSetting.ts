@@ -39,7 +39,7 @@ export const origin = (variable: string, meaning: string): Setting<string> =>
   )
 
 /** The http(s) address of one page or file, kept as it is written. */
-export const link = (variable: string, preset: string, meaning: string): Setting<string> =>
+export const addressSetting = (variable: string, preset: string, meaning: string): Setting<string> =>
   readable(
     variable,
     preset,

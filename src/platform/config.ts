@@ -4,13 +4,13 @@ import {
   databaseAddress,
   deepLink,
   exactAddress,
-  link,
+  addressSetting,
   mailServer,
   origin,
   secureLink,
 } from './addressSetting.ts'
 import { liveProblems } from './liveMode.ts'
-import { choice, optional, readSettings, text, type Values, whole } from './setting.ts'
+import { choice, optional, readSettingValues, textSetting, type Values, whole } from './setting.ts'
 import {
   days,
   email,
@@ -52,7 +52,7 @@ export const settings = {
     [0, 10],
     'How many proxies of our own stand in front, whose X-Forwarded headers are believed.',
   ),
-  dataDir: text('DATA_DIR', '.data', 'Folder of the embedded database and of the stored files.'),
+  dataDir: textSetting('DATA_DIR', '.data', 'Folder of the embedded database and of the stored files.'),
   databaseUrl: databaseAddress(
     'DATABASE_URL',
     'Address of a PostgreSQL 15 or newer to use instead of the embedded one.',
@@ -68,7 +68,7 @@ export const settings = {
     'OIDC_ISSUER',
     'Address of an OpenID provider, letter by letter as it calls itself (issuer), a slash at the end included; without it the shop runs its own (docs/identity-provider.md).',
   ),
-  oidcClientId: text('OIDC_CLIENT_ID', 'soma-web', 'Client id of the shop at the provider.'),
+  oidcClientId: textSetting('OIDC_CLIENT_ID', 'soma-web', 'Client id of the shop at the provider.'),
   oidcClientSecret: optional(
     'OIDC_CLIENT_SECRET',
     'Client secret at an external provider; none for a public client.',
@@ -89,12 +89,16 @@ export const settings = {
     'OIDC_CLIENT_KEY',
     'Private key for private_key_jwt: PEM or JWK, or the file that holds it. A JWK may name its kid and alg.',
   ),
-  oidcVerificationUrl: link(
+  oidcVerificationUrl: addressSetting(
     'OIDC_VERIFICATION_URL',
     '',
     'Page of an external provider where people verify their e-mail address; readers who have to are led there.',
   ),
-  oidcAudience: text('OIDC_AUDIENCE', 'urn:soma:api', 'Audience that access tokens for the API must name.'),
+  oidcAudience: textSetting(
+    'OIDC_AUDIENCE',
+    'urn:soma:api',
+    'Audience that access tokens for the API must name.',
+  ),
   socialPrefixes: prefixes(
     'SOCIAL_PREFIXES',
     'google-oauth2|,facebook|,apple|',
@@ -159,7 +163,7 @@ export const settings = {
     'RATES_URL',
     'Address of a published file of rates that is brought in once a day (docs/import.md); https, or http on this machine. Without it rates only come by npm run rates:import.',
   ),
-  geocodeUrl: link(
+  geocodeUrl: addressSetting(
     'GEOCODE_URL',
     '',
     'Address of a reverse-geocode service, asked by GET with optional latitude and longitude, whose JSON names the countryCode. Without coordinates it is told the address of the reader in X-Forwarded-For. Without a service the country of a first visit comes from the request, and that of coordinates from borders that come with the shop.',
@@ -191,12 +195,12 @@ export const settings = {
     'soma://bookshelf',
     'Deep link that opens the bookshelf in the companion app, where audiobooks are listened to.',
   ),
-  appleStoreUrl: link(
+  appleStoreUrl: addressSetting(
     'APPLE_STORE_URL',
     'https://soma.example/app/apple',
     'Where iPhone, iPad, iPod and Mac get the companion app.',
   ),
-  androidStoreUrl: link(
+  androidStoreUrl: addressSetting(
     'ANDROID_STORE_URL',
     'https://soma.example/app/android',
     'Where all other devices get the companion app.',
@@ -211,14 +215,22 @@ export const settings = {
     ['hidden', 'shown'],
     'Whether the home page has a filter control, which opens the categories; without it they are behind a plain link.',
   ),
-  helpUrl: link('HELP_URL', '', 'External help pages; without it the help link leads to the contact page.'),
-  refundPolicyUrl: link('REFUND_POLICY_URL', '', 'Refund policy; without it the shop shows its own.'),
+  helpUrl: addressSetting(
+    'HELP_URL',
+    '',
+    'External help pages; without it the help link leads to the contact page.',
+  ),
+  refundPolicyUrl: addressSetting(
+    'REFUND_POLICY_URL',
+    '',
+    'Refund policy; without it the shop shows its own.',
+  ),
   closedOn: days(
     'CLOSED_ON',
     'Days such as 2026-03-20, separated by commas, that are no business days besides weekends and the yearly public holidays: those of the moon, and extraordinary ones.',
   ),
-  termsUrl: link('TERMS_URL', 'https://soma.example/terms', 'Terms of service.'),
-  privacyUrl: link('PRIVACY_URL', 'https://soma.example/privacy', 'Privacy policy.'),
+  termsUrl: addressSetting('TERMS_URL', 'https://soma.example/terms', 'Terms of service.'),
+  privacyUrl: addressSetting('PRIVACY_URL', 'https://soma.example/privacy', 'Privacy policy.'),
 }
 
 export type Config = Values<typeof settings>
@@ -228,7 +240,7 @@ export type Config = Values<typeof settings>
  * in live mode also everything that must not go live.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const values = readSettings(settings, environment, (read) =>
+  const values = readSettingValues(settings, environment, (read) =>
     read.mode === 'live' ? problemsOfLive(read) : [],
   )
   const publicUrl = values.publicUrl || `http://localhost:${values.port}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SettingError } from './setting.ts'
 
 /** Makes sure that the shop can keep files in its folder. Throws a `SettingError` of one line when it cannot. */
-export async function demandDataFolder(folder: string): Promise<void> {
+export async function requireDataFolder(folder: string): Promise<void> {
   const trial = join(folder, `.trial-${randomUUID()}`)
   try {
     // With all folders above it made alike, Node calls a read-only disk ENOENT; alone, EROFS.

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { demandDataFolder } from './dataFolder.ts'
+import { requireDataFolder } from './dataFolder.ts'
 import { poolDatabase } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { explain } from './explain.ts'
@@ -64,10 +64,10 @@ test('a folder in which nothing can be kept is named with the reason; a good one
   const file = join(folder, 'file')
   await writeFile(file, '')
   await assert.rejects(
-    demandDataFolder(file),
+    requireDataFolder(file),
     /^Error: DATA_DIR: nothing can be kept in .*file \(it is a file\)$/,
   )
-  await assert.rejects(demandDataFolder(join(file, 'below')), /\(a part of it is a file\)$/)
-  await demandDataFolder(join(folder, 'deep/data'))
+  await assert.rejects(requireDataFolder(join(file, 'below')), /\(a part of it is a file\)$/)
+  await requireDataFolder(join(folder, 'deep/data'))
   assert.deepEqual(await readdir(folder, { recursive: true }), ['deep', 'file', 'deep/data'])
 })

@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { patientPool } from './jobs/patientPool.ts'
 import { keepPresence } from './jobs/presence.ts'
-import { type JobTasks, longestOf, timed } from './jobs/task.ts'
+import { type JobTasks, maxRunTime, timed } from './jobs/task.ts'
 import type { Log } from './log.ts'
 
 export { type JobTasks, lasting } from './jobs/task.ts'
@@ -63,7 +63,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const ending = new AbortController()
   const patient = patientPool(pool, ending.signal, log)
-  const presence = { pool, log, lookEvery, overdueAfter: longestOf(tasks) + 60 }
+  const presence = { pool, log, lookEvery, overdueAfter: maxRunTime(tasks) + 60 }
   const begin = () => startRunner({ pool: patient.pool, tasks, crontab, log, presence })
   let runner = await begin()
   let isStopping = false

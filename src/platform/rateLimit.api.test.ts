@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { countTry, dropTries, forgetTries, readWait, uncountTry } from './rateLimit.table.ts'
 import { testDatabase } from './testing/database.ts'
 
-const limit = { kind: 'test', most: 2, seconds: 60 }
+const limit = { kind: 'test', max: 2, seconds: 60 }
 const noon = new Date('2026-11-20T12:00:15Z')
 const database = await testDatabase()
 after(() => database.close())

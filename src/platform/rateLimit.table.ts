@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 
 /** How often one key (a person, an address) may try something within a window of time. */
-export type RateLimit = { readonly kind: string; readonly most: number; readonly seconds: number }
+export type RateLimit = { readonly kind: string; readonly max: number; readonly seconds: number }
 
 /**
  * Counts one more try. Returns null while it is within the limit, else the seconds until the next window. Keys are kept
@@ -25,9 +25,9 @@ export async function countCost(
     insert into rate_limits (kind, key, window_start, count)
     values (${limit.kind}, ${digest(key)}, ${start}, ${cost})
     on conflict (kind, key, window_start)
-    do update set count = least(rate_limits.count, ${limit.most}) + ${cost}
+    do update set count = least(rate_limits.count, ${limit.max}) + ${cost}
     returning count`)
-  return count <= limit.most ? null : secondsUntilNext(limit, now)
+  return count <= limit.max ? null : secondsUntilNext(limit, now)
 }
 
 /** The same for one more try, without counting it: where only what fails is counted. */
@@ -40,7 +40,7 @@ export async function readWait(
   const row = await db.maybe<{ count: number }>(sql`
     select count from rate_limits
     where kind = ${limit.kind} and key = ${digest(key)} and window_start = ${windowStart(limit, now)}`)
-  return (row?.count ?? 0) < limit.most ? null : secondsUntilNext(limit, now)
+  return (row?.count ?? 0) < limit.max ? null : secondsUntilNext(limit, now)
 }
 
 /** Takes one try back that was counted at a moment and turned out well. */

@@ -13,7 +13,7 @@ export class OperatorError extends Error {}
 /** A value that cannot be read; `message` says what was expected, in one line. */
 export class SettingError extends OperatorError {}
 
-export const text = (variable: string, preset: string, meaning: string): Setting<string> => ({
+export const textSetting = (variable: string, preset: string, meaning: string): Setting<string> => ({
   variable,
   meaning,
   preset,
@@ -103,7 +103,7 @@ type Read<Settings> = Readonly<Partial<Values<Settings>>>
  * Reads all settings from the environment. Throws one `SettingError` that names every bad one, and whatever else
  * `review` has against those that could be read.
  */
-export function readSettings<Settings extends Record<string, Setting<unknown>>>(
+export function readSettingValues<Settings extends Record<string, Setting<unknown>>>(
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,
   review: (read: Read<Settings>) => readonly string[] = () => [],

@@ -34,12 +34,12 @@ export const toMajor = (money: Money): number => Number(money.hundredths) / 100
 
 /** Mixing currencies is a bug and throws, here and in all functions below. */
 export function add(a: Money, b: Money): Money {
-  demandSameCurrency(a, b)
+  requireSameCurrency(a, b)
   return { hundredths: a.hundredths + b.hundredths, currency: a.currency }
 }
 
 export function subtract(a: Money, b: Money): Money {
-  demandSameCurrency(a, b)
+  requireSameCurrency(a, b)
   return { hundredths: a.hundredths - b.hundredths, currency: a.currency }
 }
 
@@ -54,7 +54,7 @@ export const sum = (amounts: readonly Money[], currency: CurrencyCode): Money =>
 
 /** Below, at or above 0 as `a` is less than, equal to or more than `b`: fit for sorting. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
-  demandSameCurrency(a, b)
+  requireSameCurrency(a, b)
   if (a.hundredths === b.hundredths) return 0
   return a.hundredths < b.hundredths ? -1 : 1
 }
@@ -65,6 +65,6 @@ export const larger = (a: Money, b: Money): Money => (compare(a, b) < 0 ? b : a)
 
 export const isZero = (money: Money): boolean => money.hundredths === 0n
 
-function demandSameCurrency(a: Money, b: Money): void {
+function requireSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} need a rate`)
 }

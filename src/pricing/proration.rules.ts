@@ -16,7 +16,7 @@ export function spread(whole: Money, weights: readonly Money[]): Money[] {
   const total = sum(weights, whole.currency).hundredths
   const shares = weights.map((weight) => units * weight.hundredths)
   const floors = shares.map((share) => share / total)
-  const favoured = largestRemainders(
+  const favoured = indexesByRemainder(
     shares.map((share) => share % total),
     units - floors.reduce((a, b) => a + b, 0n),
   )
@@ -26,7 +26,7 @@ export function spread(whole: Money, weights: readonly Money[]): Money[] {
   }))
 }
 
-function largestRemainders(remainders: readonly bigint[], count: bigint): ReadonlySet<number> {
+function indexesByRemainder(remainders: readonly bigint[], count: bigint): ReadonlySet<number> {
   const ranked = [...remainders.entries()].sort(([, a], [, b]) => Number(b > a) - Number(b < a))
   return new Set(ranked.slice(0, Number(count)).map(([index]) => index))
 }

@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conversionRate, currency, type Read, region, source, start, taxRate } from './ratesCells.rules.ts'
+import {
+  conversionRate,
+  currencyCell,
+  type ReadCell,
+  region,
+  source,
+  start,
+  taxRate,
+} from './ratesCells.rules.ts'
 
-const valueOf = <Value>(read: Read<Value>): Value | null => ('value' in read ? read.value : null)
-const areRefused = (reader: (cell: string) => Read<unknown>, cells: readonly string[]) =>
+const valueOf = <Value>(read: ReadCell<Value>): Value | null => ('value' in read ? read.value : null)
+const areRefused = (reader: (cell: string) => ReadCell<unknown>, cells: readonly string[]) =>
   assert.deepEqual(
     cells.filter((cell) => 'value' in reader(cell)),
     [],
   )
 
 test('only currencies and regions that the shop knows are taken', () => {
-  assert.equal(valueOf(currency(' KES ')), 'KES')
+  assert.equal(valueOf(currencyCell(' KES ')), 'KES')
   assert.equal(valueOf(region(' MWI ')), 'MWI')
-  areRefused(currency, ['', 'EUR', 'kes', 'KES,RWF'])
+  areRefused(currencyCell, ['', 'EUR', 'kes', 'KES,RWF'])
   areRefused(region, ['', 'KE', 'UGA', 'ken', 'OTH'])
 })
 

@@ -5,22 +5,22 @@ import type { TaxRegion } from './taxRegion.rules.ts'
 // What may stand in a cell of a rates file. A reader answers the value, or why the cell is refused. The decimals are
 // those that the columns keep, so that no rate is rounded on its way in.
 
-export type Read<Value> = { readonly value: Value } | { readonly refused: string }
+export type ReadCell<Value> = { readonly value: Value } | { readonly refused: string }
 
-const longestSource = 200
+const maxSourceLength = 200
 
-export function currency(cell: string): Read<Currency> {
+export function currencyCell(cell: string): ReadCell<Currency> {
   const value = cell.trim()
   return isCurrency(value) ? { value } : { refused: 'not a currency of the shop' }
 }
 
-export function region(cell: string): Read<TaxRegion> {
+export function region(cell: string): ReadCell<TaxRegion> {
   const value = shopCountries.find((known) => known === cell.trim())
   return value ? { value } : { refused: `not a region with VAT of its own: ${shopCountries.join(', ')}` }
 }
 
 /** How much of the other currency one unit buys. */
-export function conversionRate(cell: string): Read<string> {
+export function conversionRate(cell: string): ReadCell<string> {
   const value = cell.trim()
   if (!/^\d{1,10}(?:\.\d{1,10})?$/.test(value))
     return { refused: 'not a rate such as 11.2, with at most 10 decimals' }
@@ -28,7 +28,7 @@ export function conversionRate(cell: string): Read<string> {
 }
 
 /** The part of a price that is added as VAT. */
-export function taxRate(cell: string): Read<string> {
+export function taxRate(cell: string): ReadCell<string> {
   const value = cell.trim()
   return /^0(?:\.\d{1,4})?$/.test(value)
     ? { value }
@@ -39,7 +39,7 @@ const moment =
   /^((?:19|20)\d\d-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?))?$/
 
 /** A day, which begins at midnight UTC, or a time with its zone, from 1900 to 2099. */
-export function start(cell: string): Read<Date> {
+export function start(cell: string): ReadCell<Date> {
   const refused = 'not a day such as 2026-11-20 or a time with its zone such as 2026-11-20T09:00+03:00'
   const [, day, time = '00:00', zone = 'Z'] = moment.exec(cell.trim()) ?? []
   const local = new Date(`${day}T${time}Z`)
@@ -56,12 +56,12 @@ function minutesAhead(zone: string): number {
 }
 
 /** Who says so, in words. */
-export function source(cell: string): Read<string> {
+export function source(cell: string): ReadCell<string> {
   const value = cell.trim()
   if (value === '') return { refused: 'missing' }
   if (value.includes('\ufffd')) return { refused: 'holds bytes that are not UTF-8' }
   if (/[\p{Cc}\p{Cs}]/u.test(value)) return { refused: 'holds characters that are no text' }
-  return Array.from(value).length > longestSource
-    ? { refused: `longer than ${longestSource} characters` }
+  return Array.from(value).length > maxSourceLength
+    ? { refused: `longer than ${maxSourceLength} characters` }
     : { value }
 }

@@ -53,7 +53,7 @@ const keyAt = (key: string, at: Date): string => `${key} ${at.getTime()}`
 const isNamedBy = (columns: readonly string[], needed: readonly string[]): boolean =>
   needed.every((name) => columns.filter((column) => column === name).length === 1)
 
-type ReadCell = <Value>(column: string, reader: (text: string) => cell.Read<Value>) => Value | null
+type ReadCell = <Value>(column: string, reader: (text: string) => cell.ReadCell<Value>) => Value | null
 type Kind<Rate> = { readonly read: (cells: ReadCell) => Rate | null; readonly keyOf: (rate: Rate) => string }
 
 function readLines<Rate extends Start>(
@@ -100,9 +100,9 @@ function problemOf(record: RatesRecord, columns: readonly string[]): string | nu
 }
 
 function conversionIn(read: ReadCell): ConversionRate | null {
-  const from = read('from', cell.currency)
+  const from = read('from', cell.currencyCell)
   const to = read('to', (text) =>
-    text.trim() === from ? { refused: 'the same currency' } : cell.currency(text),
+    text.trim() === from ? { refused: 'the same currency' } : cell.currencyCell(text),
   )
   const start = startIn(read, cell.conversionRate)
   return from && to && start ? { from, to, ...start } : null
@@ -114,7 +114,7 @@ function taxIn(read: ReadCell): TaxRate | null {
   return region && start ? { region, ...start } : null
 }
 
-function startIn(read: ReadCell, rateIn: (text: string) => cell.Read<string>): Start | null {
+function startIn(read: ReadCell, rateIn: (text: string) => cell.ReadCell<string>): Start | null {
   const rate = read('rate', rateIn)
   const startsAt = read('starts_at', cell.start)
   const source = read('source', cell.source)

@@ -1,7 +1,7 @@
 import type { SavedRate } from './rates.table.ts'
 import type { RatesReport } from './ratesImport.service.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 /** The outcome of a file of rates in a few lines. */
 export const ratesReportLines = ({
@@ -24,6 +24,6 @@ const rateLine = ({ name, rate, starts_at }: SavedRate): string =>
   `${name} ${rate} from ${starts_at.toISOString().replace(/(?::00)?\.000Z$/, 'Z')}`
 
 function shown(lines: readonly string[]): string[] {
-  const first = lines.slice(0, mostShown).map((line) => `  ${line}`)
-  return lines.length > mostShown ? [...first, `  … and ${lines.length - mostShown} more`] : first
+  const first = lines.slice(0, maxShown).map((line) => `  ${line}`)
+  return lines.length > maxShown ? [...first, `  … and ${lines.length - maxShown} more`] : first
 }

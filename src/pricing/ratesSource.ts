@@ -5,7 +5,7 @@ import { OperatorError } from '#platform/setting.ts'
 /** Why a file of rates could not be had or is none; `message` is one line for a person. */
 export class RatesFileError extends OperatorError {}
 
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** The bytes of a file on this machine. Throws a `RatesFileError` when it is larger than 1 MB. */
 export const readRatesFile = (path: string): Promise<Uint8Array> => gathered(createReadStream(path))
@@ -31,7 +31,7 @@ async function gathered(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.byteLength
-    if (size > mostBytes) throw new RatesFileError('the file of rates is larger than 1 MB')
+    if (size > maxBytes) throw new RatesFileError('the file of rates is larger than 1 MB')
     parts.push(chunk)
   }
   return Buffer.concat(parts)

@@ -3,7 +3,7 @@
 
 type Named = { readonly name: string }
 
-const mostFound = 8
+const maxFound = 8
 
 /** Schools that fit a typed text, at most 8; the first of all where nothing was typed. */
 export function fittingSchools<School extends Named>(schools: readonly School[], typed: string): School[] {
@@ -13,7 +13,7 @@ export function fittingSchools<School extends Named>(schools: readonly School[],
     return words.every((word) => own.some((one) => one.startsWith(word)))
   })
   const begins = ({ name }: School) => (wordsOf(name).join(' ').startsWith(words.join(' ')) ? 0 : 1)
-  return fitting.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostFound)
+  return fitting.toSorted((a, b) => begins(a) - begins(b)).slice(0, maxFound)
 }
 
 const wordsOf = (text: string): string[] =>

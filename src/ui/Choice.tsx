@@ -31,6 +31,6 @@ export const Choice = ({ title, text, aside, ...input }: ChoiceProps) => (
 )
 
 /** The mark of a way to pay: its name in a box. */
-export const Mark = ({ children }: { readonly children: ReactNode }) => (
+export const ChoiceMark = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.mark}>{children}</span>
 )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { credits, type Lookup, type LookupTexts } from './useLookup.ts'
+import { creditsOf, type Lookup, type LookupTexts } from './useLookup.ts'
 import styles from './LookupField.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -52,7 +52,7 @@ export function LookupList({ id, lookup, texts }: Props) {
             </button>
           ))}
         </div>
-        {isOpen && credits(options) && <p className={styles.note}>{credits(options)}</p>}
+        {isOpen && creditsOf(options) && <p className={styles.note}>{creditsOf(options)}</p>}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import styles from './LookupField.module.css'
-import { credits, labelOf, type LookupOption, type LookupTexts } from './useLookup.ts'
+import { creditsOf, labelOf, type LookupOption, type LookupTexts } from './useLookup.ts'
 
 type Props = {
   /** Beginning of the names of the field. */
@@ -25,7 +25,7 @@ export function LookupOffers({ name, offers, texts, onChoose }: Props) {
           </span>
         </label>
       ))}
-      {credits(offers) && <p className={styles.area}>{credits(offers)}</p>}
+      {creditsOf(offers) && <p className={styles.area}>{creditsOf(offers)}</p>}
     </fieldset>
   )
 }

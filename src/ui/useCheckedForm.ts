@@ -24,7 +24,7 @@ type CheckedForm<Entry> = {
   /** The error to show beside a field: when it was left, or as the shop said until the form is changed. */
   errorOf(path: string): string | null
   /** Shows all that is wrong and leads to the first of it; returns whether all is well. For the moment of sending. */
-  demand(): boolean
+  validate(): boolean
 }
 
 /**
@@ -59,14 +59,14 @@ export function useCheckedForm<Entry>({ read, check, refusal, textOf }: Checking
     if (!violation) return null
     return textOf?.(violation) ?? errorText(`validation.${violation.code}`, t, violation.params)
   }
-  const demand = (): boolean => {
+  const validate = (): boolean => {
     if (!form.current) return true
     const found = check(read(new FormData(form.current)))
     setLeft((before) => [...new Set([...before, ...found.map(({ path }) => path)])])
     focusFirst(form.current, found)
     return found.length === 0
   }
-  return { form, watch: { onInput, onBlur }, entry, violations, errorOf, demand }
+  return { form, watch: { onInput, onBlur }, entry, violations, errorOf, validate }
 }
 
 /** A field that looks things up shows a text where the input has an id. */

@@ -29,7 +29,7 @@ export type LookupTexts = {
 export const labelOf = ({ name, area }: LookupOption): string => (area ? `${name}, ${area}` : name)
 
 /** Whoever must be named for options, each once. */
-export const credits = (options: readonly LookupOption[]): string =>
+export const creditsOf = (options: readonly LookupOption[]): string =>
   [...new Set(options.map(({ credit }) => credit).filter(Boolean))].join(', ')
 
 /** Not earlier after the last key, in milliseconds (specification of the storefront, section 5). */

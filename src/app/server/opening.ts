@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#platform/config.ts'
-import { demandDataFolder } from '#platform/dataFolder.ts'
+import { requireDataFolder } from '#platform/dataFolder.ts'
 import {
   createPool,
   type Database,
@@ -33,7 +33,7 @@ export type OpenDatabase = {
  * nothing can be kept in the data folder.
  */
 export async function openDatabase(config: Config, serving?: { readonly log: Log }): Promise<OpenDatabase> {
-  await demandDataFolder(config.dataDir)
+  await requireDataFolder(config.dataDir)
   const embedded =
     config.databaseUrl === undefined
       ? await startPostgres(config.dataDir, { fsync: true, ...serving })
@@ -68,7 +68,7 @@ const firstAnswer = 5000
 async function prepare(url: string): Promise<void> {
   const pool = createPool(url, 2, { ...importLimits, connect: firstAnswer })
   try {
-    await demandVersion(pool)
+    await requireVersion(pool)
     await migrate(pool)
     await migrateJobs(pool)
   } finally {
@@ -76,7 +76,7 @@ async function prepare(url: string): Promise<void> {
   }
 }
 
-async function demandVersion(pool: pg.Pool): Promise<void> {
+async function requireVersion(pool: pg.Pool): Promise<void> {
   const first = {
     text: "select current_setting('server_version_num')::int as version",
     query_timeout: firstAnswer, // the driver takes it, its types do not know it

@@ -1,13 +1,13 @@
 import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
-import { fieldsOf, formatValue, type Row } from '../wholeList.rules.ts'
+import { fieldsOf, formatValue, type ListedTitleRow } from '../wholeList.rules.ts'
 import styles from './FormatChoice.module.css'
 import type { WholeListState } from './useWholeList.ts'
 import type { TitleData } from './wholeList.fields.ts'
 
 type Props = {
-  readonly row: Row<TitleData>
+  readonly row: ListedTitleRow<TitleData>
   readonly title: TitleData
   readonly state: WholeListState
 }

@@ -7,14 +7,14 @@ import { NumberStepper } from '#ui/NumberStepper.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
-import { fieldsOf, isOpen, isPrinted, type Row } from '../wholeList.rules.ts'
+import { fieldsOf, isOpen, isPrinted, type ListedTitleRow } from '../wholeList.rules.ts'
 import { FormatChoice } from './FormatChoice.tsx'
 import styles from './ListRow.module.css'
 import type { WholeListState } from './useWholeList.ts'
 import type { TitleData } from './wholeList.fields.ts'
 
 type Props = {
-  readonly row: Row<TitleData>
+  readonly row: ListedTitleRow<TitleData>
   readonly state: WholeListState
   /** The address of the list, which shows it with other numbers where scripts do not run. */
   readonly here: string

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePreferences } from '#app/rootData.ts'
 import {
-  type Choice,
+  type PickedTitle,
   isOpen,
   type ListedItem,
   pickedLines,
@@ -26,7 +26,7 @@ export function useWholeList(items: readonly ListedItem<TitleData>[], vatRate: n
   }, [items])
   const open = rows.filter(isOpen)
   const lines = pickedLines(rows, choices)
-  const change = (key: number, part: Partial<Choice>) =>
+  const change = (key: number, part: Partial<PickedTitle>) =>
     setChoices((before) => {
       const choice = before.get(key)
       return choice ? new Map(before).set(key, { ...choice, ...part }) : before

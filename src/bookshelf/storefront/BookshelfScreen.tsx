@@ -13,7 +13,7 @@ import { head } from '#app/head.ts'
 import type { FormAnswer } from '#platform/formAnswer.ts'
 import { ListCardFields, ListCards, ListCardSkeleton } from '#booklists/storefront/ListCard.tsx'
 import { MyLists } from '#booklists/storefront/MyLists.tsx'
-import { demandVerified } from '#identity/storefront/guards.ts'
+import { requireVerification } from '#identity/storefront/guards.ts'
 import { EarlierOrders } from '#orders/storefront/EarlierOrders.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { type CompanionApp, pageContext } from '#platform/page.ts'
@@ -37,7 +37,7 @@ type Shelf = {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Shelf> {
   const page = context.get(pageContext)
-  demandVerified(page, request)
+  requireVerification(page, request)
   const { books, getMyBookLists, countPaidOrdersToClaim } = await page.query(BookshelfQuery, {})
   return {
     books: books?.collection ?? [],

@@ -4,7 +4,7 @@
 import type { Fitted, Room } from './drawing.rules.ts'
 import { textWidth } from './width.rules.ts'
 
-const largestCutSize = 26
+const maxCutSize = 26
 const lettersToLookBack = 4
 const upToSign = /^.{3,}[-–—.,:/]/
 const vowel = /[aeiou]/i
@@ -13,7 +13,7 @@ const letter = /[\p{L}\d]$/u
 /** Fills the lines one after the other; what is left over at the smallest size gives way to an ellipsis. */
 export function cutToFit(words: readonly string[], sizes: readonly number[], room: Room): Fitted {
   const fitting = sizes
-    .filter((size) => size <= largestCutSize)
+    .filter((size) => size <= maxCutSize)
     .map((size) => ({ size, lines: filledLines(words, size, room.width) }))
     .find(({ lines }) => lines.length <= room.lines)
   if (fitting) return fitting

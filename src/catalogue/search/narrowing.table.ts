@@ -1,7 +1,7 @@
 import { join, Sql, sql } from '#platform/database/sql.ts'
-import type { Choice, SearchRequest, Wanted } from './request.rules.ts'
+import type { FilterChoice, SearchRequest, WantedWords } from './request.rules.ts'
 import type { ListBounds } from './prices.rules.ts'
-import { type Field, wordsQuery } from './query.rules.ts'
+import { type QueryField, wordsQuery } from './query.rules.ts'
 
 // The rows of search are called s in all of these pieces.
 
@@ -9,10 +9,10 @@ import { type Field, wordsQuery } from './query.rules.ts'
 export const afterAll = '\u{10FFFF}'
 
 /** The rows of names, or of all text. ISBNs are with both. */
-export const sourceOf = ({ everywhere, isbns }: Wanted): Sql =>
+export const sourceOf = ({ everywhere, isbns }: WantedWords): Sql =>
   everywhere && isbns.length === 0 ? sql`search_texts` : sql`search_names`
 
-const fieldsOf = (everywhere: boolean): readonly Field[] => (everywhere ? ['', '~', '='] : [''])
+const fieldsOf = (everywhere: boolean): readonly QueryField[] => (everywhere ? ['', '~', '='] : [''])
 
 /**
  * Rows that have some words. The query is handed over as a subquery, so that a word of half of all titles is looked up
@@ -21,7 +21,7 @@ const fieldsOf = (everywhere: boolean): readonly Field[] => (everywhere ? ['', '
 export const hasWords = (query: string | null): Sql => sql`s.words @@ (select ${query}::tsquery)`
 
 /** Rows that a search finds at all. */
-export const isFound = ({ words, isbns, everywhere }: Wanted): Sql =>
+export const isFound = ({ words, isbns, everywhere }: WantedWords): Sql =>
   isbns.length > 0 ? hasIsbn(isbns) : hasWords(wordsQuery(words, { fields: fieldsOf(everywhere) }))
 
 /** Rows whose ISBN begins with one of these. */
@@ -54,7 +54,7 @@ export function isPriced({ codes, lowest, highest, zero }: ListBounds): Sql {
 }
 
 /** What a reader chooses among results. */
-export function isChosen(choice: Choice): Sql {
+export function isChosen(choice: FilterChoice): Sql {
   const { formats, languages, grades, free, available, prices } = choice
   return allOf([
     formats && sql`s.format = any(${formats}::text[])`,

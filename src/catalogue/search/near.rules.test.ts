@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Candidate, guessesOf, nearestGroups } from './near.rules.ts'
+import { type SpellingCandidate, guessesOf, nearestGroups } from './near.rules.ts'
 
-const whole = (word: string): Candidate => ({ word, isBeginning: false, shown: word })
+const whole = (word: string): SpellingCandidate => ({ word, isBeginning: false, shown: word })
 const nearest = (typed: string, words: readonly string[], mayGoOn = false) =>
   nearestGroups(typed, words.map(whole), mayGoOn).map((group) => group.map(({ word }) => word))
 

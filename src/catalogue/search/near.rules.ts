@@ -3,7 +3,7 @@
 import { editsOf, errorsAllowed, errorsBetween, nearestBeginning } from './typos.rules.ts'
 
 /** A word, or the beginning of one, that may be meant. */
-export type Candidate = {
+export type SpellingCandidate = {
   readonly word: string
   readonly isBeginning: boolean
   /** As a reader is told of it: a whole word in any case. */
@@ -28,21 +28,21 @@ export function guessesOf(word: string, mayGoOn: boolean): { words: string[]; be
 /** Candidates within the errors that are allowed, in groups that are equally near, the nearest first. */
 export function nearestGroups(
   typed: string,
-  candidates: readonly Candidate[],
+  candidates: readonly SpellingCandidate[],
   mayGoOn: boolean,
-): Candidate[][] {
+): SpellingCandidate[][] {
   const allowed = errorsAllowed(typed)
-  const groups = new Map<number, Map<string, Candidate>>()
+  const groups = new Map<number, Map<string, SpellingCandidate>>()
   for (const { candidate, errors } of candidates.flatMap((each) => measured(typed, each, mayGoOn))) {
     if (errors === 0 || errors > allowed) continue
     const distance = errors * 4 + (candidate.isBeginning ? 2 : 0) + (candidate.word[0] === typed[0] ? 0 : 1)
-    const group = groups.get(distance) ?? new Map<string, Candidate>()
+    const group = groups.get(distance) ?? new Map<string, SpellingCandidate>()
     groups.set(distance, group.set(`${candidate.word} ${candidate.isBeginning}`, candidate))
   }
   return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => [...group.values()])
 }
 
-function measured(typed: string, candidate: Candidate, mayGoOn: boolean) {
+function measured(typed: string, candidate: SpellingCandidate, mayGoOn: boolean) {
   const whole = { candidate, errors: errorsBetween(typed, candidate.word) }
   if (!mayGoOn || candidate.isBeginning || candidate.word.length <= typed.length) return [whole]
   const { beginning, errors } = nearestBeginning(typed, candidate.word)

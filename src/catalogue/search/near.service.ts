@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Scope, TypedWord } from './request.rules.ts'
-import { type Candidate, guessesOf, nearestGroups } from './near.rules.ts'
-import { type Field, type Word, wordsQuery } from './query.rules.ts'
+import { type SpellingCandidate, guessesOf, nearestGroups } from './near.rules.ts'
+import { type QueryField, type Word, wordsQuery } from './query.rules.ts'
 import { errorsAllowed } from './typos.rules.ts'
 import { countTitles, type Guesses, listCandidates } from './vocabulary.table.ts'
 
@@ -9,8 +9,8 @@ import { countTitles, type Guesses, listCandidates } from './vocabulary.table.ts
 export type Meant = { readonly word: Word; readonly shown: string }
 
 /** Of words that are equally near, as many are taken; and so many are counted at all. */
-const mostMeant = 3
-const mostCounted = 12
+const maxMeanings = 3
+const maxCounted = 12
 
 /** What the reader may mean by each of these words; words that nothing is near to are left out. */
 export async function meantWords(
@@ -22,7 +22,7 @@ export async function meantWords(
   const searches = near.flatMap((groups, word) =>
     groups
       .flatMap((group, distance) => group.map((candidate) => ({ word, distance, candidate })))
-      .slice(0, mostCounted),
+      .slice(0, maxCounted),
   )
   const counts = await countTitles(
     db,
@@ -37,7 +37,7 @@ export async function meantWords(
     typed.flatMap(({ text }, index) => {
       const mine = found.filter(({ word }) => word === index)
       const nearest = mine.filter(({ distance }) => distance === mine[0]?.distance)
-      const chosen = nearest.toSorted((a, b) => b.count - a.count).slice(0, mostMeant)
+      const chosen = nearest.toSorted((a, b) => b.count - a.count).slice(0, maxMeanings)
       const [first] = chosen
       return first
         ? [
@@ -73,17 +73,17 @@ async function nearWords(db: Database, typed: readonly TypedWord[]) {
   })
 }
 
-const wordOf = ({ word, isBeginning }: Candidate): Word =>
+const wordOf = ({ word, isBeginning }: SpellingCandidate): Word =>
   isBeginning
     ? { whole: [], beginnings: [word], languages: [] }
     : { whole: [word], beginnings: [], languages: [] }
 
-const fieldsOf = ({ everywhere }: Scope): readonly Field[] => (everywhere ? ['', '~', '='] : [''])
+const fieldsOf = ({ everywhere }: Scope): readonly QueryField[] => (everywhere ? ['', '~', '='] : [''])
 
-const queryOf = (candidate: Candidate, scope: Scope): string =>
+const queryOf = (candidate: SpellingCandidate, scope: Scope): string =>
   wordsQuery([wordOf(candidate)], { fields: fieldsOf(scope) }) ?? ''
 
-const meantBy = (candidates: readonly Candidate[], shown: string): Meant => ({
+const meantBy = (candidates: readonly SpellingCandidate[], shown: string): Meant => ({
   word: {
     whole: candidates.flatMap(({ word, isBeginning }) => (isBeginning ? [] : [word])),
     beginnings: candidates.flatMap(({ word, isBeginning }) => (isBeginning ? [word] : [])),

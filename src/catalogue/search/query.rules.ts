@@ -10,10 +10,10 @@ export type Word = {
 }
 
 /** Where words may be found: in names, in subjects and tags, in descriptions. */
-export type Field = '' | '~' | '='
+export type QueryField = '' | '~' | '='
 
 type Reach = {
-  readonly fields: readonly Field[]
+  readonly fields: readonly QueryField[]
   /** Weights of names that count; all by default. */
   readonly weights?: string
   /** Leaves out what only begins with a word. */
@@ -40,7 +40,7 @@ function wordQuery(
 }
 
 // Words have neither quotes nor backslashes: whatever is no letter or digit was taken for a space.
-const lexeme = (field: Field | '#', word: string, mark: string): string =>
+const lexeme = (field: QueryField | '#', word: string, mark: string): string =>
   `'${field}${word}'${mark && `:${mark}`}`
 
 const articles = ['the', 'a', 'an', 'le', 'la', 'les', 'un', 'une']

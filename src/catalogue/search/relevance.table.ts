@@ -1,5 +1,5 @@
 import { join, type Sql, sql } from '#platform/database/sql.ts'
-import type { SearchRequest, Wanted } from './request.rules.ts'
+import type { SearchRequest, WantedWords } from './request.rules.ts'
 import { afterAll, hasIsbn, hasWords, isChosen, isOffered } from './narrowing.table.ts'
 import { titleBeginnings, wordsQuery } from './query.rules.ts'
 
@@ -7,7 +7,7 @@ import { titleBeginnings, wordsQuery } from './query.rules.ts'
 const afterSpace = '!'
 
 /** With more titles than this in it, a range is walked by rank instead of being sorted. */
-const mostSorted = 2000
+const maxSorted = 2000
 
 const rank = sql`popularity desc, available_from desc nulls last, book_id desc`
 const columns = sql`s.book_id, s.work_key, s.format, s.popularity, s.available_from`
@@ -51,7 +51,7 @@ export function bestRows(request: SearchRequest, most: number): Sql {
     from (${join(all, sql` union all `)}) rows order by place limit ${most}`
 }
 
-function classesOf(wanted: Wanted, most: number): readonly Class[] {
+function classesOf(wanted: WantedWords, most: number): readonly Class[] {
   const { key, words, isbns, everywhere } = wanted
   if (isbns.length > 0)
     return [
@@ -86,20 +86,20 @@ const titlesFrom = (titles: readonly string[], end: string, most: number): Class
       with few as materialized (
         select found.* from unnest(${titles}::text[]) b (text) cross join lateral (
           select ${columns} from search_names s
-          where s.title_key >= b.text and s.title_key < b.text || ${end} and ${condition} limit ${mostSorted}
-        ) found limit ${mostSorted}
+          where s.title_key >= b.text and s.title_key < b.text || ${end} and ${condition} limit ${maxSorted}
+        ) found limit ${maxSorted}
       )
-      select * from few where (select count(*) from few) < ${mostSorted}
+      select * from few where (select count(*) from few) < ${maxSorted}
       union all
       (select ${columns} from (select * from search_names order by ${rank} offset 0) s
-       where (select count(*) from few) >= ${mostSorted} and (${join(titles.map(isWithin), sql` or `)}) and ${condition}
+       where (select count(*) from few) >= ${maxSorted} and (${join(titles.map(isWithin), sql` or `)}) and ${condition}
        limit ${most})`,
     order: rank,
   }
 }
 
 /** 0 when all words are in the title, 1 when people are needed too, 2 for the series, 3 for the publisher. */
-const named = (words: Wanted['words'], whole: boolean): Class => {
+const named = (words: WantedWords['words'], whole: boolean): Class => {
   const within = (weights: string) => sql`${wordsQuery(words, { fields: [''], weights, whole })}::tsquery`
   return {
     rows: (condition) => sql`
@@ -110,7 +110,7 @@ const named = (words: Wanted['words'], whole: boolean): Class => {
   }
 }
 
-const told = (words: Wanted['words']): Class => ({
+const told = (words: WantedWords['words']): Class => ({
   rows: (condition) => sql`
     select ${columns}, case when s.words @@ ${wordsQuery(words, { fields: ['', '~'] })}::tsquery then 0 else 1 end as level
     from search_texts s where ${hasWords(wordsQuery(words, { fields: ['', '~', '='] }))} and ${condition}`,

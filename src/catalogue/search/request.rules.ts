@@ -14,7 +14,7 @@ export type Narrowing = {
 }
 
 /** What a reader chooses among results. */
-export type Choice = {
+export type FilterChoice = {
   readonly formats: readonly string[] | null
   readonly languages: readonly string[] | null
   readonly grades: readonly number[] | null
@@ -24,7 +24,7 @@ export type Choice = {
 }
 
 /** What was typed, understood. */
-export type Wanted = {
+export type WantedWords = {
   /** As titles are compared with it. */
   readonly key: string
   /** All of them are looked for; none finds nothing. */
@@ -42,9 +42,9 @@ export type Sorting = {
 
 export type SearchRequest = {
   /** All are to be met; the first one says what comes first. */
-  readonly wanted: readonly [Wanted, ...Wanted[]]
+  readonly wanted: readonly [WantedWords, ...WantedWords[]]
   readonly narrowing: Narrowing
-  readonly choice: Choice
+  readonly choice: FilterChoice
   /** One result for all formats of a work. */
   readonly perWork: boolean
 }
@@ -69,7 +69,7 @@ export type TypedWord = {
 }
 
 export type Understood = {
-  readonly wanted: Wanted
+  readonly wanted: WantedWords
   /** What is searched for in the place of what was typed, when some of its words are nowhere in the shop. */
   readonly instead: string | null
 }

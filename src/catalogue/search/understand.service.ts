@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
-import type { Scope, TypedWord, Understood, Wanted } from './request.rules.ts'
+import type { Scope, TypedWord, Understood, WantedWords } from './request.rules.ts'
 import { isbnBeginnings } from './isbn.rules.ts'
 import { languagesNamed } from './codes.ts'
 import { otherNumber } from './forms.rules.ts'
 import { meantWords } from './near.service.ts'
 import type { Word } from './query.rules.ts'
-import { listKnown } from './vocabulary.table.ts'
+import { listKnownWords } from './vocabulary.table.ts'
 import { isFiller, searchKey, typedWords } from './words.rules.ts'
 
 /** A typed word with what is looked for in its place; null when no title has such a word. */
@@ -14,7 +14,7 @@ export type AskedWord = TypedWord & { readonly word: Word | null }
 /** Takes what was typed apart, and puts the words that are meant in the place of those that no title has. */
 export async function understand(db: Database, typed: string, scope: Scope): Promise<Understood> {
   const key = searchKey(typed)
-  const wanted: Wanted = { key, words: [], isbns: isbnBeginnings(typed), everywhere: scope.everywhere }
+  const wanted: WantedWords = { key, words: [], isbns: isbnBeginnings(typed), everywhere: scope.everywhere }
   if (wanted.isbns.length > 0) return { wanted, instead: null }
   const asked = await askedWords(db, key)
   const unknown = asked.filter(({ word }) => word === null)
@@ -47,7 +47,7 @@ export async function askedWords(db: Database, key: string): Promise<AskedWord[]
 
 /** Which of the words, in both numbers, the shop has, and which are beginnings of words. */
 async function knownWords(db: Database, words: readonly string[]) {
-  const rows = await listKnown(db, [...words, ...words.flatMap(otherNumber)])
+  const rows = await listKnownWords(db, [...words, ...words.flatMap(otherNumber)])
   return {
     whole: new Set(rows.flatMap(({ word, is_whole }) => (is_whole ? [word] : []))),
     beginnings: new Set(rows.flatMap(({ word, is_beginning }) => (is_beginning ? [word] : []))),

@@ -5,7 +5,7 @@ import { afterAll } from './narrowing.table.ts'
 export type KnownRow = { word: string; is_whole: boolean; is_beginning: boolean }
 
 /** Which words the shop knows, and which are beginnings of words that it knows. */
-export const listKnown = (db: Database, words: readonly string[]) =>
+export const listKnownWords = (db: Database, words: readonly string[]) =>
   db.many<KnownRow>(sql`
     select t.word, exists (select from search_vocabulary v where v.word = t.word) as is_whole,
       exists (select from search_vocabulary v where v.word >= t.word and v.word < t.word || ${afterAll}) as is_beginning
@@ -39,7 +39,7 @@ export const listCandidates = (
     from unnest(${long}::text[]) t (typed) cross join lateral search_similar(t.typed) found (word)`)
 
 /** What many titles have is common enough. */
-const mostCounted = 200
+const maxCounted = 200
 
 export type Countable = { readonly place: number; readonly query: string }
 
@@ -55,6 +55,6 @@ export const countTitles = (
       select count(*) as count from (
         select from ${everywhere ? sql`search_texts` : sql`search_names`} s
         where s.words @@ q.query::tsquery and (${listedAt}::timestamptz is null or s.available_from <= ${listedAt})
-        limit ${mostCounted}) found
+        limit ${maxCounted}) found
     ) counted
     where count > 0 order by place`)

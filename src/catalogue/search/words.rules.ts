@@ -2,8 +2,8 @@
 // functions search_key and search_fillers of the database do the same to what is found; a test holds them together.
 
 /** As many words of a search are looked for; the rest is cut. */
-const mostWords = 12
-const longestWord = 60
+const maxWords = 12
+const maxWordLength = 60
 
 // Letters that have no accent to lose, but a stroke or a partner.
 const letters: ReadonlyMap<string, string> = new Map(
@@ -61,8 +61,8 @@ export const typedWords = (key: string): string[] =>
   key
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, mostWords)
-    .map((word) => word.slice(0, longestWord))
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength))
 
 const fillers = new Set(
   (

@@ -5,7 +5,7 @@ import { useRefusalSnackbar } from '#ui/refusal.ts'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 
-export type Adding = ReturnType<typeof useAdding>
+export type AddingBook = ReturnType<typeof useAdding>
 
 /** What a book's buttons need to know of it. */
 export type AddedBook = {
@@ -41,7 +41,7 @@ export function useAdding(book: AddedBook) {
 }
 
 type AddFormProps = {
-  readonly adding: Adding
+  readonly adding: AddingBook
   /** Where one goes on from without scripts: the cart, the bookshelf. */
   readonly returnTo: '/cart/' | '/bookshelf/'
   readonly book: AddedBook

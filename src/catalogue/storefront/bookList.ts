@@ -43,12 +43,12 @@ export function pageNumber(search: URLSearchParams): number {
 }
 
 /** A choice as the search part of an address, and back. */
-export const writeChoice = (choice: BookListChoice): string =>
+export const writeListChoice = (choice: BookListChoice): string =>
   new URLSearchParams(
     Object.entries(choice).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   ).toString()
 
-export const readChoice = (search: URLSearchParams): BookListChoice => ({
+export const readListChoice = (search: URLSearchParams): BookListChoice => ({
   featured: search.has('featured'),
   order: titleOrder(search),
   ...Object.fromEntries(

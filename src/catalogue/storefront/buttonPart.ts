@@ -1,11 +1,11 @@
-import type { Adding, AddedBook } from './AddForm.tsx'
+import type { AddingBook, AddedBook } from './AddForm.tsx'
 
 /** What each button of a book is given. */
 export type ButtonPart = {
   readonly book: AddedBook
   readonly inList: boolean
   readonly className: string | undefined
-  readonly adding: Adding
+  readonly adding: AddingBook
 }
 
 /** The name that is heard: in a list the same word stands on many buttons. */

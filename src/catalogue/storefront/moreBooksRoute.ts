@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#platform/page.ts'
 import type { BookCardData } from './BookCard.tsx'
-import { pageNumber, readBookList, readChoice } from './bookList.ts'
+import { pageNumber, readBookList, readListChoice } from './bookList.ts'
 
 /** A further page of a list; `books` is null when it could not be fetched, so that one can try again. */
 type MoreBooks = { readonly page: number; readonly books: BookCardData[] | null }
@@ -10,7 +10,7 @@ type MoreBooks = { readonly page: number; readonly books: BookCardData[] | null 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<MoreBooks> {
   const search = new URL(request.url).searchParams
   const page = pageNumber(search)
-  return { page, books: await readBookList(context.get(pageContext), readChoice(search), page) }
+  return { page, books: await readBookList(context.get(pageContext), readListChoice(search), page) }
 }
 
 /** A line that drops must not cost the reader the page. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { usePreferences } from '#app/rootData.ts'
 import type { BookCardData } from './BookCard.tsx'
-import { type BookListChoice, pageSize, writeChoice } from './bookList.ts'
+import { type BookListChoice, pageSize, writeListChoice } from './bookList.ts'
 import type { loader } from './moreBooksRoute.ts'
 
 /** Pages that are fetched by themselves; after them the reader is asked, so that the foot of the page can be reached. */
@@ -46,7 +46,7 @@ export function useMoreBooks(choice: BookListChoice, first: readonly BookCardDat
     if (fetcher.state !== 'idle' || askedBy.current === key) return
     askedBy.current = key
     // Its state may come to rest unseen, where an answer is there before the page has drawn that it was asked for.
-    void fetcher.load(`/more-books?${writeChoice(choice)}&page=${grown.page + 1}`).finally(() => {
+    void fetcher.load(`/more-books?${writeListChoice(choice)}&page=${grown.page + 1}`).finally(() => {
       if (askedBy.current === key) askedBy.current = undefined
     })
   }

@@ -55,7 +55,7 @@ export function CheckoutForm({
   const question = answer && isQuestion(answer.refusal) ? answer.refusal : null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const isOnline = navigator.onLine
-    if (isBusy || !checks.demand() || !isOnline) event.preventDefault()
+    if (isBusy || !checks.validate() || !isOnline) event.preventDefault()
     setLost(isOnline ? undefined : lostWith(new FormData(event.currentTarget)))
   }
   return (

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { ScreenHandle } from '#app/handle.ts'
 import { head } from '#app/head.ts'
-import { demandVerified } from '#identity/storefront/guards.ts'
+import { requireVerification } from '#identity/storefront/guards.ts'
 import { findPlaces } from '#places/storefront/findPlaces.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { type Page, pageContext } from '#platform/page.ts'
@@ -40,7 +40,7 @@ export const handle: ScreenHandle = { returnTo: '/cart/', returnText: 'shell.ret
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  demandVerified(page, request)
+  requireVerification(page, request)
   if (page.cart === null) throw redirect('/')
   await takeUpForm(page)
   const found = await readCheckout(page, page.cart)

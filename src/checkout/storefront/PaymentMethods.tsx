@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Choice, ChoiceGroup, Mark } from '#ui/Choice.tsx'
+import { Choice, ChoiceGroup, ChoiceMark } from '#ui/Choice.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './PaymentMethods.module.css'
 
 /** Ways to pay that the checkout offers; the first is the default (specification, section 2, checkout). */
 export const paymentMethods = ['mpesa'] as const
 
-export type PaymentMethod = (typeof paymentMethods)[number]
+export type PaymentMethodName = (typeof paymentMethods)[number]
 
 type Props = {
-  readonly chosen: PaymentMethod
+  readonly chosen: PaymentMethodName
   /** What the chosen way asks for. */
   readonly children: ReactNode
 }
@@ -28,7 +28,7 @@ export function PaymentMethods({ chosen, children }: Props) {
             defaultChecked={method === chosen}
             title={t(`checkout.payment.${method}.title`)}
             text={t(`checkout.payment.${method}.text`)}
-            aside={<Mark>{t(`checkout.payment.${method}.mark`)}</Mark>}
+            aside={<ChoiceMark>{t(`checkout.payment.${method}.mark`)}</ChoiceMark>}
           />
         ))}
       </ChoiceGroup>

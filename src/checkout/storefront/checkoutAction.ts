@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { PlaceMpesaOrderInput } from '#generated/documents.ts'
 import { enteredPhone } from '#identity/profileEntry.rules.ts'
-import { demandVerified } from '#identity/storefront/guards.ts'
+import { requireVerification } from '#identity/storefront/guards.ts'
 import { confirmedIn, placeMpesa } from './placeMpesa.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { type Page, pageContext, type Refusal } from '#platform/page.ts'
-import { keepDraft, keepUntilSignIn } from './checkoutDraft.ts'
+import { sendDraft, keepUntilSignIn } from './checkoutDraft.ts'
 import { type CheckoutValues, inputOf, sentValues } from './checkoutValues.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
@@ -18,10 +18,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   if (page.caller.kind === 'visitor' || !page.caller.emailVerified) keepUntilSignIn(page, form)
-  demandVerified(page, request)
+  requireVerification(page, request)
   if (page.cart === null) return redirect('/')
   const values = sentValues(form)
-  const unkept = await keepDraft(page, page.cart, values)
+  const unkept = await sendDraft(page, page.cart, values)
   if (unkept) return refused(page, values, unkept)
   const intent = formText(form, 'intent')
   if (intent === 'delivery') return null

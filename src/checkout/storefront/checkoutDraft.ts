@@ -4,7 +4,7 @@ import { type CheckoutValues, draftOf, sentValues } from './checkoutValues.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
 /** Keeps what stands in the fields with the open order. */
-export async function keepDraft(
+export async function sendDraft(
   page: Page,
   orderId: string,
   values: CheckoutValues,
@@ -30,7 +30,7 @@ export async function takeUpForm(page: Page): Promise<void> {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(page.keptForm)) form.append(name, value)
   page.keepForm(null)
-  if (form.get('cart') === page.cart) await keepDraft(page, page.cart, sentValues(form))
+  if (form.get('cart') === page.cart) await sendDraft(page, page.cart, sentValues(form))
 }
 
 const SaveDraftMutation = graphql(`

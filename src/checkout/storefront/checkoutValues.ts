@@ -5,7 +5,7 @@ import {
   phoneEntryOf,
 } from '#identity/profileEntry.rules.ts'
 import { phoneIn } from '#identity/storefront/profileForm.ts'
-import { phoneViolations } from '#payments/mpesa/push.rules.ts'
+import { payingPhoneViolations } from '#payments/mpesa/push.rules.ts'
 import { formText } from '#platform/formText.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import { type DeliveryOption, isDeliveryOption } from '#orders/delivery.rules.ts'
@@ -114,7 +114,7 @@ export function checkoutViolations(values: CheckoutValues, { hasPrint, isFree }:
         ...optionalPhoneViolations('alternativePhoneNumber', alternativePhoneNumber),
         ...optionalPhoneViolations('phoneNumber', phoneNumber),
       ]
-    : phoneViolations({ phoneNumber: phoneNumber ?? '', alternativePhoneNumber }).toReversed()
+    : payingPhoneViolations({ phoneNumber: phoneNumber ?? '', alternativePhoneNumber }).toReversed()
   return [...delivery, ...phones]
 }
 

@@ -57,11 +57,11 @@ export function useCheckoutChecks(order: CheckoutData, answer: CheckoutAnswer | 
   )
   // Errors of single fields come as they are left; the summary only where somebody wanted to send the form.
   const [wasTried, setTried] = useState(false)
-  const demand = () => {
+  const validate = () => {
     setTried(true)
-    return checked.demand()
+    return checked.validate()
   }
-  return { ...checked, demand, read, shown, summary: wasTried || refusal ? shown : [] }
+  return { ...checked, validate, read, shown, summary: wasTried || refusal ? shown : [] }
 }
 
 const kindOf = (order: CheckoutData): CheckoutKind => ({

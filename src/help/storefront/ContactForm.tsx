@@ -12,7 +12,7 @@ import { useCheckedForm } from '#ui/useCheckedForm.ts'
 import { useLine } from '#ui/useLine.ts'
 import { helpViolations } from '../help.rules.ts'
 import type { ContactAnswer } from './contactAction.ts'
-import { knownHelp, requestOf, typedHelp } from './contactForm.ts'
+import { knownHelp, helpRequestIn, typedHelp } from './contactForm.ts'
 import styles from './ContactScreen.module.css'
 
 /** Names what is kept of the form while it is filled in. */
@@ -26,7 +26,7 @@ type Props = {
   readonly lostWith: (form: FormData) => ContactAnswer
 }
 
-const read = (form: FormData) => requestOf(typedHelp(form))
+const read = (form: FormData) => helpRequestIn(typedHelp(form))
 
 /** A message to the support. It can be sent once everything needed is there. */
 export function ContactForm({ user, sent, lostWith }: Props) {

@@ -10,7 +10,7 @@ import { useText } from '#ui/Text.tsx'
 import { TextArea } from '#ui/TextField.tsx'
 import { useCheckedForm } from '#ui/useCheckedForm.ts'
 import { useLine } from '#ui/useLine.ts'
-import { mostReasonLetters, reasonViolations } from '../refund.rules.ts'
+import { maxReasonLength, reasonViolations } from '../refund.rules.ts'
 import styles from './RefundRequestScreen.module.css'
 
 /** Why a request was refused, with what was typed. */
@@ -51,14 +51,14 @@ export function RefundForm({ orderId, sent, lostWith }: Props) {
       <TextArea
         name="reason"
         label={t('help.refund.request.reason')}
-        hint={t('help.refund.request.reasonHint', { max: mostReasonLetters })}
+        hint={t('help.refund.request.reasonHint', { max: maxReasonLength })}
         error={errorOf('reason')}
         defaultValue={answer?.reason ?? ''}
       />
       {refusal && refusal.violations.length === 0 && (
         <Notice tone="danger">{errorText(refusal.key, t)}</Notice>
       )}
-      <FormFoot reason={isTooLong ? errorText('validation.maxLength', t, { max: mostReasonLetters }) : null}>
+      <FormFoot reason={isTooLong ? errorText('validation.maxLength', t, { max: maxReasonLength }) : null}>
         {(state) => (
           <Button busy={isBusy} {...state}>
             {t('help.refund.request.send')}

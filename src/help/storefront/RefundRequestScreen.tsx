@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import type { ScreenHandle } from '#app/handle.ts'
 import { head } from '#app/head.ts'
-import { demandVerified } from '#identity/storefront/guards.ts'
+import { requireVerification } from '#identity/storefront/guards.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#platform/page.ts'
@@ -22,7 +22,7 @@ import { errorText } from '#ui/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type RefundAnswer, refundDraft, RefundForm } from './RefundForm.tsx'
-import { RefundOrder, RefundOrderFields } from './RefundOrder.tsx'
+import { RefundedOrder, RefundOrderFields } from './RefundOrder.tsx'
 import styles from './RefundRequestScreen.module.css'
 import { RefundState, RefundStateFields } from './RefundState.tsx'
 
@@ -30,7 +30,7 @@ export const handle: ScreenHandle = { returnTo: '/profile/', returnText: 'shell.
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  demandVerified(page, request)
+  requireVerification(page, request)
   const { order } = await page.query(RefundOrderQuery, { id: `/orders/${params['id']}` })
   if (!order?.confirmed) throw new Response(null, { status: 404 })
   return { order }
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
-  demandVerified(page, request)
+  requireVerification(page, request)
   const reason = formText(await request.formData(), 'reason')
   const input = { id: `/orders/${params['id']}`, reason }
   const { refusal } = await page.mutate(RequestRefundMutation, { input })
@@ -74,7 +74,7 @@ export default function RefundRequestScreen() {
   return (
     <div className={styles.page}>
       <h1>{t('help.refund.request.title')}</h1>
-      <RefundOrder order={order} />
+      <RefundedOrder order={order} />
       {request && <RefundState request={request} email={order.customerEmail ?? ''} />}
       {refundRefusal === null && <RefundForm orderId={order._id} sent={answer} lostWith={lostWith} />}
       {refundRefusal !== null && !request && (

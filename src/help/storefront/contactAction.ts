@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext, type Refusal } from '#platform/page.ts'
-import { type HelpValues, requestOf, typedHelp } from './contactForm.ts'
+import { type HelpValues, helpRequestIn, typedHelp } from './contactForm.ts'
 
 /** Why a message was not sent, with all that was typed. */
 export type ContactAnswer = { readonly refusal: Refusal; readonly typed: HelpValues }
@@ -9,7 +9,7 @@ export type ContactAnswer = { readonly refusal: Refusal; readonly typed: HelpVal
 /** Sends a message to the support, and says so on a page that can be loaded again without sending it twice. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = typedHelp(await request.formData())
-  const { refusal } = await context.get(pageContext).mutate(SendHelpMutation, { input: requestOf(typed) })
+  const { refusal } = await context.get(pageContext).mutate(SendHelpMutation, { input: helpRequestIn(typed) })
   return refusal ? data<ContactAnswer>({ refusal, typed }, { status: 422 }) : redirect('/contact/?sent', 303)
 }
 

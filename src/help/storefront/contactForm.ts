@@ -30,7 +30,7 @@ export const typedHelp = (form: FormData): HelpValues => ({
 })
 
 /** What is asked of the support. */
-export const requestOf = (values: HelpValues): HelpRequest => ({
+export const helpRequestIn = (values: HelpValues): HelpRequest => ({
   ...values,
   phone: enteredPhone(values.phone),
 })

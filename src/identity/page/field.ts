@@ -3,7 +3,7 @@ import { type Html, html } from '#platform/plainPages/html.ts'
 import { eyeIcon, warningIcon } from '#platform/plainPages/icons.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 
-export type Field = {
+export type FormField = {
   readonly name: string
   readonly label: string
   readonly value?: string | undefined
@@ -19,7 +19,7 @@ export type Field = {
 /** A labelled field with its hint beneath, or its error in that place. A password is never sent back, and can be looked at. */
 export function field(
   language: Language,
-  { name, label, value, type = 'text', autocomplete, hint, error, focus }: Field,
+  { name, label, value, type = 'text', autocomplete, hint, error, focus }: FormField,
 ): Html {
   const note = error ? 'error' : hint && 'hint'
   const input = html`<input class="input" id="${name}" name="${name}" type="${type}" aria-required="true" autocomplete="${autocomplete}"${

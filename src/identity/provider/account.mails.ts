@@ -1,6 +1,6 @@
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Config } from '#platform/config.ts'
-import { button, link, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import { button, mailLink, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
 import type { NewMail } from '#notifications/mail.table.ts'
 import { isPlainName } from '../name.rules.ts'
 import type { AccountRow } from './account.table.ts'
@@ -27,7 +27,7 @@ export function knownAddressMail(owner: Person, shop: Shop): NewMail {
     paragraph(greeting(owner)),
     paragraph(t('identity.mail.known.text')),
     button(t('identity.signIn.submit'), `${shop.publicUrl}/auth/own-account`),
-    link(t('identity.reset.choose'), `${shop.publicUrl}/auth/forgotten`),
+    mailLink(t('identity.reset.choose'), `${shop.publicUrl}/auth/forgotten`),
     remark(t('identity.mail.known.notYou')),
   ])
 }

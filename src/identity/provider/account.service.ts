@@ -13,10 +13,10 @@ import * as limits from './limits.ts'
 import { hashPassword } from './password.ts'
 import type { SignUpForm } from './signUp.rules.ts'
 
-export type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
+export type AccountShop = Pick<Config, 'publicUrl' | 'supportEmail'>
 
 /** From where something is tried: the network address, the browser, the reader's country and language, the moment. */
-export type Place = {
+export type RequestPlace = {
   readonly address: string
   /** The secret of a browser in which somebody signed in before. */
   readonly device: string | null
@@ -37,8 +37,8 @@ export type Entry =
 export async function signUp(
   db: Database,
   form: SignUpForm,
-  place: Place,
-  shop: Shop,
+  place: RequestPlace,
+  shop: AccountShop,
 ): Promise<Exclude<Entry, { refusal: 'wrong' }>> {
   const tries = [
     [limits.verificationOfEmail, emailKey(form.email)],
@@ -66,8 +66,8 @@ export async function signUp(
 export async function resendVerification(
   db: Database,
   account: Pick<accounts.AccountRow, 'id' | 'email'>,
-  place: Place,
-  shop: Shop,
+  place: RequestPlace,
+  shop: AccountShop,
 ): Promise<number | null> {
   const tries = [
     [limits.verificationOfEmail, emailKey(account.email)],
@@ -78,7 +78,12 @@ export async function resendVerification(
   return wait
 }
 
-async function sendVerification(tx: Database, accountId: string, now: Date, shop: Shop): Promise<void> {
+async function sendVerification(
+  tx: Database,
+  accountId: string,
+  now: Date,
+  shop: AccountShop,
+): Promise<void> {
   const account = await accounts.findAccount(tx, accountId)
   if (!account || account.email_verified_at) return
   const owner = await accounts.findOwner(tx, account.email)

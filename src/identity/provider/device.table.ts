@@ -12,7 +12,7 @@ export const rememberDevice = (
     on conflict (account_id, device_hash) do update set signed_in_at = excluded.signed_in_at`)
 
 /** To which of some accounts somebody signed in before in a browser. */
-export const listKnown = async (
+export const listKnownDevices = async (
   db: Database,
   device: string,
   accountIds: readonly string[],

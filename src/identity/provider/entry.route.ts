@@ -5,7 +5,7 @@ import { languageOf } from '../language.ts'
 import { type Entry, signUp } from './account.service.ts'
 import { findInteraction, finish, type Interaction } from './interaction.ts'
 import { staleDoor } from './message.page.ts'
-import { placeOf, type ProviderParts, type Visit } from './parts.ts'
+import { placeOf, type ProviderRouteParts, type Visit } from './parts.ts'
 import { signInPage, type SignInView } from './signIn.page.ts'
 import { signIn } from './signIn.service.ts'
 import { isCommonPassword } from './commonPasswords.ts'
@@ -18,7 +18,7 @@ type EntryRequest = FastifyRequest<{ Params: { uid: string } }>
 type EntryVisit = Visit & { readonly interaction: Interaction }
 
 /** The pages to log in and to open an account, in the middle of a sign-in that an app began. */
-export function entryRoutes(app: FastifyInstance, parts: ProviderParts): void {
+export function entryRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   const visit =
     (handle: (visit: EntryVisit) => Promise<FastifyReply> | FastifyReply) =>
     async (request: EntryRequest, reply: FastifyReply) => {
@@ -63,7 +63,7 @@ function showSignIn(
   )
 }
 
-async function trySignIn(parts: ProviderParts, at: EntryVisit): Promise<FastifyReply> {
+async function trySignIn(parts: ProviderRouteParts, at: EntryVisit): Promise<FastifyReply> {
   const { login = '', password = '', stays } = formOf(at.request)
   const entry = await signIn(parts.db, login.trim(), password, placeOf(at, parts.cookiesOf))
   if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, stays: stays === 'yes' })
@@ -74,7 +74,7 @@ async function trySignIn(parts: ProviderParts, at: EntryVisit): Promise<FastifyR
 }
 
 function showSignUp(
-  parts: ProviderParts,
+  parts: ProviderRouteParts,
   { request, reply, language, interaction }: EntryVisit,
   view: Partial<SignUpView> = {},
 ): FastifyReply {
@@ -91,7 +91,7 @@ function showSignUp(
   return sendPage(request, reply, page)
 }
 
-async function trySignUp(parts: ProviderParts, at: EntryVisit): Promise<FastifyReply> {
+async function trySignUp(parts: ProviderRouteParts, at: EntryVisit): Promise<FastifyReply> {
   const { givenName = '', familyName = '', email = '', password = '', repeat = '' } = formOf(at.request)
   const form = {
     givenName: givenName.trim(),
@@ -109,7 +109,7 @@ async function trySignUp(parts: ProviderParts, at: EntryVisit): Promise<FastifyR
 
 /** Goes on as somebody, whom this browser is known to from now on. */
 async function enter(
-  parts: ProviderParts,
+  parts: ProviderRouteParts,
   at: EntryVisit,
   entry: { readonly accountId: string; readonly stays: boolean },
 ): Promise<FastifyReply> {

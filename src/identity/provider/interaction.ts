@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { transient } from './claims.ts'
-import type { ProviderParts } from './parts.ts'
+import type { ProviderRouteParts } from './parts.ts'
 import { forgetPerson } from './signedIn.ts'
 
 /** A sign-in that is under way: an app has sent a browser here and waits for it to come back. */
-export type Interaction = Awaited<ReturnType<ProviderParts['provider']['interactionDetails']>>
+export type Interaction = Awaited<ReturnType<ProviderRouteParts['provider']['interactionDetails']>>
 
 /** The sign-in that an address and the browser's cookie both name; none when it is too old or another browser's. */
 export async function findInteraction(
-  { provider }: ProviderParts,
+  { provider }: ProviderRouteParts,
   request: FastifyRequest<{ Params: { uid: string } }>,
   reply: FastifyReply,
 ): Promise<Interaction | null> {
@@ -24,7 +24,7 @@ export async function findInteraction(
 
 /** Tells the provider who it is, and sends the browser back to where it came from. */
 export async function finish(
-  { provider }: ProviderParts,
+  { provider }: ProviderRouteParts,
   { request, reply, interaction }: { request: FastifyRequest; reply: FastifyReply; interaction: Interaction },
   { accountId, stays }: { accountId: string; stays: boolean },
 ): Promise<FastifyReply> {

@@ -6,18 +6,18 @@ const hours = 3600
 
 // Wrong passwords. A stranger's are counted by network address, behind which a whole school may sit, by address and login,
 // and by login over all addresses; those typed in a browser in which the owner signed in before, by that browser alone.
-export const wrongFromAddress: RateLimit = { kind: 'signInFrom', most: 100, seconds: 15 * minutes }
-export const wrongFromAddressForLogin: RateLimit = { kind: 'signIn', most: 10, seconds: 15 * minutes }
-export const wrongForLogin: RateLimit = { kind: 'signInFor', most: 50, seconds: hours }
-export const wrongOnDevice: RateLimit = { kind: 'signInOn', most: 10, seconds: 15 * minutes }
+export const wrongFromAddress: RateLimit = { kind: 'signInFrom', max: 100, seconds: 15 * minutes }
+export const wrongFromAddressForLogin: RateLimit = { kind: 'signIn', max: 10, seconds: 15 * minutes }
+export const wrongForLogin: RateLimit = { kind: 'signInFor', max: 50, seconds: hours }
+export const wrongOnDevice: RateLimit = { kind: 'signInOn', max: 10, seconds: 15 * minutes }
 
 // Sign-ups and mails sent again together: no address gets more mails that its owner did not ask for.
-export const verificationOfEmail: RateLimit = { kind: 'verification', most: 6, seconds: hours }
-export const signUpFromAddress: RateLimit = { kind: 'signUpFrom', most: 60, seconds: hours }
-export const resetOfAccount: RateLimit = { kind: 'reset', most: 3, seconds: hours }
-export const resetFromAddress: RateLimit = { kind: 'resetFrom', most: 30, seconds: hours }
-export const ownReset: RateLimit = { kind: 'ownReset', most: 5, seconds: hours }
-export const resendFromAddress: RateLimit = { kind: 'resendFrom', most: 30, seconds: hours }
+export const verificationOfEmail: RateLimit = { kind: 'verification', max: 6, seconds: hours }
+export const signUpFromAddress: RateLimit = { kind: 'signUpFrom', max: 60, seconds: hours }
+export const resetOfAccount: RateLimit = { kind: 'reset', max: 3, seconds: hours }
+export const resetFromAddress: RateLimit = { kind: 'resetFrom', max: 30, seconds: hours }
+export const ownReset: RateLimit = { kind: 'ownReset', max: 5, seconds: hours }
+export const resendFromAddress: RateLimit = { kind: 'resendFrom', max: 30, seconds: hours }
 
 /** Several limits, each with the key that it is held against. */
 export type Tries = readonly (readonly [RateLimit, string])[]

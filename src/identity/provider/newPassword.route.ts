@@ -9,14 +9,14 @@ import { keepDevice } from './device.ts'
 import { rememberDevice } from './device.table.ts'
 import { deadLinkPage, passwordChangedPage, staleDoor } from './message.page.ts'
 import { forgottenPage, type ForgottenView, newPasswordPage } from './newPassword.page.ts'
-import { placeOf, type ProviderParts } from './parts.ts'
+import { placeOf, type ProviderRouteParts } from './parts.ts'
 import { passwordErrors } from './signUp.rules.ts'
 
 type Forgotten = FastifyRequest<{ Params: { uid?: string } }>
 type Chosen = FastifyRequest<{ Params: { token: string } }>
 
 /** The pages around a forgotten password, in the middle of a sign-in or by themselves. */
-export function newPasswordRoutes(app: FastifyInstance, parts: ProviderParts): void {
+export function newPasswordRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   for (const path of ['/auth/forgotten', '/auth/:uid/forgotten']) {
     app.get(path, (request: Forgotten, reply) =>
       showForgotten(parts, request, reply, { login: '', state: 'asked' }),
@@ -28,7 +28,7 @@ export function newPasswordRoutes(app: FastifyInstance, parts: ProviderParts): v
 }
 
 function showForgotten(
-  parts: ProviderParts,
+  parts: ProviderRouteParts,
   request: Forgotten,
   reply: FastifyReply,
   view: Pick<ForgottenView, 'login' | 'state'>,
@@ -38,7 +38,7 @@ function showForgotten(
 }
 
 async function askForLink(
-  parts: ProviderParts,
+  parts: ProviderRouteParts,
   request: Forgotten,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -59,7 +59,11 @@ async function askForLink(
   })
 }
 
-async function showChoice(parts: ProviderParts, request: Chosen, reply: FastifyReply): Promise<FastifyReply> {
+async function showChoice(
+  parts: ProviderRouteParts,
+  request: Chosen,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { token } = request.params
   const language = languageOf(request, reply, parts.cookiesOf)
   const link = await findLink(parts.db, token, 'reset', new Date())
@@ -67,7 +71,11 @@ async function showChoice(parts: ProviderParts, request: Chosen, reply: FastifyR
   return sendPage(request, reply, newPasswordPage(language, token, []))
 }
 
-async function choose(parts: ProviderParts, request: Chosen, reply: FastifyReply): Promise<FastifyReply> {
+async function choose(
+  parts: ProviderRouteParts,
+  request: Chosen,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { token } = request.params
   const language = languageOf(request, reply, parts.cookiesOf)
   if (!isFromHere(request, parts.config.publicUrl))

@@ -3,7 +3,13 @@ import { addJob } from '#platform/jobs.ts'
 import type { Country } from '#platform/countries.rules.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { newPasswordMail, passwordChangedMail } from './account.mails.ts'
-import { listAccounts, loginKey, type Place, type Shop, type ShopSide } from './account.service.ts'
+import {
+  listAccounts,
+  loginKey,
+  type RequestPlace,
+  type AccountShop,
+  type ShopSide,
+} from './account.service.ts'
 import * as accounts from './account.table.ts'
 import { addLink, consumeLink, endLinks } from './accountLink.table.ts'
 import { forgetDevices } from './device.table.ts'
@@ -15,7 +21,11 @@ import { hashPassword } from './password.ts'
  * Asks for a link to choose a new password. Whether there is such an account is only looked up by the job, so that the
  * answer says and takes the same either way. Returns the minutes to wait when it was asked too often.
  */
-export async function askNewPassword(db: Database, login: string, place: Place): Promise<number | null> {
+export async function askNewPassword(
+  db: Database,
+  login: string,
+  place: RequestPlace,
+): Promise<number | null> {
   const tries = [
     [limits.resetOfAccount, loginKey(login)],
     [limits.resetFromAddress, place.address],
@@ -33,7 +43,7 @@ export async function sendPasswordLinks(
   db: Database,
   login: string,
   country: Country,
-  shop: Shop,
+  shop: AccountShop,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await listAccounts(tx, login, country)
@@ -48,7 +58,7 @@ export async function newPasswordLink(
   db: Database,
   accountId: string,
   now: Date,
-  shop: Pick<Shop, 'publicUrl'>,
+  shop: Pick<AccountShop, 'publicUrl'>,
 ): Promise<string | null> {
   if (!(await accounts.findAccount(db, accountId))) return null
   return `${shop.publicUrl}/auth/new-password/${await addOnlyLink(db, accountId, now)}`
@@ -68,7 +78,7 @@ export async function choosePassword(
   db: Database,
   { token, password, now }: { token: string; password: string; now: Date },
   shopSide: ShopSide,
-  shop: Shop,
+  shop: AccountShop,
 ): Promise<string | null> {
   const hash = await hashPassword(password)
   return db.transaction(async (tx) => {

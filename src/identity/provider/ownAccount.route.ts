@@ -5,14 +5,14 @@ import { languageOf } from '../language.ts'
 import { sessionCookie } from '../session.cookie.ts'
 import { endSession } from '../session.table.ts'
 import { ownAccountPage, staleDoor } from './message.page.ts'
-import type { ProviderParts } from './parts.ts'
+import type { ProviderRouteParts } from './parts.ts'
 import { findSignedIn, forgetPerson } from './signedIn.ts'
 
 /**
  * Where the mail leads that tells the owner of an address of a second account: from the one that this browser has just
  * opened, which will never be verified, to the sign-in.
  */
-export function ownAccountRoutes(app: FastifyInstance, parts: ProviderParts): void {
+export function ownAccountRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   app.get('/auth/own-account', async (request, reply) => {
     const account = await findSignedIn(parts, request, reply)
     if (account?.email_verified_at) return reply.redirect('/', 303)
@@ -27,7 +27,7 @@ export function ownAccountRoutes(app: FastifyInstance, parts: ProviderParts): vo
 }
 
 async function leave(
-  { provider, db, cookiesOf }: ProviderParts,
+  { provider, db, cookiesOf }: ProviderRouteParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

@@ -6,11 +6,11 @@ import type { Log } from '#platform/log.ts'
 import { networkKey } from '#platform/networkKey.rules.ts'
 import { type Language, readPreferences } from '#platform/preferences.rules.ts'
 import type { CookiesOf } from '../cookies.ts'
-import type { Place, ShopSide } from './account.service.ts'
+import type { RequestPlace, ShopSide } from './account.service.ts'
 import { deviceOf } from './device.ts'
 
 /** What the provider's pages work with. */
-export type ProviderParts = {
+export type ProviderRouteParts = {
   readonly provider: Provider
   readonly config: Config
   readonly db: Database
@@ -27,7 +27,7 @@ export type Visit = {
 }
 
 /** From where and when somebody tries something. */
-export function placeOf({ request, reply, language }: Visit, cookiesOf: CookiesOf): Place {
+export function placeOf({ request, reply, language }: Visit, cookiesOf: CookiesOf): RequestPlace {
   const cookies = cookiesOf(request, reply)
   const { country } = readPreferences(cookies.get('preferences'))
   return {

@@ -4,11 +4,11 @@ import { acceptForms } from '../form.ts'
 import { entryRoutes } from './entry.route.ts'
 import { newPasswordRoutes } from './newPassword.route.ts'
 import { ownAccountRoutes } from './ownAccount.route.ts'
-import type { ProviderParts } from './parts.ts'
+import type { ProviderRouteParts } from './parts.ts'
 import { verificationRoutes } from './verification.route.ts'
 
 /** The embedded identity provider: its protocol under `/oidc`, its pages under `/auth`. */
-export async function providerRoutes(app: FastifyInstance, parts: ProviderParts): Promise<void> {
+export async function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts): Promise<void> {
   const { provider, log } = parts
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'))
   provider.silent = true // it would write to the console besides

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
 import { forgetTries } from '#platform/rateLimit.table.ts'
-import { type Entry, listAccounts, loginKey, type Place } from './account.service.ts'
+import { type Entry, listAccounts, loginKey, type RequestPlace } from './account.service.ts'
 import type { AccountRow } from './account.table.ts'
-import { listKnown } from './device.table.ts'
+import { listKnownDevices } from './device.table.ts'
 import * as limits from './limits.ts'
 import { isPassword } from './password.ts'
 import { takeTurns } from './turns.ts'
@@ -18,7 +18,12 @@ const hashesCompared = 2
  * so that nobody learns who has an account. A browser in which somebody signed in to an account before has wrong
  * passwords of its own for it, so that strangers who guess do not lock the owner out.
  */
-export async function signIn(db: Database, login: string, password: string, place: Place): Promise<Entry> {
+export async function signIn(
+  db: Database,
+  login: string,
+  password: string,
+  place: RequestPlace,
+): Promise<Entry> {
   const found = await listAccounts(db, login, place.country)
   const attempts = await attemptsOf(db, found, login, place)
   return inTurn(async () => {
@@ -37,7 +42,7 @@ export const signInToAccount = (
   db: Database,
   account: AccountRow,
   password: string,
-  { address, now }: Place,
+  { address, now }: RequestPlace,
 ): Promise<Entry> =>
   inTurn(() => {
     const key = loginKey(account.email)
@@ -62,13 +67,13 @@ async function attemptsOf(
   db: Database,
   found: readonly AccountRow[],
   login: string,
-  { address, device }: Place,
+  { address, device }: RequestPlace,
 ): Promise<readonly Attempt[]> {
   const key = loginKey(login)
   const ids =
     device === null
       ? []
-      : await listKnown(
+      : await listKnownDevices(
           db,
           device,
           found.map(({ id }) => id),

@@ -1,12 +1,12 @@
 // What a person types to open an account, and to choose a new password. A password has at least eight signs and is
 // typed twice (specification of the storefront, section 5), and is none of those that everybody tries first; its upper
 // bound only keeps the hashing quick.
-import { isEmail, longestEmail } from '../email.rules.ts'
+import { isEmail, maxEmailLength } from '../email.rules.ts'
 import { isPlainName } from '../name.rules.ts'
 
-export const longestName = 50
+export const maxSignUpNameLength = 50
 export const shortestPassword = 8
-export const longestPassword = 200
+export const maxPasswordLength = 200
 
 export type SignUpForm = {
   readonly givenName: string
@@ -40,7 +40,7 @@ export function passwordErrors(
   if (password === '') return [{ field: 'password', key: 'required' }]
   const length = Array.from(password).length
   if (length < shortestPassword) return [{ field: 'password', key: 'tooShort', limit: shortestPassword }]
-  if (length > longestPassword) return [{ field: 'password', key: 'tooLong', limit: longestPassword }]
+  if (length > maxPasswordLength) return [{ field: 'password', key: 'tooLong', limit: maxPasswordLength }]
   if (isCommon(password)) return [{ field: 'password', key: 'common' }]
   if (repeat === '') return [{ field: 'repeat', key: 'required' }]
   return repeat === password ? [] : [{ field: 'repeat', key: 'differs' }]
@@ -48,13 +48,14 @@ export function passwordErrors(
 
 function nameErrors(field: 'givenName' | 'familyName', name: string): readonly FieldError[] {
   if (name === '') return [{ field, key: 'required' }]
-  if (Array.from(name).length > longestName) return [{ field, key: 'tooLong', limit: longestName }]
+  if (Array.from(name).length > maxSignUpNameLength)
+    return [{ field, key: 'tooLong', limit: maxSignUpNameLength }]
   return isPlainName(name) ? [] : [{ field, key: 'name' }]
 }
 
 function emailErrors(email: string): readonly FieldError[] {
   if (email === '') return [{ field: 'email', key: 'required' }]
-  if (Array.from(email).length > longestEmail)
-    return [{ field: 'email', key: 'tooLong', limit: longestEmail }]
+  if (Array.from(email).length > maxEmailLength)
+    return [{ field: 'email', key: 'tooLong', limit: maxEmailLength }]
   return isEmail(email) ? [] : [{ field: 'email', key: 'email' }]
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountRow, findAccount } from './account.table.ts'
-import type { ProviderParts } from './parts.ts'
+import type { ProviderRouteParts } from './parts.ts'
 
 /** The account that this browser is signed in to at the provider. */
 export async function findSignedIn(
-  { provider, db }: ProviderParts,
+  { provider, db }: ProviderRouteParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AccountRow | undefined> {
@@ -16,7 +16,7 @@ export async function findSignedIn(
  * Signs out at the provider whoever is signed in there, by the session's uid. Left as it is, the provider would show a
  * page that needs a script to send itself on.
  */
-export async function forgetPerson(provider: ProviderParts['provider'], uid: string): Promise<void> {
+export async function forgetPerson(provider: ProviderRouteParts['provider'], uid: string): Promise<void> {
   const session = await provider.Session.findByUid(uid)
   if (!session) return
   session.accountId = undefined

@@ -13,14 +13,14 @@ import {
   verificationPage,
   verifiedPage,
 } from './message.page.ts'
-import { placeOf, type ProviderParts, type Visit } from './parts.ts'
+import { placeOf, type ProviderRouteParts, type Visit } from './parts.ts'
 import { findSignedIn } from './signedIn.ts'
 import { signInToAccount } from './signIn.service.ts'
 
 type Opened = FastifyRequest<{ Params: { token: string } }>
 
 /** Where the link of a verification mail leads, and the way to another such mail. */
-export function verificationRoutes(app: FastifyInstance, parts: ProviderParts): void {
+export function verificationRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
     request,
     reply,
@@ -45,7 +45,7 @@ export function verificationRoutes(app: FastifyInstance, parts: ProviderParts): 
 }
 
 /** Opening a link changes nothing: it asks for the press that does. */
-async function open(parts: ProviderParts, visit: Visit, token: string): Promise<FastifyReply> {
+async function open(parts: ProviderRouteParts, visit: Visit, token: string): Promise<FastifyReply> {
   const { request, reply, language } = visit
   const link = await findLink(parts.db, token, 'verify', new Date())
   const account = link && (await findAccount(parts.db, link.account_id))
@@ -60,11 +60,11 @@ async function open(parts: ProviderParts, visit: Visit, token: string): Promise<
  * Whether a press alone does not tell whose the account is: somebody else opened one with the same address, and this
  * browser is not signed in to it. Else a stranger would have the owner of the address confirm the stranger's.
  */
-const isContested = async (parts: ProviderParts, { request, reply }: Visit, account: AccountRow) =>
+const isContested = async (parts: ProviderRouteParts, { request, reply }: Visit, account: AccountRow) =>
   (await hasRival(parts.db, account)) && (await findSignedIn(parts, request, reply))?.id !== account.id
 
 // Of what does not work (any more) the link's own page tells why.
-async function press(parts: ProviderParts, visit: Visit, token: string): Promise<FastifyReply> {
+async function press(parts: ProviderRouteParts, visit: Visit, token: string): Promise<FastifyReply> {
   const { request, reply, language } = visit
   if (!isFromHere(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), staleDoor(language))
@@ -81,7 +81,7 @@ async function press(parts: ProviderParts, visit: Visit, token: string): Promise
 
 /** Why what was typed is not taken as the account's own password, if it is not; tries count as those of a sign-in do. */
 async function refuseProof(
-  parts: ProviderParts,
+  parts: ProviderRouteParts,
   visit: Visit,
   account: AccountRow,
 ): Promise<PressProof | null> {
@@ -103,7 +103,7 @@ function show({ request, reply, language }: Visit, account: AccountRow | undefin
 }
 
 async function resend(
-  parts: ProviderParts,
+  parts: ProviderRouteParts,
   visit: Visit,
   account: AccountRow | undefined,
 ): Promise<FastifyReply> {

@@ -18,7 +18,7 @@ import { type Page, pageContext, type Refusal } from '#platform/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './EditProfileScreen.module.css'
-import { demandUser } from './guards.ts'
+import { requireSignIn } from './guards.ts'
 import { PasswordSection, resetIntent } from './PasswordSection.tsx'
 import { changeOf, isPlaceTyped, keptValues, type ProfileValues, typedValues } from './profileForm.ts'
 import { type ProfileAnswer, ProfileForm } from './ProfileForm.tsx'
@@ -28,7 +28,7 @@ export const handle: ScreenHandle = { returnTo: '/profile/', returnText: 'shell.
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const { email, emailVerified } = demandUser(page, request)
+  const { email, emailVerified } = requireSignIn(page, request)
   const way = page.verification
   if (!emailVerified) return { email, way, kept: null, hasPassword: false }
   const { getWebServiceUser: user, getDefaultAddress } = await page.query(EditProfileQuery, {})
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
-  demandUser(page, request)
+  requireSignIn(page, request)
   const form = await request.formData()
   if (formText(form, 'intent') === resetIntent) return resetPassword(page)
   const typed = typedValues(form)

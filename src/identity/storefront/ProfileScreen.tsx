@@ -23,7 +23,7 @@ import { type Coming, isRereading, Later, later } from '#ui/Later.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
-import { demandUser } from './guards.ts'
+import { requireSignIn } from './guards.ts'
 import styles from './ProfileScreen.module.css'
 import { profileDraft } from './ProfileForm.tsx'
 import { UserFacts, type UserFactsData, UserFactsFields, UserFactsSkeleton } from './UserFacts.tsx'
@@ -42,7 +42,7 @@ type Profile = {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Profile> {
   const page = context.get(pageContext)
-  const { emailVerified } = demandUser(page, request)
+  const { emailVerified } = requireSignIn(page, request)
   const { getWebServiceUser, getMyOrders, countPaidOrdersToClaim } = await page.query(ProfileQuery, {
     emailVerified,
   })

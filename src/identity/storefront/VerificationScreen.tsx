@@ -8,13 +8,13 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { MailIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { demandUser } from './guards.ts'
+import { requireSignIn } from './guards.ts'
 import { useVerificationWatch } from './useVerificationWatch.ts'
 import styles from './VerificationScreen.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const user = demandUser(page, request)
+  const user = requireSignIn(page, request)
   const returnTo = localPath(new URL(request.url).searchParams.get('return'))
   if (user.emailVerified) throw redirect(returnTo)
   const { checkEmailVerifiedWebServiceUser: fresh } = await page.query(VerificationQuery, {})

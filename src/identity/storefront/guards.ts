@@ -3,14 +3,14 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Page } from '#platform/page.ts'
 
 /** The signed-in caller; throws the way to the sign-in, which leads back, for a visitor (specification, section 4). */
-export function demandUser({ caller }: Page, request: Request): User {
+export function requireSignIn({ caller }: Page, request: Request): User {
   if (caller.kind === 'user') return caller
   throw redirectDocument(`/login?return=${encodeURIComponent(pathOf(request))}`)
 }
 
 /** The caller with a verified address; throws the way to the sign-in or to the verification. */
-export function demandVerified(page: Page, request: Request): User {
-  const user = demandUser(page, request)
+export function requireVerification(page: Page, request: Request): User {
+  const user = requireSignIn(page, request)
   if (user.emailVerified) return user
   throw redirect(`/verification-pending/?return=${encodeURIComponent(pathOf(request))}`)
 }

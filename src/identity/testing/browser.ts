@@ -28,13 +28,13 @@ type Network = {
 
 type Form = { readonly body: string; readonly headers: Record<string, string> }
 
-const mostRedirects = 12
+const maxRedirects = 12
 
 export function openBrowser(origin: string, { route }: Network = {}): Browser {
   let jar: Kept[] = []
   const setCookies: string[] = []
 
-  async function visit(address: string, form?: Form, left = mostRedirects): Promise<Shown> {
+  async function visit(address: string, form?: Form, left = maxRedirects): Promise<Shown> {
     const url = new URL(address, origin)
     const cookie = jar
       .filter(({ path }) => url.pathname.startsWith(path))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#app/handle.ts'
 import { head } from '#app/head.ts'
-import { demandVerified } from '#identity/storefront/guards.ts'
+import { requireVerification } from '#identity/storefront/guards.ts'
 import { readablePhone } from '#identity/phoneMask.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
@@ -22,7 +22,7 @@ export const handle: ScreenHandle = { bare: true }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  demandVerified(page, request)
+  requireVerification(page, request)
   const { order } = await page.query(ReceiptQuery, { id: `/orders/${params['id']}` })
   if (!order) throw new Response(null, { status: 404 })
   if (!order.confirmedAt) throw redirect(`/confirmed/${order._id}`)

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import { demandVerified } from '#identity/storefront/guards.ts'
+import { requireVerification } from '#identity/storefront/guards.ts'
 import { pageContext } from '#platform/page.ts'
 import { type ClaimAnswer, ClaimPaidOrderMutation, RecentlyClaimedQuery } from './claim.fields.ts'
 
 /** Claims the paid orders that wait for the reader, for pages without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
-  demandVerified(page, request)
+  requireVerification(page, request)
   const { data: claimed, refusal } = await page.mutate(ClaimPaidOrderMutation, { input: {} })
   if (refusal) return data<ClaimAnswer>({ orders: null, refusal }, { status: 422 })
   if (claimed.claimPaidOrder?.orders.length === 0) return data<ClaimAnswer>({ orders: [], refusal: null })

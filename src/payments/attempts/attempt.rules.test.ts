@@ -9,7 +9,7 @@ import {
   isTimedOut,
   isStep,
   stateAfter,
-  statusOf,
+  paymentStatusOf,
   steps,
 } from './attempt.rules.ts'
 
@@ -102,5 +102,5 @@ describe('the state of a row', () => {
 })
 
 test('no code is pending, 0 confirmed, a positive code failed', () => {
-  assert.deepEqual([null, 0, 1, 1032].map(statusOf), ['pending', 'confirmed', 'failed', 'failed'])
+  assert.deepEqual([null, 0, 1, 1032].map(paymentStatusOf), ['pending', 'confirmed', 'failed', 'failed'])
 })

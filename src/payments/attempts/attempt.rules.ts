@@ -58,7 +58,7 @@ export type PaymentStatus = 'pending' | 'confirmed' | 'failed'
 export const ownResults = { unanswered: 90002, refused: 90003, held: 90004 } as const
 
 /** What the buyer is told (specification of the storefront, section 4): no code is pending, 0 confirmed, positive failed. */
-export function statusOf(resultCode: number | null): PaymentStatus {
+export function paymentStatusOf(resultCode: number | null): PaymentStatus {
   if (resultCode === null) return 'pending'
   return resultCode === 0 ? 'confirmed' : 'failed'
 }

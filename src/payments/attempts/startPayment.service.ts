@@ -37,8 +37,8 @@ export type StartPaymentInput<Request> = {
   readonly request: Request
 }
 
-const userLimit: RateLimit = { kind: 'pushes of a user', most: 30, seconds: 3600 }
-const orderLimit: RateLimit = { kind: 'pushes for an order', most: 6, seconds: 600 }
+const userLimit: RateLimit = { kind: 'pushes of a user', max: 30, seconds: 3600 }
+const orderLimit: RateLimit = { kind: 'pushes for an order', max: 6, seconds: 600 }
 
 /**
  * Places the caller's order and asks a provider for its payment. The attempt is written down before the provider is

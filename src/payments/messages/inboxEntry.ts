@@ -1,7 +1,7 @@
 // What a provider said, as it waits on the disk while the database cannot take it. Entries outlive the process, and
 // the version, that wrote them.
 import { createHash } from 'node:crypto'
-import type { Message, StartOutcome } from '../provider.ts'
+import type { WebhookMessage, StartOutcome } from '../provider.ts'
 
 /** What came of asking for a payment. */
 export type OutcomeEntry = {
@@ -16,7 +16,7 @@ export type OutcomeEntry = {
 }
 
 /** A message as it came. */
-export type MessageEntry = Message & {
+export type MessageEntry = WebhookMessage & {
   readonly kind: 'callback'
   /** To whose webhook; older entries do not say. */
   readonly provider?: string

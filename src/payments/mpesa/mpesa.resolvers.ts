@@ -5,13 +5,13 @@ import { type Context, loader } from '#platform/graphql/context.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { isTimedOut, ownResults, statusOf } from '../attempts/attempt.rules.ts'
+import { isTimedOut, ownResults, paymentStatusOf } from '../attempts/attempt.rules.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
 import type { PayOrder } from '../gateway.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { listMpesaRequests, type MpesaRequestRow } from './mpesa.table.ts'
-import { isPushUncertain, phoneViolations, pushOf } from './push.rules.ts'
+import { isPushUncertain, payingPhoneViolations, pushOf } from './push.rules.ts'
 import { resultText } from './reply.rules.ts'
 import { type MpesaRequest, newMpesaRequest } from './webhook.ts'
 
@@ -54,7 +54,7 @@ export function mpesaResolvers(parts: Parts): Resolvers {
         isRowTimedOut(row) && isUncertain(row, now)
           ? serverTexts(preferences.language)('payments.uncertainPush')
           : describeResult(row, preferences.language),
-      status: (row) => statusOf(row.result_code),
+      status: (row) => paymentStatusOf(row.result_code),
       stale: isRowTimedOut,
       uncertain: (row, _, { now }) => isUncertain(row, now),
       msisdn: (row) => row.msisdn,
@@ -76,7 +76,7 @@ async function placeMpesaOrder({ payOrder, provider }: Parts, input: PlaceMpesaO
   const { attempt, outcome } = await payOrder(context, provider, {
     input,
     phones: { phoneNumber, altPhoneNumber },
-    violations: phoneViolations({ phoneNumber, alternativePhoneNumber: altPhoneNumber }),
+    violations: payingPhoneViolations({ phoneNumber, alternativePhoneNumber: altPhoneNumber }),
     confirmed: confirmedRequest ? numberIn(confirmedRequest, 'SafaricomMpesaRequest') : null,
     request: newMpesaRequest(phoneNumber),
   })

@@ -19,11 +19,11 @@ import type { DarajaAccount } from './token.ts'
 import { callbackPath, hashToken, type MpesaRequest, mpesaWebhook } from './webhook.ts'
 
 // A prompt on a stranger's phone is abuse.
-const phoneLimit: RateLimit = { kind: 'pushes to a phone', most: 6, seconds: 600 }
+const phoneLimit: RateLimit = { kind: 'pushes to a phone', max: 6, seconds: 600 }
 
 /** Safaricom's M-Pesa through Daraja: a prompt on the payer's phone, a callback, and status queries. */
 export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
-  const account = accountOf(config, db)
+  const account = darajaAccountOf(config, db)
   const provider: PaymentProvider<MpesaRequest> = {
     name: 'mpesa',
     label: 'M-Pesa',
@@ -54,7 +54,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
 }
 
 /** The account as configured; null when it is not, and the shop then offers no M-Pesa. */
-export function accountOf(config: Config, db: Database): DarajaAccount | null {
+export function darajaAccountOf(config: Config, db: Database): DarajaAccount | null {
   const {
     mpesaUrl: url,
     mpesaConsumerKey: consumerKey,

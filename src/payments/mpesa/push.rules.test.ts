@@ -9,7 +9,7 @@ import {
   isPayingPhone,
   isPushUncertain,
   isPushUnderWay,
-  phoneViolations,
+  payingPhoneViolations,
   pushDescription,
   wholeShillings,
 } from './push.rules.ts'
@@ -82,7 +82,7 @@ describe('the provider’s times', () => {
 })
 
 const paths = (phoneNumber: string, alternativePhoneNumber: string | null = null) =>
-  phoneViolations({ phoneNumber, alternativePhoneNumber }).map(({ path }) => path)
+  payingPhoneViolations({ phoneNumber, alternativePhoneNumber }).map(({ path }) => path)
 
 test('the paying phone is Kenyan, with its calling code', () => {
   assert.deepEqual(paths('254712345678'), [])

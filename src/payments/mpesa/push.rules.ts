@@ -48,7 +48,7 @@ const isPhone = (text: string): boolean =>
   callingCodes.some((code) => text.startsWith(code)) && /^\d{12}$/.test(text)
 
 /** The numbers that cannot be used. */
-export function phoneViolations({ phoneNumber, alternativePhoneNumber }: Phones): PhoneViolation[] {
+export function payingPhoneViolations({ phoneNumber, alternativePhoneNumber }: Phones): PhoneViolation[] {
   const alternativeFits = alternativePhoneNumber === null || isPhone(alternativePhoneNumber)
   return [
     ...(isPayingPhone(phoneNumber) ? [] : [{ path: 'phoneNumber', code: 'phone' } as const]),

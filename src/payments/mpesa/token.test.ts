@@ -4,7 +4,7 @@ import { fromMajor } from '#pricing/money.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 import { queryPush, startPush } from './daraja.ts'
-import { accountOf } from './mpesa.ts'
+import { darajaAccountOf } from './mpesa.ts'
 import { claimRenewal, findToken, keepToken } from './mpesa.table.ts'
 import type { DarajaAccount } from './token.ts'
 
@@ -12,7 +12,7 @@ let shop: PayingShop
 let mpesa: DarajaAccount
 before(async () => {
   shop = await openPayingShop()
-  const found = accountOf(shop.config, shop.db)
+  const found = darajaAccountOf(shop.config, shop.db)
   assert.ok(found)
   mpesa = found
 })

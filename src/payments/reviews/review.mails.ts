@@ -11,7 +11,7 @@ import type { AttemptRow } from '../attempts/attempt.table.ts'
 import type { PaymentDescription } from '../provider.ts'
 import type { ReviewRow } from './review.table.ts'
 
-export type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
+export type ReviewSender = Pick<Config, 'publicUrl' | 'supportEmail'>
 
 /** What the mails tell of: the review, its attempt, and what the provider (its `label`) says of that. */
 export type ReviewedPayment = ReviewRow &
@@ -29,7 +29,7 @@ const shownPhone = ({ payerPhone }: ReviewedPayment): string =>
   payerPhone === null ? missing : readablePhone(payerPhone)
 
 /** Tells the support what happened with a payment, everything by which the provider knows it, and what to do. */
-export function reviewMailToSupport(review: ReviewedPayment, shop: Shop): NewMail {
+export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender): NewMail {
   const { attempt, email, label: provider, reason } = review
   const t = serverTexts(supportLanguage)
   // Not each of these texts names the provider.
@@ -65,7 +65,7 @@ export function reviewMailToSupport(review: ReviewedPayment, shop: Shop): NewMai
  * Tells the buyer that their money has come and what becomes of it, where it does not buy what they wanted: it is on hold,
  * or came twice. Null for a review that is the shop's own business.
  */
-export function reviewMailToBuyer(review: ReviewedPayment, shop: Shop): NewMail | null {
+export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): NewMail | null {
   const { attempt, email, reason } = review
   const isTwice = reason === 'paid_twice'
   if (reason === 'unanswered' || email === null || (attempt.on_hold_at === null && !isTwice)) return null

@@ -3,16 +3,21 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { findAttempt } from '../attempts/attempt.table.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { describeAttempt, providerOf } from '../provider.ts'
-import { type ReviewedPayment, reviewMailToBuyer, reviewMailToSupport, type Shop } from './review.mails.ts'
+import {
+  type ReviewedPayment,
+  reviewMailToBuyer,
+  reviewMailToSupport,
+  type ReviewSender,
+} from './review.mails.ts'
 import { reviewJob, takeUntoldReview } from './review.table.ts'
 
 /** `mailPaymentReview` writes to the support about a payment that needs a person, and to the buyer whose money it is. */
-export const reviewTasks = (gateway: PaymentGateway, shop: Shop): JobTasks => ({
+export const reviewTasks = (gateway: PaymentGateway, shop: ReviewSender): JobTasks => ({
   [reviewJob]: (payload) => mailReview(gateway, shop, reviewIn(payload)),
 })
 
 /** Writes the mails about a review; once, however often it is called. */
-const mailReview = ({ db, providers }: PaymentGateway, shop: Shop, id: number): Promise<void> =>
+const mailReview = ({ db, providers }: PaymentGateway, shop: ReviewSender, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const review = await takeUntoldReview(tx, id, new Date())
     const attempt = review && (await findAttempt(tx, review.attempt_id))

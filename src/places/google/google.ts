@@ -4,7 +4,7 @@ import {
   detailFields,
   isSessionToken,
   isUnknownPlace,
-  languageTag,
+  mapsLanguageTag,
   readDetails,
   readFound,
   searchBody,
@@ -29,7 +29,7 @@ export const googlePlaces = (google: Google): PlaceProvider => ({
     return found.map((place) => ({ ...place, credit }))
   },
   find: async (id, { session, language }): Promise<Place | null> => {
-    const query = new URLSearchParams({ languageCode: languageTag(language), regionCode: 'ke' })
+    const query = new URLSearchParams({ languageCode: mapsLanguageTag(language), regionCode: 'ke' })
     if (session !== null && isSessionToken(session)) query.set('sessionToken', session)
     const { status, answer } = await call(google, `/v1/places/${encodeURIComponent(id)}?${query}`, {
       fields: detailFields,

@@ -14,7 +14,7 @@ const regionCode = countryFacts(homeCountry).alpha2.toLowerCase()
 
 const languageTags: Record<Language, string> = { eng: 'en', kin: 'rw', swa: 'sw', nya: 'en' }
 
-export const languageTag = (language: Language): string => languageTags[language]
+export const mapsLanguageTag = (language: Language): string => languageTags[language]
 
 /** A token that ties searches to the choice after them: letters, digits, `-` and `_`, at most 36. */
 export const isSessionToken = (text: string): boolean => /^[\w-]{1,36}$/.test(text)
@@ -31,7 +31,7 @@ export const searchBody = (text: string, { session, language }: Asked) => ({
   },
   includedRegionCodes: [regionCode],
   regionCode,
-  languageCode: languageTag(language),
+  languageCode: mapsLanguageTag(language),
 })
 
 type Asked = { readonly session: string | null; readonly language: Language }

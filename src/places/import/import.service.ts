@@ -3,18 +3,18 @@ import type { Database } from '#platform/database/database.ts'
 import { type CsvRecord, readCsv } from '#platform/lists/csv.ts'
 import { saveGoodRows } from '#platform/lists/goodRows.ts'
 import { savedOtherwise } from '#platform/lists/firstLine.rules.ts'
-import { ImportError, type Progress, type Refusal, wholeLine } from '#platform/lists/list.ts'
-import { demandSource } from '#platform/lists/source.ts'
+import { ImportError, type Progress, type RowRefusal, wholeLine } from '#platform/lists/list.ts'
+import { requireSource } from '#platform/lists/source.ts'
 import { analyzePlaces, type SavedPlace, savePlaces } from '../place.table.ts'
 import { neededColumns, type PlaceEntry, readPlaceRow } from './placeRow.rules.ts'
 
 export type ImportParts = { readonly db: Database; readonly progress: Progress }
 
-export type ImportReport = {
+export type PlacesImportReport = {
   readonly new: number
   readonly updated: number
   readonly unchanged: number
-  readonly refused: readonly Refusal[]
+  readonly refused: readonly RowRefusal[]
 }
 
 type Row = { readonly line: number; readonly entry: PlaceEntry }
@@ -28,10 +28,10 @@ const importedList = 'import'
  * Takes a list of places (CSV) in, in batches, each in a transaction. All that is good is loaded, the rest is told; doing
  * it again changes nothing. Throws an `ImportError` when there is no list or its first line does not name the columns.
  */
-export async function importPlaces({ db, progress }: ImportParts, path: string): Promise<ImportReport> {
-  await demandSource(path, 'file')
+export async function importPlaces({ db, progress }: ImportParts, path: string): Promise<PlacesImportReport> {
+  await requireSource(path, 'file')
   const saved: SavedPlace[] = []
-  const refused: Refusal[] = []
+  const refused: RowRefusal[] = []
   let batch: Row[] = []
   const save = async () => {
     const outcome = await saveGoodRows(batch, (rows) => saveBatch(db, rows))
@@ -65,7 +65,7 @@ const saveBatch = (db: Database, rows: readonly Row[]): Promise<SavedPlace[]> =>
     ),
   )
 
-async function* readRows(path: string, progress: Progress): AsyncGenerator<Row | { refused: Refusal[] }> {
+async function* readRows(path: string, progress: Progress): AsyncGenerator<Row | { refused: RowRefusal[] }> {
   const records = readCsv(path, progress.at)
   const columns = columnsOf((await records.next()).value)
   const lines = new Map<string, number>()
@@ -97,7 +97,7 @@ function columnsOf(record: CsvRecord | undefined): string[] {
   return columns
 }
 
-function readRecord(record: CsvRecord, columns: readonly string[]): Row | { refused: Refusal[] } {
+function readRecord(record: CsvRecord, columns: readonly string[]): Row | { refused: RowRefusal[] } {
   const { line } = record
   if ('problem' in record) return { refused: [{ line, column: wholeLine, reason: record.problem }] }
   if (record.cells.length !== columns.length)

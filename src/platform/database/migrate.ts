@@ -19,7 +19,7 @@ type Migration = { name: string; text: string; digest: string }
 export async function migrate(pool: pg.Pool, { before }: { before?: string } = {}): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await demandEncoding(client)
+    await requireEncoding(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(
       'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
@@ -38,7 +38,7 @@ export async function migrate(pool: pg.Pool, { before }: { before?: string } = {
   }
 }
 
-async function demandEncoding(client: pg.PoolClient): Promise<void> {
+async function requireEncoding(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(
     "select current_setting('server_encoding') as encoding",
   )

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { SettingError } from '../setting.ts'
 
 /** An account of the machine, by its numbers. */
-export type Account = { readonly uid: number; readonly gid: number }
+export type SystemAccount = { readonly uid: number; readonly gid: number }
 
 /** Whether this process is root's, under whom PostgreSQL refuses to run. */
 export const isRoot = (): boolean => process.getuid?.() === 0
@@ -12,7 +12,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0
  * The account that shall run PostgreSQL for root: the one that owns the cluster, else an unprivileged one that is there
  * already (creating one would change the host). Throws a `SettingError` when there is none.
  */
-export function unprivilegedAccount(cluster: string): Account {
+export function unprivilegedAccount(cluster: string): SystemAccount {
   const { uid, gid } = statSync(cluster, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
   if (uid !== 0) return { uid, gid }
   const accounts = new Map(

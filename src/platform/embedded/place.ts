@@ -3,16 +3,16 @@ import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { SettingError } from '../setting.ts'
-import { type Account, isReachable, isRoot, unprivilegedAccount } from './account.ts'
+import { type SystemAccount, isReachable, isRoot, unprivilegedAccount } from './account.ts'
 import { findPrograms, openFolder } from './programs.ts'
 
 /** Where the embedded PostgreSQL has its programs, its data and its socket, and who runs it. */
-export type Place = {
+export type DataPlace = {
   readonly programs: string
   readonly data: string
   readonly socket: string
   readonly log: string
-  readonly account: Account | undefined
+  readonly account: SystemAccount | undefined
   /** Set when the data had to be put elsewhere than in the data folder. */
   readonly moved: string | undefined
 }
@@ -24,7 +24,7 @@ const elsewhere = '/var/lib/soma'
  * started by root) goes to /var/lib/soma: the programs as a copy, the data into a folder of their own. Throws a
  * `SettingError` when the folder is another account's.
  */
-export function findPlace(dataDir: string): Place {
+export function findDataPlace(dataDir: string): DataPlace {
   mkdirSync(dataDir, { recursive: true })
   const hidden = isRoot() && !existsSync(join(dataDir, 'postgres/cluster')) && !isReachable(dataDir)
   const root = hidden ? openFolder(join(openFolder(elsewhere), nameOf(dataDir))) : dataDir
@@ -46,7 +46,7 @@ function socketFolder(data: string): string {
   return near.length < 80 ? near : join(tmpdir(), `soma-${process.getuid?.() ?? 0}-${digest(data)}`)
 }
 
-function ownFolder(folder: string, account: Account | undefined): string {
+function ownFolder(folder: string, account: SystemAccount | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
   else if (statSync(folder).uid !== process.getuid?.())

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { SettingError } from '../setting.ts'
-import { findPlace, type Place } from './place.ts'
+import { findDataPlace, type DataPlace } from './place.ts'
 import { complaintIn, diskComplaintIn } from './serverLog.ts'
 
 /** A running embedded PostgreSQL. */
@@ -47,7 +47,7 @@ export async function startPostgres(
   dataDir: string,
   options: Options = { fsync: true },
 ): Promise<EmbeddedPostgres> {
-  const place = findPlace(dataDir)
+  const place = findDataPlace(dataDir)
   if (!existsSync(join(place.data, 'cluster/PG_VERSION'))) initialise(place)
   const logged = sizeOf(place.log)
   const server = runningServer(place) === undefined ? launch(place, options) : undefined
@@ -67,7 +67,7 @@ export async function startPostgres(
 
 /** Ends the server of a data folder that a killed shop has left. Nothing happens where there is none, or it is used. */
 export async function endLeftPostgres(dataDir: string): Promise<void> {
-  const place = findPlace(dataDir)
+  const place = findDataPlace(dataDir)
   // The server takes a moment to notice that the shop's connections are gone.
   for (const deadline = Date.now() + 3000; runningServer(place) !== undefined; await sleep(100)) {
     if (!(await isUsed(place))) await end(place)
@@ -76,16 +76,16 @@ export async function endLeftPostgres(dataDir: string): Promise<void> {
 }
 
 const lookEvery = 500
-const longestPause = 30_000
+const maxPause = 30_000
 
 /** Starts the server again when it is gone, each time after a longer pause until it has stood for as long. */
-function watch(place: Place, options: Options, log: Log): NodeJS.Timeout {
+function watch(place: DataPlace, options: Options, log: Log): NodeJS.Timeout {
   let pause = 0
   let next = 0
   const look = () => {
     const now = Date.now()
     if (!existsSync(join(place.data, 'cluster')) || runningServer(place) !== undefined || now < next) return
-    pause = now - next > longestPause ? 1000 : Math.min(2 * pause, longestPause)
+    pause = now - next > maxPause ? 1000 : Math.min(2 * pause, maxPause)
     next = now + pause
     log.error({ from: 'database' }, 'the embedded database has died; it is started again')
     launch(place, options)
@@ -107,10 +107,10 @@ function watch(place: Place, options: Options, log: Log): NodeJS.Timeout {
 // By its name a connection of this process is known to its server, even one that was closed a moment ago.
 const application = `soma-${randomUUID()}`
 
-const urlOf = (place: Place, database: string): string =>
+const urlOf = (place: DataPlace, database: string): string =>
   `postgres://soma@/${database}?host=${encodeURIComponent(place.socket)}&application_name=${application}`
 
-function initialise(place: Place): void {
+function initialise(place: DataPlace): void {
   const fresh = join(place.data, 'fresh')
   rmSync(fresh, { recursive: true, force: true }) // a first start that was cut off
   const flags = [
@@ -140,7 +140,7 @@ function initialise(place: Place): void {
   renameSync(fresh, join(place.data, 'cluster'))
 }
 
-function launch(place: Place, options: Options): ChildProcess {
+function launch(place: DataPlace, options: Options): ChildProcess {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: place.socket,
@@ -169,7 +169,7 @@ function launch(place: Place, options: Options): ChildProcess {
 }
 
 /** Process number of a living server of this cluster. */
-function runningServer(place: Place): number | undefined {
+function runningServer(place: DataPlace): number | undefined {
   const cluster = join(place.data, 'cluster')
   const pid = numberIn(join(cluster, 'postmaster.pid'))
   return pid !== undefined && worksIn(pid, realpathSync(cluster)) ? pid : undefined
@@ -184,7 +184,7 @@ function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-async function untilReady(place: Place, server: ChildProcess | undefined, logged: number): Promise<void> {
+async function untilReady(place: DataPlace, server: ChildProcess | undefined, logged: number): Promise<void> {
   const deadline = Date.now() + 60_000
   // It may have given way to a server that another process started at the same moment.
   const hasFailed = () =>
@@ -202,7 +202,7 @@ async function untilReady(place: Place, server: ChildProcess | undefined, logged
   }
 }
 
-function startProblem(place: Place, logged: number): SettingError {
+function startProblem(place: DataPlace, logged: number): SettingError {
   const words = logSince(place, logged)
   return (
     diskProblem(words) ??
@@ -219,10 +219,10 @@ function diskProblem(words: string): SettingError | undefined {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-const logSince = (place: Place, start: number): string =>
+const logSince = (place: DataPlace, start: number): string =>
   existsSync(place.log) ? readFileSync(place.log).subarray(start).toString() : ''
 
-async function createDatabase(place: Place): Promise<void> {
+async function createDatabase(place: DataPlace): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
   await client.connect()
   const { rowCount } = await client.query("select from pg_database where datname = 'soma'")
@@ -231,7 +231,7 @@ async function createDatabase(place: Place): Promise<void> {
 }
 
 /** Whether other processes are connected: the shop beside an import, or the other way round. */
-async function isUsed(place: Place): Promise<boolean> {
+async function isUsed(place: DataPlace): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
   client.on('error', () => {}) // told by connect() below
   try {
@@ -247,7 +247,7 @@ async function isUsed(place: Place): Promise<boolean> {
   }
 }
 
-async function end(place: Place): Promise<void> {
+async function end(place: DataPlace): Promise<void> {
   const pid = runningServer(place)
   if (pid !== undefined) {
     process.kill(pid, 'SIGINT') // PostgreSQL's "fast" shutdown

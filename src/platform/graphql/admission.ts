@@ -13,7 +13,7 @@ export const ordinaryCost = maxCost / 4
 const lightCost = ordinaryCost / 4
 
 // A whole school may sit behind one address, but none of its pages counts.
-const costLimit: RateLimit = { kind: 'cost of queries of an address', most: 10 * maxCost, seconds: 60 }
+const costLimit: RateLimit = { kind: 'cost of queries of an address', max: 10 * maxCost, seconds: 60 }
 
 const maxWaiting = 50
 const maxWaitingOfAddress = 30

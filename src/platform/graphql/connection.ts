@@ -7,7 +7,7 @@ export type ConnectionArguments = {
   readonly after?: string | null | undefined
 }
 
-const mostItems = 1000
+const maxItems = 1000
 
 /**
  * A cursor connection over a list that is in memory whole, such as the lines of one order. A cursor is the place in the
@@ -45,6 +45,6 @@ function placeIn(cursor: string): number {
 }
 
 function sizeOf(path: 'first' | 'last', size: number): number {
-  refuseInvalid(rangeViolations(path, size, [0, mostItems]))
+  refuseInvalid(rangeViolations(path, size, [0, maxItems]))
   return size
 }

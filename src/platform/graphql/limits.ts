@@ -8,8 +8,8 @@ import {
 
 // An honest client's largest document (introspection) is 14 deep; our largest screen asks some 120 fields.
 const deepest = 16
-const mostFields = 1500
-const mostRootFields = 20
+const maxFields = 1500
+const maxRootFields = 20
 
 type Measure = { depth: number; fields: number }
 
@@ -24,11 +24,11 @@ export function limitError(document: DocumentNode): GraphQLError | null {
   const known = new Map<string, Measure>()
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
-    if (node.selectionSet.selections.length > mostRootFields)
-      return new GraphQLError(`more than ${mostRootFields} fields at the root`)
+    if (node.selectionSet.selections.length > maxRootFields)
+      return new GraphQLError(`more than ${maxRootFields} fields at the root`)
     const { depth, fields } = measure(node.selectionSet, fragments, known)
     if (depth > deepest) return new GraphQLError(`the document is more than ${deepest} levels deep`)
-    if (fields > mostFields) return new GraphQLError(`the document asks for more than ${mostFields} fields`)
+    if (fields > maxFields) return new GraphQLError(`the document asks for more than ${maxFields} fields`)
   }
   return null
 }

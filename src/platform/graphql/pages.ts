@@ -3,7 +3,7 @@ import { rangeViolations, refuseInvalid } from '../errors.ts'
 /** A page of a list that is asked by number. */
 export type PageRequest = { readonly page: number; readonly itemsPerPage: number; readonly offset: number }
 
-const mostItems = 100
+const maxItems = 100
 
 /** No list is that long: further on there is nothing either, and the database need not count so far. */
 const farBeyond = 100_000_000
@@ -12,7 +12,7 @@ const farBeyond = 100_000_000
 export function pageRequest(page: number, itemsPerPage: number): PageRequest {
   refuseInvalid([
     ...rangeViolations('page', page, [1, Number.MAX_SAFE_INTEGER]),
-    ...rangeViolations('itemsPerPage', itemsPerPage, [1, mostItems]),
+    ...rangeViolations('itemsPerPage', itemsPerPage, [1, maxItems]),
   ])
   return { page, itemsPerPage, offset: Math.min((page - 1) * itemsPerPage, farBeyond) }
 }

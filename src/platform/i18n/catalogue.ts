@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../locales')
 type Node = { [key: string]: string | Node }
 
 /** Names of the text files of a language, such as `cart` for `locales/eng/cart.json`. */
-export const textFiles = (language: Language): string[] =>
+export const listTextFiles = (language: Language): string[] =>
   readdirSync(join(folder, language))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.replace('.json', ''))
@@ -17,7 +17,7 @@ export const textFiles = (language: Language): string[] =>
 /** The texts of some files as written (ICU message format), by whole key: `cart.title`. */
 export function readTexts(
   language: Language,
-  files: readonly string[] = textFiles(language),
+  files: readonly string[] = listTextFiles(language),
 ): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const file of files) {

@@ -14,7 +14,7 @@ export const lasting = (seconds: number, task: (payload: unknown) => Promise<voi
   Object.assign(task, { seconds })
 
 /** Seconds after which none of these tasks is at work any more. */
-export const longestOf = (tasks: JobTasks): number =>
+export const maxRunTime = (tasks: JobTasks): number =>
   Math.max(defaultSeconds, ...Object.values(tasks).map(({ seconds = 0 }) => seconds))
 
 /** The task with its time limit: what hangs fails, and no longer holds up the jobs behind it. */

@@ -15,9 +15,9 @@ type Line = {
 }
 
 // A quotation mark that is never closed would swallow the rest of the file; no cell of a list is as long as this.
-const mostLinesOfRecord = 200
+const maxLinesOfRecord = 200
 /** In UTF-16 units. What is longer is passed over, not held. */
-const longestLine = 4_000_000
+const maxLineLength = 4_000_000
 
 /**
  * Reads a list with commas and quotation marks (RFC 4180), in UTF-8, with or without a byte order mark, with LF or
@@ -36,7 +36,7 @@ export async function* readCsv(
     if (first.text.trim() === '' && !first.isTooLong) continue
     const record = [first]
     let isOpen = first.isOdd
-    while (isOpen && record.length < mostLinesOfRecord) {
+    while (isOpen && record.length < maxLinesOfRecord) {
       const next = await pull()
       if (!next) break
       record.push(next)
@@ -68,7 +68,7 @@ async function* physicalLines(source: ReadStream): AsyncGenerator<Line, undefine
     const last = pieces.pop() ?? ''
     for (const piece of pieces) yield line(piece)
     rest += last
-    if (rest.length > longestLine) {
+    if (rest.length > maxLineLength) {
       rest = ''
       isTooLong = true
     }
@@ -81,7 +81,7 @@ async function* physicalLines(source: ReadStream): AsyncGenerator<Line, undefine
 const isOddIn = (text: string): boolean => (text.match(/"/g) ?? []).length % 2 === 1
 
 function problemOf(record: readonly Line[], isOpen: boolean): string | null {
-  if (record.some(({ isTooLong }) => isTooLong)) return `longer than ${longestLine} characters`
+  if (record.some(({ isTooLong }) => isTooLong)) return `longer than ${maxLineLength} characters`
   return isOpen ? 'a quotation mark is not closed' : null
 }
 

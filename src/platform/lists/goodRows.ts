@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Refusal } from './list.ts'
+import type { RowRefusal } from './list.ts'
 
 type Numbered = { readonly line: number }
 
@@ -10,7 +10,7 @@ type Numbered = { readonly line: number }
 export async function saveGoodRows<Row extends Numbered, Saved>(
   rows: readonly Row[],
   save: (rows: readonly Row[]) => Promise<readonly Saved[]>,
-): Promise<{ saved: Saved[]; refused: Refusal[] }> {
+): Promise<{ saved: Saved[]; refused: RowRefusal[] }> {
   try {
     return { saved: [...(await save(rows))], refused: [] }
   } catch (error) {

@@ -9,7 +9,7 @@ export type Progress = {
 }
 
 /** What was not taken, and why; `line` is null for files, whose name stands in `column`. */
-export type Refusal = { readonly line: number | null; readonly column: string; readonly reason: string }
+export type RowRefusal = { readonly line: number | null; readonly column: string; readonly reason: string }
 
 /** Refusals name a column; some are of none in particular. */
 export const wholeLine = 'whole line'

@@ -25,7 +25,7 @@ function bars(output: NodeJS.WriteStream): Progress {
 }
 
 const tenths = 10
-const mostOften = 1000
+const minIntervalMs = 1000
 
 function lines(output: NodeJS.WriteStream): Progress {
   let step = { what: '', total: 0, told: 0, toldAt: 0 }
@@ -33,7 +33,7 @@ function lines(output: NodeJS.WriteStream): Progress {
     begin: (what, total) => (step = { what, total, told: 0, toldAt: Date.now() }),
     at: (done) => {
       const reached = Math.floor((done / step.total) * tenths)
-      if (reached <= step.told || Date.now() - step.toldAt < mostOften) return
+      if (reached <= step.told || Date.now() - step.toldAt < minIntervalMs) return
       step = { ...step, told: reached, toldAt: Date.now() }
       output.write(`${step.what}: ${reached * (100 / tenths)} %\n`)
     },

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Refusal } from './list.ts'
+import type { RowRefusal } from './list.ts'
 
-const mostShown = 20
-const longestShown = 80
+const maxShown = 20
+const maxShownLength = 80
 
 /** How much was refused, with the first refusals as a table. */
-export const refusalLines = (refused: readonly Refusal[]): string[] => [
+export const refusalLines = (refused: readonly RowRefusal[]): string[] => [
   `refused: ${refused.length}${whereabouts(refused)}`,
   ...table(refused),
 ]
 
 /** A line may be refused for several reasons. */
-function whereabouts(refused: readonly Refusal[]): string {
+function whereabouts(refused: readonly RowRefusal[]): string {
   const lines = new Set(refused.flatMap(({ line }) => line ?? [])).size
   const files = refused.filter(({ line }) => line === null).length
   const places = [counted(lines, 'line'), counted(files, 'file')].filter((place) => place !== null)
@@ -22,10 +22,10 @@ function whereabouts(refused: readonly Refusal[]): string {
 const counted = (count: number, what: string): string | null =>
   count === 0 ? null : `${count} ${what}${count === 1 ? '' : 's'}`
 
-function table(refused: readonly Refusal[]): string[] {
+function table(refused: readonly RowRefusal[]): string[] {
   if (refused.length === 0) return []
   const shown = refused
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ line, column, reason }) => [line === null ? '' : String(line), column, shortened(reason)])
   const rows = [['line', 'column', 'reason'], ...shown]
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -33,17 +33,17 @@ function table(refused: readonly Refusal[]): string[] {
     ([line = '', column = '', reason = '']) =>
       `  ${line.padStart(widths[0] ?? 0)}  ${column.padEnd(widths[1] ?? 0)}  ${reason}`,
   )
-  return refused.length > mostShown ? [...drawn, `  … and ${refused.length - mostShown} more`] : drawn
+  return refused.length > maxShown ? [...drawn, `  … and ${refused.length - maxShown} more`] : drawn
 }
 
 const shortened = (text: string): string =>
-  text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text
+  text.length > maxShownLength ? `${text.slice(0, maxShownLength - 1)}…` : text
 
 /**
  * Writes all refusals as CSV beside what was imported, or into the working folder where that cannot be written; returns
  * the file's path.
  */
-export async function writeRefusals(source: string, refused: readonly Refusal[]): Promise<string> {
+export async function writeRefusals(source: string, refused: readonly RowRefusal[]): Promise<string> {
   const name = `${basename(source, extname(source))}.refused.csv`
   const text = [
     ['line', 'column', 'reason'],

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { ImportError } from './list.ts'
 
 /** Throws an `ImportError` for a path that is not there, or is no file or folder where one is needed. */
-export async function demandSource(path: string, wanted: 'file' | 'folder'): Promise<void> {
+export async function requireSource(path: string, wanted: 'file' | 'folder'): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found === null) throw new ImportError(`there is no ${wanted} ${path}`)
   const kind = found.isDirectory() ? 'folder' : 'file'

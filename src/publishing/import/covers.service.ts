@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { CoverRefusal, isCoverStored, pictureVersion, storeCover } from '#catalogue/coverPicture.ts'
 import type { CoverWords } from '#catalogue/storyCover.ts'
 import { listKept, setCover } from '#catalogue/write.table.ts'
-import type { Refusal } from '#platform/lists/list.ts'
+import type { RowRefusal } from '#platform/lists/list.ts'
 import { openArchive } from '../epub/archive.ts'
 import { coverImage } from '../epub/cover-image.ts'
 import { readEpub } from '../epub/read-epub.ts'
-import type { ImportParts } from './parts.ts'
+import type { CatalogueImportParts } from './parts.ts'
 
 /** A cover to be stored: a picture of the folder, or the one inside of an e-book for a title that has none yet. */
 export type CoverTask = {
@@ -21,7 +21,7 @@ export type CoverTask = {
 export type CoversOutcome = {
   readonly stored: number
   readonly unchanged: number
-  readonly refused: readonly Refusal[]
+  readonly refused: readonly RowRefusal[]
 }
 
 /** Finds the picture of a title in a folder: by the name that the list gives, else by the title's key. */
@@ -37,7 +37,10 @@ export async function pictureFinder(
 }
 
 /** Stores covers, as many at a time as there are processors; a picture that is stored already is left alone. */
-export async function importCovers(parts: ImportParts, tasks: readonly CoverTask[]): Promise<CoversOutcome> {
+export async function importCovers(
+  parts: CatalogueImportParts,
+  tasks: readonly CoverTask[],
+): Promise<CoversOutcome> {
   const kept = new Map(
     (
       await listKept(
@@ -46,7 +49,7 @@ export async function importCovers(parts: ImportParts, tasks: readonly CoverTask
       )
     ).map((row) => [row.id, row.cover]),
   )
-  const refused: Refusal[] = []
+  const refused: RowRefusal[] = []
   let [stored, done] = [0, 0]
   parts.progress.begin('covers', tasks.length)
   const waiting = tasks.values()
@@ -68,7 +71,7 @@ export async function importCovers(parts: ImportParts, tasks: readonly CoverTask
 
 /** Whether a new cover was stored. */
 async function importCover(
-  { db, files }: ImportParts,
+  { db, files }: CatalogueImportParts,
   task: CoverTask,
   current: string | null,
 ): Promise<boolean> {

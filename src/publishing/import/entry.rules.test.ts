@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { columnSets } from './columnSets.rules.ts'
-import { assumedPrice, entryOf, listedSince } from './entry.rules.ts'
+import { assumedPrice, titleEntryOf, listedSince } from './entry.rules.ts'
 import type { RowFacts } from './row.rules.ts'
 
 const [titles, stories] = columnSets
@@ -29,7 +29,7 @@ const facts: RowFacts = {
 const given = { set: titles, hasEpub: false, availableFrom: new Date(0), headingOf: (code: string) => code }
 
 test('a title without format and price is a printed one, priced by its pages', () => {
-  const { format, price, currency, isFormatAssumed, isPriceAssumed } = entryOf(facts, given)
+  const { format, price, currency, isFormatAssumed, isPriceAssumed } = titleEntryOf(facts, given)
   assert.deepEqual(
     [format, price, currency, isFormatAssumed, isPriceAssumed],
     ['print', '450', 'KES', true, true],
@@ -37,17 +37,20 @@ test('a title without format and price is a printed one, priced by its pages', (
 })
 
 test('a title with a file is an e-book at three fifths', () => {
-  const { format, price, isFormatAssumed } = entryOf({ ...facts, pages: 501 }, { ...given, hasEpub: true })
+  const { format, price, isFormatAssumed } = titleEntryOf(
+    { ...facts, pages: 501 },
+    { ...given, hasEpub: true },
+  )
   assert.deepEqual([format, price, isFormatAssumed], ['epub', '1140', false])
 })
 
 test('an openly licensed story is free as a file and paid in print', () => {
-  assert.equal(entryOf(facts, { ...given, set: stories, hasEpub: true }).price, '0')
-  assert.equal(entryOf(facts, { ...given, set: stories }).price, '450')
+  assert.equal(titleEntryOf(facts, { ...given, set: stories, hasEpub: true }).price, '0')
+  assert.equal(titleEntryOf(facts, { ...given, set: stories }).price, '450')
 })
 
 test('what the list says is not assumed', () => {
-  const said = entryOf({ ...facts, price: '4.99', currency: 'USD', format: 'epub' }, given)
+  const said = titleEntryOf({ ...facts, price: '4.99', currency: 'USD', format: 'epub' }, given)
   assert.deepEqual(
     [said.price, said.currency, said.format, said.isFormatAssumed, said.isPriceAssumed],
     ['4.99', 'USD', 'epub', false, false],
@@ -56,7 +59,7 @@ test('what the list says is not assumed', () => {
 
 test('Thema comes before keywords, twenty subjects at most', () => {
   const many = { ...facts, keywords: Array.from({ length: 30 }, (_, index) => `Word ${index}`) }
-  const { subjects } = entryOf(many, { ...given, headingOf: () => 'Fiction' })
+  const { subjects } = titleEntryOf(many, { ...given, headingOf: () => 'Fiction' })
   assert.equal(subjects.length, 20)
   assert.deepEqual(subjects.slice(0, 2), [
     { scheme: 1, code: 'FB', heading: 'Fiction' },

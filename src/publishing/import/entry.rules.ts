@@ -21,7 +21,7 @@ export type Circumstances = {
 }
 
 /** The title of a line, with all that it leaves open assumed. */
-export function entryOf(
+export function titleEntryOf(
   facts: RowFacts,
   { set, hasEpub, availableFrom, headingOf }: Circumstances,
 ): TitleEntry {

@@ -1,10 +1,10 @@
 import { followFormat, type SavedTitle, saveTitles } from '#catalogue/write.service.ts'
 import { type KeptRow, listKept, listMeant, setEpub } from '#catalogue/write.table.ts'
-import type { Refusal } from '#platform/lists/list.ts'
+import type { RowRefusal } from '#platform/lists/list.ts'
 import { listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
 import { entryOfEpub } from './epubMatch.rules.ts'
-import type { ImportParts } from './parts.ts'
+import type { CatalogueImportParts } from './parts.ts'
 
 /** An e-book and the title that it is the file of. */
 export type PlacedEpub = { readonly book: EpubFile; readonly bookId: number }
@@ -15,7 +15,7 @@ export type EpubsOutcome = {
   readonly titles: readonly SavedTitle[]
   readonly stored: number
   readonly unchanged: number
-  readonly refused: readonly Refusal[]
+  readonly refused: readonly RowRefusal[]
 }
 
 type Books = {
@@ -28,7 +28,7 @@ type Books = {
 
 /** Makes each e-book the file of its title; one that neither the list nor the shop knows becomes a title of its own. */
 export async function importEpubs(
-  parts: ImportParts,
+  parts: CatalogueImportParts,
   { books, found, others }: Books,
 ): Promise<EpubsOutcome> {
   const alone = books.filter(({ key }) => !found.has(key))
@@ -40,7 +40,7 @@ export async function importEpubs(
   )
   const placed: PlacedEpub[] = []
   const titles: SavedTitle[] = []
-  const refused: Refusal[] = []
+  const refused: RowRefusal[] = []
   for (const [place, book] of books.entries()) {
     const kept = found.has(book.key) ? undefined : titleOf(book, meant)
     const refusal = others.has(book.key) ? 'its title is listed in another format' : formatRefusal(kept)
@@ -68,11 +68,15 @@ function titleOf({ key, metadata }: EpubFile, meant: readonly KeptRow[]): KeptRo
 const formatRefusal = (kept: KeptRow | undefined): string | null =>
   kept?.format === 'audio' || kept?.format === 'pdf' ? `its title is sold in the format ${kept.format}` : null
 
-const makeTitle = ({ db, startedAt }: ImportParts, book: EpubFile, place: number): Promise<SavedTitle[]> =>
+const makeTitle = (
+  { db, startedAt }: CatalogueImportParts,
+  book: EpubFile,
+  place: number,
+): Promise<SavedTitle[]> =>
   db.transaction((tx) => saveTitles(tx, [entryOfEpub(book, listedSince(startedAt, place))]))
 
 async function storeEpubs(
-  parts: ImportParts,
+  parts: CatalogueImportParts,
   placed: readonly PlacedEpub[],
 ): Promise<{ stored: number; unchanged: number }> {
   const kept = new Map(

@@ -1,10 +1,10 @@
 import { analyzeCatalogue } from '#catalogue/write.table.ts'
-import type { Refusal } from '#platform/lists/list.ts'
+import type { RowRefusal } from '#platform/lists/list.ts'
 import { type CoverTask, importCovers, pictureFinder } from './covers.service.ts'
 import { type EpubFile, listEpubs, readEpubFile } from './epubFolder.ts'
 import { epubFinder } from './epubMatch.rules.ts'
 import { importEpubs, type PlacedEpub } from './epubs.service.ts'
-import type { ImportParts } from './parts.ts'
+import type { CatalogueImportParts } from './parts.ts'
 import { importRows, type LoadedRow } from './rows.service.ts'
 import { checkSources, type ImportSources } from './sources.ts'
 import { readThema } from './thema.ts'
@@ -13,14 +13,17 @@ export type ImportReport = {
   readonly titles: { readonly new: number; readonly updated: number; readonly unchanged: number }
   readonly epubs: { readonly stored: number; readonly unchanged: number }
   readonly covers: { readonly stored: number; readonly unchanged: number }
-  readonly refused: readonly Refusal[]
+  readonly refused: readonly RowRefusal[]
 }
 
 /**
  * Imports a list of titles, e-books and covers. All that is good is loaded, the rest is told; doing it again changes
  * nothing. Throws an `ImportError` when a source is not there or the list is none that is known.
  */
-export async function importCatalogue(parts: ImportParts, sources: ImportSources): Promise<ImportReport> {
+export async function importCatalogue(
+  parts: CatalogueImportParts,
+  sources: ImportSources,
+): Promise<ImportReport> {
   await checkSources(sources)
   const headingOf = sources.thema === null ? (code: string) => code : await readThema(sources.thema)
   const { books, refused } = await readEpubs(parts, sources.epubs)
@@ -49,11 +52,11 @@ export async function importCatalogue(parts: ImportParts, sources: ImportSources
 }
 
 async function readEpubs(
-  { progress }: ImportParts,
+  { progress }: CatalogueImportParts,
   folder: string | null,
-): Promise<{ books: EpubFile[]; refused: Refusal[] }> {
+): Promise<{ books: EpubFile[]; refused: RowRefusal[] }> {
   const books: EpubFile[] = []
-  const refused: Refusal[] = []
+  const refused: RowRefusal[] = []
   const names = folder === null ? [] : await listEpubs(folder)
   progress.begin('e-books read', names.length)
   for (const [done, name] of names.entries()) {

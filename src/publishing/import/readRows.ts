@@ -1,12 +1,12 @@
 import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
 import { type CsvRecord, readCsv } from '#platform/lists/csv.ts'
-import { ImportError, type Refusal, wholeLine } from '#platform/lists/list.ts'
+import { ImportError, type RowRefusal, wholeLine } from '#platform/lists/list.ts'
 import type { Cells, ColumnSet } from './columnSets.rules.ts'
-import { entryOf, listedSince } from './entry.rules.ts'
+import { titleEntryOf, listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
 import type { Wanted } from './epubMatch.rules.ts'
 import { type Header, readHeader } from './header.rules.ts'
-import type { ImportParts } from './parts.ts'
+import type { CatalogueImportParts } from './parts.ts'
 import { readRow, type RowFacts } from './row.rules.ts'
 
 /** A list, and what helps to complete its titles. */
@@ -32,9 +32,9 @@ export type Row = {
 
 /** Reads a list line by line; bad lines come as their reasons. Throws an `ImportError` when the columns are none that are known. */
 export async function* readRows(
-  parts: ImportParts,
+  parts: CatalogueImportParts,
   list: List,
-): AsyncGenerator<Row | { refused: Refusal[] }> {
+): AsyncGenerator<Row | { refused: RowRefusal[] }> {
   const records = readCsv(list.path, parts.progress.at)
   const header = headerOf((await records.next()).value)
   const lines = new Map<string, number>()
@@ -66,7 +66,10 @@ function headerOf(record: CsvRecord | undefined): Header {
   return header
 }
 
-function factsOf(record: CsvRecord, { columns, set }: Header): { facts: RowFacts } | { refused: Refusal[] } {
+function factsOf(
+  record: CsvRecord,
+  { columns, set }: Header,
+): { facts: RowFacts } | { refused: RowRefusal[] } {
   const { line } = record
   if ('problem' in record) return { refused: [{ line, column: wholeLine, reason: record.problem }] }
   if (record.cells.length !== columns.length)
@@ -95,6 +98,6 @@ function rowOf(
     author: facts.people[0]?.name ?? '',
     cover: facts.cover,
     isFormatStated: facts.format !== null,
-    entry: entryOf(facts, { ...list, hasEpub: epub !== null }),
+    entry: titleEntryOf(facts, { ...list, hasEpub: epub !== null }),
   }
 }

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { type SavedTitle, saveTitles } from '#catalogue/write.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { saveGoodRows } from '#platform/lists/goodRows.ts'
-import type { Refusal } from '#platform/lists/list.ts'
-import type { ImportParts } from './parts.ts'
+import type { RowRefusal } from '#platform/lists/list.ts'
+import type { CatalogueImportParts } from './parts.ts'
 import { type List, type Row, readRows } from './readRows.ts'
 
 /** A line that was loaded. */
@@ -13,11 +13,11 @@ const batchSize = 500
 
 /** Loads the lines of a list in batches, each in a transaction. A line that cannot be loaded costs nothing but itself. */
 export async function importRows(
-  parts: ImportParts,
+  parts: CatalogueImportParts,
   list: List,
-): Promise<{ loaded: LoadedRow[]; refused: Refusal[] }> {
+): Promise<{ loaded: LoadedRow[]; refused: RowRefusal[] }> {
   const loaded: LoadedRow[] = []
-  const refused: Refusal[] = []
+  const refused: RowRefusal[] = []
   let batch: Row[] = []
   const save = async () => {
     const outcome = await saveGoodRows(batch, (rows) => saveBatch(parts.db, rows))

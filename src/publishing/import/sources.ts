@@ -1,4 +1,4 @@
-import { demandSource } from '#platform/lists/source.ts'
+import { requireSource } from '#platform/lists/source.ts'
 
 /** What is imported: paths of a list, of a folder of e-books, of a folder of pictures, of the headings of Thema. */
 export type ImportSources = {
@@ -10,6 +10,6 @@ export type ImportSources = {
 
 /** Throws an `ImportError` for a path that is not there or no file or folder where one is needed, before any work begins. */
 export async function checkSources({ csv, epubs, covers, thema }: ImportSources): Promise<void> {
-  for (const file of [csv, thema]) if (file !== null) await demandSource(file, 'file')
-  for (const folder of [epubs, covers]) if (folder !== null) await demandSource(folder, 'folder')
+  for (const file of [csv, thema]) if (file !== null) await requireSource(file, 'file')
+  for (const folder of [epubs, covers]) if (folder !== null) await requireSource(folder, 'folder')
 }

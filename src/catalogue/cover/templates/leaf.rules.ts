@@ -1,9 +1,9 @@
 import { tenth } from '../drawing.rules.ts'
 
-export type Point = { readonly x: number; readonly y: number }
+export type LeafPoint = { readonly x: number; readonly y: number }
 
 /** A leaf that grows from its point at `angle` degrees (clockwise, 0 to the right); `dye` counts the colours. */
-export type Leaf = Point & { readonly length: number; readonly angle: number; readonly dye: number }
+export type Leaf = LeafPoint & { readonly length: number; readonly angle: number; readonly dye: number }
 
 /** The leaf's outline, closed, from the point where it grows and back. */
 export const leafShape = (leaf: Leaf): string =>

@@ -4,7 +4,7 @@ import { blockHeight, fit } from '../fitting.rules.ts'
 import { bylineExtra, bylineLines, fitByline, titleLines } from '../lettering.rules.ts'
 import type { Palette } from '../palette.rules.ts'
 import { luminance } from '../palette.rules.ts'
-import type { Leaf, Point } from './leaf.rules.ts'
+import type { Leaf, LeafPoint } from './leaf.rules.ts'
 import { leafShape, leafVein } from './leaf.rules.ts'
 
 const sizes = [40, 36, 33, 30, 27, 24, 21]
@@ -78,7 +78,7 @@ const tip = (stem: Stem): Leaf => {
 }
 
 /** The point at `share` (0 to 1) of the stem's curve. */
-function pointOn(stem: Stem, share: number): Point {
+function pointOn(stem: Stem, share: number): LeafPoint {
   const [start, middle, end] = [(1 - share) ** 2, 2 * (1 - share) * share, share ** 2]
   return {
     x: start * footX(stem) + middle * stem.bend + end * (stem.bend + stem.lean),

@@ -6,7 +6,7 @@ import type { Palette } from '../palette.rules.ts'
 
 const middleX = 120
 const middleY = 120
-const largestRadius = 118
+const maxRadius = 118
 const ringStep = 19
 
 /** Discs cut in two and slipped: a drum, the sun, a ripple. */
@@ -20,9 +20,7 @@ export function rings(subject: Subject, palette: Palette, random: () => number):
   const isUpright = random() < 0.5
   const colours = [a, palette.ground, b, palette.ground, c, deep]
   const half = (sweep: 0 | 1): string =>
-    colours
-      .map((colour, ring) => halfDisc(largestRadius - ring * ringStep, isUpright, sweep, colour))
-      .join('')
+    colours.map((colour, ring) => halfDisc(maxRadius - ring * ringStep, isUpright, sweep, colour)).join('')
   const move = isUpright ? `0 ${tenth(slip * 0.55)}` : `${tenth(slip)} 0`
   return [
     ground(palette.ground),

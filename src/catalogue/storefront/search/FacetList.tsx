@@ -4,7 +4,7 @@ import styles from './FilterForm.module.css'
 import type { Facet, Option } from './useFacets.ts'
 
 /** More options of a list are folded away. */
-const mostInSight = 14
+const maxVisible = 14
 
 type Props = { readonly facet: Facet; readonly chosen: readonly string[] }
 
@@ -12,7 +12,7 @@ type Props = { readonly facet: Facet; readonly chosen: readonly string[] }
 export function FacetList({ facet: { name, title, options }, chosen }: Props) {
   const t = useText()
   if (options.length < 2 && chosen.length === 0) return null
-  const isInSight = ({ value }: Option, place: number) => place < mostInSight || chosen.includes(value)
+  const isInSight = ({ value }: Option, place: number) => place < maxVisible || chosen.includes(value)
   const folded = options.filter((option, place) => !isInSight(option, place))
   const flag = ({ value, name: label, count }: Option) => (
     <Flag

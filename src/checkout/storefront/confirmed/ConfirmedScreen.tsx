@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { head } from '#app/head.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
-import { demandUser } from '#identity/storefront/guards.ts'
+import { requireSignIn } from '#identity/storefront/guards.ts'
 import { isOpenPayment } from '#payments/waiting.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#platform/page.ts'
@@ -29,7 +29,7 @@ import { typedDraft } from '../typedDraft.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  demandUser(page, request)
+  requireSignIn(page, request)
   const { order } = await page.query(ConfirmedQuery, { id: `/orders/${params['id']}` })
   if (!order) throw new Response(null, { status: 404 })
   if (!order.confirmed) {

@@ -11,7 +11,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { head } from '#app/head.ts'
-import { demandUser } from '#identity/storefront/guards.ts'
+import { requireSignIn } from '#identity/storefront/guards.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -24,7 +24,7 @@ import { Countdown, useSecondsLeft } from './Countdown.tsx'
 import { NotPaid } from './NotPaid.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { PendingHead } from './PendingHead.tsx'
-import { RequestFields, requestOf } from './pending.fields.ts'
+import { RequestFields, shownRequest } from './pending.fields.ts'
 import type { RetryAnswer } from './pendingAction.ts'
 import styles from './PendingScreen.module.css'
 import { usePaymentWatch } from './usePaymentWatch.ts'
@@ -34,7 +34,7 @@ export { action } from './pendingAction.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const user = demandUser(page, request)
+  const user = requireSignIn(page, request)
   const { getOrderStatus: order } = await page.query(PendingQuery, { id: `/orders/${params['id']}` })
   if (!order) throw new Response(null, { status: 404 })
   if (order.confirmed) throw redirect(`/confirmed/${order._id}`)
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // "Change number" leads to the checkout, which must find this order; one on hold is no cart any more.
   if (isOwn && !order.onHoldAt && page.cart !== order._id) page.setCart(order._id)
   if (order.onHoldAt && page.cart === order._id) page.setCart(null)
-  const payment = requestOf(order.safaricomMpesaRequests, params['safaricomMpesaRequestId'])
+  const payment = shownRequest(order.safaricomMpesaRequests, params['safaricomMpesaRequestId'])
   if (!payment) throw redirect('/checkout/')
   return { order, payment, now: Date.now(), simulatedPhone: page.development.simulatedPhone }
 }

@@ -29,7 +29,7 @@ export const OrderStatusQuery = graphql(
 )
 
 /** The attempt that an address names, or the one that has taken its place. */
-export const requestOf = (
+export const shownRequest = (
   requests: readonly RequestData[],
   number: string | undefined,
 ): RequestData | undefined => requests.find(({ _id }) => String(_id) === number) ?? requests.at(-1)

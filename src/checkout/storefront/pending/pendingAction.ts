@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { demandVerified } from '#identity/storefront/guards.ts'
+import { requireVerification } from '#identity/storefront/guards.ts'
 import { DraftFields, valuesOf } from '../checkout.fields.ts'
 import { inputOf } from '../checkoutValues.ts'
 import { formText } from '#platform/formText.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { pageContext, type Refusal } from '#platform/page.ts'
-import { RequestFields, requestOf } from './pending.fields.ts'
+import { RequestFields, shownRequest } from './pending.fields.ts'
 import { confirmedIn, placeMpesa } from '../placeMpesa.ts'
 
 export type RetryAnswer = { readonly refusal: Refusal }
@@ -13,10 +13,10 @@ export type RetryAnswer = { readonly refusal: Refusal }
 /** Sends the prompt once more to the same phone, for the same delivery. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
-  demandVerified(page, request)
+  requireVerification(page, request)
   const { id = '', safaricomMpesaRequestId } = params
   const { getOrderStatus: order } = await page.query(RetryQuery, { id: `/orders/${id}` })
-  const last = requestOf(order?.safaricomMpesaRequests ?? [], safaricomMpesaRequestId)
+  const last = shownRequest(order?.safaricomMpesaRequests ?? [], safaricomMpesaRequestId)
   const delivery = order && deliveryOf(order)
   if (!last || !delivery) return redirect('/checkout/')
   const form = await request.formData()

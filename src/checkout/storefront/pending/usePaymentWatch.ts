@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fetchDocument } from '#platform/graphql/fetchDocument.ts'
 import { usePolling } from '#ui/usePolling.ts'
 import { pollDelay } from '#payments/waiting.rules.ts'
-import { OrderStatusQuery, type RequestData, requestOf } from './pending.fields.ts'
+import { OrderStatusQuery, type RequestData, shownRequest } from './pending.fields.ts'
 
 type Watched = {
   /** How the attempt stands now. */
@@ -24,7 +24,7 @@ export function usePaymentWatch(orderId: string, drawn: RequestData): Watched {
     if (signal.aborted) return
     if (refusal?.code === 'UNAUTHENTICATED') return window.location.reload()
     const order = data?.getOrderStatus
-    const request = requestOf(order?.safaricomMpesaRequests ?? [], String(drawn._id))
+    const request = shownRequest(order?.safaricomMpesaRequests ?? [], String(drawn._id))
     setWatched((last) => ({
       request: request ?? last.request,
       isConfirmed: order?.confirmed ?? false,
