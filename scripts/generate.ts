@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentTypes } from './generate/documents.ts'
+import { iriPrefixes } from './generate/iris.ts'
 import { resolverTypes } from './generate/resolvers.ts'
 import { readSchemaText } from './generate/sources.ts'
 import { textTypes } from './generate/texts.ts'
@@ -12,4 +13,5 @@ mkdirSync(folder, { recursive: true })
 const schemaText = readSchemaText()
 writeFileSync(join(folder, 'resolvers.ts'), await resolverTypes(schemaText))
 writeFileSync(join(folder, 'documents.ts'), await documentTypes(schemaText))
+writeFileSync(join(folder, 'iris.ts'), iriPrefixes(schemaText))
 writeFileSync(join(folder, 'texts.ts'), textTypes())

@@ -1,5 +1,5 @@
 import { sql } from '#platform/database/sql.ts'
-import type { Country } from '#platform/preferences.rules.ts'
+import type { Country } from '#platform/countries.rules.ts'
 import { listedTitles } from '../setup/catalogueFixtures.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import type { Reader } from '../setup/reader.ts'

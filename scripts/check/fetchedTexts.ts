@@ -5,16 +5,16 @@ import { type TextGroup, textFiles, textGroupOf } from '#platform/i18n/groups.ru
 import { importsOf, readSource, sourceFiles } from './source.ts'
 
 const brought: Readonly<Record<string, readonly TextGroup[]>> = {
-  'src/app/cartTexts.ts': textFiles.cart,
-  'src/app/listTexts.ts': textFiles.lists,
-  'src/app/searchTexts.ts': textFiles.search,
-  'src/app/bookListTexts.ts': textFiles.booklists,
-  'src/app/categoryTexts.ts': textFiles.categories,
-  'src/app/ownListTexts.ts': textFiles.errors,
-  'src/app/bookTexts.ts': textFiles.book,
-  'src/app/helpTexts.ts': textFiles.help,
-  'src/app/nameTexts.ts': textFiles.names,
-  'src/app/moreTexts.ts': textFiles.more,
+  'src/page/texts/cartTexts.ts': textFiles.cart,
+  'src/page/texts/listTexts.ts': textFiles.lists,
+  'src/page/texts/searchTexts.ts': textFiles.search,
+  'src/page/texts/bookListTexts.ts': textFiles.booklists,
+  'src/page/texts/categoryTexts.ts': textFiles.categories,
+  'src/page/texts/ownListTexts.ts': textFiles.errors,
+  'src/page/texts/bookTexts.ts': textFiles.book,
+  'src/page/texts/helpTexts.ts': textFiles.help,
+  'src/page/texts/nameTexts.ts': textFiles.names,
+  'src/page/texts/moreTexts.ts': textFiles.more,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.
 const fetchesErrors = 'src/ui/ErrorWords.tsx'

@@ -7,6 +7,7 @@ const domains = [
   'notifications',
   'places',
   'identity',
+  'entitlements',
   'catalogue',
   'protection',
   'publishing',
@@ -14,7 +15,6 @@ const domains = [
   'events',
   'business',
   'coupons',
-  'entitlements',
   'orders',
   'payments',
   'checkout',
@@ -23,6 +23,13 @@ const domains = [
   'reports',
   'help',
 ]
+
+// The rooms below the domains, with those that each stands on.
+const below: Readonly<Record<string, readonly string[]>> = {
+  platform: ['generated'],
+  ui: ['generated', 'platform'],
+  page: ['generated', 'platform', 'ui'],
+}
 
 const room = (file: string): string => (file === 'src/main.ts' ? 'app' : (file.split('/')[1] ?? ''))
 const isTest = (file: string): boolean => /\.(test|builder)\.tsx?$/.test(file) || file.includes('/testing/')
@@ -56,20 +63,17 @@ function objection(file: string, target: string): string | null {
   if (from === 'app')
     return isServer(file) && target.endsWith('.tsx') ? 'the server imports no screens' : null
   if (file.endsWith('.rules.ts')) return isRules(target) ? null : 'rules import only rules'
-  if (from === 'platform' || from === 'ui') return groundObjection(from, room(target))
+  if (below[from]) return groundObjection(below[from], from, room(target))
   return isScreen(file) ? screenObjection(file, target) : domainObjection(file, target)
 }
 
-function groundObjection(from: string, to: string): string | null {
-  if (to === 'platform' || to === 'generated' || to === from) return null
-  return from === 'platform'
-    ? 'the platform knows nothing of books'
-    : 'the parts of the screens know no domain'
+function groundObjection(rooms: readonly string[], from: string, to: string): string | null {
+  return to === from || rooms.includes(to) ? null : `${from} knows nothing of ${to}`
 }
 
 function domainObjection(file: string, target: string): string | null {
   const to = room(target)
-  if (target.endsWith('.tsx') || to === 'ui' || to === 'app') return 'a server file imports no screens'
+  if (target.endsWith('.tsx') || ['ui', 'page', 'app'].includes(to)) return 'a server file imports no screens'
   if (file.endsWith('.table.ts') && !isForTables(target)) return 'a table file imports the database and rules'
   return isBelow(room(file), to) ? null : `${to} stands below ${room(file)}`
 }
@@ -78,11 +82,9 @@ function screenObjection(file: string, target: string): string | null {
   const to = room(target)
   if (file.includes('/storefront/') && target.includes('/backoffice/'))
     return 'the storefront knows no back office'
-  if (to === 'ui' || to === 'platform' || to === 'generated' || isRules(target) || isScreen(target))
-    return null
-  return to === 'app' && !isServer(target)
-    ? null
-    : 'a screen imports parts of screens, the kit, the frame and rules'
+  if (to === 'app') return 'the app puts everything together, above the screens'
+  if (['ui', 'page', 'platform', 'generated'].includes(to) || isRules(target) || isScreen(target)) return null
+  return 'a screen imports parts of screens, the kit, the page and rules'
 }
 
 function isBelow(from: string, to: string): boolean {

@@ -2,8 +2,7 @@
 // own calls go to the shop, and tests may do as they like.
 import { readSource, sourceFiles } from './source.ts'
 
-const ofBrowsers =
-  /\/(storefront|ui|worker|browser|testing)\/|(app\/browserTexts|platform\/isShopReachable)\.ts|graphql\/fetchDocument\.ts/
+const ofBrowsers = /\/(storefront|ui|page|worker|browser|testing)\/|platform\/isShopReachable\.ts/
 const isCall = /(?<![\w.])fetch\(|\bhttps?\.(get|request)\(|\bundici\b|\bcreateConnection\(|\.sendMail\(/
 
 const problems = sourceFiles('src')

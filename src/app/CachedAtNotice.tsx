@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { formatDate, formatTime } from '#platform/i18n/dates.ts'
 import { countryFacts } from '#platform/countries.rules.ts'
 import { keptAddress } from './keptPages.rules.ts'
-import { usePreferences } from './rootData.ts'
-import { textsOf } from './texts.ts'
+import { usePreferences } from '#page/rootData.ts'
+import { textsOf } from '#page/texts/texts.ts'
 
 /** In a page that browsers keep, the day and time at which the server drew it, to be told when it is shown later. */
 export function CachedAtNotice() {

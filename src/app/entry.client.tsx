@@ -4,7 +4,7 @@ import { Hydrated } from './browser/Hydrated.tsx'
 import { reloadFailedStyles } from './browser/failedStyles.ts'
 import { startRouter } from './browser/startRouter.ts'
 import { whenIdle } from './browser/whenIdle.ts'
-import { needTexts } from './browserTexts.ts'
+import { needTexts } from '#page/texts/browserTexts.ts'
 import type { HydrationPayload } from './hydrationPayload.ts'
 
 /** Takes the page over from the server (browser/startScript.ts). Throws where a script cannot be fetched. */

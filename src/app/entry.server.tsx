@@ -9,7 +9,7 @@ import kin from 'virtual:texts/kin'
 import nya from 'virtual:texts/nya'
 import swa from 'virtual:texts/swa'
 import { HydrationContext } from './HydrationScripts.tsx'
-import { keepTexts } from './texts.ts'
+import { keepTexts } from '#page/texts/texts.ts'
 import { writePayload } from './writePayload.ts'
 
 keepTexts('eng', eng)
@@ -18,7 +18,7 @@ keepTexts('swa', swa)
 keepTexts('nya', nya)
 
 // The server lives in another world of modules than the pages; keys that both must share come from here.
-export { pageContext } from '#platform/page.ts'
+export { pageContext } from '#page/page.ts'
 
 /** Draws a whole page; what its loaders returned goes into its payload (HydrationScripts.tsx). */
 export default async function handleRequest(

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { hidesBar } from './menu.rules.ts'
 
 /** Shows or hides the phone's bar from now on, for an app that has one of its own, and leads home. */

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { showCartInRegion } from '#orders/storefront/showCartInRegion.ts'
 import { formText } from '#platform/formText.ts'
-import { type Page, pageContext } from '#platform/page.ts'
+import { type Page, pageContext } from '#page/page.ts'
 import { type Country, currencyOf } from '#platform/countries.rules.ts'
 import type { Preferences } from '#platform/preferences.rules.ts'
 import { isOnEarth } from '#platform/region/coordinates.rules.ts'
 import { chosenPreferences } from './chosenPreferences.rules.ts'
-import { localPath, withoutLanguage } from './localPath.rules.ts'
+import { localPath, withoutLanguage } from '#page/localPath.rules.ts'
 
 export const loader = () => redirect('/')
 

@@ -11,18 +11,18 @@ import {
 import { ListChooserHost } from '#booklists/storefront/ListChooserHost.tsx'
 import { CartDrawerHost } from '#orders/storefront/CartDrawerHost.tsx'
 import { loadCartSummary } from '#orders/storefront/cartSummary.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { type Language, languageTag } from '#platform/preferences.rules.ts'
 import { SnackbarProvider } from '#ui/Snackbar.tsx'
 import { TextProvider } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { loadLanguage, loadTexts } from './browserTexts.ts'
-import { useScreen } from './handle.ts'
-import { head } from './head.ts'
+import { loadLanguage, loadTexts } from '#page/texts/browserTexts.ts'
+import { useFrame } from '#page/handle.ts'
+import { head } from '#page/head.ts'
 import { HydrationScripts } from './HydrationScripts.tsx'
-import { type RootData, useRootData } from './rootData.ts'
+import { type RootData, useRootData } from '#page/rootData.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Alternates } from './shell/Alternates.tsx'
 import { errorKind } from './shell/errorKind.ts'
@@ -30,8 +30,8 @@ import { CachedAtNotice } from './CachedAtNotice.tsx'
 import { Installing } from './shell/Installing.tsx'
 import { LostLine } from './shell/LostLine.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { callerKind, ShopProvider } from './shopState.ts'
-import { keptLanguage, textsOf } from './texts.ts'
+import { callerKind, ShopProvider } from '#page/shopState.ts'
+import { keptLanguage, textsOf } from '#page/texts/texts.ts'
 
 // Where they cannot be fetched, what was refused is told in other words; they are tried again a little later.
 let errorTexts: Promise<void> | undefined
@@ -71,10 +71,10 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, shop, isBarHidden } = useRootData()
-  const { handle } = useScreen()
   const error = useRouteError()
   // What stands in the place of a screen has the frame, so that one can go on from there.
-  const bare = handle.bare && error == null
+  const frame = useFrame()
+  const isShop = frame === 'storefront' || error != null
   const language = useShownLanguage(preferences.language)
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -95,10 +95,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextProvider value={{ language, write: textsOf(language), loadErrors }}>
           <ShopProvider value={shop}>
             <SnackbarProvider>
-              <LostLine isBare={bare} />
-              {bare ? children : <Shell>{children}</Shell>}
-              {!bare && <CartDrawerHost />}
-              {!bare && <ListChooserHost />}
+              <LostLine isBare={!isShop} />
+              {isShop ? <Shell>{children}</Shell> : children}
+              {isShop && <CartDrawerHost />}
+              {isShop && <ListChooserHost />}
             </SnackbarProvider>
           </ShopProvider>
         </TextProvider>

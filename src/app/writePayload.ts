@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
 import type { HydrationPayload } from './hydrationPayload.ts'
-import { isRootData } from './rootData.ts'
+import { isRootData } from '#page/rootData.ts'
 
 /** The payload of a page that the server draws, as JSON that may stand in a script element. */
 export function writePayload({ manifest, staticHandlerContext }: EntryContext, data: string): string {

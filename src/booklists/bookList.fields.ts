@@ -1,3 +1,4 @@
+import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import type { BookListItemResolvers, BookListResolvers } from '#generated/resolvers.ts'
 import { findBooks, type BookRow } from '#catalogue/book.table.ts'
 import { thumbnailUrl } from '#catalogue/coverUrl.rules.ts'
@@ -5,7 +6,8 @@ import { bookOrder } from '#catalogue/listing.ts'
 import { isAdmin } from '#identity/access.rules.ts'
 import { ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
-import { iri, productIn } from '#platform/graphql/iri.ts'
+import { productIn } from '#catalogue/productIri.ts'
+import { iri } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates.resolvers.ts'
 import { schoolNode } from '#schools/school.resolvers.ts'
 import {
@@ -18,10 +20,10 @@ import {
   summariseItems,
 } from './bookListItem.table.ts'
 
-const eyesOf = async ({ caller, now, ownedTitles }: Context): Promise<Eyes> => ({
-  at: now,
-  owned: [...(await ownedTitles())],
-  isAdmin: isAdmin(caller),
+const eyesOf = async (context: Context): Promise<Eyes> => ({
+  at: context.now,
+  owned: [...(await ownedTitles(context))],
+  isAdmin: isAdmin(context.caller),
 })
 
 const itemsOf = loader<number, BookListItemRow>(

@@ -1,3 +1,4 @@
+import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import type { Resolvers } from '#generated/resolvers.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { requireVerified } from '#identity/access.ts'
@@ -5,7 +6,7 @@ import type { User } from '#platform/caller.rules.ts'
 import { cutText } from '#platform/cutText.rules.ts'
 import { rangeViolations, refuseInvalid, ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
-import { productIn } from '#platform/graphql/iri.ts'
+import { productIn } from '#catalogue/productIri.ts'
 import { findPosition, listPositions, type PositionRow, setPosition } from './reading.table.ts'
 import { linkExpiry, signGrant } from './readLink.ts'
 
@@ -71,7 +72,7 @@ export const bookshelfResolvers = ({
 
 async function requireOwner(context: Context, bookId: number): Promise<User> {
   const user = requireVerified(context.caller)
-  if (!(await context.ownedTitles()).has(bookId)) throw new ShopError('general.notFound')
+  if (!(await ownedTitles(context)).has(bookId)) throw new ShopError('general.notFound')
   return user
 }
 

@@ -1,3 +1,4 @@
+import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import type { BookResolvers, LocalBookResolvers } from '#generated/resolvers.ts'
 import { askedFields } from '#platform/graphql/asked.ts'
 import { connection } from '#platform/graphql/connection.ts'
@@ -68,7 +69,7 @@ const shared = {
   tagIds: (book) => book.tag_ids ?? [],
   displayPrice: (book, _, context) => priceShown(book, context),
   owned: (book, _, context) =>
-    context.caller.kind === 'user' && context.ownedTitles().then((titles) => titles.has(book.id)),
+    context.caller.kind === 'user' && ownedTitles(context).then((titles) => titles.has(book.id)),
   available: (book, _, { now }) => isBookAvailable(book, now),
   otherFormats: async (book, _, context) =>
     book.work === null ? [] : (await sameWorks(context).load(book.work)).filter(({ id }) => id !== book.id),

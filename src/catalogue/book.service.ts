@@ -1,3 +1,4 @@
+import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import { cutText } from '#platform/cutText.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { refuseInvalid } from '#platform/errors.ts'
@@ -22,7 +23,7 @@ export const isBookAvailable = (book: BookRow, now: Date): boolean =>
 /** Whether the caller may know of a publication: it is listed, or owned, or the caller is an admin. */
 export async function maySeeBook(book: BookRow, context: Context): Promise<boolean> {
   if (listingStatus(book.available_from, context.now) === 'listed' || isAdmin(context.caller)) return true
-  return (await context.ownedTitles()).has(book.id)
+  return (await ownedTitles(context)).has(book.id)
 }
 
 /** The search of a list, from what was typed; throws VALIDATION_FAILED below 3 characters, nothing typed is no filter. */

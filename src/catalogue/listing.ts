@@ -1,3 +1,4 @@
+import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import type { GraphQLResolveInfo } from 'graphql'
 import { requireVerified } from '#identity/access.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -60,7 +61,7 @@ export async function shelfListing(
   listing: Pick<Listing, 'searches' | 'filter' | 'order'>,
 ) {
   requireVerified(context.caller)
-  const ids = [...(await context.ownedTitles())]
+  const ids = [...(await ownedTitles(context))]
   const { collection } = await bookListing(context, info, {
     ...listing,
     filter: { ...listing.filter, ids, printToo: false },

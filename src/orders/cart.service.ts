@@ -1,3 +1,4 @@
+import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { isBookAvailable } from '#catalogue/book.service.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
@@ -37,7 +38,7 @@ export type AddItemsInput = {
 /** Puts titles into a cart, all or none, and returns the cart's id. */
 export async function addItemsToCart(context: Context, adding: AddItemsInput): Promise<string> {
   // Before the transaction: what waits for a second connection while it holds one can wait for ever.
-  const owned = await context.ownedTitles()
+  const owned = await ownedTitles(context)
   return context.db.transaction(async (tx) => {
     const order =
       adding.orderId === null

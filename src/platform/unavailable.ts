@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import type { Refusal } from './page.ts'
+import type { Refusal } from './refusal.ts'
 
 /** What a page says when the shop cannot be reached (specification of the storefront, section 8); the server never sends it. */
 export const unavailable: Refusal = { key: 'ServerUnavailable', code: 'ServerUnavailable', violations: [] }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react'
 import type { Write } from '#platform/i18n/write.ts'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { refusalText } from './errorText.ts'
 import { useErrorTexts, useText } from './Text.tsx'
 

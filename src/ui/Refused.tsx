@@ -1,4 +1,4 @@
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { RefusalText } from './ErrorWords.tsx'
 import { AlertIcon } from './icons.tsx'
 import styles from './Refused.module.css'

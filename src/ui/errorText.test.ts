@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { errorText, fieldError, refusalText, serverErrorText } from './errorText.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 
 type Values = Readonly<Record<string, string | number>>
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { serverErrorText } from './errorText.ts'
 import { useSnackbar } from './Snackbar.tsx'
 import { useErrorTexts, useText } from './Text.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import { errorText } from './errorText.ts'
 import { useText } from './Text.tsx'

@@ -1,5 +1,5 @@
 import type { DataRouter, DataStrategyFunction } from 'react-router'
-import { isRootData } from '../rootData.ts'
+import { isRootData } from '#page/rootData.ts'
 
 // Windows of one browser share the cart, the sign-in and the preferences. A browser tells a window of what another one
 // writes down, and only of what is new in it.

@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/database.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { networkKey } from '#platform/networkKey.rules.ts'
 import { readPreferences } from '#platform/preferences.rules.ts'
-import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { cookiesOf } from './cookies.ts'
 import type { MakeContext } from './graphqlRoute.ts'
 
@@ -23,13 +22,8 @@ export const contextMaker =
       address: networkKey(request.ip),
     })
 
-/** A context of this moment. The caller's titles are read when they are first asked for. */
-export function createContext(
+/** A context of this moment. */
+export const createContext = (
   db: Database,
   asked: Pick<Context, 'caller' | 'preferences' | 'requestId'> & Partial<Pick<Context, 'address' | 'now'>>,
-): Context {
-  let titles: Promise<ReadonlySet<number>> | undefined
-  const read = async () =>
-    asked.caller.kind === 'user' ? new Set(await listOwnedTitles(db, asked.caller.id)) : new Set<number>()
-  return { now: new Date(), address: '', ...asked, db, ownedTitles: () => (titles ??= read()) }
-}
+): Context => ({ now: new Date(), address: '', ...asked, db })

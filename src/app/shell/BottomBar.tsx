@@ -5,9 +5,9 @@ import { CartIcon, HomeIcon, PersonIcon, SearchIcon, ShelfIcon } from '#ui/icons
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { menuOf } from '../menu.rules.ts'
-import { useShop } from '../shopState.ts'
+import { useShop } from '#page/shopState.ts'
 import styles from './BottomBar.module.css'
-import { useSignInPaths } from './signIn.ts'
+import { useSignInPaths } from '#page/signIn.ts'
 
 /** The phone's bar: always home, search and cart; bookshelf and profile for those who have one, else the way in. */
 export function BottomBar() {

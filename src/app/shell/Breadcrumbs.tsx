@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { Crumb } from '../handle.ts'
+import type { Crumb } from '#page/handle.ts'
 import styles from './Breadcrumbs.module.css'
 
 /** The way to the screen that is shown, whose own name stands below as its heading. */

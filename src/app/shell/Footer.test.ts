@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createElement } from 'react'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { draw } from '#ui/testing/draw.ts'
-import { bareRootData } from '../rootData.ts'
+import { bareRootData } from '#page/rootData.ts'
 
 const { Footer } = await import('./Footer.tsx')
 const t = serverTexts('eng')

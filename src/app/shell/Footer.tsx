@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#ui/Text.tsx'
-import { useRootData } from '../rootData.ts'
+import { useRootData } from '#page/rootData.ts'
 import styles from './Footer.module.css'
 import { RegionForm } from './RegionForm.tsx'
 

@@ -5,11 +5,11 @@ import { IconLink } from '#ui/IconButton.tsx'
 import { CartIcon, PersonIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { menuOf } from '../menu.rules.ts'
-import { useShop } from '../shopState.ts'
+import { useShop } from '#page/shopState.ts'
 import { Logo } from './Logo.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { useSignInPaths } from './signIn.ts'
+import { useSignInPaths } from '#page/signIn.ts'
 import styles from './TopBar.module.css'
 
 /** Logo, search and the ways to what is the reader's own. A brief bar has no search on phones. */

@@ -1,4 +1,4 @@
-import '#app/ownListTexts.ts'
+import '#page/texts/ownListTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,23 +7,23 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { ScreenHandle } from '#app/handle.ts'
-import { head } from '#app/head.ts'
-import { useShop } from '#app/shopState.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { useShop } from '#page/shopState.ts'
 import { isVerified } from '#identity/access.rules.ts'
 import { Refused } from '#ui/Refused.tsx'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { isNetworkFailure } from '#platform/unavailable.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './ListChooser.module.css'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { ListChooser, ListChooserQuery } from './ListChooser.tsx'
 import { ListsPrompt } from './ListsPrompt.tsx'
 
-export { rereadAfterForms as shouldRevalidate } from '#app/rereadAfterForms.ts'
-export { clientAction } from '#platform/formAnswer.ts'
+export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
+export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from './listAction.ts'
 
 export const handle: ScreenHandle = { returnTo: '/', returnText: 'shell.return.back' }

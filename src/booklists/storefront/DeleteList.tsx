@@ -5,10 +5,10 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './DeleteList.module.css'
-import { MutationForm } from '#ui/MutationForm.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
 import type { ListData } from './userBookList.fields.ts'
 import { useListAddress } from './useListAddress.ts'
-import { type BackgroundMutation, useFormMutation } from '#ui/useFormMutation.ts'
+import { type BackgroundMutation, useFormMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = { readonly list: ListData }
 

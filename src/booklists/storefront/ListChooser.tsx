@@ -1,11 +1,11 @@
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import styles from './ListChooser.module.css'
 import { ListToggle, ListToggleFields } from './ListToggle.tsx'
 import { NewListForm } from './NewListForm.tsx'
-import { useFormMutation } from '#ui/useFormMutation.ts'
+import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = {
   readonly book: { readonly _id: number; readonly title: string }

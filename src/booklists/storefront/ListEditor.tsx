@@ -2,12 +2,12 @@ import { useActionData } from 'react-router'
 import { useText } from '#ui/Text.tsx'
 import { listNameMaxLength, listNameMinLength, nameViolations } from '../bookList.rules.ts'
 import { DeleteList } from './DeleteList.tsx'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import styles from './ListEditor.module.css'
 import { ListNameForm } from './ListNameForm.tsx'
 import type { ListData } from './userBookList.fields.ts'
 import { useListAddress } from './useListAddress.ts'
-import { useFormMutation } from '#ui/useFormMutation.ts'
+import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
 /** What the owner can change of the list besides its books: its name; and the way to its end. */
 export function ListEditor({ list }: { readonly list: ListData }) {

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Refused } from '#ui/Refused.tsx'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { fieldError } from '#ui/errorText.ts'
 import { Field } from '#ui/Field.tsx'
 import fieldStyles from '#ui/Field.module.css'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
-import { MutationForm } from '#ui/MutationForm.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
 import styles from './ListNameForm.module.css'
-import type { BackgroundMutation } from '#ui/useFormMutation.ts'
+import type { BackgroundMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = {
   readonly mutation: BackgroundMutation

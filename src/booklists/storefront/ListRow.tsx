@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useShop } from '#app/shopState.ts'
+import { useShop } from '#page/shopState.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { CheckIcon } from '#ui/icons.tsx'

@@ -1,13 +1,13 @@
-import { useRootData } from '#app/rootData.ts'
+import { useRootData } from '#page/rootData.ts'
 import { Refused } from '#ui/Refused.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
-import { MutationForm } from '#ui/MutationForm.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
 import styles from './ListSharing.module.css'
 import { ShareLinks } from './ShareLinks.tsx'
 import type { ListData } from './userBookList.fields.ts'
 import { useListAddress } from './useListAddress.ts'
-import { useFormMutation } from '#ui/useFormMutation.ts'
+import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
 /** Who sees the list, and ways to send its link. It changes at once, and goes back when the shop refuses. */
 export function ListSharing({ list }: { readonly list: ListData }) {

@@ -3,10 +3,10 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { MutationForm } from '#ui/MutationForm.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
 import { ListFacts } from './ListFacts.tsx'
 import styles from './ListToggle.module.css'
-import { useFormMutation } from '#ui/useFormMutation.ts'
+import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = {
   readonly list: DataOf<typeof ListToggleFields>

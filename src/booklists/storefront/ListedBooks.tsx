@@ -5,10 +5,10 @@ import { TrashIcon } from '#ui/icons.tsx'
 import { useRefusalSnackbar } from '#ui/refusal.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './ListedBooks.module.css'
-import { MutationForm } from '#ui/MutationForm.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
 import type { ItemData, ListData } from './userBookList.fields.ts'
 import { useListAddress } from './useListAddress.ts'
-import { useFormMutation } from '#ui/useFormMutation.ts'
+import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = { readonly list: ListData; readonly isEdited: boolean }
 

@@ -1,4 +1,4 @@
-import { useShop } from '#app/shopState.ts'
+import { useShop } from '#page/shopState.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './ListsPrompt.module.css'

@@ -2,10 +2,10 @@ import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { ListCard, type ListCardData, ListCards } from './ListCard.tsx'
 import { ListFacts } from './ListFacts.tsx'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import styles from './MyLists.module.css'
 import { NewListForm } from './NewListForm.tsx'
-import { useFormMutation } from '#ui/useFormMutation.ts'
+import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = {
   readonly lists: readonly ListCardData[]

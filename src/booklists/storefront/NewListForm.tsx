@@ -1,8 +1,8 @@
 import { useText } from '#ui/Text.tsx'
 import { createHindrance, listNameMaxLength, listNameMinLength } from '../bookList.rules.ts'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { ListNameForm } from './ListNameForm.tsx'
-import type { BackgroundMutation } from '#ui/useFormMutation.ts'
+import type { BackgroundMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = {
   readonly mutation: BackgroundMutation

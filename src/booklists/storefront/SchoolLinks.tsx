@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePreferences } from '#app/rootData.ts'
+import { usePreferences } from '#page/rootData.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'

@@ -1,4 +1,4 @@
-import '#app/ownListTexts.ts'
+import '#page/texts/ownListTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -7,9 +7,9 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { head } from '#app/head.ts'
+import { head } from '#page/head.ts'
 import { BookCardSkeleton } from '#catalogue/storefront/BookCard.tsx'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import cardGrid from '#ui/CardGrid.module.css'
 import { type Coming, Later, later } from '#ui/Later.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -24,7 +24,7 @@ import styles from './UserBookListScreen.module.css'
 import { orderOf, useListAddress } from './useListAddress.ts'
 
 export { keepListOnAdd as shouldRevalidate } from '#catalogue/storefront/keepListOnAdd.ts'
-export { clientAction } from '#platform/formAnswer.ts'
+export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from './listAction.ts'
 
 type Loaded = { readonly list: ListData; readonly isOwner: boolean }

@@ -1,4 +1,4 @@
-import { useRootData } from '#app/rootData.ts'
+import { useRootData } from '#page/rootData.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import buttonStyles from '#ui/Button.module.css'
 import { classes } from '#ui/classes.ts'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { answerForm } from '#platform/formMutation.ts'
+import { answerForm } from '#page/forms/formMutation.ts'
 import { listMutations } from './listMutations.ts'
 
 /** Does what a form asks of the reader's lists, at the page of the form. */

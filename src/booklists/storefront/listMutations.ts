@@ -1,6 +1,6 @@
 import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
-import type { FormMutation } from '#platform/formMutation.ts'
+import type { FormMutation } from '#page/forms/formMutation.ts'
 
 const add: FormMutation = (page, form) =>
   page.mutate(AddToListMutation, {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePreferences } from '#app/rootData.ts'
+import { usePreferences } from '#page/rootData.ts'
 import {
   type PickedTitle,
   isOpen,

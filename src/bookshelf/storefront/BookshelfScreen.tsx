@@ -1,6 +1,6 @@
-import '#app/moreTexts.ts'
-import '#app/bookListTexts.ts'
-import '#app/listTexts.ts'
+import '#page/texts/moreTexts.ts'
+import '#page/texts/bookListTexts.ts'
+import '#page/texts/listTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,14 +9,14 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { head } from '#app/head.ts'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import { head } from '#page/head.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { ListCardFields, ListCards, ListCardSkeleton } from '#booklists/storefront/ListCard.tsx'
 import { MyLists } from '#booklists/storefront/MyLists.tsx'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { EarlierOrders } from '#orders/storefront/EarlierOrders.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import { type CompanionApp, pageContext } from '#platform/page.ts'
+import { type CompanionApp, pageContext } from '#page/page.ts'
 import { type Coming, isRereading, Later, later } from '#ui/Later.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './BookshelfScreen.module.css'
@@ -24,7 +24,7 @@ import { EmptyShelf } from './EmptyShelf.tsx'
 import { ShelfBooks, ShelfBooksSkeleton } from './ShelfBooks.tsx'
 import { type ShelfCardData, ShelfCardFields } from './ShelfCard.tsx'
 
-export { clientAction } from '#platform/formAnswer.ts'
+export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from '#booklists/storefront/listAction.ts'
 
 type Shelf = {

@@ -1,5 +1,5 @@
 import { AudiobookNote } from '#orders/storefront/AudiobookNote.tsx'
-import type { CompanionApp } from '#platform/page.ts'
+import type { CompanionApp } from '#page/page.ts'
 import cardGrid from '#ui/CardGrid.module.css'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchIcon } from '#ui/icons.tsx'

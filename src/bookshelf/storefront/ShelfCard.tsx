@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { authorLine } from '#catalogue/storefront/authorLine.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import type { CompanionApp } from '#platform/page.ts'
+import type { CompanionApp } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { FormatChip } from '#ui/FormatChip.tsx'

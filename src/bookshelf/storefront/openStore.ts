@@ -1,4 +1,4 @@
-import type { CompanionApp } from '#platform/page.ts'
+import type { CompanionApp } from '#page/page.ts'
 import { appStoreFallbackMs, storeFor } from '../companionApp.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CompanionApp } from '#platform/page.ts'
+import type { CompanionApp } from '#page/page.ts'
 
 /** Signs that the app has answered, or that the page is left. */
 const signs = ['pagehide', 'blur', 'visibilitychange']

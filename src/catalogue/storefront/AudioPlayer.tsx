@@ -1,4 +1,4 @@
-import '#app/bookTexts.ts'
+import '#page/texts/bookTexts.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { HeadphonesIcon } from '#ui/icons.tsx'
 import { useSnackbar } from '#ui/Snackbar.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useSignInPaths } from '#app/shell/signIn.ts'
-import { useShop } from '#app/shopState.ts'
+import { useSignInPaths } from '#page/signIn.ts'
+import { useShop } from '#page/shopState.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { BookIcon, CheckIcon } from '#ui/icons.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
-import { ShopProvider, visitorState } from '#app/shopState.ts'
+import { ShopProvider, visitorState } from '#page/shopState.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { draw } from '#ui/testing/draw.ts'
 import type { BookCardData } from './BookCard.tsx'

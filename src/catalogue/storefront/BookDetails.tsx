@@ -1,4 +1,4 @@
-import '#app/nameTexts.ts'
+import '#page/texts/nameTexts.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatYear, languageName } from '#platform/i18n/format.ts'

@@ -1,4 +1,4 @@
-import '#app/listTexts.ts'
+import '#page/texts/listTexts.ts'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import '#app/listTexts.ts'
+import '#page/texts/listTexts.ts'
 import { Link } from 'react-router'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'

@@ -1,4 +1,4 @@
-import { useShop } from '#app/shopState.ts'
+import { useShop } from '#page/shopState.ts'
 import { useCompanionApp } from '#bookshelf/storefront/useCompanionApp.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { HeadphonesIcon } from '#ui/icons.tsx'

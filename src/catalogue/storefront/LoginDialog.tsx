@@ -1,6 +1,6 @@
-import '#app/bookTexts.ts'
+import '#page/texts/bookTexts.ts'
 import { useState } from 'react'
-import { useSignInPaths } from '#app/shell/signIn.ts'
+import { useSignInPaths } from '#page/signIn.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useText } from '#ui/Text.tsx'

@@ -1,5 +1,5 @@
-import { useSignInPaths } from '#app/shell/signIn.ts'
-import { useShop } from '#app/shopState.ts'
+import { useSignInPaths } from '#page/signIn.ts'
+import { useShop } from '#page/shopState.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Part } from '#ui/Part.tsx'
 import { useText } from '#ui/Text.tsx'

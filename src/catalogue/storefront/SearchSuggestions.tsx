@@ -1,4 +1,4 @@
-import '#app/listTexts.ts'
+import '#page/texts/listTexts.ts'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { Cover } from '#ui/Cover.tsx'

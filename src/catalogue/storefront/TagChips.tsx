@@ -1,4 +1,4 @@
-import '#app/listTexts.ts'
+import '#page/texts/listTexts.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { ChipLink, ChipRow } from '#ui/Chip.tsx'
 import { FilterIcon, ListIcon } from '#ui/icons.tsx'

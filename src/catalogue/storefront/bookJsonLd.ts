@@ -1,4 +1,4 @@
-import type { Head } from '#app/head.ts'
+import type { Head } from '#page/head.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { sharedCoverUrl } from '../coverUrl.rules.ts'
 import { languageTagOf } from '../languageTag.rules.ts'

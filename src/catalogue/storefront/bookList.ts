@@ -1,5 +1,5 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#platform/page.ts'
+import type { Page } from '#page/page.ts'
 import { BookCardFields } from './BookCard.tsx'
 
 /** Books of a page of a list (specification of the storefront, section 9). A page with fewer is the last. */

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import type { BookCardData } from './BookCard.tsx'
 import { pageNumber, readBookList, readListChoice } from './bookList.ts'
 

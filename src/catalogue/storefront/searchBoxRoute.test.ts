@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { type Page, pageContext } from '#platform/page.ts'
+import { type Page, pageContext } from '#page/page.ts'
 import { loader } from './searchBoxRoute.ts'
 
 type Asked = { readonly text: string; readonly variables: Readonly<Record<string, unknown>> }

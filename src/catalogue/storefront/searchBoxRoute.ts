@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { graphql } from '#platform/graphql/document.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { isTooShort } from '../search.rules.ts'
 
 const suggestionsShown = 8

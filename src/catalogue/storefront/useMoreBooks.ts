@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { usePreferences } from '#app/rootData.ts'
+import { usePreferences } from '#page/rootData.ts'
 import type { BookCardData } from './BookCard.tsx'
 import { type BookListChoice, pageSize, writeListChoice } from './bookList.ts'
 import type { loader } from './moreBooksRoute.ts'

@@ -1,4 +1,4 @@
-import '#app/moreTexts.ts'
+import '#page/texts/moreTexts.ts'
 import { useState } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -9,12 +9,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { ScreenHandle } from '#app/handle.ts'
-import { head } from '#app/head.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { findPlaces } from '#places/storefront/findPlaces.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { type Page, pageContext } from '#platform/page.ts'
+import { type Page, pageContext } from '#page/page.ts'
 import { findSchools } from '#schools/storefront/findSchools.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { LinkButton } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { formatDate, formatTime } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'

@@ -1,5 +1,6 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page, Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import type { Page } from '#page/page.ts'
 import { type CheckoutValues, draftOf, sentValues } from './checkoutValues.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 

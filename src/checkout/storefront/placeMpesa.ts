@@ -1,7 +1,8 @@
 import type { PlaceMpesaOrderInput } from '#generated/documents.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page, Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import type { Page } from '#page/page.ts'
 
 type Placed =
   | { readonly refusal: Refusal; readonly to?: never }

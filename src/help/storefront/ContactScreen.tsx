@@ -1,4 +1,4 @@
-import '#app/helpTexts.ts'
+import '#page/texts/helpTexts.ts'
 import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -6,10 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { head } from '#app/head.ts'
-import type { ScreenHandle } from '#app/handle.ts'
+import { head } from '#page/head.ts'
+import type { ScreenHandle } from '#page/handle.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { useText } from '#ui/Text.tsx'
 import type { ContactAnswer } from './contactAction.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formText } from '#platform/formText.ts'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { useDraft } from '#ui/draft.ts'
 import { errorText } from '#ui/errorText.ts'

@@ -1,4 +1,4 @@
-import '#app/moreTexts.ts'
+import '#page/texts/moreTexts.ts'
 import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
@@ -10,12 +10,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { ScreenHandle } from '#app/handle.ts'
-import { head } from '#app/head.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { dropDraft } from '#ui/draft.ts'
 import { errorText } from '#ui/errorText.ts'

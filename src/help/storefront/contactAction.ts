@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { graphql } from '#platform/graphql/document.ts'
-import { pageContext, type Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { pageContext } from '#page/page.ts'
 import { type HelpValues, helpRequestIn, typedHelp } from './contactForm.ts'
 
 /** Why a message was not sent, with all that was typed. */

@@ -1,4 +1,4 @@
-import '#app/moreTexts.ts'
+import '#page/texts/moreTexts.ts'
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -9,12 +9,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { ScreenHandle } from '#app/handle.ts'
-import { head } from '#app/head.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
 import { findPlaces } from '#places/storefront/findPlaces.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { type Page, pageContext, type Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { type Page, pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './EditProfileScreen.module.css'

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { dropDraft, useDraft } from '#ui/draft.ts'
 import { errorText } from '#ui/errorText.ts'

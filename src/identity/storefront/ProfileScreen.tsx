@@ -1,4 +1,4 @@
-import '#app/moreTexts.ts'
+import '#page/texts/moreTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { head } from '#app/head.ts'
+import { head } from '#page/head.ts'
 import { EarlierOrders } from '#orders/storefront/EarlierOrders.tsx'
 import {
   PurchaseFields,
@@ -16,7 +16,7 @@ import {
   PurchasesSkeleton,
 } from '#orders/storefront/Purchases.tsx'
 import { graphql } from '#platform/graphql/document.ts'
-import { pageContext, type VerificationWay } from '#platform/page.ts'
+import { pageContext, type VerificationWay } from '#page/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { dropDraft, dropDrafts } from '#ui/draft.ts'
 import { type Coming, isRereading, Later, later } from '#ui/Later.tsx'

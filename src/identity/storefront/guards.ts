@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { User } from '#platform/caller.rules.ts'
-import type { Page } from '#platform/page.ts'
+import type { Page } from '#page/page.ts'
 
 /** The signed-in caller; throws the way to the sign-in, which leads back, for a visitor (specification, section 4). */
 export function requireSignIn({ caller }: Page, request: Request): User {

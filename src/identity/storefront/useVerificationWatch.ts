@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { graphql } from '#platform/graphql/document.ts'
-import { fetchDocument } from '#platform/graphql/fetchDocument.ts'
+import { fetchDocument } from '#page/fetchDocument.ts'
 import { usePolling } from '#ui/usePolling.ts'
 import { betweenQuestions } from '../verificationWatch.rules.ts'
 

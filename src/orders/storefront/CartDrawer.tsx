@@ -1,4 +1,4 @@
-import '#app/cartTexts.ts'
+import '#page/texts/cartTexts.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Drawer } from '#ui/Drawer.tsx'

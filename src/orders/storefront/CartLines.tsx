@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '#ui/Text.tsx'
 import type { LineData } from './cart.fields.ts'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartLines.module.css'
 

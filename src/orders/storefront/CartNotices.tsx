@@ -4,7 +4,7 @@ import { RefusalText } from '#ui/ErrorWords.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from './cart.fields.ts'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 
 type Props = {
   readonly cart: CartData | null

@@ -1,4 +1,4 @@
-import '#app/cartTexts.ts'
+import '#page/texts/cartTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,13 +7,13 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { ScreenHandle } from '#app/handle.ts'
-import { head } from '#app/head.ts'
-import { pageContext } from '#platform/page.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { pageContext } from '#page/page.ts'
 import { isNetworkFailure } from '#platform/unavailable.ts'
 import { useText } from '#ui/Text.tsx'
 import { type CartData, isDeliveryOpen, linesOf } from './cart.fields.ts'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { CartCheckout } from './CartCheckout.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartNotices } from './CartNotices.tsx'
@@ -27,9 +27,9 @@ import { readCart } from './readCart.ts'
 import { Totals } from './Totals.tsx'
 import { useIsCartStale } from './useIsCartStale.ts'
 
-export { rereadAfterForms as shouldRevalidate } from '#app/rereadAfterForms.ts'
+export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 export { action } from './cartAction.ts'
-export { clientAction } from '#platform/formAnswer.ts'
+export { clientAction } from '#page/forms/formAnswer.ts'
 
 /** The cart, for its page and for the drawer; `isUnavailable` when the shop could not be reached. */
 type Loaded = { readonly cart: CartData | null; readonly isUnavailable: boolean }

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from './cart.fields.ts'
-import { MutationForm } from '#ui/MutationForm.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
 import { clearText } from './ClearCart.tsx'
 import styles from './ClearQuestion.module.css'
 import { useCartMutation } from './useCartMutation.ts'

@@ -1,7 +1,7 @@
 import { CouponField } from './CouponField.tsx'
 import { AppliedCoupon } from './AppliedCoupon.tsx'
 import type { CartData } from './cart.fields.ts'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import styles from './CouponBox.module.css'
 import { useText } from '#ui/Text.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'

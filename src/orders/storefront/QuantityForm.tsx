@@ -4,7 +4,7 @@ import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { LineData } from './cart.fields.ts'
-import { MutationForm } from '#ui/MutationForm.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
 import type { useQuantity } from './useQuantity.ts'
 
 type Props = { readonly line: LineData; readonly quantity: ReturnType<typeof useQuantity> }

@@ -1,13 +1,13 @@
-import '#app/moreTexts.ts'
+import '#page/texts/moreTexts.ts'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import type { ScreenHandle } from '#app/handle.ts'
-import { head } from '#app/head.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { readablePhone } from '#identity/phoneMask.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
@@ -18,7 +18,7 @@ import { deliveryLine, DeliveryFields } from './DeliveryFacts.tsx'
 import styles from './ReceiptScreen.module.css'
 import { Total, Totals, shown } from './Totals.tsx'
 
-export const handle: ScreenHandle = { bare: true }
+export const handle: ScreenHandle = { frame: 'none' }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { localPath } from '#app/localPath.rules.ts'
-import { answerForm } from '#platform/formMutation.ts'
+import { localPath } from '#page/localPath.rules.ts'
+import { answerForm } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
 import { cartMutations } from './cartMutations.ts'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { visitor } from '#platform/caller.rules.ts'
-import type { Page, Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import type { Page } from '#page/page.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { cartMutations } from './cartMutations.ts'
 

@@ -1,9 +1,9 @@
-import { localPath } from '#app/localPath.rules.ts'
+import { localPath } from '#page/localPath.rules.ts'
 import { wantedIn } from '#booklists/wholeList.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
-import type { FormMutation, MutationOutcome } from '#platform/formMutation.ts'
-import type { Outcome, Page } from '#platform/page.ts'
+import type { FormMutation, MutationOutcome } from '#page/forms/formMutation.ts'
+import type { Outcome, Page } from '#page/page.ts'
 import { orderIri } from './readCart.ts'
 
 const add: FormMutation = (page, form) =>

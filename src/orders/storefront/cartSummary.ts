@@ -1,5 +1,5 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#platform/page.ts'
+import type { Page } from '#page/page.ts'
 import { productNumber } from './cart.fields.ts'
 import { isCart, orderIri, orNull } from './readCart.ts'
 

@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import type { Refusal } from '#platform/page.ts'
+import type { Refusal } from '#platform/refusal.ts'
 
 export type ClaimedData = DataOf<typeof ClaimedFields>
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { requireVerification } from '#identity/storefront/guards.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { type ClaimAnswer, ClaimPaidOrderMutation, RecentlyClaimedQuery } from './claim.fields.ts'
 
 /** Claims the paid orders that wait for the reader, for pages without scripts. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { fetchDocument } from '#platform/graphql/fetchDocument.ts'
+import { fetchDocument } from '#page/fetchDocument.ts'
 import { type ClaimAnswer, ClaimPaidOrderMutation, RecentlyClaimedQuery } from './claim.fields.ts'
 
 type Claiming = {

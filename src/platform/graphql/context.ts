@@ -12,8 +12,16 @@ export interface Context {
   /** The network address of who asks, to count tries by (networkKey); a whole school may sit behind one. */
   readonly address: string
   readonly db: Database
-  /** Numbers of the titles the caller owns; empty for visitors. Read once a request. */
-  readonly ownedTitles: () => Promise<ReadonlySet<number>>
+}
+
+/** What is found out about a request when it is first asked for, and then kept for as long as the request lasts. */
+export function oncePerRequest<Value>(find: (context: Context) => Value): (context: Context) => Value {
+  const found = new WeakMap<Context, { readonly value: Value }>()
+  return (context) => {
+    const known = found.get(context) ?? { value: find(context) }
+    found.set(context, known)
+    return known.value
+  }
 }
 
 /**
@@ -24,15 +32,9 @@ export function loader<Key extends string | number, Row>(
   batch: (context: Context, keys: readonly Key[]) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Key,
 ): (context: Context) => DataLoader<Key, Row[]> {
-  const loaders = new WeakMap<Context, DataLoader<Key, Row[]>>()
-  return (context) => {
-    let found = loaders.get(context)
-    if (!found) {
-      found = new DataLoader(async (keys) => grouped(keys, await batch(context, keys), keyOf))
-      loaders.set(context, found)
-    }
-    return found
-  }
+  return oncePerRequest(
+    (context) => new DataLoader(async (keys) => grouped(keys, await batch(context, keys), keyOf)),
+  )
 }
 
 function grouped<Key, Row>(keys: readonly Key[], rows: readonly Row[], keyOf: (row: Row) => Key): Row[][] {

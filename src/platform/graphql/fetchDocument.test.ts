@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
-import { fetchDocument } from './fetchDocument.ts'
+import { fetchDocument } from '#page/fetchDocument.ts'
 
 const document = { text: 'query Any { any }' }
 const answering = (body: string) => mock.method(globalThis, 'fetch', async () => new Response(body))

@@ -1,4 +1,4 @@
-import '#app/moreTexts.ts'
+import '#page/texts/moreTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -6,14 +6,14 @@ import {
   redirectDocument,
   useLoaderData,
 } from 'react-router'
-import type { ScreenHandle } from '#app/handle.ts'
-import { head } from '#app/head.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { NotReadable } from './NotReadable.tsx'
 import { Reader } from './Reader.tsx'
 
-export const handle: ScreenHandle = { bare: true, hydrate: 'now' }
+export const handle: ScreenHandle = { frame: 'none', hydrate: 'now' }
 
 /** The book and where its reader stopped; whoever does not own it finds no such page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import '#app/categoryTexts.ts'
+import '#page/texts/categoryTexts.ts'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -6,8 +6,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { head } from '#app/head.ts'
-import { pageContext } from '#platform/page.ts'
+import { head } from '#page/head.ts'
+import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
 import { readInitial } from '../../categories.rules.ts'
 import styles from '../ListScreen.module.css'

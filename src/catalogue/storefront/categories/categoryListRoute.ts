@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { type Category, readCategories } from './categories.fields.ts'
 
 /** All categories; null when they could not be fetched, so that one can try again. */

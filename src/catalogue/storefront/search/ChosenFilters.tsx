@@ -1,5 +1,5 @@
 import { formatMoney } from '#platform/i18n/format.ts'
-import { usePreferences } from '#app/rootData.ts'
+import { usePreferences } from '#page/rootData.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { ChipLink } from '#ui/Chip.tsx'
 import { CloseIcon } from '#ui/icons.tsx'

@@ -1,4 +1,4 @@
-import '#app/searchTexts.ts'
+import '#page/texts/searchTexts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { useText } from '#ui/Text.tsx'

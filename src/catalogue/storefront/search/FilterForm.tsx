@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { usePreferences } from '#app/rootData.ts'
+import { usePreferences } from '#page/rootData.ts'
 import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { readChoice, type ReaderChoice } from '../../search/readerChoice.rules.ts'

@@ -1,6 +1,6 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
-import type { Page } from '#platform/page.ts'
+import type { Page } from '#page/page.ts'
 import type { ReaderChoice, Sort } from '../../search/readerChoice.rules.ts'
 import { BookCardFields } from '../BookCard.tsx'
 

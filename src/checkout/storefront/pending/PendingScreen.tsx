@@ -1,4 +1,4 @@
-import '#app/moreTexts.ts'
+import '#page/texts/moreTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -10,12 +10,12 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
-import { head } from '#app/head.ts'
+import { head } from '#page/head.ts'
 import { requireSignIn } from '#identity/storefront/guards.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import { pageContext } from '#platform/page.ts'
+import { pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'

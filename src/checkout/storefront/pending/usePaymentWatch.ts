@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchDocument } from '#platform/graphql/fetchDocument.ts'
+import { fetchDocument } from '#page/fetchDocument.ts'
 import { usePolling } from '#ui/usePolling.ts'
 import { pollDelay } from '#payments/waiting.rules.ts'
 import { OrderStatusQuery, type RequestData, shownRequest } from './pending.fields.ts'

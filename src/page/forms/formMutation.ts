@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router'
 import { answerTo, type FormAnswer } from './formAnswer.ts'
-import { formText } from './formText.ts'
-import { type Page, pageContext, type Refusal } from './page.ts'
+import { formText } from '#platform/formText.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { type Page, pageContext } from '../page.ts'
 
 /** How a mutation ended: refused, or done; `to` is where the reader goes on from there. */
 export type MutationOutcome = { readonly refusal: Refusal | null; readonly to?: string }

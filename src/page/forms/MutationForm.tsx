@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { formFields } from '#platform/formAnswer.ts'
+import { formFields } from './formAnswer.ts'
 import type { BackgroundMutation } from './useFormMutation.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { FormAnswer } from '#platform/formAnswer.ts'
+import type { FormAnswer } from './formAnswer.ts'
 import { unavailable } from '#platform/unavailable.ts'
 
 /**

@@ -1,16 +1,22 @@
-import { useMatches } from 'react-router'
+import { type UIMatch, useMatches } from 'react-router'
 import type { TextKey, Write } from '#platform/i18n/write.ts'
 
 /** A step of the way to a screen. */
 export type Crumb = { readonly to: string; readonly label: string }
 
 /**
+ * What is drawn around a screen: the bars and footer of the shop, nothing, or what the back office draws by itself in the
+ * layout route of its screens, so that it is a bundle of its own.
+ */
+export type Frame = 'storefront' | 'none' | 'office'
+
+/**
  * What a screen asks of the frame around it: `export const handle: ScreenHandle = { returnTo: '/' }`
  * (specification of the storefront, section 2, route meta).
  */
 export type ScreenHandle = {
-  /** Draws the screen without bars and footer. */
-  readonly bare?: boolean
+  /** By default the storefront's; a layout route speaks for its screens. */
+  readonly frame?: Frame
   /** Runs the scripts at once, for a screen that is nothing without them. */
   readonly hydrate?: 'now'
   /** Shows the return bar; where it leads when there is nothing to go back to. */
@@ -21,12 +27,17 @@ export type ScreenHandle = {
   breadcrumbs?(t: Write, loaded: unknown): readonly Crumb[]
 }
 
+const handleOf = (match: UIMatch | undefined): ScreenHandle =>
+  typeof match?.handle === 'object' && match.handle !== null ? match.handle : {}
+
 /** The handle of the innermost screen, and what it loaded. */
 export function useScreen(): { readonly handle: ScreenHandle; readonly loaded: unknown } {
   const match = useMatches().at(-1)
-  const handle = match?.handle
-  return {
-    handle: typeof handle === 'object' && handle !== null ? handle : {},
-    loaded: match?.loaderData,
-  }
+  return { handle: handleOf(match), loaded: match?.loaderData }
 }
+
+/** The frame that the innermost route asks for which asks for one. */
+export const useFrame = (): Frame =>
+  useMatches()
+    .map((match) => handleOf(match).frame)
+    .findLast((frame) => frame !== undefined) ?? 'storefront'

@@ -1,6 +1,7 @@
-import type { Outcome, Refusal } from '../page.ts'
-import { unavailable } from '../unavailable.ts'
-import type { Document } from './document.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import type { Outcome } from './page.ts'
+import { unavailable } from '#platform/unavailable.ts'
+import type { Document } from '#platform/graphql/document.ts'
 
 type Answer<Data> = { readonly data?: Data | null; readonly errors?: readonly GraphQLFailure[] }
 type GraphQLFailure = { readonly message: string; readonly extensions?: Partial<Refusal> }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Caller, Role } from '#platform/caller.rules.ts'
-import type { CompanionApp } from '#platform/page.ts'
+import type { CompanionApp } from './page.ts'
 
 /** What every part of the shop may know of the reader: whether signed in and verified, and what is in the cart. */
 export type ShopState = {

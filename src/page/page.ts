@@ -1,19 +1,10 @@
 import { createContext } from 'react-router'
-import type { Caller } from './caller.rules.ts'
-import type { Document } from './graphql/document.ts'
-import type { Country } from './countries.rules.ts'
-import type { Preferences } from './preferences.rules.ts'
-import type { Coordinates } from './region/coordinates.rules.ts'
-
-/** A refusal as a screen shows it: the key of its text, and the failing fields. */
-export type Refusal = {
-  readonly key: string
-  readonly code: string
-  readonly debugMessage?: string
-  /** What the text names, such as a limit. */
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly violations: readonly { path: string; code: string; params: Record<string, number> }[]
-}
+import type { Refusal } from '#platform/refusal.ts'
+import type { Caller } from '#platform/caller.rules.ts'
+import type { Document } from '#platform/graphql/document.ts'
+import type { Country } from '#platform/countries.rules.ts'
+import type { Preferences } from '#platform/preferences.rules.ts'
+import type { Coordinates } from '#platform/region/coordinates.rules.ts'
 
 export type Outcome<Data> =
   | { readonly data: Data; readonly refusal: null }

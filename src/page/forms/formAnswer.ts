@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from 'react-router'
-import { formText } from './formText.ts'
-import type { Refusal } from './page.ts'
-import { orLost, unavailable } from './unavailable.ts'
+import { formText } from '#platform/formText.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { orLost, unavailable } from '#platform/unavailable.ts'
 
 /** What a form that asks for a mutation is answered: what was asked, and why it was not done, if it was not. */
 export type FormAnswer = {

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { Write } from '#platform/i18n/write.ts'
 import { bareRootData, isRootData, type RootData } from './rootData.ts'
-import { keptLanguage, textsOf } from './texts.ts'
+import { keptLanguage, textsOf } from './texts/texts.ts'
 
 /** What a page says of itself in its head. */
 export type Head = {

@@ -1,7 +1,7 @@
-import { setPopularity } from '#catalogue/search/popularity.table.ts'
+import { setPopularity } from './popularity.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type JobTasks, lasting } from '#platform/jobs.ts'
-import { countReaders } from './entitlement.table.ts'
+import { countReaders } from '#entitlements/entitlement.table.ts'
 
 /** Counts once a night how many readers have each title, by which search puts equal results in order. */
 export const popularityTasks = (db: Database): JobTasks => ({
