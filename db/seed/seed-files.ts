@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { previewKey } from '#catalogue/audioPreview.rules.ts'
-import { coverSvg } from '#catalogue/coverFile.ts'
+import { previewKey } from '#catalogue/publications/audioPreview.rules.ts'
+import { coverSvg } from '#catalogue/cover/coverFile.ts'
 import { setAudioPreview } from '#catalogue/write.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'

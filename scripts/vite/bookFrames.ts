@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const files = ['paginator.js', 'fixed-layout.js']
 const given = "'allow-same-origin allow-scripts'"
-const own = join(import.meta.dirname, '../../src/bookshelf/storefront/reader/frameSandbox.ts')
+const own = join(import.meta.dirname, '../../src/bookshelf/storefront/reader/page/frameSandbox.ts')
 
 /**
  * Lets the shop say what the frames may that foliate-js makes for a book's pages; the library gives them scripts. A build

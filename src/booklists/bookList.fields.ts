@@ -1,7 +1,7 @@
 import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import type { BookListItemResolvers, BookListResolvers } from '#generated/resolvers.ts'
 import { findBooks, type BookRow } from '#catalogue/book.table.ts'
-import { thumbnailUrl } from '#catalogue/coverUrl.rules.ts'
+import { thumbnailUrl } from '#catalogue/cover/coverUrl.rules.ts'
 import { bookOrder } from '#catalogue/listing.ts'
 import { isAdmin } from '#identity/access.rules.ts'
 import { ShopError } from '#platform/errors.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type Archive, openArchive } from '#publishing/epub/archive.ts'
-import { type Epub, readEpub } from '#publishing/epub/read-epub.ts'
+import { type Archive, openArchive } from '#publishing/epub/archive/archive.ts'
+import { type Epub, readEpub } from '#publishing/epub/package/readEpub.ts'
 import type { Files } from '#platform/files.ts'
 
 /** An EPUB that is open for reading. */

@@ -3,11 +3,11 @@ import { isVerified } from '#identity/access.rules.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { safeResource } from '#publishing/epub/safe-resource.ts'
+import { safeResource } from '#publishing/epub/resource/safeResource.ts'
 import { openBooks } from './openBooks.ts'
 import { isGranted } from './readLink.ts'
 import { findOwnedFile } from './reading.table.ts'
-import { sendSmallest } from './smallestForm.ts'
+import { sendSmallest } from './sendCompressed.ts'
 
 type Parts = {
   readonly files: Files

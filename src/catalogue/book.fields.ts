@@ -15,8 +15,8 @@ import {
 } from './book.nodes.ts'
 import { type Format, formats, listingStatus, mediaTypeOf, schemaOrgUrlOf } from './book.rules.ts'
 import { isBookAvailable } from './book.service.ts'
-import { audioPreviewUrl } from './audioPreview.rules.ts'
-import { coverUrl, thumbnailUrl } from './coverUrl.rules.ts'
+import { audioPreviewUrl } from './publications/audioPreview.rules.ts'
+import { coverUrl, thumbnailUrl } from './cover/coverUrl.rules.ts'
 import { priceShown } from './money.ts'
 
 const formatNode = (format: Format) => ({

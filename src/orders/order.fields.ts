@@ -1,6 +1,6 @@
 import type { OrderFulfillmentResolvers, OrderLineResolvers, OrderResolvers } from '#generated/resolvers.ts'
 import { isPrint, mediaTypeOf } from '#catalogue/book.rules.ts'
-import { thumbnailUrl } from '#catalogue/coverUrl.rules.ts'
+import { thumbnailUrl } from '#catalogue/cover/coverUrl.rules.ts'
 import { joinedSchool } from '#schools/school.resolvers.ts'
 import { connection } from '#platform/graphql/connection.ts'
 import type { Context } from '#platform/graphql/context.ts'

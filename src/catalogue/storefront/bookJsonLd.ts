@@ -1,6 +1,6 @@
 import type { Head } from '#page/head.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import { sharedCoverUrl } from '../coverUrl.rules.ts'
+import { sharedCoverUrl } from '../cover/coverUrl.rules.ts'
 import { languageTagOf } from '../languageTag.rules.ts'
 
 /** A book with its offer as search engines read it (schema.org Book, Offer). */

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
-import { type Archive, openArchive } from './archive.ts'
-import { type Epub, readEpub } from './read-epub.ts'
-import { type BuiltEntry, makeZip, temporaryFile } from './zip.builder.ts'
+import { type Archive, openArchive } from './archive/archive.ts'
+import { type Epub, readEpub } from './package/readEpub.ts'
+import { type BuiltEntry, makeZip, temporaryFile } from './archive/zip.builder.ts'
 
 export type BuiltEpub = {
   /** Inside of `metadata`. */

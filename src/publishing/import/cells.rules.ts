@@ -1,7 +1,7 @@
 import { type Format, isFormat, normaliseIsbn } from '#catalogue/book.rules.ts'
 import { type Currency, isCurrency } from '#platform/countries.rules.ts'
-import { cleanText, plainText } from '../epub/clean-text.rules.ts'
-import { publicationDate } from '../epub/publication-date.rules.ts'
+import { cleanText, plainText } from '../epub/cleanText.rules.ts'
+import { publicationDate } from '../epub/metadata/publicationDate.rules.ts'
 
 // What may stand in a cell. A reader answers the value, or why the cell is refused.
 

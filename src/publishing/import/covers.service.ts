@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { CoverRefusal, isCoverStored, pictureVersion, storeCover } from '#catalogue/coverPicture.ts'
-import type { CoverWords } from '#catalogue/storyCover.ts'
+import { CoverRefusal, isCoverStored, pictureVersion, storeCover } from '#catalogue/cover/coverPicture.ts'
+import type { CoverWords } from '#catalogue/cover/storyCover.ts'
 import { listKept, setCover } from '#catalogue/write.table.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
-import { openArchive } from '../epub/archive.ts'
-import { coverImage } from '../epub/cover-image.ts'
-import { readEpub } from '../epub/read-epub.ts'
+import { openArchive } from '../epub/archive/archive.ts'
+import { coverImage } from '../epub/metadata/coverImage.ts'
+import { readEpub } from '../epub/package/readEpub.ts'
 import type { CatalogueImportParts } from './parts.ts'
 
 /** A cover to be stored: a picture of the folder, or the one inside of an e-book for a title that has none yet. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { EpubMetadata } from '../epub/epub-metadata.rules.ts'
+import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import { entryOfEpub, epubFinder, isOpenlyLicensed } from './epubMatch.rules.ts'
 
 const metadata: EpubMetadata & { title: string } = {

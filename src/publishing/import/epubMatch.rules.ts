@@ -1,8 +1,8 @@
 import { cutText } from '#platform/cutText.rules.ts'
 import type { Currency } from '#platform/countries.rules.ts'
 import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
-import type { EpubMetadata } from '../epub/epub-metadata.rules.ts'
-import type { PersonRole } from '../epub/people.rules.ts'
+import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
+import type { PersonRole } from '../epub/metadata/people.rules.ts'
 import { day } from './cells.rules.ts'
 
 // Which e-book belongs to which title, and what title an e-book is that no list names.

@@ -1,7 +1,7 @@
 import type { Chapter } from './chapters.rules.ts'
-import type { Scheme } from './bookStyles.rules.ts'
+import type { Scheme } from './page/bookStyles.rules.ts'
 import type { Move, Reading } from './turning.rules.ts'
-import type { ReaderSettings } from './readerSettings.rules.ts'
+import type { ReaderSettings } from './settings/readerSettings.rules.ts'
 
 /** Where a page is, after it was turned to. */
 export type Location = {

@@ -6,8 +6,8 @@ import {
   NotOpened,
   type Target,
 } from './bookReader.ts'
-import type { SavedPosition } from './position.rules.ts'
-import { positionKeeper } from './positionKeeper.ts'
+import type { SavedPosition } from './position/position.rules.ts'
+import { positionKeeper } from './position/positionKeeper.ts'
 
 /** What the frame around the page shows of a book that is being read. */
 export type BookState = {
@@ -54,10 +54,10 @@ type Session = Asked & {
 
 const pagesToWayBack = 4
 
-let program: Promise<typeof import('./foliateReader.ts')> | undefined
+let program: Promise<typeof import('./epub/foliateReader.ts')> | undefined
 
 const loadProgram = () =>
-  (program ??= import('./foliateReader.ts').catch((error: unknown) => {
+  (program ??= import('./epub/foliateReader.ts').catch((error: unknown) => {
     program = undefined
     throw error
   }))

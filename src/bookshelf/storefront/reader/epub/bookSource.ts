@@ -1,0 +1,119 @@
+import { NotOpened } from '../bookReader.ts'
+
+type Description = {
+  /** Bytes by path. */
+  readonly sizes: Readonly<Record<string, number>>
+  readonly layout: 'reflowable' | 'fixed'
+  readonly direction: 'ltr' | 'rtl' | 'default'
+}
+
+/** The files of a book, fetched one by one. */
+export type BookSource = Pick<Description, 'layout' | 'direction'> & {
+  readonly loadText: (path: string) => Promise<string | null>
+  readonly loadBlob: (path: string) => Promise<Blob | null>
+  readonly getSize: (path: string) => number
+  /** Whether pictures and fonts that do not come are left out, rather than failing the page that they are on. */
+  readonly setPatience: (isPatient: boolean) => void
+  /** Whether the server still gives the book to this reader. */
+  readonly isStillGiven: () => Promise<boolean>
+  /** Whether something has not come for want of a line. */
+  readonly hasLost: () => boolean
+  /** Fetches a page with its pictures, so that the browser has them when it is turned to. */
+  readonly warm: (path: string) => Promise<void>
+}
+
+/** Asks for a book's list of files. Throws `NotOpened`. */
+export async function openSource(bookId: number): Promise<BookSource> {
+  const base = `/api/books/${bookId}`
+  const response = await fetchTwice(`${base}/contents.json`).catch((cause) => {
+    throw new NotOpened('offline', { cause })
+  })
+  if (!response.ok) throw new NotOpened('refused')
+  const { sizes, layout, direction }: Description = await response.json()
+  const has = (path: string) => Object.hasOwn(sizes, path)
+  let isPatient = false
+  let hasLost = false
+  const fetchFile = (path: string) =>
+    fetchTwice(`${base}/resources/${path.split('/').map(encodeURIComponent).join('/')}`).catch(
+      (error: unknown) => {
+        hasLost = true
+        throw error
+      },
+    )
+  const fetchText = async (path: string) => {
+    const file = await fetchFile(path)
+    return file.ok ? file.text() : null
+  }
+  const early = fetchEarly(Object.keys(sizes).filter(isPaper), fetchText)
+  return {
+    isStillGiven: () =>
+      fetch(`${base}/contents.json`, { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    hasLost: () => hasLost,
+    layout,
+    direction,
+    getSize: (path) => (has(path) ? (sizes[path] ?? 0) : 0),
+    // Of META-INF the server gives the container only: it undoes the scrambling of fonts itself.
+    loadText: async (path) => {
+      if (!has(path) || /^META-INF\/(?!container\.xml$)/.test(path)) return null
+      return early(path) ?? fetchText(path)
+    },
+    // What the server does not give out for good stays empty: a page is worth more than its pictures.
+    loadBlob: async (path) => {
+      try {
+        const file = await fetchFile(path)
+        return file.ok ? await file.blob() : new Blob()
+      } catch (error) {
+        if (isPatient) return new Blob()
+        throw error
+      }
+    },
+    setPatience: (patience) => void (isPatient = patience),
+    warm: async (path) => {
+      if (!has(path) || savesData()) return
+      const page = (await fetchText(path)) ?? ''
+      for (const file of filesOf(page, path)) if (has(file)) await (await fetchFile(file)).blob()
+    },
+  }
+}
+
+type FetchText = (path: string) => Promise<string | null>
+
+const isPaper = (path: string): boolean =>
+  path === 'META-INF/container.xml' || /\.opf$|(?:^|\/)(?:nav|toc)\.x?html$/i.test(path)
+
+/** Asks at once for papers that would be asked for one after the other; each is handed out once. */
+function fetchEarly(
+  paths: readonly string[],
+  fetchText: FetchText,
+): (path: string) => Promise<string | null> | undefined {
+  const papers = new Map(paths.map((path) => [path, fetchText(path)]))
+  for (const paper of papers.values()) paper.catch(() => {})
+  return (path) => {
+    const paper = papers.get(path)
+    papers.delete(path)
+    return paper
+  }
+}
+
+/** Asks again once, a moment later, when the line drops or the server stumbles. */
+async function fetchTwice(address: string): Promise<Response> {
+  const response = await fetch(address).catch(() => null)
+  if (response && response.status < 500) return response
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  const again = await fetch(address)
+  if (again.status >= 500) throw new TypeError(`the server answers ${again.status}`)
+  return again
+}
+
+/** Pictures and style sheets that a page names, by their path. */
+function filesOf(page: string, path: string): string[] {
+  const base = new URL(path.split('/').map(encodeURIComponent).join('/'), 'https://book.invalid/')
+  const named = [...page.matchAll(/\b(?:src|href)="([^"#:?]+\.(?:jpe?g|png|gif|webp|svg|css))"/gi)]
+  return named.map(([, address = '']) => decodeURI(new URL(address, base).pathname.slice(1)))
+}
+
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true // not in the types of the DOM yet

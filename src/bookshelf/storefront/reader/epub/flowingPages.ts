@@ -1,0 +1,163 @@
+import type { FoliateTarget } from 'foliate-js/epub.js'
+import { Adjustments } from '../page/adjustments.ts'
+import type { Look } from '../bookReader.ts'
+import { bareInverted, setScheme } from '../page/bookScheme.ts'
+import { bookStyles, pageLayout } from '../page/bookStyles.rules.ts'
+import { fitPage } from '../page/fitPage.ts'
+import type { OpenBook } from './foliateBook.ts'
+import { fontFaces } from '../page/fontFaces.ts'
+import { type HeldPlace, savedPosition } from './savedPosition.ts'
+import { ends, type PageEvents, type Pages } from './pages.ts'
+import { comesToRest, isBeside, onRelocation, type Relocation } from './relocation.ts'
+import { SteadyPaginator } from './steadyPaginator.ts'
+
+type Drawing = { readonly opened: OpenBook; readonly look: Look }
+
+/** Text that flows into pages, or down one long page. */
+export const flowingPages = (host: HTMLElement, drawing: Drawing, events: PageEvents): Pages =>
+  new FlowingPages(host, drawing, events)
+
+class FlowingPages implements Pages {
+  readonly #host: HTMLElement
+  readonly #opened: OpenBook
+  readonly #events: PageEvents
+  readonly #element = new SteadyPaginator()
+  readonly #place: HeldPlace = savedPosition(this.#element)
+  readonly #observer = new ResizeObserver(() => this.#layOut())
+  #adjustments = new Adjustments()
+  #look: Look
+
+  constructor(host: HTMLElement, { opened, look }: Drawing, events: PageEvents) {
+    this.#host = host
+    this.#opened = opened
+    this.#events = events
+    this.#look = look
+    const element = this.#element
+    element.addEventListener('load', (event) => this.#load((event as CustomEvent<Loading>).detail)) // as its README says
+    element.addEventListener('create-overlayer', () => this.#fit())
+    onRelocation(element, (seen) => this.#see(seen))
+    this.setLook(look)
+    host.append(element)
+    element.open(opened.book)
+    this.#observer.observe(host)
+  }
+
+  reading = () => {
+    const { scrolled } = this.#element
+    return { isRtl: isRtl(this.#opened.book.dir, this.#element), isScrolled: scrolled }
+  }
+
+  next = () => this.#turn('next')
+  prev = () => this.#turn('prev')
+
+  goTo = (target: FoliateTarget) => {
+    const { index, anchor } = target
+    this.#element.removeAttribute('animated')
+    return this.#element.goTo({
+      index,
+      anchor: (page) => {
+        const found = anchor?.(page) ?? 0
+        this.#place.loosen(typeof found === 'number')
+        return found
+      },
+    })
+  }
+
+  setLook = (look: Look) => {
+    this.#place.tighten()
+    this.#look = look
+    this.#element.setStyles(bookStyles({ ...look, fontFaces: fontFaces() }))
+    for (const page of this.documents()) setScheme(page, look.scheme === 'dark')
+    this.#layOut()
+  }
+
+  documents = () => this.#element.getContents().map(({ doc }) => doc)
+
+  drag = () => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.#element.setAttribute('animated', '')
+  }
+
+  settle = async (isCancelled: boolean) => {
+    if (this.#element.scrolled) return
+    const rest = comesToRest(this.#element)
+    if (isCancelled) this.#element.snap(0, 0)
+    await rest
+  }
+
+  destroy = () => {
+    this.#place.forget()
+    this.#observer.disconnect()
+    // The library's own fails when nothing has been shown yet.
+    if (this.documents().length > 0) this.#element.destroy()
+    this.#element.remove()
+  }
+
+  // Only what a finger pushes slides: keys, taps and buttons turn at once.
+  #turn(step: 'next' | 'prev'): Promise<void> {
+    this.#element.removeAttribute('animated')
+    return this.#element[step]()
+  }
+
+  #load({ doc, index }: Loading): void {
+    this.#adjustments = new Adjustments()
+    this.#place.loosen(true)
+    setScheme(doc, this.#look.scheme === 'dark')
+    this.#events.load(doc, index)
+  }
+
+  #layOut(): void {
+    for (const [name, value] of Object.entries(pageLayout(this.#look.settings, this.#host.clientWidth)))
+      if (this.#element.getAttribute(name) !== value) this.#element.setAttribute(name, value)
+    this.#fit()
+  }
+
+  /** Fits the section to the page; letters of another shape come later, and then once more. */
+  #fit(): void {
+    const [page] = this.documents()
+    if (!page?.body) return
+    const before = this.#adjustments.count
+    this.#adjustments.undo()
+    this.#adjustments = fitPage(page, this.#column(page))
+    bareInverted(page, this.#adjustments)
+    if (before + this.#adjustments.count > 0) this.#element.render()
+    if (page.fonts.status === 'loading')
+      void page.fonts.ready.then(() => this.documents()[0] === page && this.#fit())
+  }
+
+  #column({ documentElement, body }: Document) {
+    const { columnWidth, height } = getComputedStyle(documentElement)
+    const { scrolled, columnCount } = this.#element
+    return scrolled
+      ? { width: body.clientWidth, height: Number.POSITIVE_INFINITY, isPage: false }
+      : {
+          width: Number.parseFloat(columnWidth),
+          height: Number.parseFloat(height),
+          isPage: columnCount === 1,
+        }
+  }
+
+  #see(seen: Relocation): void {
+    const element = this.#element
+    const { reason, range, index, fraction } = seen
+    if (index === undefined || isBeside(element, seen)) return
+    const { first, last } = ends(this.#opened.book.sections)
+    const within = fraction !== undefined && fraction > 0 ? Math.min(1, fraction) : 0
+    const isAtEnd = element.scrolled ? element.viewSize - element.end <= 2 : element.atEnd
+    this.#events.see({
+      index,
+      within,
+      range,
+      isNearEnd: within + element.size / element.viewSize > 0.8,
+      isMoved: reason !== 'anchor' && !this.#place.isTightening(),
+      isFirst: index <= first && (element.scrolled ? element.start <= 0 : element.atStart),
+      isLast: index >= last && isAtEnd,
+    })
+    if (!this.#place.isTightening()) this.#place.see(range, reason !== 'anchor' && reason !== 'navigation')
+  }
+}
+
+type Loading = { readonly doc: Document; readonly index: number }
+
+// A book that does not say which way it turns, turns as its text runs.
+const isRtl = (direction: string | null, element: HTMLElement): boolean =>
+  direction === null || direction === 'default' ? element.getAttribute('dir') === 'rtl' : direction === 'rtl'

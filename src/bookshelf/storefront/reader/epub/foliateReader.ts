@@ -1,0 +1,184 @@
+import type { FoliateTarget } from 'foliate-js/epub.js'
+import { listenToLinks } from '../page/bookLinks.ts'
+import type { BookReader, Location, Look, Opening, Target } from '../bookReader.ts'
+import { pageMargin } from '../page/bookStyles.rules.ts'
+import type { Chapter } from '../chapters.rules.ts'
+import { flowingPages } from './flowingPages.ts'
+import { type OpenBook, openBook } from './foliateBook.ts'
+import { locate } from './locate.ts'
+import { focusPage, preparePage } from '../page/pageDocument.ts'
+import { listenToGestures } from '../page/pageGestures.ts'
+import { type PageWatch, pageWatch } from '../page/pageWatch.ts'
+import { ends, type PageEvents, type Pages, type Sight } from './pages.ts'
+import type { Move } from '../turning.rules.ts'
+import { turnQueue } from './turnQueue.ts'
+
+/** Opens a book with foliate-js and shows the page to begin with. Throws `NotOpened`. */
+export async function openReader(opening: Opening): Promise<BookReader> {
+  const { bookId, host, signal, events } = opening
+  const area = { width: host.clientWidth, height: host.clientHeight - 2 * pageMargin(host.clientWidth) }
+  const failure: Failure = { isGivenUp: false }
+  const watch = pageWatch(events.late)
+  const opened = await openBook(bookId, area, {
+    askAgain: async () => {
+      const isAgain = await events.fail()
+      failure.isGivenUp = !isAgain
+      return isAgain
+    },
+    onHandOver: watch.handedOver,
+  })
+  const drawFixed = opened.isFixed ? (await import('./fixedPages.ts')).fixedPages : null
+  const reader = new FoliateReader(opening, opened, { failure, watch })
+  if (signal.aborted) reader.destroy()
+  signal.throwIfAborted()
+  signal.addEventListener('abort', reader.destroy)
+  await reader.begin((pageEvents) =>
+    drawFixed
+      ? drawFixed(host, opened, pageEvents)
+      : flowingPages(host, { opened, look: opening.look }, pageEvents),
+  )
+  return reader
+}
+
+type Waiting = { readonly failure: Failure; readonly watch: PageWatch }
+
+/** Whether the reader has stopped waiting for a section that does not come. */
+type Failure = { isGivenUp: boolean }
+
+class FoliateReader implements BookReader {
+  readonly contents: readonly Chapter[]
+  readonly isFixed: boolean
+  readonly #opening: Opening
+  readonly #opened: OpenBook
+  readonly #failure: Failure
+  readonly #watch: PageWatch
+  readonly #queue = turnQueue(() => this.#goBackAfterFailure())
+  readonly #warmed = new Set<number>()
+  #pages: Pages | null = null
+  #sight: Sight | null = null
+  #location: Location | null = null
+  #chosen: Chapter | null = null
+  #isOpening = true
+
+  constructor(opening: Opening, opened: OpenBook, { failure, watch }: Waiting) {
+    this.contents = opened.chapters
+    this.isFixed = opened.isFixed
+    this.#opening = opening
+    this.#opened = opened
+    this.#failure = failure
+    this.#watch = watch
+  }
+
+  async begin(draw: (events: PageEvents) => Pages): Promise<void> {
+    const { host, start } = this.#opening
+    this.#pages = draw({ see: this.#see, load: this.#load })
+    this.#listen(host)
+    const { first } = ends(this.#opened.book.sections)
+    await this.#jump((start && this.#opened.resolve(start)) ?? { index: first, anchor: () => 0 })
+    this.#isOpening = false
+  }
+
+  reading = () => this.#pages?.reading() ?? { isRtl: false, isScrolled: false }
+
+  move = (move: Move): Promise<void> => {
+    this.#chosen = null
+    const { first, last } = ends(this.#opened.book.sections)
+    const index = this.#sight?.index ?? first
+    switch (move) {
+      case 'next':
+        return this.#sight?.isLast ? Promise.resolve() : this.#queue.turn(async () => this.#pages?.next())
+      case 'prev':
+        return this.#sight?.isFirst ? Promise.resolve() : this.#queue.turn(async () => this.#pages?.prev())
+      case 'chapterStart':
+        return this.#jump({ index, anchor: () => 0 })
+      case 'chapterEnd':
+        return this.#jump({ index, anchor: () => 1 })
+      case 'bookStart':
+        return this.#jump({ index: first, anchor: () => 0 })
+      default:
+        return this.#jump({ index: last, anchor: () => 1 })
+    }
+  }
+
+  goTo = async (target: Target): Promise<void> => {
+    const found = this.#opened.resolve(target)
+    this.#chosen =
+      'href' in target ? (this.#opened.row.find(({ href }) => href === target.href) ?? null) : null
+    if (found) await this.#jump(found)
+  }
+
+  setLook = (look: Look): void => this.#pages?.setLook(look)
+
+  focusPage = (): void => focusPage(this.#pages?.documents()[0], this.#sight?.range ?? null)
+
+  destroy = (): void => {
+    this.#watch.stop()
+    this.#pages?.destroy()
+    this.#opened.close()
+  }
+
+  #jump(target: FoliateTarget): Promise<void> {
+    return this.#queue.jump(async () => this.#pages?.goTo(target))
+  }
+
+  // The renderer has lost its place with the page that did not come.
+  async #goBackAfterFailure(): Promise<void> {
+    const back = this.#failure.isGivenUp && this.#location && this.#opened.resolve(this.#location)
+    this.#failure.isGivenUp = false
+    if (back) await this.#pages?.goTo(back)
+  }
+
+  #see = (seen: Sight): void => {
+    this.#watch.shown()
+    this.#sight = { ...seen, isMoved: seen.isMoved && !this.#isOpening }
+    this.#location = locate(this.#opened, {
+      sight: this.#sight,
+      chosen: this.#chosen,
+      before: this.#location,
+      height: this.#opening.host.clientHeight,
+    })
+    this.#opening.events.relocate(this.#location)
+    if (seen.isNearEnd) void this.#warmAfter(seen.index)
+  }
+
+  #load = (page: Document, index: number): void => {
+    const { events } = this.#opening
+    preparePage(page, this.#opened)
+    this.#listen(page)
+    listenToLinks(page, { leave: events.leave, follow: (href) => this.#follow(href, index) })
+    events.load(page)
+  }
+
+  #listen(page: Document | HTMLElement): void {
+    listenToGestures(page, {
+      host: this.#opening.host,
+      reading: this.reading,
+      isFollowed: () => !this.isFixed && this.#queue.isIdle(),
+      onMove: (move, byKey) => void this.move(move).then(byKey ? this.focusPage : undefined),
+      onDrag: () => this.#pages?.drag(),
+      onRelease: (isCancelled) => {
+        this.#chosen = null
+        void this.#queue.jump(async () => this.#pages?.settle(isCancelled))
+      },
+    })
+  }
+
+  #follow(href: string, index: number): void {
+    const section = this.#opened.book.sections[index]
+    const target = this.#opened.resolve({ href: section?.resolveHref(href) ?? href })
+    if (!target) return
+    this.#opening.events.jump()
+    void this.#jump(target).then(this.focusPage)
+  }
+
+  /** Fetches what follows a section, once. */
+  async #warmAfter(index: number): Promise<void> {
+    const { book, source } = this.#opened
+    const next = book.sections.findIndex(({ linear }, place) => place > index && linear !== 'no')
+    const path = book.sections[next]?.id
+    if (path === undefined || this.#warmed.has(next)) return
+    this.#warmed.add(next)
+    // Only a head start: what does not come now is asked for when it is turned to.
+    await source.warm(path).catch(() => {})
+  }
+}

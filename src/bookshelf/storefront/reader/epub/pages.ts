@@ -1,0 +1,46 @@
+import type { FoliateTarget } from 'foliate-js/epub.js'
+import type { Look } from '../bookReader.ts'
+import type { Reading } from '../turning.rules.ts'
+
+/** What is seen of a section. */
+export type Sight = {
+  /** Number of the section. */
+  readonly index: number
+  /** Share of the section before it, 0 to 1. */
+  readonly within: number
+  /** The text that is seen; null on pages of a fixed size. */
+  readonly range: Range | null
+  /** Whether the next section will soon be wanted. */
+  readonly isNearEnd: boolean
+  /** Whether the reader went there, rather than the page being laid out anew. */
+  readonly isMoved: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+export type PageEvents = {
+  readonly see: (sight: Sight) => void
+  readonly load: (document: Document, index: number) => void
+}
+
+/** Pages on the screen: text that flows, or pages of a fixed size. */
+export interface Pages {
+  reading(): Reading
+  next(): Promise<void>
+  prev(): Promise<void>
+  goTo(target: FoliateTarget): Promise<void>
+  setLook(look: Look): void
+  /** What is on the screen, the page to be read first at the front. */
+  documents(): Document[]
+  /** A finger moves over the page. */
+  drag(): void
+  /** The finger has let go, or was taken off by the device: ends when the page has come to rest. */
+  settle(isCancelled: boolean): Promise<void>
+  destroy(): void
+}
+
+/** The first and the last section that are read one after the other. */
+export function ends(sections: readonly { linear: string | null }[]): { first: number; last: number } {
+  const isInLine = ({ linear }: { linear: string | null }) => linear !== 'no'
+  return { first: Math.max(0, sections.findIndex(isInLine)), last: sections.findLastIndex(isInLine) }
+}

@@ -1,0 +1,60 @@
+import type { Paginator } from 'foliate-js/paginator.js'
+
+export type HeldPlace = {
+  /** Whether a section is turned to at a share of it. */
+  loosen(isShare: boolean): void
+  /** A page has been shown: of a movement of its own when `isTurned`. */
+  see(range: Range, isTurned: boolean): void
+  /** From now on the text of the page is kept to. */
+  tighten(): void
+  /** Whether the page that is being shown is the one that was there already. */
+  isTightening(): boolean
+  forget(): void
+}
+
+const rest = 400
+
+/**
+ * Where one came to by a share of a section, such as its end, the renderer keeps to the share: after a change of the
+ * letters another text would be there. As soon as such a page has come to rest, its text is what is kept to.
+ */
+export function savedPosition(element: Paginator): HeldPlace {
+  let loose: Range | null = null
+  let isLoose = false
+  let isTightening = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hold = (range: Range | null) => {
+    clearTimeout(timer)
+    loose = range
+    if (range) timer = setTimeout(tighten, rest)
+  }
+  const tighten = () => {
+    const range = loose
+    hold(null)
+    if (!range || element.scrolled || !beginsInSight(range, element)) return
+    isLoose = false
+    isTightening = true
+    void element.scrollToAnchor(range)
+    isTightening = false
+  }
+  return {
+    loosen: (isShare) => void (isLoose = isShare),
+    see: (range, isTurned) => {
+      if (isTurned) isLoose = false
+      hold(isLoose ? range : null)
+    },
+    tighten,
+    isTightening: () => isTightening,
+    forget: () => hold(null),
+  }
+}
+
+// Where nothing of a page is wholly in sight, or a book hides words far to the left, a range begins elsewhere.
+function beginsInSight(range: Range, element: Paginator): boolean {
+  const frame = range.startContainer.ownerDocument?.defaultView?.frameElement?.getBoundingClientRect()
+  const first = Array.from(range.getClientRects()).find(({ width, height }) => width > 0 && height > 0)
+  if (!frame || !first) return false
+  const page = element.getBoundingClientRect()
+  const [x, y] = [frame.left + first.left, frame.top + first.top]
+  return x >= page.left && x < page.right && y >= page.top && y < page.bottom
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react'
+import { palettes, type Scheme } from '../page/bookStyles.rules.ts'
+import type { ReaderSettings } from './readerSettings.rules.ts'
+import { useMedia } from './useMedia.ts'
+
+/** The colours to read in. The whole window takes them while the reader is open, the browser's own bar too. */
+export function useScheme(theme: ReaderSettings['theme']): Scheme {
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  const scheme = theme === 'system' ? (isDark ? 'dark' : 'light') : theme
+  useLayoutEffect(() => {
+    const { documentElement, head } = document
+    documentElement.dataset['theme'] = scheme === 'dark' ? 'dark' : 'light'
+    const colour = Object.assign(document.createElement('meta'), {
+      name: 'theme-color',
+      content: palettes[scheme].paper,
+    })
+    head.prepend(colour)
+    return () => {
+      delete documentElement.dataset['theme']
+      colour.remove()
+    }
+  }, [scheme])
+  return scheme
+}

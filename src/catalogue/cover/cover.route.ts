@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#platform/database/database.ts'
+import type { Files } from '#platform/files.ts'
+import { type DrawnRow, findDrawn } from './cover.table.ts'
+import type { CoverBook } from './cover.rules.ts'
+import { coverJpeg, coverPng, coverSvg, pictureJpeg } from './coverFile.ts'
+import { coverUrl } from './coverUrl.rules.ts'
+
+type Parts = { readonly db: Database; readonly files: Files }
+type Kind = 'svg' | 'png' | 'jpg'
+type Drawn = { readonly body: Buffer; readonly brotli: Buffer | null; readonly etag: string }
+type Asked = { Params: { file: string }; Querystring: { v?: string | string[] } }
+
+const compress = promisify(brotliCompress)
+const mediaTypes = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+const forEver = 'public, max-age=31536000, immutable'
+const forAWhile = 'public, max-age=300'
+
+// A drawing opened in a tab of its own has nothing of the shop's to reach.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/**
+ * `/covers/12.svg` and `.png` are drawn of the book with that number; `/covers/12.jpg` is its stored picture for those
+ * who share it, if it has one; `/media/covers/…` are the stored pictures. Whatever is asked by its version never changes
+ * and may be kept for ever.
+ */
+export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
+  const draw = drawings(files)
+
+  app.get<Asked>('/covers/:file', async (request, reply) => {
+    const [, id, kind] = /^([1-9]\d{0,8})\.(svg|png|jpg)$/.exec(request.params.file) ?? []
+    const book = id === undefined ? undefined : await findDrawn(db, Number(id))
+    if (!book || !isKind(kind)) return reply.callNotFound()
+    const isCurrent = request.query.v === versionOf(book)
+    // Titles that were never on sale are shown to those who were given the address.
+    if (book.available_from === null && !isCurrent) return reply.callNotFound()
+    const drawn = await draw(book, kind)
+    reply.type(mediaTypes[kind]).header('content-security-policy', policy).header('vary', 'accept-encoding')
+    return send(request, reply.header('cache-control', isCurrent ? forEver : forAWhile), drawn)
+  })
+
+  app.get<Asked>('/media/covers/:file', async (request, reply) => {
+    const { file } = request.params
+    const [, kind] = /^[1-9]\d{0,8}-[\da-f]{6,32}-(?:320|640)\.(webp|avif)$/.exec(file) ?? []
+    const size = kind === undefined ? null : await files.size(`covers/${file}`)
+    if (size === null) return reply.callNotFound()
+    reply.type(kind === 'avif' ? mediaTypes.avif : mediaTypes.webp).header('cache-control', forEver)
+    if (isKnown(request, reply, `"${file}"`)) return reply
+    const stream = await files.stream(`covers/${file}`)
+    return stream === null ? reply.callNotFound() : reply.header('content-length', size).send(stream)
+  })
+}
+
+const isKind = (text: string | undefined): text is Kind => text === 'svg' || text === 'png' || text === 'jpg'
+
+const versionOf = (book: DrawnRow): string | undefined => coverUrl({ ...book, cover: null }).split('?v=')[1]
+
+/** Draws covers, keeping the latest; several who ask for one at a time wait for the same drawing. */
+function drawings(files: Files): (book: DrawnRow, kind: Kind) => Promise<Drawn> {
+  const kept = new LRUCache<string, Drawn, { book: DrawnRow; kind: Kind }>({
+    maxSize: 32_000_000,
+    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 500,
+    fetchMethod: (_key, _stale, { context }) => drawn(files, context.book, context.kind),
+  })
+  return (book, kind) =>
+    kept.forceFetch(`${kind} ${book.id} ${book.cover} ${versionOf(book)}`, { context: { book, kind } })
+}
+
+async function drawn(files: Files, book: DrawnRow, kind: Kind): Promise<Drawn> {
+  const body = await bytesOf(files, book, kind)
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
+  return { body, etag, brotli: kind === 'svg' ? await compress(body) : null }
+}
+
+async function bytesOf(files: Files, book: DrawnRow, kind: Kind): Promise<Buffer> {
+  if (kind === 'svg') return Buffer.from(coverSvg(bookOf(book)))
+  if (kind === 'png') return coverPng(bookOf(book))
+  const picture = book.cover === null ? null : await files.read(`covers/${book.id}-${book.cover}-640.webp`)
+  return picture === null ? coverJpeg(bookOf(book)) : pictureJpeg(picture)
+}
+
+const bookOf = ({ id, title, author_names, series, is_school_book }: DrawnRow): CoverBook => ({
+  id: String(id),
+  title,
+  author: author_names[0] ?? '',
+  series: series ?? '',
+  school: is_school_book,
+})
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, brotli, etag }: Drawn): FastifyReply {
+  if (isKnown(request, reply, etag)) return reply
+  if (brotli === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
+  return reply.header('content-encoding', 'br').send(brotli)
+}
+
+/** Answers that the caller has this content already, if so. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag)
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((tag) => plainTag(tag) === plainTag(etag))
+  if (known) void reply.code(304).send()
+  return known
+}
+
+const plainTag = (etag: string): string => etag.trim().replace(/^W\//, '')

@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type ArchiveLimits, type EntryHeader, entriesRefusal, epubLimits } from './archiveEntries.rules.ts'
+import { type EntryPlace, readEntryBytes, streamEntryBytes } from './entryBytes.ts'
+import { refuseUnlessOutage, refuseUpload } from '../uploadRefusal.ts'
+
+export type ArchiveEntry = {
+  readonly name: string
+  /** Unpacked size in bytes. */
+  readonly size: number
+}
+
+/** An opened archive whose list of contents has been checked. Nothing of it is ever written to disk. */
+export type Archive = {
+  readonly entries: readonly ArchiveEntry[]
+  readonly has: (name: string) => boolean
+  /** Unpacked bytes of one entry, checksum verified. Throws `upload.invalidFile` if it is missing, damaged or above `atMost` bytes. */
+  readonly read: (name: string, atMost?: number) => Promise<Buffer>
+  /** The same as a stream, for long tracks; an error at its end says that the bytes did not match. */
+  readonly stream: (name: string) => Promise<Readable>
+  /** Lets go of the file. Reads still under way fail. */
+  readonly close: () => void
+}
+
+/**
+ * Opens a zip and checks everything that its directory tells. Throws `upload.fileTooLarge` above
+ * `limits.fileBytes`, `upload.invalidFile` for whatever else is wrong, each with a reason for staff.
+ */
+export async function openArchive(path: string, limits: Partial<ArchiveLimits> = {}): Promise<Archive> {
+  const bounds = { ...epubLimits, ...limits }
+  const { size } = await stat(path)
+  if (size > bounds.fileBytes)
+    refuseUpload(`${size} bytes, allowed are ${bounds.fileBytes}`, 'upload.fileTooLarge')
+  const zip = await openZip(path)
+  try {
+    return archiveOf(zip, await checkedEntries(zip, bounds))
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+const openZip = (path: string): Promise<ZipFile> =>
+  openPromise(path, { autoClose: false, strictFileNames: true, validateEntrySizes: true }).catch((error) =>
+    refuseUnlessOutage(error, 'not a readable zip'),
+  )
+
+async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, EntryPlace>> {
+  const directoryOffset = directoryOffsetOf(zip)
+  if (zip.entryCount > limits.entries) refuseUpload(`more than ${limits.entries} entries`)
+  const entries = await listed(zip).catch((error: unknown) => refuseUnlessOutage(error, 'damaged directory'))
+  const refusal = entriesRefusal(entries.map(headerOf), directoryOffset, limits)
+  if (refusal !== null) refuseUpload(refusal)
+  return placesOf(entries, directoryOffset)
+}
+
+async function listed(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) entries.push(entry)
+  return entries
+}
+
+/** Before the first entry is read, the cursor stands at the start of the directory; the types call it a boolean. */
+const directoryOffsetOf = (zip: ZipFile): number => Number(zip.readEntryCursor)
+
+const headerOf = (entry: Entry): EntryHeader => ({
+  name: entry.fileName,
+  nameBytes: entry.fileNameLength,
+  method: entry.compressionMethod,
+  flags: entry.generalPurposeBitFlag,
+  mode: entry.externalFileAttributes >>> 16,
+  packedBytes: entry.compressedSize,
+  bytes: entry.uncompressedSize,
+  offset: entry.relativeOffsetOfLocalHeader,
+})
+
+function placesOf(entries: readonly Entry[], directoryOffset: number): Map<string, EntryPlace> {
+  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+  const places = inOrder.map((entry, index): EntryPlace => {
+    return { entry, end: inOrder[index + 1]?.relativeOffsetOfLocalHeader ?? directoryOffset }
+  })
+  const files = places.filter(({ entry }) => !entry.fileName.endsWith('/'))
+  return new Map(files.map((place) => [place.entry.fileName, place]))
+}
+
+function archiveOf(zip: ZipFile, places: ReadonlyMap<string, EntryPlace>): Archive {
+  const placeOf = (name: string): EntryPlace => {
+    // The number of a closed file may belong to another one by now.
+    if (!zip.isOpen) throw new Error('the archive is closed')
+    return places.get(name) ?? refuseUpload(`missing: ${name}`)
+  }
+  return {
+    entries: Array.from(places.values(), ({ entry }) => ({
+      name: entry.fileName,
+      size: entry.uncompressedSize,
+    })),
+    has: (name) => places.has(name),
+    read: async (name, atMost = Number.POSITIVE_INFINITY) => readEntryBytes(zip, placeOf(name), atMost),
+    stream: async (name) => streamEntryBytes(zip, placeOf(name)),
+    close: () => zip.close(),
+  }
+}

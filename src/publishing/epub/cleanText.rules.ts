@@ -1,0 +1,45 @@
+import { namedEntities } from './xml/namedEntities.rules.ts'
+
+// Text out of a book ends up in titles, mails and licences. It may not carry control characters, turn the
+// direction of what follows, hide in invisible tag characters, or be of any length. U+2028 and U+2029 go
+// too: licence servers escape them differently, which breaks signatures.
+
+const control = /[\p{Cc}\u2028\u2029]+/gu
+const overrides = /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e007f}]/gu
+
+/** One line of plain text, composed (NFC), without control and direction-override characters, at most `limit` characters. */
+export function cleanText(text: string, limit: number): string {
+  // Cut roughly first: a hostile paper can hold ten megabytes of title.
+  const head = text.slice(0, 1000 + limit * 4)
+  const line = head.toWellFormed().replace(control, ' ').replace(overrides, '').replace(/\s+/g, ' ').trim()
+  return Array.from(line.normalize('NFC')).slice(0, limit).join('').trim()
+}
+
+const blockEnd = /<(?:br\s{0,9}\/?|\/(?:p|div|li|h[1-6]|blockquote|tr|dd|dt))>/gi
+const unspoken = /<(script|style)\b.*?<\/\1\s{0,9}>/gis
+const tag = /<\/?[a-z][^<>]*>|<!--.*?-->/gis
+
+/** Plain text of a description that may be HTML: paragraphs become lines, tags and scripts go. */
+export function plainText(html: string, limit: number): string {
+  // Cut first, so that a hostile description cannot keep the expressions busy.
+  const bare = html
+    .slice(0, limit * 2)
+    .replace(unspoken, '')
+    .replace(blockEnd, '\n')
+    .replace(tag, '')
+  const lines = decodeEntities(bare)
+    .split(/\r\n?|\n/)
+    .map((line) => cleanText(line, limit))
+  return Array.from(lines.filter((line) => line !== '').join('\n'))
+    .slice(0, limit)
+    .join('')
+    .trim()
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,10});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return namedEntities.get(name) ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

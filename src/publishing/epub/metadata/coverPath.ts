@@ -1,0 +1,47 @@
+import type { Archive } from '../archive/archive.ts'
+import { entryOf, type ManifestItem, type PackageDocument } from '../package/packageDocument.rules.ts'
+import { readMetadata } from './refinements.rules.ts'
+import { nullIfRefused } from '../uploadRefusal.ts'
+import { attributeOf, descendantsOf, allNamed, type XmlElement } from '../xml/xmlElement.rules.ts'
+import { parseXml } from '../xml/xmlDocument.ts'
+
+const largestPage = 1_000_000
+
+type Opened = { readonly archive: Archive; readonly root: XmlElement; readonly path: string }
+
+/**
+ * Entry of the cover picture: the item marked `cover-image`, else the one that EPUB 2's `meta name="cover"` names,
+ * else what the guide calls the cover. Where that is a page, its first picture. `null` if nothing is found.
+ */
+export async function findCover(opened: Opened, document: PackageDocument): Promise<string | null> {
+  for (const path of candidates(opened, document.manifest)) {
+    const item = document.manifest.find((candidate) => candidate.path === path)
+    const picture = isPage(item) ? await firstPicture(opened.archive, path) : path
+    if (picture !== null && opened.archive.has(picture)) return picture
+  }
+  return null
+}
+
+const isPage = (item: ManifestItem | undefined): boolean => item?.mediaType === 'application/xhtml+xml'
+
+function candidates({ archive, root, path }: Opened, manifest: readonly ManifestItem[]): string[] {
+  const marked = manifest.find(({ properties }) => properties.includes('cover-image'))?.path
+  const named = readMetadata(root).named('cover')
+  const byName = named
+    ? manifest.find((item) => item.id === named || item.path.endsWith(`/${named}`))?.path
+    : undefined
+  const guide = allNamed(root, 'reference').find((reference) => attributeOf(reference, 'type') === 'cover')
+  const href = guide && attributeOf(guide, 'href')
+  const byGuide = href ? entryOf(path, href, archive.has) : null
+  return [marked, byName, byGuide].filter((candidate) => candidate != null)
+}
+
+async function firstPicture(archive: Archive, page: string): Promise<string | null> {
+  const root = await nullIfRefused(parsedPage(archive, page))
+  const picture = root && descendantsOf(root).find(({ name }) => name === 'img' || name === 'image')
+  const href = picture && (attributeOf(picture, 'src') ?? attributeOf(picture, 'href'))
+  return href ? entryOf(page, href, archive.has) : null
+}
+
+const parsedPage = async (archive: Archive, page: string): Promise<XmlElement> =>
+  parseXml(await archive.read(page, largestPage), page)

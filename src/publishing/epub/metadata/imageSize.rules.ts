@@ -1,0 +1,57 @@
+import { type PictureType, pictureType } from '../resource/mediaSignature.rules.ts'
+
+// Pixel sizes stand in the first bytes of a picture. They are read before anything decodes it, since a picture
+// of a few bytes may claim to be as large as a field.
+
+export type PictureSize = { readonly mediaType: PictureType; readonly width: number; readonly height: number }
+
+/** Kind and size in pixels by the content of a PNG, JPEG, GIF or WebP file; `null` for everything else. */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const mediaType = pictureType(bytes)
+  const size = mediaType === null || view.byteLength < 30 ? null : sizes[mediaType](view)
+  return mediaType === null || size === null ? null : { mediaType, ...size }
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+const sizes: Readonly<Record<PictureType, (view: DataView) => Size | null>> = {
+  'image/png': (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
+  'image/jpeg': jpegSize,
+  'image/gif': (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
+  'image/webp': webpSize,
+}
+
+/** The frame header (C0 to CF but DHT, JPG and DAC) is found by going from segment to segment. */
+function jpegSize(view: DataView): Size | null {
+  let place = 2
+  while (place + 9 <= view.byteLength) {
+    if (view.getUint8(place) !== 0xff) return null
+    const marker = view.getUint8(place + 1)
+    if (isFrame(marker)) return { width: view.getUint16(place + 7), height: view.getUint16(place + 5) }
+    place += isAlone(marker) ? (marker === 0xff ? 1 : 2) : 2 + view.getUint16(place + 2)
+  }
+  return null
+}
+
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+
+/** Fill bytes and markers without a length. */
+const isAlone = (marker: number): boolean =>
+  marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+
+const chunks = { VP8X: 0x56503858, 'VP8 ': 0x56503820, VP8L: 0x5650384c }
+
+function webpSize(view: DataView): Size | null {
+  const chunk = view.getUint32(12)
+  if (chunk === chunks.VP8X) return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) }
+  if (chunk === chunks['VP8 '])
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+  if (chunk !== chunks.VP8L) return null
+  const bits = view.getUint32(21, true)
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+}
+
+const uint24 = (view: DataView, place: number): number =>
+  view.getUint16(place, true) + view.getUint8(place + 2) * 65_536

@@ -1,0 +1,59 @@
+import { cleanText } from '../cleanText.rules.ts'
+import type { PackageMetadata } from './refinements.rules.ts'
+import { textOf, type XmlElement } from '../xml/xmlElement.rules.ts'
+
+// People of a book with the roles of the import wizard (specification of the back office, section 2, step 3).
+// Creators are named before contributors; within each, `display-seq` decides, else the order of the document.
+
+export type PersonRole = 'author' | 'illustrator' | 'translator' | 'editor' | 'contributor'
+
+export type Person = { readonly name: string; readonly role: PersonRole }
+
+/** MARC relator codes, and the words that some makers write instead. */
+const roles: Readonly<Record<string, PersonRole>> = {
+  aut: 'author',
+  author: 'author',
+  ill: 'illustrator',
+  illustrator: 'illustrator',
+  trl: 'translator',
+  translator: 'translator',
+  edt: 'editor',
+  editor: 'editor',
+}
+
+const longestName = 200
+const mostPeople = 100
+
+/** Everybody that the package document names, each person and role once. */
+export function readPeople(metadata: PackageMetadata): Person[] {
+  const people = [...peopleIn(metadata, 'creator'), ...peopleIn(metadata, 'contributor')]
+  const once = new Map(people.map((person) => [`${person.role} ${person.name}`, person]))
+  return Array.from(once.values()).slice(0, mostPeople)
+}
+
+function peopleIn(metadata: PackageMetadata, element: 'creator' | 'contributor'): Person[] {
+  const inOrder = metadata
+    .dublinCore(element)
+    .map((person) => ({ person, place: placeOf(metadata, person) }))
+    .toSorted((a, b) => a.place - b.place)
+  return inOrder
+    .map(({ person }) => ({
+      name: cleanText(textOf(person), longestName),
+      role: roleOf(metadata, person, element),
+    }))
+    .filter(({ name }) => name !== '')
+}
+
+const lastPlace = 1_000_000
+
+function placeOf(metadata: PackageMetadata, person: XmlElement): number {
+  const place = Number.parseInt(metadata.said(person, 'display-seq')[0] ?? '', 10)
+  return Number.isNaN(place) ? lastPlace : place
+}
+
+function roleOf(metadata: PackageMetadata, person: XmlElement, element: string): PersonRole {
+  const said = metadata.said(person, 'role').map((role) => role.toLowerCase())
+  const known = said.find((role) => Object.hasOwn(roles, role))
+  if (known !== undefined) return roles[known] ?? 'contributor'
+  return element === 'creator' && said.length === 0 ? 'author' : 'contributor'
+}

@@ -1,0 +1,29 @@
+import { ShopError } from '#platform/errors.ts'
+import { cleanText } from './cleanText.rules.ts'
+
+type UploadKey = 'upload.invalidFile' | 'upload.fileTooLarge'
+
+/** Refuses a file. `reason` is for staff; it may quote names out of the file and is therefore cleaned and cut. */
+export function refuseUpload(reason: string, key: UploadKey = 'upload.invalidFile'): never {
+  throw new ShopError(key, { debugMessage: cleanText(reason, 300) })
+}
+
+/** Refuses a file over an error met while reading it; an error of the operating system is an outage and rises. */
+export function refuseUnlessOutage(error: unknown, reason: string): never {
+  if (!(error instanceof Error) || 'syscall' in error || isUploadRefusal(error)) throw error
+  refuseUpload(`${reason} (${error.message})`)
+}
+
+/** Whether an error says that the file is bad, as opposed to a bug or a disk that fails. */
+export const isUploadRefusal = (error: unknown): error is ShopError =>
+  error instanceof ShopError && error.key.startsWith('upload.')
+
+/** The outcome of reading something that a book may do without: `null` where it is bad. */
+export async function nullIfRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (isUploadRefusal(error)) return null
+    throw error
+  }
+}

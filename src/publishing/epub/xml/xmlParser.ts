@@ -1,0 +1,42 @@
+import { SaxesParser } from 'saxes'
+import { namedEntities } from './namedEntities.rules.ts'
+import { refuseUpload } from '../uploadRefusal.ts'
+
+/** Namespaces of prefixes that books use without declaring them. */
+const customaryPrefixes: Readonly<Record<string, string>> = {
+  dc: 'http://purl.org/dc/elements/1.1/',
+  dcterms: 'http://purl.org/dc/terms/',
+  epub: 'http://www.idpf.org/2007/ops',
+  opf: 'http://www.idpf.org/2007/opf',
+  svg: 'http://www.w3.org/2000/svg',
+  xlink: 'http://www.w3.org/1999/xlink',
+  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+}
+
+export const namespaceOfPrefix = (prefix: string): string | undefined =>
+  Object.hasOwn(customaryPrefixes, prefix) ? customaryPrefixes[prefix] : undefined
+
+/** Elements inside one another; deeper files are attacks on whoever walks the tree. */
+export const deepest = 256
+
+type XmlParser = SaxesParser<{ xmlns: true; position: false }>
+
+/**
+ * A parser that knows namespaces and the names of XHTML's characters and loads nothing. It refuses a document
+ * type with a subset of its own, which is where entities that explode or read files are declared; the parser
+ * meets it before the first element. `onMissing` hears of customary prefixes that were used but not declared.
+ */
+export function xmlParser(onMissing: (prefix: string) => void = () => {}): XmlParser {
+  const resolvePrefix = (prefix: string): string | undefined => {
+    const uri = namespaceOfPrefix(prefix)
+    if (uri !== undefined) onMissing(prefix)
+    return uri
+  }
+  const parser: XmlParser = new SaxesParser({ xmlns: true, position: false, resolvePrefix })
+  parser.ENTITIES = Object.assign(Object.create(null), Object.fromEntries(namedEntities))
+  parser.on('doctype', (doctype) => {
+    if (doctype.includes('[') || doctype.includes('<!'))
+      refuseUpload('document type with declarations of its own')
+  })
+  return parser
+}
