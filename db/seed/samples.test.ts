@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { memoryFile } from '#platform/testing/memoryFiles.ts'
 import { openArchive } from '#publishing/epub/archive/archive.ts'
 import { readEpub } from '#publishing/epub/package/readEpub.ts'
 import { resourceOrRefusal } from '#publishing/epub/resource/safeResource.ts'
@@ -11,9 +9,6 @@ import type { Format, SeedTitle } from './content/types.ts'
 import { sampleAudiobook, sampleAudioPreview } from './sample-audio.ts'
 import { sampleEpub } from './sample-epub.ts'
 import { samplePdf } from './sample-pdf.ts'
-
-const folder = await mkdtemp(join(tmpdir(), 'soma-samples-'))
-after(() => rm(folder, { recursive: true, force: true }))
 
 const cover = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path d="M0 0h2v3z"/></svg>'
 
@@ -25,11 +20,7 @@ function sampled(format: Format): SeedTitle {
   return title
 }
 
-async function opened(bytes: Uint8Array) {
-  const path = join(folder, 'sample')
-  await writeFile(path, bytes)
-  return openArchive(path)
-}
+const opened = (bytes: Uint8Array) => openArchive(memoryFile(Buffer.from(bytes)))
 
 test('a sample e-book says what it is and holds the first page', async () => {
   const title = { ...sampled('epub'), title: 'Salt & <Rain>', opening: 'One.\nTwo & three.' }
@@ -37,7 +28,6 @@ test('a sample e-book says what it is and holds the first page', async () => {
   const epub = await readEpub(archive)
   assert.equal(epub.metadata.title, 'Salt & <Rain>')
   const served = await Promise.all(epub.manifest.map(({ path }) => resourceOrRefusal(archive, epub, path)))
-  archive.close()
   const texts = served.map((answer) => ('body' in answer ? String(answer.body) : ''))
   assert.ok(texts.every((text) => text !== ''))
   assert.ok(texts.some((text) => text.includes('This file is a sample made for the demo shop.')))
@@ -70,7 +60,6 @@ test('a sample audiobook lists tracks that are there, as long as it says', async
     assert.equal(wav.toString('latin1', 0, 4), 'RIFF')
     assert.ok(Math.abs(seconds - Number(/^PT(\d+)S$/.exec(duration)?.[1])) < 0.01)
   }
-  archive.close()
 })
 
 test('a sample of an audiobook is eight seconds of sound in a few kilobytes, another for each title', () => {

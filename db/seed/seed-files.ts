@@ -29,7 +29,7 @@ export async function storePreviews(tx: Database, files: Files, titles: readonly
   for (const { id, title } of titles.filter((each) => each.title.format === 'audio')) {
     const bytes = sampleAudioPreview(title)
     const key = previewKey(id, digestOf(bytes), 'wav')
-    await files.put(key, bytes)
+    await files.write(key, bytes)
     await setAudioPreview(tx, id, key)
   }
 }
@@ -40,7 +40,7 @@ async function storeBook(files: Files, { id, title }: DemoTitle): Promise<{ id: 
   const { format } = title
   const bytes = title.epub === undefined ? sampleOf(id, title) : await packEpub(title.epub)
   const key = `books/${id}/${digestOf(bytes)}.${format === 'print' ? 'epub' : endings[format]}`
-  await files.put(key, bytes)
+  await files.write(key, bytes)
   return { id, key }
 }
 

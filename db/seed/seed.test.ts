@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
-import { folderFiles } from '#platform/files.ts'
+import { folderFiles, storedFile } from '#platform/files.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { openArchive } from '#publishing/epub/archive/archive.ts'
 import { detectType } from '#publishing/epub/detectType.ts'
@@ -50,8 +50,11 @@ test('every title that is not printed has a file of its format', async () => {
   )
   const kinds = { epub: 'epub', pdf: 'pdf', audio: 'lpf' }
   for (const { file, format } of rows) {
-    const path = await files.path(file ?? 'none')
-    assert.equal(path && (await detectType(path)), kinds[format as keyof typeof kinds], file ?? '')
+    assert.equal(
+      await detectType(await storedFile(files, file ?? 'none')),
+      kinds[format as keyof typeof kinds],
+      file ?? '',
+    )
   }
 })
 
@@ -60,9 +63,8 @@ test('every e-book opens with the title and language of its row', async () => {
     sql`select file, title, language from books where format = 'epub'`,
   )
   for (const { file, title, language } of rows) {
-    const archive = await openArchive((await files.path(file)) ?? '')
+    const archive = await openArchive(await storedFile(files, file))
     const { metadata, cover } = await readEpub(archive)
-    archive.close()
     assert.deepEqual([metadata.title, metadata.language, cover !== null], [title, language, true])
   }
 })

@@ -74,7 +74,7 @@ export async function addHostileBook(shop: DemoShop, readerId: number, url: stri
       'EPUB/missing.png': 'no picture',
     },
   })
-  await files.put(key, epub)
+  await files.write(key, epub)
   const bookId = await addBook(shop.db, { title: 'A Hostile Book', file: key })
   await putOnShelf(shop, readerId, bookId)
   return { bookId, remove: () => files.delete(key) }

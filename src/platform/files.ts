@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
-/** What is put into the store: bytes, a stream, or a file of this machine, which stays where it is. */
-export type FileContent = Uint8Array | Readable | { readonly path: string }
+/** A part of a file in bytes; both ends belong to it, as HTTP counts. */
+export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
  * Where the shop keeps files: covers, books. A key is a path of plain segments such as `covers/12-ab12cd34-320.webp`;
@@ -14,56 +15,74 @@ export type FileContent = Uint8Array | Readable | { readonly path: string }
  */
 export interface Files {
   /** Stores a file; whoever reads the key meanwhile finds all of it or nothing. */
-  put(key: string, content: FileContent): Promise<void>
-  /** A path on this machine at which the file can be read in any order; open it at once. Null when there is no such file. */
-  path(key: string): Promise<string | null>
-  /** Null when there is no such file. */
-  read(key: string): Promise<Buffer | null>
-  /** Null when there is no such file. */
-  stream(key: string): Promise<Readable | null>
-  /** Bytes; null when there is no such file. */
-  size(key: string): Promise<number | null>
-  exists(key: string): Promise<boolean>
+  write(key: string, content: Uint8Array | Readable): Promise<void>
+  /** The bytes of a file, or those of a range that are there. Null when there is no such file. */
+  read(key: string, range?: ByteRange): Promise<Readable | null>
+  /** Size in bytes; null when there is no such file. */
+  head(key: string): Promise<{ readonly size: number } | null>
   /** Deleting what is not there does nothing. */
   delete(key: string): Promise<void>
 }
 
-/** The store in a folder, which is made at the first `put`. */
+/** A file that can be read in any order, wherever it lies. */
+export type FileSource = { readonly size: number; read(range: ByteRange): Promise<Readable> }
+
+/** A file of the store to read in any order. Throws when there is no such file. */
+export async function storedFile(files: Files, key: string): Promise<FileSource> {
+  const found = <T>(answer: T | null): T => {
+    if (answer === null) throw new Error(`the file ${key} is not in the store`)
+    return answer
+  }
+  const { size } = found(await files.head(key))
+  return { size, read: async (range) => found(await files.read(key, range)) }
+}
+
+/** A file of this machine, such as one that is imported. */
+export async function localFile(path: string): Promise<FileSource> {
+  const { size } = await stat(path)
+  return { size, read: async (range) => createReadStream(path, range) }
+}
+
+/** All bytes of a small file; null when there is no such file. */
+export async function readBytes(files: Files, key: string): Promise<Buffer | null> {
+  const content = await files.read(key)
+  return content && buffer(content)
+}
+
+/** The store in a folder, which is made at the first `write`. */
 export function folderFiles(folder: string): Files {
   const pathOf = (key: string): string => join(folder, checkedKey(key))
-  const size = async (key: string) => {
-    const found = await nullIfMissing(stat(pathOf(key)))
-    return found?.isFile() ? found.size : null
-  }
-  const exists = async (key: string) => (await size(key)) !== null
   return {
-    put: (key, content) => putAtOnce({ folder, path: pathOf(key) }, content),
-    path: async (key) => ((await exists(key)) ? pathOf(key) : null),
-    read: (key) => nullIfMissing(readFile(pathOf(key))),
-    stream: async (key) => (await nullIfMissing(open(pathOf(key))))?.createReadStream() ?? null,
-    size,
-    exists,
-    delete: (key) => rm(pathOf(key), { force: true }),
+    write: async (key, content) => writeAtOnce({ folder, path: pathOf(key) }, content),
+    read: async (key, range) => readPath(pathOf(key), range),
+    head: async (key) => {
+      const found = await nullIfMissing(stat(pathOf(key)))
+      return found?.isFile() ? { size: found.size } : null
+    },
+    delete: async (key) => rm(pathOf(key), { force: true }),
   }
 }
 
 // No segment is empty or begins with a dot, so that no key can climb out of the folder or hide in it.
 const plainKey = /^(?:[\w-][\w.-]{0,150}\/){0,4}[\w-][\w.-]{0,150}$/
 
-function checkedKey(key: string): string {
+/** The key, or an error if it is none; for whoever implements a store. */
+export function checkedKey(key: string): string {
   if (!plainKey.test(key)) throw new Error(`not a key of the file store: ${JSON.stringify(key)}`)
   return key
 }
 
 /** Writes beside the other files first, because only within one file system a rename happens at once. */
-async function putAtOnce(
+async function writeAtOnce(
   { folder, path }: { folder: string; path: string },
-  content: FileContent,
+  content: Uint8Array | Readable,
 ): Promise<void> {
   const draft = join(folder, '.drafts', randomUUID())
   await mkdir(dirname(draft), { recursive: true })
   try {
-    await write(draft, content)
+    await (content instanceof Readable
+      ? pipeline(content, createWriteStream(draft, { flush: true }))
+      : writeFile(draft, content, { flush: true }))
     await mkdir(dirname(path), { recursive: true })
     await rename(draft, path)
   } catch (error) {
@@ -72,10 +91,12 @@ async function putAtOnce(
   }
 }
 
-function write(path: string, content: FileContent): Promise<void> {
-  if (content instanceof Uint8Array) return writeFile(path, content, { flush: true })
-  const source = content instanceof Readable ? content : createReadStream(content.path)
-  return pipeline(source, createWriteStream(path, { flush: true }))
+async function readPath(path: string, range: ByteRange | undefined): Promise<Readable | null> {
+  const file = await nullIfMissing(open(path))
+  if (file === null) return null
+  if ((await file.stat()).isFile()) return file.createReadStream(range)
+  await file.close()
+  return null
 }
 
 async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {

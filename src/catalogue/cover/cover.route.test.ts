@@ -123,7 +123,7 @@ test('a stored picture comes with its size and for ever, also when only its head
 })
 
 test('whatever is odd or not there is not found', async () => {
-  await files.put('books/1/abc.epub', Buffer.from('secret'))
+  await files.write('books/1/abc.epub', Buffer.from('secret'))
   const odd = ['0.svg', '99999999.svg', '1.gif', '1', '01.svg', '1.svg.png', '1234567890.svg'].map(
     (file) => `/covers/${file}`,
   )

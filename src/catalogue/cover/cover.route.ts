@@ -4,7 +4,7 @@ import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.ts'
-import type { Files } from '#platform/files.ts'
+import { type Files, readBytes } from '#platform/files.ts'
 import { type DrawnRow, findDrawn } from './cover.table.ts'
 import type { CoverBook } from './cover.rules.ts'
 import { coverJpeg, coverPng, coverSvg, pictureJpeg } from './coverFile.ts'
@@ -52,12 +52,12 @@ export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
   app.get<Asked>('/media/covers/:file', async (request, reply) => {
     const { file } = request.params
     const [, kind] = /^[1-9]\d{0,8}-[\da-f]{6,32}-(?:320|640)\.(webp|avif)$/.exec(file) ?? []
-    const size = kind === undefined ? null : await files.size(`covers/${file}`)
-    if (size === null) return reply.callNotFound()
+    const found = kind === undefined ? null : await files.head(`covers/${file}`)
+    if (found === null) return reply.callNotFound()
     reply.type(kind === 'avif' ? mediaTypes.avif : mediaTypes.webp).header('cache-control', forEver)
     if (isKnown(request, reply, `"${file}"`)) return reply
-    const stream = await files.stream(`covers/${file}`)
-    return stream === null ? reply.callNotFound() : reply.header('content-length', size).send(stream)
+    const stream = await files.read(`covers/${file}`)
+    return stream === null ? reply.callNotFound() : reply.header('content-length', found.size).send(stream)
   })
 }
 
@@ -85,7 +85,8 @@ async function drawn(files: Files, book: DrawnRow, kind: Kind): Promise<Drawn> {
 async function bytesOf(files: Files, book: DrawnRow, kind: Kind): Promise<Buffer> {
   if (kind === 'svg') return Buffer.from(coverSvg(bookOf(book)))
   if (kind === 'png') return coverPng(bookOf(book))
-  const picture = book.cover === null ? null : await files.read(`covers/${book.id}-${book.cover}-640.webp`)
+  const picture =
+    book.cover === null ? null : await readBytes(files, `covers/${book.id}-${book.cover}-640.webp`)
   return picture === null ? coverJpeg(bookOf(book)) : pictureJpeg(picture)
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { folderFiles } from '#platform/files.ts'
+import { folderFiles, readBytes } from '#platform/files.ts'
 import { CoverRefusal, isCoverStored, pictureVersion, storeCover } from './coverPicture.ts'
 import { coverUrl, thumbnailUrl } from './coverUrl.rules.ts'
 
@@ -18,7 +18,7 @@ const picture = (width: number, height: number, background = '#284888'): Promise
     .toBuffer()
 
 async function colourAt(key: string, left: number, top: number): Promise<number[]> {
-  const { data } = await sharp((await files.read(key)) ?? undefined)
+  const { data } = await sharp((await readBytes(files, key)) ?? undefined)
     .extract({ left, top, width: 1, height: 1 })
     .removeAlpha()
     .raw()
@@ -42,8 +42,8 @@ test('a cover is stored in two widths and two formats, all of them 2:3', async (
 test('the addresses of a book lead to the stored files', async () => {
   const cover = await storeCover(files, 2, { picture: await picture(320, 480) })
   const book = { id: 2, cover, updated_at: new Date() }
-  assert.ok(await files.exists(coverUrl(book).replace('/media/', '')))
-  assert.ok(await files.exists(thumbnailUrl(book).replace('/media/', '')))
+  assert.ok(await files.head(coverUrl(book).replace('/media/', '')))
+  assert.ok(await files.head(thumbnailUrl(book).replace('/media/', '')))
 })
 
 test('a square picture stands whole on a ground of its own colour', async () => {
@@ -58,7 +58,7 @@ test('a picture with words has the picture above and its lettering below', async
     picture: white,
     words: { title: 'Magozwe', author: 'Lesley Koyi' },
   })
-  const below = sharp((await files.read(`covers/4-${version}-640.webp`)) ?? undefined).extract({
+  const below = sharp((await readBytes(files, `covers/4-${version}-640.webp`)) ?? undefined).extract({
     left: 0,
     top: 640,
     width: 640,

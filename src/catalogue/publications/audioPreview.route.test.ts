@@ -25,7 +25,7 @@ after(async () => {
 })
 
 const url = '/media/previews/7-ab12cd34.wav'
-await files.put('previews/7-ab12cd34.wav', Buffer.from('0123456789'))
+await files.write('previews/7-ab12cd34.wav', Buffer.from('0123456789'))
 
 test('a sample is sent to everybody, to be kept for ever', async () => {
   const answer = await app.inject({ url })

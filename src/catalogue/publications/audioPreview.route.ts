@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 import type { Files } from '#platform/files.ts'
@@ -22,19 +21,20 @@ export function audioPreviewRoute(app: FastifyInstance, { db, files, log }: Part
       const { file } = request.params
       const key = `previews/${file}`
       const named = previewNamed(file)
-      const [path, size] = named ? await Promise.all([files.path(key), files.size(key)]) : [null, null]
-      if (named === null || path === null || size === null) {
+      const found = named && (await files.head(key))
+      if (!named || !found) {
         if (named && (await isPreviewOf(db, named.bookId, key)))
           log.warn({ key }, 'an audio preview is missing')
         return reply.callNotFound()
       }
       reply.type(named.mediaType).header('cache-control', forEver).header('accept-ranges', 'bytes')
+      const { size } = found
       const range = byteRange(request.headers.range, size)
       if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
       const { start, end } = range ?? { start: 0, end: size - 1 }
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       reply.header('content-length', end - start + 1)
-      return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(path, { start, end }))
+      return request.method === 'HEAD' ? reply.send() : reply.send(await files.read(key, { start, end }))
     },
   })
 }

@@ -24,13 +24,13 @@ export function previewNamed(file: string): { readonly bookId: number; readonly 
 
 const isKind = (text: string | undefined): text is PreviewKind => text !== undefined && text in mediaTypes
 
-export type ByteRange = { readonly start: number; readonly end: number }
+type Range = { readonly start: number; readonly end: number }
 
 /**
  * The one range that a request asks of `size` bytes, both ends included (RFC 9110, section 14): null for all of them,
  * also where several ranges are asked for; `unsatisfiable` where the range begins behind the end.
  */
-export function byteRange(asked: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+export function byteRange(asked: string | undefined, size: number): Range | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? '') ?? []
   if (first === '' && last === '') return null
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { FileSource } from '#platform/files.ts'
 import { type Archive, openArchive } from './archive/archive.ts'
 
 export type FileType = 'epub' | 'pdf' | 'lpf'
@@ -13,26 +14,12 @@ const anyKind = { fileBytes: Number.POSITIVE_INFINITY, totalBytes: 4_294_967_296
  * What a file is by its content, whatever its name says; `null` if it is none of what the shop takes.
  * Throws `upload.invalidFile` with the reason if it is a zip that may not be opened.
  */
-export async function detectType(path: string): Promise<FileType | null> {
-  const head = await firstBytes(path)
+export async function detectType(source: FileSource): Promise<FileType | null> {
+  const head = (await buffer(await source.read({ start: 0, end: headBytes - 1 }))).toString('latin1')
   if (!head.startsWith('PK\u0003\u0004')) return head.includes('%PDF-') ? 'pdf' : null
-  const archive = await openArchive(path, anyKind)
-  try {
-    if (await isEpub(archive)) return 'epub'
-    return (await isAudiobook(archive)) ? 'lpf' : null
-  } finally {
-    archive.close()
-  }
-}
-
-async function firstBytes(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.toString('latin1', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  const archive = await openArchive(source, anyKind)
+  if (await isEpub(archive)) return 'epub'
+  return (await isAudiobook(archive)) ? 'lpf' : null
 }
 
 async function isEpub(archive: Archive): Promise<boolean> {

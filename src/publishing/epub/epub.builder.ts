@@ -1,7 +1,7 @@
-import type { TestContext } from 'node:test'
+import { memoryFile } from '#platform/testing/memoryFiles.ts'
 import { type Archive, openArchive } from './archive/archive.ts'
 import { type Epub, readEpub } from './package/readEpub.ts'
-import { type BuiltEntry, makeZip, temporaryFile } from './archive/zip.builder.ts'
+import { type BuiltEntry, makeZip } from './archive/zip.builder.ts'
 
 export type BuiltEpub = {
   /** Inside of `metadata`. */
@@ -43,11 +43,7 @@ export function makeEpub(built: BuiltEpub = {}): Buffer {
 }
 
 /** A book opened and read. */
-export async function openedEpub(
-  test: TestContext,
-  built: BuiltEpub = {},
-): Promise<{ archive: Archive; epub: Epub }> {
-  const archive = await openArchive(await temporaryFile(test, makeEpub(built)))
-  test.after(() => archive.close())
+export async function openedEpub(built: BuiltEpub = {}): Promise<{ archive: Archive; epub: Epub }> {
+  const archive = await openArchive(memoryFile(makeEpub(built)))
   return { archive, epub: await readEpub(archive) }
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '#platform/errors.ts'
+import { ReadFailure } from './archive/rangeReader.ts'
 import { cleanText } from './cleanText.rules.ts'
 
 type UploadKey = 'upload.invalidFile' | 'upload.fileTooLarge'
@@ -8,9 +9,9 @@ export function refuseUpload(reason: string, key: UploadKey = 'upload.invalidFil
   throw new ShopError(key, { debugMessage: cleanText(reason, 300) })
 }
 
-/** Refuses a file over an error met while reading it; an error of the operating system is an outage and rises. */
+/** Refuses a file over an error met while reading it; one of the store that it lies in is an outage and rises. */
 export function refuseUnlessOutage(error: unknown, reason: string): never {
-  if (!(error instanceof Error) || 'syscall' in error || isUploadRefusal(error)) throw error
+  if (!(error instanceof Error) || error instanceof ReadFailure || isUploadRefusal(error)) throw error
   refuseUpload(`${reason} (${error.message})`)
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CoverRefusal, isCoverStored, pictureVersion, storeCover } from '#catalogue/cover/coverPicture.ts'
 import type { CoverWords } from '#catalogue/cover/storyCover.ts'
 import { listKept, setCover } from '#catalogue/write.table.ts'
+import { localFile } from '#platform/files.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
 import { openArchive } from '../epub/archive/archive.ts'
 import { coverImage } from '../epub/metadata/coverImage.ts'
@@ -89,10 +90,6 @@ async function importCover(
 }
 
 async function coverInside(path: string): Promise<Buffer | null> {
-  const archive = await openArchive(path)
-  try {
-    return (await coverImage(archive, await readEpub(archive)))?.bytes ?? null
-  } finally {
-    archive.close()
-  }
+  const archive = await openArchive(await localFile(path))
+  return (await coverImage(archive, await readEpub(archive)))?.bytes ?? null
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { localFile } from '#platform/files.ts'
 import { type Archive, openArchive } from '../epub/archive/archive.ts'
 import { cleanText } from '../epub/cleanText.rules.ts'
 import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
@@ -49,15 +50,11 @@ export async function readEpubFile(folder: string, file: string): Promise<EpubFi
 }
 
 async function described(path: string): Promise<Pick<EpubFile, 'metadata' | 'rights'>> {
-  const archive = await openArchive(path)
-  try {
-    const epub = await readEpub(archive)
-    const { title } = epub.metadata
-    if (title === null) refuseUpload('it has no title')
-    return { metadata: { ...epub.metadata, title }, rights: await rightsOf(archive, epub.packages[0] ?? '') }
-  } finally {
-    archive.close()
-  }
+  const archive = await openArchive(await localFile(path))
+  const epub = await readEpub(archive)
+  const { title } = epub.metadata
+  if (title === null) refuseUpload('it has no title')
+  return { metadata: { ...epub.metadata, title }, rights: await rightsOf(archive, epub.packages[0] ?? '') }
 }
 
 async function rightsOf(archive: Archive, packagePath: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { followFormat, type SavedTitle, saveTitles } from '#catalogue/write.service.ts'
 import { type KeptRow, listKept, listMeant, setEpub } from '#catalogue/write.table.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
@@ -91,8 +92,8 @@ async function storeEpubs(
   parts.progress.begin('e-books', placed.length)
   for (const [done, { book, bookId }] of placed.entries()) {
     const key = `books/${bookId}/${book.hash}.epub`
-    if (kept.get(bookId)?.file !== key || !(await parts.files.exists(key))) {
-      await parts.files.put(key, { path: book.path })
+    if (kept.get(bookId)?.file !== key || (await parts.files.head(key)) === null) {
+      await parts.files.write(key, createReadStream(book.path))
       await parts.db.transaction(async (tx) => {
         await setEpub(tx, bookId, key)
         await followFormat(tx, [bookId])

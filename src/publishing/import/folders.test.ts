@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
 import sharp from 'sharp'
 import { sql } from '#platform/database/sql.ts'
+import { readBytes } from '#platform/files.ts'
 import { makeEpub } from '../epub/epub.builder.ts'
 import { openWorkshop, story, storyList, titleList } from './import.builder.ts'
 
@@ -69,7 +70,7 @@ test('a story with a file of its name becomes a free e-book, one without stays i
     ['epub', '0.00', 'print', '400.00'],
   )
   assert.match(first?.file ?? '', /^books\/1\/[\da-f]{16}\.epub$/)
-  assert.deepEqual(await shop.files.read(first?.file ?? ''), epub(open))
+  assert.deepEqual(await readBytes(shop.files, first?.file ?? ''), epub(open))
 })
 
 test('a file that comes later makes the story free, and a run without files leaves it so', async () => {
@@ -126,7 +127,7 @@ test('a changed file takes the place of the old one', async () => {
   const [after] = await listBooks()
   assert.equal(epubs.stored, 1)
   assert.notEqual(after?.file, before?.file)
-  assert.ok(await shop.files.exists(after?.file ?? ''))
+  assert.ok(await shop.files.head(after?.file ?? ''))
 })
 
 test('a bad file is told with its reason, the others are loaded', async () => {
@@ -178,7 +179,7 @@ test('pictures are stored by the name that the list gives or by the key, and onc
   assert.deepEqual((await shop.run({ csv, covers })).covers, { stored: 0, unchanged: 2 })
   const [one, two, three] = await listBooks()
   for (const book of [one, two])
-    assert.ok(await shop.files.exists(`covers/${book?.id}-${book?.cover}-320.avif`))
+    assert.ok(await shop.files.head(`covers/${book?.id}-${book?.cover}-320.avif`))
   assert.equal(three?.cover, null)
 })
 

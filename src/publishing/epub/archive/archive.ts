@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
+import type { FileSource } from '#platform/files.ts'
 import { type ArchiveLimits, type EntryHeader, entriesRefusal, epubLimits } from './archiveEntries.rules.ts'
 import { type EntryPlace, readEntryBytes, streamEntryBytes } from './entryBytes.ts'
 import { refuseUnlessOutage, refuseUpload } from '../uploadRefusal.ts'
+import { RangeReader } from './rangeReader.ts'
 
 export type ArchiveEntry = {
   readonly name: string
@@ -19,32 +20,26 @@ export type Archive = {
   readonly read: (name: string, atMost?: number) => Promise<Buffer>
   /** The same as a stream, for long tracks; an error at its end says that the bytes did not match. */
   readonly stream: (name: string) => Promise<Readable>
-  /** Lets go of the file. Reads still under way fail. */
-  readonly close: () => void
 }
 
 /**
  * Opens a zip and checks everything that its directory tells. Throws `upload.fileTooLarge` above
  * `limits.fileBytes`, `upload.invalidFile` for whatever else is wrong, each with a reason for staff.
  */
-export async function openArchive(path: string, limits: Partial<ArchiveLimits> = {}): Promise<Archive> {
+export async function openArchive(source: FileSource, limits: Partial<ArchiveLimits> = {}): Promise<Archive> {
   const bounds = { ...epubLimits, ...limits }
-  const { size } = await stat(path)
-  if (size > bounds.fileBytes)
-    refuseUpload(`${size} bytes, allowed are ${bounds.fileBytes}`, 'upload.fileTooLarge')
-  const zip = await openZip(path)
-  try {
-    return archiveOf(zip, await checkedEntries(zip, bounds))
-  } catch (error) {
-    zip.close()
-    throw error
-  }
+  if (source.size > bounds.fileBytes)
+    refuseUpload(`${source.size} bytes, allowed are ${bounds.fileBytes}`, 'upload.fileTooLarge')
+  const zip = await openZip(source)
+  return archiveOf(zip, await checkedEntries(zip, bounds))
 }
 
-const openZip = (path: string): Promise<ZipFile> =>
-  openPromise(path, { autoClose: false, strictFileNames: true, validateEntrySizes: true }).catch((error) =>
-    refuseUnlessOutage(error, 'not a readable zip'),
-  )
+const openZip = (source: FileSource): Promise<ZipFile> =>
+  fromRandomAccessReaderPromise(new RangeReader(source), source.size, {
+    autoClose: false,
+    strictFileNames: true,
+    validateEntrySizes: true,
+  }).catch((error) => refuseUnlessOutage(error, 'not a readable zip'))
 
 async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, EntryPlace>> {
   const directoryOffset = directoryOffsetOf(zip)
@@ -85,11 +80,7 @@ function placesOf(entries: readonly Entry[], directoryOffset: number): Map<strin
 }
 
 function archiveOf(zip: ZipFile, places: ReadonlyMap<string, EntryPlace>): Archive {
-  const placeOf = (name: string): EntryPlace => {
-    // The number of a closed file may belong to another one by now.
-    if (!zip.isOpen) throw new Error('the archive is closed')
-    return places.get(name) ?? refuseUpload(`missing: ${name}`)
-  }
+  const placeOf = (name: string): EntryPlace => places.get(name) ?? refuseUpload(`missing: ${name}`)
   return {
     entries: Array.from(places.values(), ({ entry }) => ({
       name: entry.fileName,
@@ -98,6 +89,5 @@ function archiveOf(zip: ZipFile, places: ReadonlyMap<string, EntryPlace>): Archi
     has: (name) => places.has(name),
     read: async (name, atMost = Number.POSITIVE_INFINITY) => readEntryBytes(zip, placeOf(name), atMost),
     stream: async (name) => streamEntryBytes(zip, placeOf(name)),
-    close: () => zip.close(),
   }
 }

@@ -1,7 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { TestContext } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** An entry of an archive under construction. `claims` are lies that its headers tell. */
@@ -75,13 +71,4 @@ function endRecord(count: number, bytes: number, offset: number): Buffer {
   record.writeUInt32LE(bytes, 12)
   record.writeUInt32LE(offset, 16)
   return record
-}
-
-/** Path of a file with these bytes that is gone when the test ends. */
-export async function temporaryFile(test: TestContext, bytes: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'soma-epub-'))
-  test.after(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'upload')
-  await writeFile(path, bytes)
-  return path
 }

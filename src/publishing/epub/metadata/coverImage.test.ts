@@ -17,7 +17,7 @@ const bookWith = (built: BuiltEpub): BuiltEpub => ({
   files: { 'EPUB/c.jpg': picture, ...built.files },
 })
 
-test('the cover is found by its property, by its name, or by the guide', async (t) => {
+test('the cover is found by its property, by its name, or by the guide', async () => {
   const byGuide =
     '<package><manifest><item id="p" href="page.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="p"/></spine><guide><reference type="cover" href="c.jpg"/></guide></package>'
   const books = [
@@ -26,35 +26,32 @@ test('the cover is found by its property, by its name, or by the guide', async (
     { items: item('x', 'c.jpg'), metadata: '<meta content="c.jpg" name="cover"/>' },
     { packageDocument: byGuide },
   ]
-  const opened = await Promise.all(books.map((book) => openedEpub(t, bookWith(book))))
+  const opened = await Promise.all(books.map((book) => openedEpub(bookWith(book))))
   const covers = await Promise.all(opened.map(({ archive, epub }) => coverImage(archive, epub)))
   assert.deepEqual(covers, [found, found, found, found])
 })
 
-test('of a cover page the first picture is taken', async (t) => {
+test('of a cover page the first picture is taken', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="../c.jpg"/></svg>'
   const built = {
     items: item('x', 't/c.xhtml', 'application/xhtml+xml'),
     metadata: '<meta name="cover" content="x"/>',
   }
-  const { archive, epub } = await openedEpub(
-    t,
-    bookWith({ ...built, files: { 'EPUB/t/c.xhtml': page(svg) } }),
-  )
+  const { archive, epub } = await openedEpub(bookWith({ ...built, files: { 'EPUB/t/c.xhtml': page(svg) } }))
   assert.deepEqual(await coverImage(archive, epub), found)
 })
 
-test('a cover page that cannot be read leaves the book without a cover', async (t) => {
+test('a cover page that cannot be read leaves the book without a cover', async () => {
   const built = {
     items: item('x', 'c.xhtml', 'application/xhtml+xml'),
     metadata: '<meta name="cover" content="x"/>',
   }
-  const { archive, epub } = await openedEpub(t, { ...built, files: { 'EPUB/c.xhtml': '<a>' } })
+  const { archive, epub } = await openedEpub({ ...built, files: { 'EPUB/c.xhtml': '<a>' } })
   assert.equal(await coverImage(archive, epub), null)
 })
 
-test('drawings, other files, missing files and none at all are no covers', async (t) => {
+test('drawings, other files, missing files and none at all are no covers', async () => {
   const cover = item('x', 'c', 'image/jpeg', 'cover-image')
   const books = [
     { items: cover, files: { 'EPUB/c': '<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(99) } },
@@ -62,7 +59,7 @@ test('drawings, other files, missing files and none at all are no covers', async
     { items: cover },
     {},
   ]
-  const opened = await Promise.all(books.map((book) => openedEpub(t, book)))
+  const opened = await Promise.all(books.map((book) => openedEpub(book)))
   assert.deepEqual(await Promise.all(opened.map(({ archive, epub }) => coverImage(archive, epub))), [
     null,
     null,
@@ -71,7 +68,7 @@ test('drawings, other files, missing files and none at all are no covers', async
   ])
 })
 
-test('a picture above 40 megapixels is no cover, however few its bytes', async (t) => {
+test('a picture above 40 megapixels is no cover, however few its bytes', async () => {
   const sized = (width: number, height: number): Buffer => {
     const png = Buffer.alloc(40)
     png.write('89504e470d0a1a0a0000000d49484452', 0, 'hex')
@@ -80,7 +77,7 @@ test('a picture above 40 megapixels is no cover, however few its bytes', async (
     return png
   }
   const book = (bytes: Buffer) =>
-    openedEpub(t, { items: item('x', 'c', 'image/png', 'cover-image'), files: { 'EPUB/c': bytes } })
+    openedEpub({ items: item('x', 'c', 'image/png', 'cover-image'), files: { 'EPUB/c': bytes } })
   const [large, small, flat] = await Promise.all([
     book(sized(40_001, 1000)),
     book(sized(40_000, 1000)),

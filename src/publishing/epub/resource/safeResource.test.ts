@@ -6,16 +6,16 @@ import { resourceOrRefusal, safeResource } from './safeResource.ts'
 const item = (href: string, type: string): string =>
   `<item id="${href}" href="${href}" media-type="${type}"/>`
 
-test('a page is given out cleaned, with the type of the manifest', async (t) => {
+test('a page is given out cleaned, with the type of the manifest', async () => {
   const files = { 'EPUB/page.xhtml': page('<script>x</script><p>Habari</p>') }
-  const { archive, epub } = await openedEpub(t, { files })
+  const { archive, epub } = await openedEpub({ files })
   const served = await safeResource(archive, epub, 'EPUB/page.xhtml')
   assert.equal(served?.mediaType, 'application/xhtml+xml')
   assert.match(served?.body.toString() ?? '', /<body><p>Habari<\/p><\/body>/)
 })
 
-test('container and package document are given out as clean XML', async (t) => {
-  const { archive, epub } = await openedEpub(t)
+test('container and package document are given out as clean XML', async () => {
+  const { archive, epub } = await openedEpub()
   const container = await safeResource(archive, epub, 'META-INF/container.xml')
   const paper = await safeResource(archive, epub, 'EPUB/package.opf')
   assert.deepEqual(
@@ -28,10 +28,10 @@ test('container and package document are given out as clean XML', async (t) => {
   )
 })
 
-test('the package document keeps what the reader needs and loses what runs', async (t) => {
+test('the package document keeps what the reader needs and loses what runs', async () => {
   const metadata =
     '<dc:title>a</dc:title><meta name="cover" content="c"/><link rel="record" href="https://a.example/r"/><script xmlns="http://www.w3.org/1999/xhtml">x</script>'
-  const { archive, epub } = await openedEpub(t, {
+  const { archive, epub } = await openedEpub({
     metadata,
     items: '<item id="far" href="https://a.example/b.mp3" media-type="audio/mpeg"/>',
   })
@@ -43,10 +43,10 @@ test('the package document keeps what the reader needs and loses what runs', asy
   assert.match(text, /href="https:\/\/a.example\/b.mp3"/)
 })
 
-test('contents of EPUB 2 are given out, without links that run', async (t) => {
+test('contents of EPUB 2 are given out, without links that run', async () => {
   const ncx =
     '<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navPoint><content src="page.xhtml#a"/><content src="javascript:x"/></navPoint></ncx>'
-  const { archive, epub } = await openedEpub(t, {
+  const { archive, epub } = await openedEpub({
     items: item('t.ncx', 'application/x-dtbncx+xml'),
     files: { 'EPUB/t.ncx': ncx },
   })
@@ -54,9 +54,9 @@ test('contents of EPUB 2 are given out, without links that run', async (t) => {
   assert.match(text, /<navPoint><content src="page.xhtml#a"\/><content\/><\/navPoint>/)
 })
 
-test('style sheets are cleaned, seen from where they lie', async (t) => {
+test('style sheets are cleaned, seen from where they lie', async () => {
   const css = '@import "//evil";p{background:url(../a.png)}b{background:url(../../a.png)}'
-  const { archive, epub } = await openedEpub(t, {
+  const { archive, epub } = await openedEpub({
     items: item('c/b.css', 'text/css'),
     files: { 'EPUB/c/b.css': css },
   })
@@ -64,11 +64,11 @@ test('style sheets are cleaned, seen from where they lie', async (t) => {
   assert.equal(served?.body.toString(), '/**/p{background:url(../a.png)}b{background:url(../../a.png)}')
 })
 
-test('scripts are never given out, whatever type the manifest gives them', async (t) => {
+test('scripts are never given out, whatever type the manifest gives them', async () => {
   const types = ['text/javascript', 'application/ecmascript', 'image/png', 'audio/mpeg', 'font/woff2']
   const items = types.map((type, index) => item(`${index}.js`, type)).join('')
   const files = Object.fromEntries(types.map((_, index) => [`EPUB/${index}.js`, 'alert(1)']))
-  const { archive, epub } = await openedEpub(t, { items, files })
+  const { archive, epub } = await openedEpub({ items, files })
   const served = await Promise.all(types.map((_, index) => safeResource(archive, epub, `EPUB/${index}.js`)))
   assert.deepEqual(
     served,
@@ -76,35 +76,35 @@ test('scripts are never given out, whatever type the manifest gives them', async
   )
 })
 
-test('a page listed as a picture too is not given out, since a reader may take it for a page', async (t) => {
+test('a page listed as a picture too is not given out, since a reader may take it for a page', async () => {
   const files = { 'EPUB/page.xhtml': page('<script>x</script>') }
-  const { archive, epub } = await openedEpub(t, { items: item('./page.xhtml', 'image/png'), files })
+  const { archive, epub } = await openedEpub({ items: item('./page.xhtml', 'image/png'), files })
   assert.equal(await safeResource(archive, epub, 'EPUB/page.xhtml'), null)
 })
 
-test('a page that passes as a style sheet holds no tag any more', async (t) => {
+test('a page that passes as a style sheet holds no tag any more', async () => {
   const files = { 'EPUB/a.css': page('<script>x</script>', '<style>"</style><script>"<b>"</script>') }
-  const { archive, epub } = await openedEpub(t, { items: item('a.css', 'text/css'), files })
+  const { archive, epub } = await openedEpub({ items: item('a.css', 'text/css'), files })
   const served = await safeResource(archive, epub, 'EPUB/a.css')
   assert.doesNotMatch(served?.body.toString() ?? '<', /<[^ ]/)
 })
 
-test('a JPEG that the manifest calls a PNG is given out as what it is', async (t) => {
+test('a JPEG that the manifest calls a PNG is given out as what it is', async () => {
   const bytes = Buffer.from('ffd8ffe000104a464946', 'hex')
-  const { archive, epub } = await openedEpub(t, {
+  const { archive, epub } = await openedEpub({
     items: item('a.png', 'image/png'),
     files: { 'EPUB/a.png': bytes },
   })
   assert.deepEqual(await safeResource(archive, epub, 'EPUB/a.png'), { mediaType: 'image/jpeg', body: bytes })
 })
 
-test('entries that the manifest does not name are not given out', async (t) => {
+test('entries that the manifest does not name are not given out', async () => {
   const files = {
     'EPUB/hidden.xhtml': page(''),
     'META-INF/rights.xml': '<a/>',
     'META-INF/license.lcpl': '{}',
   }
-  const { archive, epub } = await openedEpub(t, {
+  const { archive, epub } = await openedEpub({
     items: item('../META-INF/rights.xml', 'image/svg+xml'),
     files,
   })
@@ -124,9 +124,9 @@ test('entries that the manifest does not name are not given out', async (t) => {
   )
 })
 
-test('staff can learn why something is not given out', async (t) => {
+test('staff can learn why something is not given out', async () => {
   const items = item('a.js', 'text/javascript') + item('b.png', 'image/png') + item('c.svg', 'image/svg+xml')
-  const { archive, epub } = await openedEpub(t, {
+  const { archive, epub } = await openedEpub({
     items,
     files: { 'EPUB/a.js': '', 'EPUB/c.svg': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' },
   })
@@ -140,9 +140,9 @@ test('staff can learn why something is not given out', async (t) => {
   ])
 })
 
-test('a page above ten megabytes is not given out', async (t) => {
+test('a page above ten megabytes is not given out', async () => {
   const noise = Array.from({ length: 2_600_000 }, (_, index) => (index % 9973).toString(36)).join(' ')
-  const { archive, epub } = await openedEpub(t, { files: { 'EPUB/page.xhtml': page(noise) } })
+  const { archive, epub } = await openedEpub({ files: { 'EPUB/page.xhtml': page(noise) } })
   assert.match(
     JSON.stringify(await resourceOrRefusal(archive, epub, 'EPUB/page.xhtml')),
     /larger than 10000000 bytes/,
