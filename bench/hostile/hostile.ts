@@ -1,6 +1,7 @@
 // 100 payments of every course while shop and database are killed again and again; afterwards all books must agree.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isOnSale } from '#catalogue/book.table.ts'
 import { addUser } from '#identity/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
@@ -89,7 +90,7 @@ async function untilAgreed(shop: ShopUnderFire): Promise<Findings> {
 async function run(shop: ShopUnderFire): Promise<boolean> {
   const each = payments / buyersAtOnce
   const books = await shop.db.many<{ id: number }>(sql`
-    select id from books where format = 'epub' and price > 0 and file is not null and available_from <= now()
+    select id from books b where format = 'epub' and price > 0 and ${isOnSale}
     order by id limit ${each}`)
   const buyers = []
   for (let count = 0; count < buyersAtOnce; count += 1)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { previewKey } from '#catalogue/publications/audioPreview.rules.ts'
 import { coverSvg } from '#catalogue/cover/coverFile.ts'
-import { setAudioPreview } from '#catalogue/write.table.ts'
+import { storeFile } from '#catalogue/publications/measureFile.ts'
+import { type Publication, setPublication } from '#catalogue/publications/publication.table.ts'
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import type { Files } from '#platform/files.ts'
 import type { SeedTitle } from './content/types.ts'
 import { packEpub } from './epub-pack.ts'
@@ -12,36 +12,35 @@ import { sampleEpub } from './sample-epub.ts'
 import { samplePdf } from './sample-pdf.ts'
 import type { DemoTitle } from './seed-titles.ts'
 
-const endings = { epub: 'epub', pdf: 'pdf', audio: 'lpf' }
+const kinds = {
+  epub: { ending: 'epub', mediaType: 'application/epub+zip' },
+  pdf: { ending: 'pdf', mediaType: 'application/pdf' },
+  audio: { ending: 'lpf', mediaType: 'application/lpf+zip' },
+}
 
 /** Gives every title that is not printed its file: the book that lies here for it, else a small sample. */
 export async function storeBooks(tx: Database, files: Files, titles: readonly DemoTitle[]): Promise<void> {
-  const stored = await Promise.all(
-    titles.flatMap((title) => (title.title.format === 'print' ? [] : storeBook(files, title))),
-  )
-  await tx.run(sql`
-    update books set file = stored.key from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as stored (id int, key text)
-    where books.id = stored.id`)
+  const stored = await Promise.all(titles.map((title) => storeBook(files, title)))
+  for (const publication of stored) if (publication) await setPublication(tx, publication)
 }
 
 /** Gives every audiobook a sample that everybody may listen to. */
 export async function storePreviews(tx: Database, files: Files, titles: readonly DemoTitle[]): Promise<void> {
   for (const { id, title } of titles.filter((each) => each.title.format === 'audio')) {
     const bytes = sampleAudioPreview(title)
-    const key = previewKey(id, digestOf(bytes), 'wav')
-    await files.write(key, bytes)
-    await setAudioPreview(tx, id, key)
+    const file = await storeFile(files, previewKey(id, digestOf(bytes), 'wav'), bytes)
+    await setPublication(tx, { bookId: id, kind: 'preview', mediaType: 'audio/wav', ...file })
   }
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
-async function storeBook(files: Files, { id, title }: DemoTitle): Promise<{ id: number; key: string }> {
-  const { format } = title
+async function storeBook(files: Files, { id, title }: DemoTitle): Promise<Publication | null> {
+  if (title.format === 'print') return null
+  const { ending, mediaType } = kinds[title.format]
   const bytes = title.epub === undefined ? sampleOf(id, title) : await packEpub(title.epub)
-  const key = `books/${id}/${digestOf(bytes)}.${format === 'print' ? 'epub' : endings[format]}`
-  await files.write(key, bytes)
-  return { id, key }
+  const file = await storeFile(files, `books/${id}/${digestOf(bytes)}.${ending}`, bytes)
+  return { bookId: id, kind: 'source', mediaType, ...file }
 }
 
 function sampleOf(id: number, title: SeedTitle): Uint8Array {

@@ -28,7 +28,7 @@ export const bookshelfResolvers = ({
 }): Resolvers => ({
   Book: {
     readUrl: (book, _, { caller, now }) => {
-      if (!book.on_shelf || isPrint(book.format) || book.file === null || caller.kind !== 'user') return null
+      if (!book.on_shelf || isPrint(book.format) || !book.has_file || caller.kind !== 'user') return null
       const grant = { userId: caller.id, bookId: book.id, expires: linkExpiry(now) }
       const query = `user=${grant.userId}&expires=${grant.expires.getTime()}&signature=${signGrant(keys, grant)}`
       return `${publicUrl}/api/books/${book.id}/read?${query}`

@@ -4,10 +4,11 @@ import { sql } from '#platform/database/sql.ts'
 /** Key of the file of a title that the user owns now; nothing when they do not, or when there is no file. */
 export const findOwnedFile = async (db: Database, userId: number, bookId: number) =>
   (
-    await db.maybe<{ file: string | null }>(sql`
-      select b.file from entitlements e join books b on b.id = e.book_id
+    await db.maybe<{ file_key: string }>(sql`
+      select f.file_key from entitlements e
+      join publications f on f.book_id = e.book_id and f.kind = 'source' and f.replaced_at is null
       where e.user_id = ${userId} and e.book_id = ${bookId} and e.ended_at is null`)
-  )?.file ?? null
+  )?.file_key ?? null
 
 export type PositionRow = { place: string; fraction: number; label: string | null; updated_at: Date }
 

@@ -53,9 +53,9 @@ export async function addBook(db: Database, overrides: Partial<NewBook> = {}): P
   await db.run(sql`insert into authors (name) values (${book.author}) on conflict do nothing`)
   const { id } = await db.one<{ id: number }>(sql`
     insert into books (title, subtitle, series, description, format, price, currency, vat_included, language, isbn,
-      available_from, file, work, audio_preview, publisher_id)
+      available_from, work, publisher_id)
     select ${book.title}, ${book.subtitle}, ${book.series}, ${book.description}, ${book.format}, ${book.price}::numeric, ${book.currency}, ${book.vatIncluded}, ${book.language},
-      ${book.isbn}, ${book.availableFrom}::timestamptz, ${book.format === 'print' ? null : book.file}, ${book.work}, ${book.audioPreview}, p.id
+      ${book.isbn}, ${book.availableFrom}::timestamptz, ${book.work}, p.id
     from publishers p where plain(p.name) = plain(${book.publisher}) returning id`)
   await db.run(sql`
     insert into book_authors (book_id, author_id, role_id, sequence)
@@ -66,6 +66,11 @@ export async function addBook(db: Database, overrides: Partial<NewBook> = {}): P
   await db.run(
     sql`insert into book_tags (book_id, tag_id) select ${id}, t from unnest(${book.tags}::int[]) t`,
   )
+  await db.run(sql`
+    insert into publications (book_id, kind, file_key, media_type)
+    select ${id}, kind, file_key, media_type from (values
+      ('source', ${book.format === 'print' ? null : book.file}, 'application/epub+zip'),
+      ('preview', ${book.audioPreview}, 'audio/mpeg')) f (kind, file_key, media_type) where file_key is not null`)
   await db.run(sql`select refresh_books(array[${id}::int])`)
   return id
 }

@@ -1,5 +1,5 @@
-// What is said of a publication without asking anybody: the media type behind a format, whether it is on sale, and how
-// its ISBN reads.
+// What is said of a publication without asking anybody: the media type behind a format, when it is listed, and how its
+// ISBN reads.
 
 export const formats = ['pdf', 'epub', 'audio', 'print', 'digital'] as const
 export type Format = (typeof formats)[number]
@@ -35,19 +35,6 @@ export function listingStatus(availableFrom: Date | null, now: Date): ListingSta
   if (availableFrom === null) return 'unlisted'
   return availableFrom > now ? 'scheduled' : 'listed'
 }
-
-export type Sellable = {
-  readonly availableFrom: Date | null
-  readonly format: Format
-  readonly hasFile: boolean
-  readonly hasPrice: boolean
-}
-
-/** Listed, priced and, unless printed, with its file in the shop. */
-export const isAvailable = (book: Sellable, now: Date): boolean =>
-  listingStatus(book.availableFrom, now) === 'listed' &&
-  book.hasPrice &&
-  (isPrint(book.format) || book.hasFile)
 
 /** An ISBN of 10 or 13 digits, hyphens and spaces aside, as 13 digits; null when the check digit is wrong. */
 export function normaliseIsbn(text: string): string | null {

@@ -3,22 +3,14 @@ import { cutText } from '#platform/cutText.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { refuseInvalid } from '#platform/errors.ts'
 import { isAdmin } from '#identity/access.rules.ts'
-import { isAvailable, listingStatus } from './book.rules.ts'
+import { listingStatus } from './book.rules.ts'
 import type { BookRow } from './book.table.ts'
 import { isTooShort, searchMaxLength, searchMinLength } from './search.rules.ts'
 import type { TypedSearch } from './searchListing.ts'
 
-/** Whether a book is on sale at a moment. */
+/** Whether a book is on sale at a moment: listed, and with all that it needs to be sold. */
 export const isBookAvailable = (book: BookRow, now: Date): boolean =>
-  isAvailable(
-    {
-      availableFrom: book.available_from,
-      format: book.format,
-      hasFile: book.file !== null,
-      hasPrice: book.price !== null,
-    },
-    now,
-  )
+  book.is_ready && listingStatus(book.available_from, now) === 'listed'
 
 /** Whether the caller may know of a publication: it is listed, or owned, or the caller is an admin. */
 export async function maySeeBook(book: BookRow, context: Context): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import type { Format } from './book.rules.ts'
+import { keyOfFile } from './publications/publication.table.ts'
 import type { FilterChoice } from './search/request.rules.ts'
 import { isChosen } from './search/narrowing.table.ts'
 
@@ -25,7 +26,9 @@ export type BookRow = {
   minutes: number | null
   work: string | null
   cover: string | null
-  file: string | null
+  has_file: boolean
+  /** Whether it can be sold once it is listed. */
+  is_ready: boolean
   /** Key of the sample of an audiobook in the file store. */
   audio_preview: string | null
   created_at: Date
@@ -60,9 +63,12 @@ const everything: BookColumns = { description: true, tags: true }
 const columns = (asked: BookColumns): Sql => sql`
   b.id, b.title, b.subtitle, b.isbn, b.format, b.language, b.price, b.currency, b.vat_included, b.publisher_id,
   p.name as publisher_name, b.author_names, b.published_on, b.available_from, b.series, b.pages, b.minutes, b.work,
-  b.cover, b.file, b.audio_preview, b.created_at, b.updated_at
+  b.cover, b.has_file, b.is_ready, ${keyOfFile('preview')} as audio_preview, b.created_at, b.updated_at
   ${asked.description ? sql`, b.description` : nothing}
   ${asked.tags ? sql`, array(select t.tag_id from book_tags t where t.book_id = b.id order by t.tag_id) as tag_ids` : nothing}`
+
+/** Whether the book `b` of a statement is on sale now; `isBookAvailable` says it of a row. */
+export const isOnSale = sql`(b.available_from <= now() and b.is_ready) is true`
 
 const from = sql`from books b left join publishers p on p.id = b.publisher_id`
 

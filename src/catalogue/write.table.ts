@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Format } from './book.rules.ts'
+import { keyOfFile } from './publications/publication.table.ts'
 import type { TitleEntry } from './titleEntry.rules.ts'
 
 export type KeyRow = { id: number; import_key: string }
@@ -77,13 +78,8 @@ export const refreshBooksAbout = (db: Database, subjectIds: readonly number[]) =
 export const setCover = (db: Database, id: number, version: string) =>
   db.run(sql`update books set cover = ${version}, updated_at = now() where id = ${id}`)
 
-/** Gives an audiobook the sample that everybody may listen to, by its key in the file store. */
-export const setAudioPreview = (db: Database, id: number, key: string) =>
-  db.run(sql`update books set audio_preview = ${key} where id = ${id}`)
-
-/** Gives a book its e-book file. */
-export const setEpub = (db: Database, id: number, key: string) =>
-  db.run(sql`update books set file = ${key}, format = 'epub', updated_at = now() where id = ${id}`)
+export const setFormat = (db: Database, id: number, format: Format) =>
+  db.run(sql`update books set format = ${format}, updated_at = now() where id = ${id}`)
 
 /** Tells the planner what much new content looks like. */
 export const analyzeCatalogue = (db: Database) =>
@@ -96,11 +92,12 @@ export type KeptRow = {
   import_key: string | null
   isbn: string | null
   format: Format
+  /** Key of its file. */
   file: string | null
   cover: string | null
 }
 
-const kept = sql`select id, import_key, isbn, format, file, cover from books`
+const kept = sql`select id, import_key, isbn, format, ${keyOfFile('source')} as file, cover from books b`
 
 /** What the shop keeps of these books. */
 export const listKept = (db: Database, ids: readonly number[]) =>

@@ -1,3 +1,4 @@
+import { isOnSale } from '#catalogue/book.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Format } from '#catalogue/book.rules.ts'
@@ -136,7 +137,7 @@ export const listLines = (db: Database, orderIds: readonly string[]) =>
       case when l.name is null then b.currency else l.base_currency end as base_currency,
       coalesce(l.vat_included, b.vat_included) as vat_included,
       array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
-      (b.available_from <= now() and b.price is not null and (b.format = 'print' or b.file is not null)) is true as available,
+      ${isOnSale} as available,
       b.format <> 'print' and exists (
         select from entitlements e join orders o on o.owner_id = e.user_id
         where o.id = l.order_id and e.book_id = l.book_id and e.ended_at is null) as owned,

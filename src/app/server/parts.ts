@@ -4,6 +4,7 @@ import { bookListResolvers } from '#booklists/bookList.resolvers.ts'
 import { bookshelfResolvers } from '#bookshelf/bookshelf.resolvers.ts'
 import { makeReadKey } from '#bookshelf/readLink.ts'
 import { bookResolvers } from '#catalogue/book.resolvers.ts'
+import { publicationCrontab, publicationTasks } from '#catalogue/publications/publication.tasks.ts'
 import { tagResolvers } from '#catalogue/tag.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
 import { refundResolvers } from '#help/refund.resolvers.ts'
@@ -100,7 +101,15 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...rates.tasks,
       ...contactTasks(db),
       ...popularityTasks(db),
+      ...publicationTasks({ db, files, log }),
     },
-    crontab: [identity.crontab, mailCrontab, payments.crontab, rates.crontab, popularityCrontab].join('\n'),
+    crontab: [
+      identity.crontab,
+      mailCrontab,
+      payments.crontab,
+      rates.crontab,
+      popularityCrontab,
+      publicationCrontab,
+    ].join('\n'),
   }
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { sql } from '#platform/database/sql.ts'
 import { folderFiles } from '#platform/files.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { audioPreviewRoute } from './audioPreview.route.ts'
@@ -55,9 +54,8 @@ test('what is no sample is not found, whatever is asked', async () => {
 })
 
 test('a sample that a book tells of and that is lost is logged', async () => {
-  const id = await addBook(database.db, { format: 'audio' })
+  const id = await addBook(database.db, { format: 'audio', audioPreview: 'previews/1-ffffff.mp3' })
   const key = `previews/${id}-ffffff.mp3`
-  await database.db.run(sql`update books set audio_preview = ${key} where id = ${id}`)
   assert.equal((await app.inject({ method: 'HEAD', url: `/media/${key}` })).statusCode, 404)
   assert.equal(logged.length, 1)
   assert.match(logged[0] ?? '', /an audio preview is missing/)

@@ -3,4 +3,7 @@ import { sql } from '#platform/database/sql.ts'
 
 /** Whether a book says that it has this sample. */
 export const isPreviewOf = async (db: Database, bookId: number, key: string): Promise<boolean> =>
-  (await db.maybe(sql`select id from books where id = ${bookId} and audio_preview = ${key}`)) !== undefined
+  (await db.maybe(sql`
+    select id from publications
+    where book_id = ${bookId} and kind = 'preview' and file_key = ${key} and replaced_at is null`)) !==
+  undefined

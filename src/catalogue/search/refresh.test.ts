@@ -7,7 +7,8 @@ import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { addBook } from '../book.builder.ts'
 import type { TitleEntry } from '../titleEntry.rules.ts'
 import { followFormat, saveTitles } from '../write.service.ts'
-import { setEpub } from '../write.table.ts'
+import { setPublication } from '../publications/publication.table.ts'
+import { setFormat } from '../write.table.ts'
 
 const database = await testDatabase()
 after(() => database.close())
@@ -50,7 +51,7 @@ const differences = (db: Database) =>
   db.many(sql`
     select b.id from books b left join search_names n on n.book_id = b.id left join search_texts t on t.book_id = b.id
     where (b.format, b.price * 100, b.currency, b.isbn, b.publisher_id, b.available_from, b.language,
-        b.price is not null and (b.format = 'print' or b.file is not null),
+        b.price is not null and (b.format = 'print' or exists (select from publications f where f.book_id = b.id and f.kind = 'source' and f.replaced_at is null)),
         array(select tag_id from book_tags where book_id = b.id order by tag_id))
       is distinct from (n.format, n.price, n.currency, n.isbn, n.publisher_id, n.available_from, n.language, n.is_ready, n.tag_ids)
       or (n.facts, n.work_key, n.title_key, n.tag_ids) is distinct from (t.facts, t.work_key, t.title_key, t.tag_ids)`)
@@ -80,7 +81,10 @@ test('a title is followed whoever changes it and however', () =>
     )
     assert.deepEqual(await differences(db), [])
     const { id } = await db.one<{ id: number }>(sql`select id from books where title = 'Another'`)
-    await setEpub(db, id, 'books/1/x.epub')
+    const file = { key: 'books/1/x.epub', mediaType: 'application/epub+zip', size: 1, hash: Buffer.alloc(32) }
+    await setPublication(db, { bookId: id, kind: 'source', ...file })
+    assert.deepEqual(await differences(db), [])
+    await setFormat(db, id, 'epub')
     await followFormat(db, [id])
     assert.deepEqual(await differences(db), [])
     await db.run(sql`delete from book_authors`)

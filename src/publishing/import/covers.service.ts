@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { CoverRefusal, isCoverStored, pictureVersion, storeCover } from '#catalogue/cover/coverPicture.ts'
+import { CoverRefusal, isCoverStored, pictureVersion } from '#catalogue/cover/coverPicture.ts'
+import { saveCover } from '#catalogue/cover/saveCover.service.ts'
 import type { CoverWords } from '#catalogue/cover/storyCover.ts'
-import { listKept, setCover } from '#catalogue/write.table.ts'
+import { listKept } from '#catalogue/write.table.ts'
 import { localFile } from '#platform/files.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
 import { openArchive } from '../epub/archive/archive.ts'
@@ -71,21 +72,17 @@ export async function importCovers(
 }
 
 /** Whether a new cover was stored. */
-async function importCover(
-  { db, files }: CatalogueImportParts,
-  task: CoverTask,
-  current: string | null,
-): Promise<boolean> {
-  const isStored = current !== null && (await isCoverStored(files, task.bookId, current))
+async function importCover(parts: CatalogueImportParts, task: CoverTask, current: string | null): Promise<boolean> {
+  const isStored = current !== null && (await isCoverStored(parts.files, task.bookId, current))
   if ('epub' in task) {
     const picture = isStored ? null : await coverInside(task.epub)
     if (picture === null) return false
-    await setCover(db, task.bookId, await storeCover(files, task.bookId, { picture }))
+    await saveCover(parts, task.bookId, { picture })
     return true
   }
   const cover = { picture: await readFile(task.picture), ...(task.words ? { words: task.words } : {}) }
   if (isStored && pictureVersion(cover) === current) return false
-  await setCover(db, task.bookId, await storeCover(files, task.bookId, cover))
+  await saveCover(parts, task.bookId, cover)
   return true
 }
 

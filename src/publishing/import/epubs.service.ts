@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { followFormat, type SavedTitle, saveTitles } from '#catalogue/write.service.ts'
-import { type KeptRow, listKept, listMeant, setEpub } from '#catalogue/write.table.ts'
+import { mediaTypeOf } from '#catalogue/book.rules.ts'
+import { storeFile } from '#catalogue/publications/measureFile.ts'
+import { setPublication } from '#catalogue/publications/publication.table.ts'
+import { type KeptRow, listKept, listMeant, setFormat } from '#catalogue/write.table.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
 import { listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
@@ -93,9 +96,10 @@ async function storeEpubs(
   for (const [done, { book, bookId }] of placed.entries()) {
     const key = `books/${bookId}/${book.hash}.epub`
     if (kept.get(bookId)?.file !== key || (await parts.files.head(key)) === null) {
-      await parts.files.write(key, createReadStream(book.path))
+      const file = await storeFile(parts.files, key, createReadStream(book.path))
       await parts.db.transaction(async (tx) => {
-        await setEpub(tx, bookId, key)
+        await setPublication(tx, { bookId, kind: 'source', mediaType: mediaTypeOf('epub'), ...file })
+        await setFormat(tx, bookId, 'epub')
         await followFormat(tx, [bookId])
       })
       stored += 1

@@ -52,7 +52,10 @@ type Book = {
   cover: string | null
   available_from: Date | null
 }
-const listBooks = () => shop.db.many<Book>(sql`select * from books order by id`)
+const listBooks = () =>
+  shop.db.many<Book>(sql`
+    select b.*, f.file_key as file from books b
+    left join publications f on f.book_id = b.id and f.kind = 'source' and f.replaced_at is null order by b.id`)
 
 const open =
   '<dc:title>Magozwe</dc:title><dc:language>sw</dc:language><dc:creator>Lesley Koyi</dc:creator><dc:rights>Public domain</dc:rights>'
@@ -180,6 +183,14 @@ test('pictures are stored by the name that the list gives or by the key, and onc
   const [one, two, three] = await listBooks()
   for (const book of [one, two])
     assert.ok(await shop.files.head(`covers/${book?.id}-${book?.cover}-320.avif`))
+  const sources = await shop.db.many<{ file_key: string; media_type: string; size: number }>(
+    sql`select file_key, media_type, size from publications where kind = 'cover' order by book_id`,
+  )
+  assert.deepEqual(
+    sources.map(({ media_type, size }) => [media_type, size]),
+    [await picture(), await picture('#804020')].map(({ length }) => ['image/png', length]),
+  )
+  assert.deepEqual(await readBytes(shop.files, sources[0]?.file_key ?? ''), await picture())
   assert.equal(three?.cover, null)
 })
 
