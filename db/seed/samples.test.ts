@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memoryFile } from '#platform/testing/memoryFiles.ts'
 import { openArchive } from '#publishing/epub/archive/archive.ts'
+import { describeEpub } from '#publishing/epub/metadata/describeEpub.ts'
 import { readEpub } from '#publishing/epub/package/readEpub.ts'
 import { resourceOrRefusal } from '#publishing/epub/resource/safeResource.ts'
 import { titles } from './content/titles.ts'
@@ -26,7 +27,7 @@ test('a sample e-book says what it is and holds the first page', async () => {
   const title = { ...sampled('epub'), title: 'Salt & <Rain>', opening: 'One.\nTwo & three.' }
   const archive = await opened(sampleEpub(title, cover))
   const epub = await readEpub(archive)
-  assert.equal(epub.metadata.title, 'Salt & <Rain>')
+  assert.equal((await describeEpub(archive)).metadata.title, 'Salt & <Rain>')
   const served = await Promise.all(epub.manifest.map(({ path }) => resourceOrRefusal(archive, epub, path)))
   const texts = served.map((answer) => ('body' in answer ? String(answer.body) : ''))
   assert.ok(texts.every((text) => text !== ''))

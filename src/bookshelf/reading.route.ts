@@ -3,11 +3,10 @@ import { isVerified } from '#identity/access.rules.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { safeResource } from '#publishing/epub/resource/safeResource.ts'
-import { openBooks } from './openBooks.ts'
+import { type OpenPublication, openPublications } from './openPublications.ts'
 import { isGranted } from './readLink.ts'
-import { findOwnedFile } from './reading.table.ts'
-import { sendSmallest } from './sendCompressed.ts'
+import { findOwnedFile, type PublicationFile } from './reading.table.ts'
+import { sendCompressed } from './sendCompressed.ts'
 
 type Parts = {
   readonly files: Files
@@ -22,26 +21,31 @@ const resourcePolicy = "default-src 'none'; sandbox"
 
 /**
  * The single resources of a book, to its owner and nobody else; ownership is asked at every request. There is no way
- * to the whole file. `contents.json` tells the reader how long each resource is.
+ * to the whole file. `contents.json` is what a reader has to know before it asks for any.
  */
 export function readingRoute(app: FastifyInstance, { files, keys, makeContext }: Parts): void {
-  const open = openBooks(files)
+  const open = openPublications(files)
+  const publicationOf = async (
+    request: FastifyRequest<{ Params: BookParams }>,
+    reply: FastifyReply,
+  ): Promise<OpenPublication> => {
+    const file = await ownedFile(await makeContext(request, reply), request.params.id)
+    const publication = file && (await open(file))
+    if (!publication) throw new ShopError('general.notFound')
+    return publication
+  }
 
   app.get<{ Params: BookParams }>('/api/books/:id/contents.json', async (request, reply) => {
-    const file = await ownedFile(await makeContext(request, reply), request.params.id)
-    if (file === null) throw new ShopError('general.notFound')
-    const { archive, epub } = await open(file)
-    const sizes = Object.fromEntries(archive.entries.map(({ name, size }) => [name, size]))
-    const body = Buffer.from(JSON.stringify({ sizes, layout: epub.layout, direction: epub.direction }))
-    return sendSmallest(request, privately(reply), { mediaType: 'application/json', body })
+    const { contents } = await publicationOf(request, reply)
+    const body = Buffer.from(JSON.stringify(contents))
+    return sendCompressed(request, privately(reply), { mediaType: 'application/json', body })
   })
 
   app.get<{ Params: BookParams }>('/api/books/:id/resources/*', async (request, reply) => {
-    const file = await ownedFile(await makeContext(request, reply), request.params.id)
-    const { archive, epub } = file === null ? { archive: null, epub: null } : await open(file)
-    const resource = archive && (await safeResource(archive, epub, request.params['*'] ?? ''))
+    const publication = await publicationOf(request, reply)
+    const resource = await publication.resource(request.params['*'] ?? '')
     if (!resource) throw new ShopError('general.notFound')
-    return sendSmallest(request, privately(reply), resource)
+    return sendCompressed(request, privately(reply), resource)
   })
 
   // The address that `readUrl` gives out: its holder needs no token, only the signature.
@@ -56,17 +60,17 @@ export function readingRoute(app: FastifyInstance, { files, keys, makeContext }:
       }
       const context = await makeContext(request, reply)
       if (!isGranted(keys, grant, signature ?? '', context.now)) throw new ShopError('auth.accessDenied')
-      if ((await findOwnedFile(context.db, grant.userId, grant.bookId)) === null)
+      if (!(await findOwnedFile(context.db, grant.userId, grant.bookId)))
         throw new ShopError('auth.accessDenied')
       return reply.redirect(`/read/${grant.bookId}`, 302)
     },
   )
 }
 
-const ownedFile = ({ caller, db }: Context, id: string): Promise<string | null> | null =>
+const ownedFile = async ({ caller, db }: Context, id: string): Promise<PublicationFile | undefined> =>
   caller.kind === 'user' && isVerified(caller) && /^[1-9]\d{0,8}$/.test(id)
     ? findOwnedFile(db, caller.id, Number(id))
-    : null
+    : undefined
 
 const privately = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'private, max-age=300').header('content-security-policy', resourcePolicy)

@@ -1,14 +1,15 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** Key of the file of a title that the user owns now; nothing when they do not, or when there is no file. */
-export const findOwnedFile = async (db: Database, userId: number, bookId: number) =>
-  (
-    await db.maybe<{ file_key: string }>(sql`
-      select f.file_key from entitlements e
-      join publications f on f.book_id = e.book_id and f.kind = 'source' and f.replaced_at is null
-      where e.user_id = ${userId} and e.book_id = ${bookId} and e.ended_at is null`)
-  )?.file_key ?? null
+/** A file of the store, and what it is. */
+export type PublicationFile = { readonly key: string; readonly mediaType: string }
+
+/** The file of a title that the user owns now; nothing when they do not, or when there is no file. */
+export const findOwnedFile = (db: Database, userId: number, bookId: number) =>
+  db.maybe<PublicationFile>(sql`
+    select f.file_key as key, f.media_type as "mediaType" from entitlements e
+    join publications f on f.book_id = e.book_id and f.kind = 'source' and f.replaced_at is null
+    where e.user_id = ${userId} and e.book_id = ${bookId} and e.ended_at is null`)
 
 export type PositionRow = { place: string; fraction: number; label: string | null; updated_at: Date }
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { sendSmallest } from './sendCompressed.ts'
+import { sendCompressed } from './sendCompressed.ts'
 
 const page = Buffer.from('<p>Habari ya asubuhi</p>'.repeat(100))
 
 async function send(mediaType: string, accepted: string, body = page) {
   const app = fastify()
-  app.get('/', (request, reply) => sendSmallest(request, reply, { mediaType, body }))
+  app.get('/', (request, reply) => sendCompressed(request, reply, { mediaType, body }))
   return app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
 }
 

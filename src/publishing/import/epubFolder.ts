@@ -4,14 +4,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { localFile } from '#platform/files.ts'
-import { type Archive, openArchive } from '../epub/archive/archive.ts'
-import { cleanText } from '../epub/cleanText.rules.ts'
+import { openArchive } from '../epub/archive/archive.ts'
+import { describeEpub } from '../epub/metadata/describeEpub.ts'
 import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import { readEpub } from '../epub/package/readEpub.ts'
-import { readMetadata } from '../epub/metadata/refinements.rules.ts'
 import { isUploadRefusal, refuseUpload } from '../epub/uploadRefusal.ts'
-import { parseXml } from '../epub/xml/xmlDocument.ts'
-import { textOf } from '../epub/xml/xmlElement.rules.ts'
 
 /** An e-book of the folder, as it describes itself. */
 export type EpubFile = {
@@ -51,18 +48,11 @@ export async function readEpubFile(folder: string, file: string): Promise<EpubFi
 
 async function described(path: string): Promise<Pick<EpubFile, 'metadata' | 'rights'>> {
   const archive = await openArchive(await localFile(path))
-  const epub = await readEpub(archive)
-  const { title } = epub.metadata
+  await readEpub(archive)
+  const { metadata, rights } = await describeEpub(archive)
+  const { title } = metadata
   if (title === null) refuseUpload('it has no title')
-  return { metadata: { ...epub.metadata, title }, rights: await rightsOf(archive, epub.packages[0] ?? '') }
-}
-
-async function rightsOf(archive: Archive, packagePath: string): Promise<string | null> {
-  const root = parseXml(await archive.read(packagePath), packagePath)
-  const rights = readMetadata(root)
-    .dublinCore('rights')
-    .map((element) => cleanText(textOf(element), 1000))
-  return rights.find((text) => text !== '') ?? null
+  return { metadata: { ...metadata, title }, rights }
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -10,6 +10,7 @@ import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
+import { isReadable } from './engines.ts'
 import { NotReadable } from './NotReadable.tsx'
 import { Reader } from './Reader.tsx'
 
@@ -36,8 +37,17 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 /** A book of one's own, to read. */
 export default function ReaderScreen() {
   const { book, readingPosition, readerId } = useLoaderData<typeof loader>()
-  if (book.format._id !== 'epub') return <NotReadable title={book.title} format={book.format._id} />
-  return <Reader bookId={book._id} readerId={readerId} title={book.title} saved={readingPosition ?? null} />
+  const { title, format } = book
+  if (!isReadable(format.mimeType)) return <NotReadable title={title} format={format._id} />
+  return (
+    <Reader
+      bookId={book._id}
+      mediaType={format.mimeType}
+      readerId={readerId}
+      title={title}
+      saved={readingPosition ?? null}
+    />
+  )
 }
 
 const ReadBookQuery = graphql(`
@@ -45,7 +55,7 @@ const ReadBookQuery = graphql(`
     book(id: $id) {
       _id
       title
-      format { _id }
+      format { _id mimeType }
     }
     readingPosition(bookId: $id) {
       place

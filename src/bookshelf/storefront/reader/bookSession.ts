@@ -6,6 +6,7 @@ import {
   NotOpened,
   type Target,
 } from './bookReader.ts'
+import { loadEngine } from './engines.ts'
 import type { SavedPosition } from './position/position.rules.ts'
 import { positionKeeper } from './position/positionKeeper.ts'
 
@@ -40,6 +41,7 @@ export type Change = (change: (before: BookState) => Partial<BookState>) => void
 
 export type Asked = {
   readonly bookId: number
+  readonly mediaType: string
   readonly readerId: number
   readonly saved: SavedPosition | null
 }
@@ -54,19 +56,17 @@ type Session = Asked & {
 
 const pagesToWayBack = 4
 
-let program: Promise<typeof import('./epub/foliateReader.ts')> | undefined
-
-const loadProgram = () =>
-  (program ??= import('./epub/foliateReader.ts').catch((error: unknown) => {
-    program = undefined
-    throw error
-  }))
-
-// It comes while the screen is still being drawn; a failure shows when the book is opened.
-if (typeof document !== 'undefined') loadProgram().catch(() => {})
-
 /** Opens a book, goes on where its reader stopped, and keeps the place. Answers how to close it. */
-export function startSession({ bookId, readerId, saved, host, look, last, ...session }: Session): () => void {
+export function startSession({
+  bookId,
+  mediaType,
+  readerId,
+  saved,
+  host,
+  look,
+  last,
+  ...session
+}: Session): () => void {
   const closing = new AbortController()
   const { signal } = closing
   // What was still under way when the book was closed tells nothing any more.
@@ -89,7 +89,7 @@ export function startSession({ bookId, readerId, saved, host, look, last, ...ses
     jump: () =>
       change(({ location }) => ({ wayBack: location && { target: location, pagesLeft: pagesToWayBack } })),
   }
-  loadProgram()
+  loadEngine(mediaType)
     .then(({ openReader }) =>
       openReader({ bookId, host, look: look(), start: last ?? keeper.start, events, signal }),
     )

@@ -21,7 +21,7 @@ type Opened = Asked & {
 }
 
 /** Opens the book and follows it. */
-export function useBook({ bookId, readerId, saved, host, look }: Opened): OpenedBook {
+export function useBook({ bookId, mediaType, readerId, saved, host, look }: Opened): OpenedBook {
   const [state, change] = useReducer(merge, closedBook)
   const [attempt, setAttempt] = useState(0)
   const { reader, location, missing } = state
@@ -38,6 +38,7 @@ export function useBook({ bookId, readerId, saved, host, look }: Opened): Opened
     const { saved, location: last } = latest.current
     return startSession({
       bookId,
+      mediaType,
       readerId,
       saved,
       host: host.current,
@@ -45,7 +46,7 @@ export function useBook({ bookId, readerId, saved, host, look }: Opened): Opened
       last,
       change,
     })
-  }, [bookId, readerId, host, attempt])
+  }, [bookId, mediaType, readerId, host, attempt])
 
   return {
     ...state,

@@ -1,11 +1,11 @@
 import type { Archive } from '../archive/archive.ts'
 import { entryOf, type ManifestItem, type PackageDocument } from '../package/packageDocument.rules.ts'
+import { readPackages, readXmlEntry } from '../package/readEpub.ts'
 import { readMetadata } from './refinements.rules.ts'
 import { nullIfRefused } from '../uploadRefusal.ts'
 import { attributeOf, descendantsOf, allNamed, type XmlElement } from '../xml/xmlElement.rules.ts'
-import { parseXml } from '../xml/xmlDocument.ts'
 
-const largestPage = 1_000_000
+const maxPageBytes = 1_000_000
 
 type Opened = { readonly archive: Archive; readonly root: XmlElement; readonly path: string }
 
@@ -13,11 +13,12 @@ type Opened = { readonly archive: Archive; readonly root: XmlElement; readonly p
  * Entry of the cover picture: the item marked `cover-image`, else the one that EPUB 2's `meta name="cover"` names,
  * else what the guide calls the cover. Where that is a page, its first picture. `null` if nothing is found.
  */
-export async function findCover(opened: Opened, document: PackageDocument): Promise<string | null> {
-  for (const path of candidates(opened, document.manifest)) {
-    const item = document.manifest.find((candidate) => candidate.path === path)
-    const picture = isPage(item) ? await firstPicture(opened.archive, path) : path
-    if (picture !== null && opened.archive.has(picture)) return picture
+export async function findCover(archive: Archive, { manifest }: PackageDocument): Promise<string | null> {
+  const [{ root, path: packagePath }] = await readPackages(archive)
+  for (const path of candidates({ archive, root, path: packagePath }, manifest)) {
+    const item = manifest.find((candidate) => candidate.path === path)
+    const picture = isPage(item) ? await firstPicture(archive, path) : path
+    if (picture !== null && archive.has(picture)) return picture
   }
   return null
 }
@@ -37,11 +38,8 @@ function candidates({ archive, root, path }: Opened, manifest: readonly Manifest
 }
 
 async function firstPicture(archive: Archive, page: string): Promise<string | null> {
-  const root = await nullIfRefused(parsedPage(archive, page))
+  const root = await nullIfRefused(readXmlEntry(archive, page, maxPageBytes))
   const picture = root && descendantsOf(root).find(({ name }) => name === 'img' || name === 'image')
   const href = picture && (attributeOf(picture, 'src') ?? attributeOf(picture, 'href'))
   return href ? entryOf(page, href, archive.has) : null
 }
-
-const parsedPage = async (archive: Archive, page: string): Promise<XmlElement> =>
-  parseXml(await archive.read(page, largestPage), page)

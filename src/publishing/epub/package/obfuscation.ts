@@ -21,12 +21,12 @@ const schemes: Readonly<Record<string, Scheme>> = {
 const scrambledBytes: Readonly<Record<Scheme, number>> = { idpf: 1040, adobe: 1024 }
 
 /**
- * Reads `META-INF/encryption.xml` (`null` if the book has none) with the key's source from the package document.
+ * Reads `META-INF/encryption.xml` with the key's source from the package document.
  * Throws `upload.invalidFile` when something is really encrypted: such a book carries another shop's protection.
  */
-export function readObfuscation(encryption: XmlElement | null, packageRoot: XmlElement): Obfuscation {
+export function readObfuscation(encryption: XmlElement, packageRoot: XmlElement): Obfuscation {
   const paths = new Map<string, Scheme>()
-  for (const data of encryption ? allNamed(encryption, 'EncryptedData') : []) {
+  for (const data of allNamed(encryption, 'EncryptedData')) {
     const algorithm = attributeBelow(data, 'EncryptionMethod', 'Algorithm')
     if (!Object.hasOwn(schemes, algorithm)) refuseUpload(`the book is encrypted already (${algorithm})`)
     // The folder META-INF is no base here: these addresses count from the root of the archive.
@@ -67,7 +67,7 @@ export function deobfuscated(bytes: Buffer, path: string, { paths, keys }: Obfus
   if (scheme === undefined || keys[scheme].length === 0) return bytes
   const key = keys[scheme]
   const readable = Buffer.from(bytes)
-  for (let place = 0; place < Math.min(scrambledBytes[scheme], readable.length); place += 1)
-    readable[place] = (readable[place] ?? 0) ^ (key[place % key.length] ?? 0)
+  for (let at = 0; at < Math.min(scrambledBytes[scheme], readable.length); at += 1)
+    readable[at] = (readable[at] ?? 0) ^ (key[at % key.length] ?? 0)
   return readable
 }

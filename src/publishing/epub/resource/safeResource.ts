@@ -38,7 +38,8 @@ export async function resourceOrRefusal(
   if (!archive.has(path)) return { refused: 'missing' }
   try {
     const bytes = await archive.read(path, type.treatment === 'bytes' ? largestBytes : largestText)
-    return treated(deobfuscated(bytes, path, epub.obfuscation), type, path)
+    const readable = epub.obfuscation ? deobfuscated(bytes, path, epub.obfuscation) : bytes
+    return treated(readable, type, path)
   } catch (error) {
     if (!isUploadRefusal(error)) throw error
     return { refused: error.debugMessage ?? error.key }
