@@ -9,6 +9,7 @@ import kin from 'virtual:texts/kin'
 import nya from 'virtual:texts/nya'
 import swa from 'virtual:texts/swa'
 import { HydrationContext } from './HydrationScripts.tsx'
+import { policyHeader, type ScreenHandle } from '#page/handle.ts'
 import { keepTexts } from '#page/texts/texts.ts'
 import { writePayload } from './writePayload.ts'
 
@@ -34,6 +35,8 @@ export default async function handleRequest(
     </HydrationContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
+  const handle: ScreenHandle = context.staticHandlerContext.matches.at(-1)?.route.handle ?? {}
+  if (handle.policy && status === 200) headers.set(policyHeader, handle.policy)
   return new Response(html, { status, headers })
 }
 

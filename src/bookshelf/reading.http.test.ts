@@ -64,3 +64,15 @@ test('when its file is replaced, a reader goes on in the new one', async () => {
   await setPublication(db, { bookId: id, kind: 'source', mediaType: 'application/epub+zip', ...file })
   assert.match((await ask(`${id}/resources/EPUB/page.xhtml`)).body, /Mpya/)
 })
+
+test('the page of a book may load what books bring; where there is none, the page is like any other', async () => {
+  const policyOf = async (url: string): Promise<unknown> => {
+    const { headers } = await web.inject({ url })
+    assert.equal(headers['soma-policy'], undefined)
+    return headers['content-security-policy']
+  }
+  const id = await own('application/epub+zip', makeEpub())
+  assert.match(String(await policyOf(`/read/${id}`)), /frame-src blob:/)
+  assert.doesNotMatch(String(await policyOf('/read/999999')), /frame-src/)
+  assert.doesNotMatch(String(await policyOf('/')), /frame-src/)
+})

@@ -19,6 +19,8 @@ export type ScreenHandle = {
   readonly frame?: Frame
   /** Runs the scripts at once, for a screen that is nothing without them. */
   readonly hydrate?: 'now'
+  /** What the page may load and run: `book` for one that shows a book's own pages (server/security.ts). */
+  readonly policy?: 'book'
   /** Shows the return bar; where it leads when there is nothing to go back to. */
   readonly returnTo?: string
   /** Text of the return bar; "Continue shopping" by default. */
@@ -26,6 +28,9 @@ export type ScreenHandle = {
   /** The way to the screen, from the outermost on and without itself; `loaded` is what its loader brought. */
   breadcrumbs?(t: Write, loaded: unknown): readonly Crumb[]
 }
+
+/** By which the drawn page tells the server its policy; browsers never get it. */
+export const policyHeader = 'soma-policy'
 
 const handleOf = (match: UIMatch | undefined): ScreenHandle =>
   typeof match?.handle === 'object' && match.handle !== null ? match.handle : {}

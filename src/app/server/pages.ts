@@ -9,6 +9,7 @@ import type { Execute } from '#platform/graphql/executor.ts'
 import type { pageContext as PageContext } from '#page/page.ts'
 import { writePreferences } from '#platform/preferences.rules.ts'
 import type { Geocoder } from '#platform/region/geocoder.ts'
+import { policyHeader } from '#page/handle.ts'
 import { routePath } from '#page/routePath.rules.ts'
 import { acceptsBrotli, sendText } from './compress.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
@@ -77,8 +78,8 @@ export async function pagesRoute(
         return sendKept(request, reply.header('cache-control', 'private, no-store'), staleOr503(cache, key))
       if (!isHtml(response)) return sendAsItIs(reply, response)
       const html = await response.text()
-      const isReader = request.url.startsWith('/read/') && response.status === 200
-      const policy = isReader ? readerPolicy(html) : pagePolicy(html, origins)
+      const policy =
+        response.headers.get(policyHeader) === 'book' ? readerPolicy(html) : pagePolicy(html, origins)
       if (key !== null && response.status === 200 && !response.headers.has('cache-control'))
         return sendKept(request, reply.header('cache-control', caching), await cache.keep(key, html, policy))
       copyHead(reply, response)
@@ -172,6 +173,6 @@ async function sendAsItIs(reply: FastifyReply, response: Response): Promise<Fast
 
 function copyHead(reply: FastifyReply, response: Response): FastifyReply {
   reply.code(response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
+  for (const [name, value] of response.headers) if (name !== policyHeader) reply.header(name, value)
   return reply
 }

@@ -14,7 +14,7 @@ import { isReadable } from './engines.ts'
 import { NotReadable } from './NotReadable.tsx'
 import { Reader } from './Reader.tsx'
 
-export const handle: ScreenHandle = { frame: 'none', hydrate: 'now' }
+export const handle: ScreenHandle = { frame: 'none', hydrate: 'now', policy: 'book' }
 
 /** The book and where its reader stopped; whoever does not own it finds no such page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
