@@ -15,8 +15,8 @@ const positions = loader<number, PositionRow & { book_id: number }>(
   (row) => row.book_id,
 )
 
-const longestPlace = 2000
-const longestLabel = 200
+const maxPositionLength = 2000
+const maxLabelLength = 200
 
 /** Resolvers of the bookshelf; `keys` sign the reading links, which live under `publicUrl`. */
 export const bookshelfResolvers = ({
@@ -51,11 +51,11 @@ export const bookshelfResolvers = ({
     saveReadingPosition: async (_, { input }, context) => {
       const bookId = productIn(input.bookId)
       const user = await requireOwner(context, bookId)
-      const label = input.label == null ? null : cutText(input.label, longestLabel)
+      const label = input.label == null ? null : cutText(input.label, maxLabelLength)
       refuseInvalid([
         ...rangeViolations('fraction', input.fraction, [0, 1]),
-        ...(input.place.length > longestPlace
-          ? [{ path: 'place', code: 'maxLength', params: { max: longestPlace } } as const]
+        ...(input.place.length > maxPositionLength
+          ? [{ path: 'place', code: 'maxLength', params: { max: maxPositionLength } } as const]
           : []),
       ])
       const row = await setPosition(context.db, {

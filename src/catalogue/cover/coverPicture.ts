@@ -14,7 +14,7 @@ const recipe = '2'
 const widths = [640, 320] as const
 const ratio = 1.5
 const maxPixels = 40_000_000
-const largest = 1400
+const maxEdge = 1400
 const kinds = new Set(['jpeg', 'png', 'gif', 'webp'])
 
 /** Version of a stored cover: the same picture with the same words has the same one. */
@@ -81,7 +81,7 @@ async function opened(picture: Buffer): Promise<Sharp> {
   if (!kinds.has(format)) throw new CoverRefusal('a cover is a JPEG, PNG, GIF or WebP file')
   const upright = image
     .autoOrient()
-    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   return fromPixels(await upright.raw().toBuffer({ resolveWithObject: true }))
 }

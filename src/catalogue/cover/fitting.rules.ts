@@ -5,7 +5,7 @@ import type { Fitted, Room } from './drawing.rules.ts'
 import { emWidth, textWidth } from './width.rules.ts'
 import { cutToFit } from './cutting.rules.ts'
 
-const shortestLine = 4
+const minLine = 4
 const stumpsAllowedBelow = 26
 const lead = 1.08
 
@@ -34,7 +34,7 @@ function taller(room: Room, sizes: readonly number[]): Room {
   return { ...room, lines: room.lines + 2, height: Math.min(height, room.height ?? height) }
 }
 
-const isStump = (line: string): boolean => line.length < shortestLine
+const isStump = (line: string): boolean => line.length < minLine
 
 function firstFit(
   words: readonly string[],

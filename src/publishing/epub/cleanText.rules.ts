@@ -9,7 +9,7 @@ const overrides = /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]|[
 
 /** One line of plain text, composed (NFC), without control and direction-override characters, at most `limit` characters. */
 export function cleanText(text: string, limit: number): string {
-  // Cut roughly first: a hostile paper can hold ten megabytes of title.
+  // Cut roughly first: a hostile file can hold ten megabytes of title.
   const head = text.slice(0, 1000 + limit * 4)
   const line = head.toWellFormed().replace(control, ' ').replace(overrides, '').replace(/\s+/g, ' ').trim()
   return Array.from(line.normalize('NFC')).slice(0, limit).join('').trim()

@@ -7,7 +7,7 @@ import { publicationDate } from '../epub/metadata/publicationDate.rules.ts'
 
 export type Read<Value> = { readonly value: Value } | { readonly refused: string }
 
-const longestDescription = 5000
+const maxDescription = 5000
 
 export const text =
   (atMost: number, atLeast = 1) =>
@@ -32,7 +32,7 @@ export const texts =
     return { value: values }
   }
 
-export const description = (cell: string): Read<string> => ({ value: plainText(cell, longestDescription) })
+export const description = (cell: string): Read<string> => ({ value: plainText(cell, maxDescription) })
 
 export function isbn(cell: string): Read<string> {
   const value = normaliseIsbn(cell)

@@ -7,7 +7,7 @@ import type { RowFacts } from './row.rules.ts'
 // guide `docs/import.md` states these assumptions; a title that is there already keeps its own.
 
 /** A title has at most so many subjects (specification of the back office, section 2, step 4). */
-const mostSubjects = 20
+const maxSubjects = 20
 
 const schemes = { thema: 1, keywords: 2 }
 
@@ -41,7 +41,7 @@ export function titleEntryOf(
     subjects: [
       ...thema.map((code) => ({ scheme: schemes.thema, code, heading: headingOf(code) })),
       ...keywords.map((heading) => ({ scheme: schemes.keywords, code: heading.toLowerCase(), heading })),
-    ].slice(0, mostSubjects),
+    ].slice(0, maxSubjects),
     tags: set.tags,
     isFormatAssumed: facts.format === null && !hasEpub,
     isPriceAssumed: facts.price === null,

@@ -30,8 +30,8 @@ export type RowFacts = {
 
 type ReadCell = <Value>(column: string | undefined, read: (text: string) => cell.Read<Value>) => Value | null
 
-const longestTitle = 500
-const longestName = 200
+const maxTitle = 500
+const maxName = 200
 
 /** Reads a line; every refused cell is named, not only the first. */
 export function readRow(
@@ -72,19 +72,19 @@ function factsOf({ cells, set, read, demanded }: Reading): RowFacts {
   return {
     key: (set.isbn === set.key ? isbn : demanded(set.key, cell.key)) ?? '',
     isbn,
-    title: demanded(set.title, cell.text(longestTitle)) ?? '',
-    series: read(set.series, cell.text(longestName)),
+    title: demanded(set.title, cell.text(maxTitle)) ?? '',
+    series: read(set.series, cell.text(maxName)),
     language: read(set.language, cell.language),
     publisher:
-      'name' in set.publisher ? set.publisher.name : read(set.publisher.column, cell.text(longestName, 2)),
+      'name' in set.publisher ? set.publisher.name : read(set.publisher.column, cell.text(maxName, 2)),
     publishedOn: read(set.publishedOn, cell.day) ?? read(set.year, cell.day),
     pages: read(set.pages, cell.pages),
     description: text === null ? null : [text, set.credit(cells)].filter(Boolean).join('\n\n'),
     people: set.people.flatMap(({ column, role, separator }) =>
-      (read(column, cell.texts(separator, cell.text(longestName, 2))) ?? []).map((name) => ({ name, role })),
+      (read(column, cell.texts(separator, cell.text(maxName, 2))) ?? []).map((name) => ({ name, role })),
     ),
     thema: read(set.thema, cell.texts('|', cell.themaCode)) ?? [],
-    keywords: (read(set.keywords, cell.texts('|', cell.text(longestName))) ?? []).filter(cell.isKeyword),
+    keywords: (read(set.keywords, cell.texts('|', cell.text(maxName))) ?? []).filter(cell.isKeyword),
     price: read('price', cell.price),
     currency: read('currency', cell.currency),
     format: read('format', cell.format),

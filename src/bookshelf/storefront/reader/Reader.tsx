@@ -20,9 +20,9 @@ import { useScheme } from './settings/useScheme.ts'
 export function Reader({ title, ...asked }: Asked & { readonly title: string }) {
   const [settings, change] = useReaderSettings()
   const scheme = useScheme(settings.theme)
-  const look = useMemo(() => ({ settings, scheme }), [settings, scheme])
+  const appearance = useMemo(() => ({ settings, scheme }), [settings, scheme])
   const host = useRef<HTMLDivElement>(null)
-  const book = useBook({ ...asked, host, look })
+  const book = useBook({ ...asked, host, appearance })
   const { reader, location } = book
   const isWide = useMedia('(min-width: 1024px)')
   const [isContentsOpen, setContentsOpen] = useState<boolean | null>(null)

@@ -16,7 +16,7 @@ export type Location = {
   readonly isLast: boolean
 }
 
-export type Look = { readonly settings: ReaderSettings; readonly scheme: Scheme }
+export type Appearance = { readonly settings: ReaderSettings; readonly scheme: Scheme }
 
 /** Where to go: an address of the contents or of a link, or a kept place. */
 export type Target = { readonly href: string } | { readonly place: string; readonly fraction: number }
@@ -43,7 +43,7 @@ export interface BookReader {
   readonly reading: () => Reading
   readonly move: (move: Move) => Promise<void>
   readonly goTo: (target: Target) => Promise<void>
-  readonly setLook: (look: Look) => void
+  readonly setAppearance: (appearance: Appearance) => void
   /** Gives the keyboard, and what reads aloud, the page. */
   readonly focusPage: () => void
 }
@@ -53,7 +53,7 @@ export type Opening = {
   readonly bookId: number
   /** The element to draw into; it has a size. */
   readonly host: HTMLElement
-  readonly look: Look
+  readonly appearance: Appearance
   /** Where to begin; the first page when null. */
   readonly start: Target | null
   readonly events: BookEvents

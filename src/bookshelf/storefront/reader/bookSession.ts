@@ -2,12 +2,12 @@ import {
   type BookEvents,
   type BookReader,
   type Location,
-  type Look,
+  type Appearance,
   NotOpened,
   type Target,
 } from './bookReader.ts'
 import { loadEngine } from './engines.ts'
-import type { SavedPosition } from './position/position.rules.ts'
+import type { ServerPosition } from './position/position.rules.ts'
 import { positionKeeper } from './position/positionKeeper.ts'
 
 /** What the frame around the page shows of a book that is being read. */
@@ -43,12 +43,12 @@ export type Asked = {
   readonly bookId: number
   readonly mediaType: string
   readonly readerId: number
-  readonly saved: SavedPosition | null
+  readonly saved: ServerPosition | null
 }
 
 type Session = Asked & {
   readonly host: HTMLElement
-  readonly look: () => Look
+  readonly appearance: () => Appearance
   /** Where this window already was, when the book is opened anew. */
   readonly last: Location | null
   readonly change: Change
@@ -63,7 +63,7 @@ export function startSession({
   readerId,
   saved,
   host,
-  look,
+  appearance,
   last,
   ...session
 }: Session): () => void {
@@ -91,7 +91,7 @@ export function startSession({
   }
   loadEngine(mediaType)
     .then(({ openReader }) =>
-      openReader({ bookId, host, look: look(), start: last ?? keeper.start, events, signal }),
+      openReader({ bookId, host, appearance: appearance(), start: last ?? keeper.start, events, signal }),
     )
     .then(
       (reader) => change(() => ({ reader })),

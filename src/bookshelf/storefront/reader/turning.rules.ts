@@ -52,10 +52,10 @@ export function moveOfTap(share: number, { isRtl, isScrolled }: Reading): Move |
   return share > 2 / 3 ? (isRtl ? 'prev' : 'next') : null
 }
 
-const shortestSwipe = 40
+const minSwipe = 40
 
 /** What a stroke of the finger asks for, in pixels to the right and down. */
 export function moveOfSwipe(right: number, down: number, { isRtl }: Reading): Move | null {
-  if (Math.abs(right) < shortestSwipe || Math.abs(right) < 1.5 * Math.abs(down)) return null
+  if (Math.abs(right) < minSwipe || Math.abs(right) < 1.5 * Math.abs(down)) return null
   return right < 0 === isRtl ? 'prev' : 'next'
 }

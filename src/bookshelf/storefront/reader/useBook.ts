@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import type { Look, Target } from './bookReader.ts'
+import type { Appearance, Target } from './bookReader.ts'
 import { type Asked, type BookState, type Change, closedBook, startSession } from './bookSession.ts'
 
 export type OpenedBook = BookState & {
@@ -17,21 +17,21 @@ const merge: Reduce = (state, part) => ({ ...state, ...part(state) })
 type Opened = Asked & {
   /** The element to draw in. */
   readonly host: RefObject<HTMLDivElement | null>
-  readonly look: Look
+  readonly appearance: Appearance
 }
 
 /** Opens the book and follows it. */
-export function useBook({ bookId, mediaType, readerId, saved, host, look }: Opened): OpenedBook {
+export function useBook({ bookId, mediaType, readerId, saved, host, appearance }: Opened): OpenedBook {
   const [state, change] = useReducer(merge, closedBook)
   const [attempt, setAttempt] = useState(0)
   const { reader, location, missing } = state
-  const latest = useRef({ look, location, saved })
+  const latest = useRef({ appearance, location, saved })
 
   useEffect(() => {
-    latest.current = { look, location, saved: latest.current.saved }
-  }, [look, location])
+    latest.current = { appearance, location, saved: latest.current.saved }
+  }, [appearance, location])
 
-  useEffect(() => reader?.setLook(look), [reader, look])
+  useEffect(() => reader?.setAppearance(appearance), [reader, appearance])
 
   useEffect(() => {
     if (!host.current) return
@@ -42,7 +42,7 @@ export function useBook({ bookId, mediaType, readerId, saved, host, look }: Open
       readerId,
       saved,
       host: host.current,
-      look: () => latest.current.look,
+      appearance: () => latest.current.appearance,
       last,
       change,
     })

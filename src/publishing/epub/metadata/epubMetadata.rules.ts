@@ -28,10 +28,10 @@ export type EpubMetadata = {
   readonly description: string | null
 }
 
-const longestTitle = 500
-const longestName = 200
-const longestTag = 35
-const longestDescription = 5000
+const maxTitle = 500
+const maxName = 200
+const maxTag = 35
+const maxDescription = 5000
 
 export function readEpubMetadata(root: XmlElement): EpubMetadata {
   const metadata = readMetadata(root)
@@ -43,7 +43,7 @@ export function readEpubMetadata(root: XmlElement): EpubMetadata {
     language: tag === null ? null : languageCode(tag),
     languageTag: tag,
     publishedOn: publishedOn(metadata),
-    publisher: texts(metadata, 'publisher', longestName)[0] ?? null,
+    publisher: texts(metadata, 'publisher', maxName)[0] ?? null,
     description: descriptionOf(metadata),
   }
 }
@@ -68,18 +68,18 @@ function titlesOf(metadata: PackageMetadata): Pick<EpubMetadata, 'title' | 'subt
 
 const alternateTitles = (metadata: PackageMetadata, title: XmlElement): EpubMetadata['alternateTitles'] =>
   metadata.alternateScripts(title).map(({ language, text }) => ({
-    language: cleanText(language, longestTag),
-    text: cleanText(text, longestTitle),
+    language: cleanText(language, maxTag),
+    text: cleanText(text, maxTitle),
   }))
 
-const titleText = (title: XmlElement): string => cleanText(textOf(title), longestTitle)
+const titleText = (title: XmlElement): string => cleanText(textOf(title), maxTitle)
 
 // ONIX code list 5: 02 is an ISBN-10, 15 an ISBN-13.
 const isbnTypes = ['02', '15']
 
 function isbnsOf(metadata: PackageMetadata): string[] {
   const found = metadata.dublinCore('identifier').map((identifier) => {
-    const text = textOf(identifier).slice(0, longestName)
+    const text = textOf(identifier).slice(0, maxName)
     const isDeclared =
       /^\s*(?:urn:)?isbn/i.test(text) ||
       /isbn/i.test(attributeOf(identifier, 'scheme') ?? '') ||
@@ -90,7 +90,7 @@ function isbnsOf(metadata: PackageMetadata): string[] {
 }
 
 function languageTag(metadata: PackageMetadata): string | null {
-  const tags = texts(metadata, 'language', longestTag)
+  const tags = texts(metadata, 'language', maxTag)
   return tags.find((tag) => languageCode(tag) !== null) ?? tags[0] ?? null
 }
 
@@ -106,6 +106,6 @@ function publishedOn(metadata: PackageMetadata): string | null {
 function descriptionOf(metadata: PackageMetadata): string | null {
   const found = metadata
     .dublinCore('description')
-    .map((element) => plainText(textOf(element), longestDescription))
+    .map((element) => plainText(textOf(element), maxDescription))
   return found.find((text) => text !== '') ?? null
 }

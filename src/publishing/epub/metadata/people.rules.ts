@@ -21,14 +21,14 @@ const roles: Readonly<Record<string, PersonRole>> = {
   editor: 'editor',
 }
 
-const longestName = 200
-const mostPeople = 100
+const maxName = 200
+const maxPeople = 100
 
 /** Everybody that the package document names, each person and role once. */
 export function readPeople(metadata: PackageMetadata): Person[] {
   const people = [...peopleIn(metadata, 'creator'), ...peopleIn(metadata, 'contributor')]
   const once = new Map(people.map((person) => [`${person.role} ${person.name}`, person]))
-  return Array.from(once.values()).slice(0, mostPeople)
+  return Array.from(once.values()).slice(0, maxPeople)
 }
 
 function peopleIn(metadata: PackageMetadata, element: 'creator' | 'contributor'): Person[] {
@@ -38,7 +38,7 @@ function peopleIn(metadata: PackageMetadata, element: 'creator' | 'contributor')
     .toSorted((a, b) => a.place - b.place)
   return inOrder
     .map(({ person }) => ({
-      name: cleanText(textOf(person), longestName),
+      name: cleanText(textOf(person), maxName),
       role: roleOf(metadata, person, element),
     }))
     .filter(({ name }) => name !== '')

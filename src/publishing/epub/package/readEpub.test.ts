@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { describeEpub } from '../metadata/describeEpub.ts'
 import { openedEpub } from '../epub.builder.ts'
 
-test('a book of EPUB 3 is read: papers, reading order, contents', async () => {
+test('a book of EPUB 3 is read: metadata files, reading order, contents', async () => {
   const items =
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml; x=y" properties="nav scripted"/>' +
     '<item id="ncx" href="../toc.ncx" media-type="application/x-dtbncx+xml"/><item id="far" href="https://a.example/b.mp3" media-type="audio/mpeg"/>'
@@ -89,19 +89,19 @@ test('a book without container, package document or any page of its reading orde
   await Promise.all(books.map((book) => assert.rejects(openedEpub(book), { key: 'upload.invalidFile' })))
 })
 
-test('papers that bring entities are refused', async () => {
+test('metadata files that bring entities are refused', async () => {
   const packageDocument = '<!DOCTYPE package [<!ENTITY x SYSTEM "file:///etc/passwd">]><package>&x;</package>'
   await assert.rejects(openedEpub({ packageDocument }), { debugMessage: /declarations of its own/ })
 })
 
-test('papers that nest without end or never stop are refused', async () => {
+test('metadata files that nest without end or never stop are refused', async () => {
   const deep = `<package>${'<a>'.repeat(300)}${'</a>'.repeat(300)}</package>`
   const long = `<package>${'<a/>'.repeat(100_001)}</package>`
   const books = [deep, long].map((packageDocument) => openedEpub({ packageDocument }))
   await Promise.all(books.map((book) => assert.rejects(book, { debugMessage: /too deep or too long/ })))
 })
 
-test('a paper above ten megabytes is refused', async () => {
+test('a metadata file above ten megabytes is refused', async () => {
   const noise = Array.from({ length: 2_600_000 }, (_, index) => (index % 9973).toString(36)).join(' ')
   await assert.rejects(openedEpub({ packageDocument: noise }), {
     debugMessage: /larger than 10000000 bytes/,

@@ -26,10 +26,10 @@ test('an element without a namespace is treated as page and drawing at once', ()
 })
 
 test('papers keep addresses on the web and lose those that run', () => {
-  const paper = 'http://www.idpf.org/2007/opf'
-  assert.equal(kept(paper, 'item', ['href', 'https://a.example/b.mp3']), 'https://a.example/b.mp3')
-  assert.equal(kept(paper, 'content', ['src', 'javascript:x']), null)
-  assert.equal(kept(paper, 'item', ['onload', 'x']), null)
+  const metadataFile = 'http://www.idpf.org/2007/opf'
+  assert.equal(kept(metadataFile, 'item', ['href', 'https://a.example/b.mp3']), 'https://a.example/b.mp3')
+  assert.equal(kept(metadataFile, 'content', ['src', 'javascript:x']), null)
+  assert.equal(kept(metadataFile, 'item', ['onload', 'x']), null)
 })
 
 test('attributes that say where something is fetched, sent or focused go', () => {

@@ -5,7 +5,7 @@ import { givenName, isHtml, isSvg } from './markupElements.rules.ts'
 import { markupElement, startTag } from './markupTags.ts'
 import { escapeStyle, escapeText, hasNoEnd } from './markupText.rules.ts'
 import { refuseUpload } from '../uploadRefusal.ts'
-import { deepest } from '../xml/xmlParser.ts'
+import { maxDepth } from '../xml/xmlParser.ts'
 
 type OpenElement = { readonly name: string; readonly mayCloseItself: boolean; readonly isStyle: boolean }
 
@@ -27,7 +27,7 @@ export class MarkupWriter {
 
   /** `undeclared`: customary prefixes that the tag uses and nobody declared. */
   open(tag: SaxesTagNS, undeclared: Iterable<string>): void {
-    if (this.#open.length + this.#hidden >= deepest) refuseUpload('elements too deep in one another')
+    if (this.#open.length + this.#hidden >= maxDepth) refuseUpload('elements too deep in one another')
     const isHidden = this.#hidden > 0 || this.#open.at(-1)?.isStyle === true
     const local = isHidden ? null : givenName(markupElement(tag), this.#base)
     if (local === null) {

@@ -17,13 +17,13 @@ test('a page is given out cleaned, with the type of the manifest', async () => {
 test('container and package document are given out as clean XML', async () => {
   const { archive, epub } = await openedEpub()
   const container = await safeResource(archive, epub, 'META-INF/container.xml')
-  const paper = await safeResource(archive, epub, 'EPUB/package.opf')
+  const metadataFile = await safeResource(archive, epub, 'EPUB/package.opf')
   assert.deepEqual(
-    [container?.mediaType, paper?.mediaType],
+    [container?.mediaType, metadataFile?.mediaType],
     ['application/xml', 'application/oebps-package+xml'],
   )
   assert.match(
-    paper?.body.toString() ?? '',
+    metadataFile?.body.toString() ?? '',
     /<dc:title>Magozwe<\/dc:title>[^]*<item id="page" href="page.xhtml"/,
   )
 })

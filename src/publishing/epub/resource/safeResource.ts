@@ -15,12 +15,12 @@ export type Resource = {
   readonly body: Buffer
 }
 
-const largestText = 10_000_000
-const largestBytes = 52_428_800
+const maxTextBytes = 10_000_000
+const maxBytes = 52_428_800
 
 /**
  * One entry of a book as the reader may get it: markup and style sheets cleaned, scrambled fonts readable, the
- * type from the book's own list. `null` for everything else: scripts, other papers, entries that no list names.
+ * type from the book's own list. `null` for everything else: scripts, other metadata files, entries that no list names.
  */
 export async function safeResource(archive: Archive, epub: Epub, path: string): Promise<Resource | null> {
   const answer = await resourceOrRefusal(archive, epub, path)
@@ -37,7 +37,7 @@ export async function resourceOrRefusal(
   if (type === null) return { refused: 'not of a kind that readers get' }
   if (!archive.has(path)) return { refused: 'missing' }
   try {
-    const bytes = await archive.read(path, type.treatment === 'bytes' ? largestBytes : largestText)
+    const bytes = await archive.read(path, type.treatment === 'bytes' ? maxBytes : maxTextBytes)
     const readable = epub.obfuscation ? deobfuscated(bytes, path, epub.obfuscation) : bytes
     return treated(readable, type, path)
   } catch (error) {

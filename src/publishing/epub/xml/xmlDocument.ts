@@ -1,11 +1,11 @@
 import type { SaxesTagNS } from 'saxes'
 import { refuseUpload } from '../uploadRefusal.ts'
 import type { XmlElement } from './xmlElement.rules.ts'
-import { deepest, xmlParser } from './xmlParser.ts'
+import { maxDepth, xmlParser } from './xmlParser.ts'
 import { decodeXml } from './xmlText.ts'
 
 /** Enough for a book of 10,000 files with everything said about each. */
-const mostElements = 100_000
+const maxElements = 100_000
 
 type OpenElement = XmlElement & { readonly children: (XmlElement | string)[] }
 
@@ -21,7 +21,7 @@ export function parseXml(bytes: Buffer, name: string): XmlElement {
   parser.on('error', (error) => refuseUpload(`${name}: ${error.message}`))
   parser.on('opentag', (tag) => {
     count += 1
-    if (open.length > deepest || count > mostElements) refuseUpload(`${name}: too deep or too long`)
+    if (open.length > maxDepth || count > maxElements) refuseUpload(`${name}: too deep or too long`)
     const element = elementOf(tag)
     open.at(-1)?.children.push(element)
     open.push(element)

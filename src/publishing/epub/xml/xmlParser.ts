@@ -17,7 +17,7 @@ export const namespaceOfPrefix = (prefix: string): string | undefined =>
   Object.hasOwn(customaryPrefixes, prefix) ? customaryPrefixes[prefix] : undefined
 
 /** Elements inside one another; deeper files are attacks on whoever walks the tree. */
-export const deepest = 256
+export const maxDepth = 256
 
 type XmlParser = SaxesParser<{ xmlns: true; position: false }>
 

@@ -13,13 +13,13 @@ export type BookSource = Pick<Description, 'layout' | 'direction'> & {
   readonly loadBlob: (path: string) => Promise<Blob | null>
   readonly getSize: (path: string) => number
   /** Whether pictures and fonts that do not come are left out, rather than failing the page that they are on. */
-  readonly setPatience: (isPatient: boolean) => void
+  readonly tolerateMissing: (isTolerant: boolean) => void
   /** Whether the server still gives the book to this reader. */
   readonly isStillGiven: () => Promise<boolean>
   /** Whether something has not come for want of a line. */
   readonly hasLost: () => boolean
   /** Fetches a page with its pictures, so that the browser has them when it is turned to. */
-  readonly warm: (path: string) => Promise<void>
+  readonly prefetch: (path: string) => Promise<void>
 }
 
 /** Asks for a book's list of files. Throws `NotOpened`. */
@@ -31,7 +31,7 @@ export async function openSource(bookId: number): Promise<BookSource> {
   if (!response.ok) throw new NotOpened('refused')
   const { sizes, layout, direction }: Description = await response.json()
   const has = (path: string) => Object.hasOwn(sizes, path)
-  let isPatient = false
+  let isTolerant = false
   let hasLost = false
   const fetchFile = (path: string) =>
     fetchTwice(`${base}/resources/${path.split('/').map(encodeURIComponent).join('/')}`).catch(
@@ -44,7 +44,7 @@ export async function openSource(bookId: number): Promise<BookSource> {
     const file = await fetchFile(path)
     return file.ok ? file.text() : null
   }
-  const early = fetchEarly(Object.keys(sizes).filter(isPaper), fetchText)
+  const early = fetchEarly(Object.keys(sizes).filter(isMetadataFile), fetchText)
   return {
     isStillGiven: () =>
       fetch(`${base}/contents.json`, { cache: 'no-store' }).then(
@@ -66,12 +66,12 @@ export async function openSource(bookId: number): Promise<BookSource> {
         const file = await fetchFile(path)
         return file.ok ? await file.blob() : new Blob()
       } catch (error) {
-        if (isPatient) return new Blob()
+        if (isTolerant) return new Blob()
         throw error
       }
     },
-    setPatience: (patience) => void (isPatient = patience),
-    warm: async (path) => {
+    tolerateMissing: (tolerant) => void (isTolerant = tolerant),
+    prefetch: async (path) => {
       if (!has(path) || savesData()) return
       const page = (await fetchText(path)) ?? ''
       for (const file of filesOf(page, path)) if (has(file)) await (await fetchFile(file)).blob()
@@ -81,20 +81,20 @@ export async function openSource(bookId: number): Promise<BookSource> {
 
 type FetchText = (path: string) => Promise<string | null>
 
-const isPaper = (path: string): boolean =>
+const isMetadataFile = (path: string): boolean =>
   path === 'META-INF/container.xml' || /\.opf$|(?:^|\/)(?:nav|toc)\.x?html$/i.test(path)
 
-/** Asks at once for papers that would be asked for one after the other; each is handed out once. */
+/** Asks at once for metadata files that would be asked for one after the other; each is handed out once. */
 function fetchEarly(
   paths: readonly string[],
   fetchText: FetchText,
 ): (path: string) => Promise<string | null> | undefined {
-  const papers = new Map(paths.map((path) => [path, fetchText(path)]))
-  for (const paper of papers.values()) paper.catch(() => {})
+  const metadataFiles = new Map(paths.map((path) => [path, fetchText(path)]))
+  for (const metadataFile of metadataFiles.values()) metadataFile.catch(() => {})
   return (path) => {
-    const paper = papers.get(path)
-    papers.delete(path)
-    return paper
+    const metadataFile = metadataFiles.get(path)
+    metadataFiles.delete(path)
+    return metadataFile
   }
 }
 

@@ -28,7 +28,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
     next: () => show(() => element.next()),
     prev: () => show(() => element.prev()),
     goTo: (target) => goTo(target, true),
-    setLook: () => {},
+    setAppearance: () => {},
     documents: () => shown.map(({ document }) => document),
     drag: () => {},
     settle: async () => {},
@@ -62,7 +62,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
     await act()
     if (shown.length === 0) shown = before
     const [front, back] = [shown.at(0)?.index ?? first, shown.at(-1)?.index ?? first]
-    events.see({
+    events.onRelocate({
       index: front,
       within: 0,
       range: null,

@@ -1,17 +1,17 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
 import { Adjustments } from '../page/adjustments.ts'
-import type { Look } from '../bookReader.ts'
+import type { Appearance } from '../bookReader.ts'
 import { bareInverted, setScheme } from '../page/bookScheme.ts'
 import { bookStyles, pageLayout } from '../page/bookStyles.rules.ts'
 import { fitPage } from '../page/fitPage.ts'
 import type { OpenBook } from './foliateBook.ts'
 import { fontFaces } from '../page/fontFaces.ts'
-import { type HeldPlace, savedPosition } from './savedPosition.ts'
+import { type SavedPosition, savedPosition } from './savedPosition.ts'
 import { ends, type PageEvents, type Pages } from './pages.ts'
 import { comesToRest, isBeside, onRelocation, type Relocation } from './relocation.ts'
 import { SteadyPaginator } from './steadyPaginator.ts'
 
-type Drawing = { readonly opened: OpenBook; readonly look: Look }
+type Drawing = { readonly opened: OpenBook; readonly appearance: Appearance }
 
 /** Text that flows into pages, or down one long page. */
 export const flowingPages = (host: HTMLElement, drawing: Drawing, events: PageEvents): Pages =>
@@ -22,21 +22,21 @@ class FlowingPages implements Pages {
   readonly #opened: OpenBook
   readonly #events: PageEvents
   readonly #element = new SteadyPaginator()
-  readonly #place: HeldPlace = savedPosition(this.#element)
+  readonly #savedPosition: SavedPosition = savedPosition(this.#element)
   readonly #observer = new ResizeObserver(() => this.#layOut())
   #adjustments = new Adjustments()
-  #look: Look
+  #appearance: Appearance
 
-  constructor(host: HTMLElement, { opened, look }: Drawing, events: PageEvents) {
+  constructor(host: HTMLElement, { opened, appearance }: Drawing, events: PageEvents) {
     this.#host = host
     this.#opened = opened
     this.#events = events
-    this.#look = look
+    this.#appearance = appearance
     const element = this.#element
     element.addEventListener('load', (event) => this.#load((event as CustomEvent<Loading>).detail)) // as its README says
     element.addEventListener('create-overlayer', () => this.#fit())
-    onRelocation(element, (seen) => this.#see(seen))
-    this.setLook(look)
+    onRelocation(element, (seen) => this.#onRelocate(seen))
+    this.setAppearance(appearance)
     host.append(element)
     element.open(opened.book)
     this.#observer.observe(host)
@@ -57,17 +57,17 @@ class FlowingPages implements Pages {
       index,
       anchor: (page) => {
         const found = anchor?.(page) ?? 0
-        this.#place.loosen(typeof found === 'number')
+        this.#savedPosition.loosen(typeof found === 'number')
         return found
       },
     })
   }
 
-  setLook = (look: Look) => {
-    this.#place.tighten()
-    this.#look = look
-    this.#element.setStyles(bookStyles({ ...look, fontFaces: fontFaces() }))
-    for (const page of this.documents()) setScheme(page, look.scheme === 'dark')
+  setAppearance = (appearance: Appearance) => {
+    this.#savedPosition.tighten()
+    this.#appearance = appearance
+    this.#element.setStyles(bookStyles({ ...appearance, fontFaces: fontFaces() }))
+    for (const page of this.documents()) setScheme(page, appearance.scheme === 'dark')
     this.#layOut()
   }
 
@@ -85,7 +85,7 @@ class FlowingPages implements Pages {
   }
 
   destroy = () => {
-    this.#place.forget()
+    this.#savedPosition.forget()
     this.#observer.disconnect()
     // The library's own fails when nothing has been shown yet.
     if (this.documents().length > 0) this.#element.destroy()
@@ -100,13 +100,13 @@ class FlowingPages implements Pages {
 
   #load({ doc, index }: Loading): void {
     this.#adjustments = new Adjustments()
-    this.#place.loosen(true)
-    setScheme(doc, this.#look.scheme === 'dark')
+    this.#savedPosition.loosen(true)
+    setScheme(doc, this.#appearance.scheme === 'dark')
     this.#events.load(doc, index)
   }
 
   #layOut(): void {
-    for (const [name, value] of Object.entries(pageLayout(this.#look.settings, this.#host.clientWidth)))
+    for (const [name, value] of Object.entries(pageLayout(this.#appearance.settings, this.#host.clientWidth)))
       if (this.#element.getAttribute(name) !== value) this.#element.setAttribute(name, value)
     this.#fit()
   }
@@ -136,23 +136,24 @@ class FlowingPages implements Pages {
         }
   }
 
-  #see(seen: Relocation): void {
+  #onRelocate(seen: Relocation): void {
     const element = this.#element
     const { reason, range, index, fraction } = seen
     if (index === undefined || isBeside(element, seen)) return
     const { first, last } = ends(this.#opened.book.sections)
     const within = fraction !== undefined && fraction > 0 ? Math.min(1, fraction) : 0
     const isAtEnd = element.scrolled ? element.viewSize - element.end <= 2 : element.atEnd
-    this.#events.see({
+    this.#events.onRelocate({
       index,
       within,
       range,
       isNearEnd: within + element.size / element.viewSize > 0.8,
-      isMoved: reason !== 'anchor' && !this.#place.isTightening(),
+      isMoved: reason !== 'anchor' && !this.#savedPosition.isTightening(),
       isFirst: index <= first && (element.scrolled ? element.start <= 0 : element.atStart),
       isLast: index >= last && isAtEnd,
     })
-    if (!this.#place.isTightening()) this.#place.see(range, reason !== 'anchor' && reason !== 'navigation')
+    if (!this.#savedPosition.isTightening())
+      this.#savedPosition.onRelocate(range, reason !== 'anchor' && reason !== 'navigation')
   }
 }
 

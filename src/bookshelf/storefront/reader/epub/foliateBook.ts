@@ -28,7 +28,7 @@ export type OpenBook = {
 /** Opens a book by its number, for a page area of this size. Throws `NotOpened`. */
 export async function openBook(bookId: number, area: PageArea, events: SectionEvents): Promise<OpenBook> {
   const source = await openSource(bookId)
-  const epub = await readPapers(source)
+  const epub = await readMetadataFiles(source)
   const isFixed = source.layout === 'fixed' || epub.rendition.layout === 'pre-paginated'
   const pictures = isFixed
     ? []
@@ -63,7 +63,7 @@ export async function openBook(bookId: number, area: PageArea, events: SectionEv
   }
 }
 
-async function readPapers(source: BookSource): Promise<EPUB> {
+async function readMetadataFiles(source: BookSource): Promise<EPUB> {
   const epub = await new EPUB(source).init().catch((cause) => {
     throw new NotOpened(source.hasLost() ? 'offline' : 'damaged', { cause })
   })

@@ -1,6 +1,6 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
 import { listenToLinks } from '../page/bookLinks.ts'
-import type { BookReader, Location, Look, Opening, Target } from '../bookReader.ts'
+import type { BookReader, Location, Appearance, Opening, Target } from '../bookReader.ts'
 import { pageMargin } from '../page/bookStyles.rules.ts'
 import type { Chapter } from '../chapters.rules.ts'
 import { flowingPages } from './flowingPages.ts'
@@ -9,7 +9,7 @@ import { locate } from './locate.ts'
 import { focusPage, preparePage } from '../page/pageDocument.ts'
 import { listenToGestures } from '../page/pageGestures.ts'
 import { type PageWatch, pageWatch } from '../page/pageWatch.ts'
-import { ends, type PageEvents, type Pages, type Sight } from './pages.ts'
+import { ends, type PageEvents, type Pages, type VisibleRange } from './pages.ts'
 import type { Move } from '../turning.rules.ts'
 import { turnQueue } from './turnQueue.ts'
 
@@ -35,7 +35,7 @@ export async function openReader(opening: Opening): Promise<BookReader> {
   await reader.begin((pageEvents) =>
     drawFixed
       ? drawFixed(host, opened, pageEvents)
-      : flowingPages(host, { opened, look: opening.look }, pageEvents),
+      : flowingPages(host, { opened, appearance: opening.appearance }, pageEvents),
   )
   return reader
 }
@@ -53,9 +53,9 @@ class FoliateReader implements BookReader {
   readonly #failure: Failure
   readonly #watch: PageWatch
   readonly #queue = turnQueue(() => this.#goBackAfterFailure())
-  readonly #warmed = new Set<number>()
+  readonly #prefetched = new Set<number>()
   #pages: Pages | null = null
-  #sight: Sight | null = null
+  #visible: VisibleRange | null = null
   #location: Location | null = null
   #chosen: Chapter | null = null
   #isOpening = true
@@ -71,7 +71,7 @@ class FoliateReader implements BookReader {
 
   async begin(draw: (events: PageEvents) => Pages): Promise<void> {
     const { host, start } = this.#opening
-    this.#pages = draw({ see: this.#see, load: this.#load })
+    this.#pages = draw({ onRelocate: this.#onRelocate, load: this.#load })
     this.#listen(host)
     const { first } = ends(this.#opened.book.sections)
     await this.#jump((start && this.#opened.resolve(start)) ?? { index: first, anchor: () => 0 })
@@ -83,12 +83,12 @@ class FoliateReader implements BookReader {
   move = (move: Move): Promise<void> => {
     this.#chosen = null
     const { first, last } = ends(this.#opened.book.sections)
-    const index = this.#sight?.index ?? first
+    const index = this.#visible?.index ?? first
     switch (move) {
       case 'next':
-        return this.#sight?.isLast ? Promise.resolve() : this.#queue.turn(async () => this.#pages?.next())
+        return this.#visible?.isLast ? Promise.resolve() : this.#queue.turn(async () => this.#pages?.next())
       case 'prev':
-        return this.#sight?.isFirst ? Promise.resolve() : this.#queue.turn(async () => this.#pages?.prev())
+        return this.#visible?.isFirst ? Promise.resolve() : this.#queue.turn(async () => this.#pages?.prev())
       case 'chapterStart':
         return this.#jump({ index, anchor: () => 0 })
       case 'chapterEnd':
@@ -107,9 +107,9 @@ class FoliateReader implements BookReader {
     if (found) await this.#jump(found)
   }
 
-  setLook = (look: Look): void => this.#pages?.setLook(look)
+  setAppearance = (appearance: Appearance): void => this.#pages?.setAppearance(appearance)
 
-  focusPage = (): void => focusPage(this.#pages?.documents()[0], this.#sight?.range ?? null)
+  focusPage = (): void => focusPage(this.#pages?.documents()[0], this.#visible?.range ?? null)
 
   destroy = (): void => {
     this.#watch.stop()
@@ -128,17 +128,17 @@ class FoliateReader implements BookReader {
     if (back) await this.#pages?.goTo(back)
   }
 
-  #see = (seen: Sight): void => {
+  #onRelocate = (seen: VisibleRange): void => {
     this.#watch.shown()
-    this.#sight = { ...seen, isMoved: seen.isMoved && !this.#isOpening }
+    this.#visible = { ...seen, isMoved: seen.isMoved && !this.#isOpening }
     this.#location = locate(this.#opened, {
-      sight: this.#sight,
+      visible: this.#visible,
       chosen: this.#chosen,
       before: this.#location,
       height: this.#opening.host.clientHeight,
     })
     this.#opening.events.relocate(this.#location)
-    if (seen.isNearEnd) void this.#warmAfter(seen.index)
+    if (seen.isNearEnd) void this.#prefetchAfter(seen.index)
   }
 
   #load = (page: Document, index: number): void => {
@@ -172,13 +172,13 @@ class FoliateReader implements BookReader {
   }
 
   /** Fetches what follows a section, once. */
-  async #warmAfter(index: number): Promise<void> {
+  async #prefetchAfter(index: number): Promise<void> {
     const { book, source } = this.#opened
     const next = book.sections.findIndex(({ linear }, place) => place > index && linear !== 'no')
     const path = book.sections[next]?.id
-    if (path === undefined || this.#warmed.has(next)) return
-    this.#warmed.add(next)
+    if (path === undefined || this.#prefetched.has(next)) return
+    this.#prefetched.add(next)
     // Only a head start: what does not come now is asked for when it is turned to.
-    await source.warm(path).catch(() => {})
+    await source.prefetch(path).catch(() => {})
   }
 }

@@ -2,11 +2,11 @@ import { collapse, fromRange, joinIndir } from 'foliate-js/epubcfi.js'
 import type { Location } from '../bookReader.ts'
 import { type Chapter, chapterAt } from '../chapters.rules.ts'
 import type { OpenBook } from './foliateBook.ts'
-import type { Sight } from './pages.ts'
+import type { VisibleRange } from './pages.ts'
 import { bookFraction } from '../position/progress.rules.ts'
 
 type Seen = {
-  readonly sight: Sight
+  readonly visible: VisibleRange
   /** The chapter that was picked last: while it is in sight it counts, though it may begin at the foot of the page. */
   readonly chosen: Chapter | null
   readonly before: Location | null
@@ -15,8 +15,8 @@ type Seen = {
 }
 
 /** Says where in the book something is that is seen. */
-export function locate({ book, row, sizes }: OpenBook, { sight, chosen, before, height }: Seen): Location {
-  const { index, range, within, isMoved, isFirst, isLast } = sight
+export function locate({ book, row, sizes }: OpenBook, { visible, chosen, before, height }: Seen): Location {
+  const { index, range, within, isMoved, isFirst, isLast } = visible
   const isChosen = chosen?.section === index && (chosen.mark === null || isInSight(range, chosen.mark))
   const here = {
     place: placeOf(book.sections[index]?.cfi ?? '', range, within),

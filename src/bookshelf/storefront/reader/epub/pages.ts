@@ -1,9 +1,9 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
-import type { Look } from '../bookReader.ts'
+import type { Appearance } from '../bookReader.ts'
 import type { Reading } from '../turning.rules.ts'
 
 /** What is seen of a section. */
-export type Sight = {
+export type VisibleRange = {
   /** Number of the section. */
   readonly index: number
   /** Share of the section before it, 0 to 1. */
@@ -19,7 +19,7 @@ export type Sight = {
 }
 
 export type PageEvents = {
-  readonly see: (sight: Sight) => void
+  readonly onRelocate: (visible: VisibleRange) => void
   readonly load: (document: Document, index: number) => void
 }
 
@@ -29,7 +29,7 @@ export interface Pages {
   next(): Promise<void>
   prev(): Promise<void>
   goTo(target: FoliateTarget): Promise<void>
-  setLook(look: Look): void
+  setAppearance(appearance: Appearance): void
   /** What is on the screen, the page to be read first at the front. */
   documents(): Document[]
   /** A finger moves over the page. */

@@ -27,7 +27,7 @@ export function persistentSection(
     (made = URL.createObjectURL(new Blob([pageAround(body)], { type: xhtml })))
   const find = async (): Promise<string> => {
     for (let isAgain = false; ; isAgain = true) {
-      source.setPatience(isAgain)
+      source.tolerateMissing(isAgain)
       const address = await section.load().catch(() => undefined)
       if (address) return isPicture ? makePage(`<img src="${address}" alt=""/>`) : address
       if (address !== undefined && (await source.isStillGiven())) return makePage('')

@@ -19,7 +19,7 @@ export const onRelocation = (element: Paginator, listener: (seen: Relocation) =>
   return () => element.removeEventListener('relocate', listen)
 }
 
-const longestWait = 600
+const maxWait = 600
 
 /** Ends when a page that a finger pushed lies still, in this section or the one beside it. */
 export const comesToRest = (element: Paginator): Promise<void> =>
@@ -30,7 +30,7 @@ export const comesToRest = (element: Paginator): Promise<void> =>
       resolve()
     }
     // A page that has not moved tells nothing; one that waits for its section may take long.
-    const timer = setTimeout(stop, longestWait)
+    const timer = setTimeout(stop, maxWait)
     const forget = onRelocation(element, (seen) => {
       clearTimeout(timer)
       if (seen.index === undefined || !isBeside(element, seen)) stop()

@@ -1,10 +1,10 @@
 import type { Paginator } from 'foliate-js/paginator.js'
 
-export type HeldPlace = {
+export type SavedPosition = {
   /** Whether a section is turned to at a share of it. */
   loosen(isShare: boolean): void
   /** A page has been shown: of a movement of its own when `isTurned`. */
-  see(range: Range, isTurned: boolean): void
+  onRelocate(range: Range, isTurned: boolean): void
   /** From now on the text of the page is kept to. */
   tighten(): void
   /** Whether the page that is being shown is the one that was there already. */
@@ -18,7 +18,7 @@ const rest = 400
  * Where one came to by a share of a section, such as its end, the renderer keeps to the share: after a change of the
  * letters another text would be there. As soon as such a page has come to rest, its text is what is kept to.
  */
-export function savedPosition(element: Paginator): HeldPlace {
+export function savedPosition(element: Paginator): SavedPosition {
   let loose: Range | null = null
   let isLoose = false
   let isTightening = false
@@ -39,7 +39,7 @@ export function savedPosition(element: Paginator): HeldPlace {
   }
   return {
     loosen: (isShare) => void (isLoose = isShare),
-    see: (range, isTurned) => {
+    onRelocate: (range, isTurned) => {
       if (isTurned) isLoose = false
       hold(isLoose ? range : null)
     },

@@ -7,7 +7,7 @@ export type TurnQueue = {
   readonly isIdle: () => boolean
 }
 
-const mostWaiting = 3
+const maxWaiting = 3
 
 /** `settle` runs after each movement, whether or not it succeeded. */
 export function turnQueue(settle: () => Promise<void>): TurnQueue {
@@ -26,7 +26,7 @@ export function turnQueue(settle: () => Promise<void>): TurnQueue {
     return last
   }
   return {
-    turn: (act) => (waiting >= mostWaiting ? Promise.resolve() : run(act)),
+    turn: (act) => (waiting >= maxWaiting ? Promise.resolve() : run(act)),
     jump: run,
     isIdle: () => waiting === 0,
   }

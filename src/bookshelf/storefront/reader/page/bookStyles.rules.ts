@@ -5,16 +5,16 @@ import type { ReaderSettings } from '../settings/readerSettings.rules.ts'
 
 export type Scheme = 'light' | 'sepia' | 'dark'
 
-type Palette = { readonly paper: string; readonly ink: string; readonly link: string; readonly line: string }
+type Palette = { readonly ground: string; readonly ink: string; readonly link: string; readonly line: string }
 
 /** Colours of the page, those of the shop's tokens in light and dark. */
 export const palettes: Record<Scheme, Palette> = {
-  light: { paper: '#fbf8f3', ink: '#221c15', link: '#17594a', line: '#e7dfd3' },
-  sepia: { paper: '#efe0c4', ink: '#33261a', link: '#0f4a3d', line: '#cdb78f' },
-  dark: { paper: '#16130f', ink: '#f3ece2', link: '#6fc2ac', line: '#4a4036' },
+  light: { ground: '#fbf8f3', ink: '#221c15', link: '#17594a', line: '#e7dfd3' },
+  sepia: { ground: '#efe0c4', ink: '#33261a', link: '#0f4a3d', line: '#cdb78f' },
+  dark: { ground: '#16130f', ink: '#f3ece2', link: '#6fc2ac', line: '#4a4036' },
 }
 
-type Look = {
+type Appearance = {
   readonly settings: ReaderSettings
   readonly scheme: Scheme
   /** `@font-face` rules of the shop's typeface, with whole addresses. */
@@ -22,7 +22,7 @@ type Look = {
 }
 
 /** Style sheets that stand before and after those of the book. */
-export function bookStyles({ settings, scheme, fontFaces }: Look): [before: string, after: string] {
+export function bookStyles({ settings, scheme, fontFaces }: Appearance): [before: string, after: string] {
   const { ink, link } = palettes[scheme]
   const before = `${fontFaces}
     html {
@@ -66,8 +66,8 @@ const fontChoice = (font: ReaderSettings['font']): string =>
 
 // A book may have grounds of its own: on sepia they give way. At night all text takes the reader's ink besides, since a
 // book that sets dark letters often names no ground. Drawings keep theirs.
-const coloursOf = (scheme: 'sepia' | 'dark', { paper, ink, link, line }: Palette): string => `
-    html { --theme-bg-color: ${paper}; background: ${paper} !important; }
+const coloursOf = (scheme: 'sepia' | 'dark', { ground, ink, link, line }: Palette): string => `
+    html { --theme-bg-color: ${ground}; background: ${ground} !important; }
     body, body *:not(svg, svg *, img, video) { background-color: transparent !important; }
     ${
       scheme === 'dark'

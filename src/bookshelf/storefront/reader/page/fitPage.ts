@@ -22,7 +22,7 @@ export function fitPage({ body, defaultView }: Document, column: Column): Adjust
   return adjustments
 }
 
-const fewestLetters = 14 // in the widths of an m
+const minLetters = 14 // in the widths of an m
 
 /** Large letters leave no room for lines between margins that grow with them. */
 function widenNarrow(body: HTMLElement, { width }: Column, adjustments: Adjustments): void {
@@ -31,7 +31,7 @@ function widenNarrow(body: HTMLElement, { width }: Column, adjustments: Adjustme
     if (clientWidth === 0 || clientWidth > 0.8 * width || element.closest('table, ul, ol, dl, math')) continue
     const style = getComputedStyle(element)
     const room = contentWidth(element, style)
-    if (room > fewestLetters * Number.parseFloat(style.fontSize) || !isPlainBlock(style)) continue
+    if (room > minLetters * Number.parseFloat(style.fontSize) || !isPlainBlock(style)) continue
     const { count } = adjustments
     for (const side of ['margin-left', 'margin-right', 'padding-left', 'padding-right'])
       if (Number.parseFloat(style.getPropertyValue(side)) > 0.06 * width)
@@ -43,7 +43,7 @@ function widenNarrow(body: HTMLElement, { width }: Column, adjustments: Adjustme
 const isPlainBlock = ({ display, float, textIndent }: CSSStyleDeclaration): boolean =>
   display === 'block' && float === 'none' && Number.parseFloat(textIndent) >= 0
 
-const smallestLetters = 11 // pixels
+const minFontSize = 11 // pixels
 
 /** Tables and formulas that are wider than the text are drawn smaller; where letters would vanish, words are broken. */
 function narrowWide(body: HTMLElement, { width }: Column, adjustments: Adjustments): void {
@@ -52,13 +52,13 @@ function narrowWide(body: HTMLElement, { width }: Column, adjustments: Adjustmen
     if (wide.parentElement?.closest('table, math') || widthOf(wide) <= room + 1) continue
     const isTable = wide.localName === 'table'
     const share = Math.floor((100 * room) / widthOf(wide)) / 100
-    adjustments.set(wide, 'zoom', String(isTable ? Math.max(share, leastShare(wide)) : share))
+    adjustments.set(wide, 'zoom', String(isTable ? Math.max(share, minShare(wide)) : share))
     if (isTable && widthOf(wide) > room + 1) adjustments.set(wide, 'overflow-wrap', 'anywhere')
   }
 }
 
-const leastShare = (table: Element): number =>
-  Math.min(1, smallestLetters / Number.parseFloat(getComputedStyle(table).fontSize))
+const minShare = (table: Element): number =>
+  Math.min(1, minFontSize / Number.parseFloat(getComputedStyle(table).fontSize))
 
 function roomOf(element: Element): number {
   const parent = element.parentElement

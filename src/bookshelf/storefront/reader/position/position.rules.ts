@@ -9,7 +9,7 @@ export type Position = {
 }
 
 /** The server's last word. */
-export type SavedPosition = Position & { readonly updatedAt: string }
+export type ServerPosition = Position & { readonly updatedAt: string }
 
 export type DevicePosition = Position & {
   /** By the clock of this device. */
@@ -27,9 +27,9 @@ export type DevicePosition = Position & {
  * when nobody but this device has written to the server since, or else by the clocks.
  */
 export function newestPosition(
-  saved: SavedPosition | null,
+  saved: ServerPosition | null,
   device: DevicePosition | null,
-): SavedPosition | DevicePosition | null {
+): ServerPosition | DevicePosition | null {
   if (device === null) return saved
   if (device.isSaved) return saved !== null && isLate(saved, device) ? { ...device, isSaved: false } : saved
   if (saved === null || saved.updatedAt === device.base || device.sent.includes(saved.place)) return device
@@ -37,18 +37,18 @@ export function newestPosition(
 }
 
 /** What was sent longer ago than this has arrived or is lost, in milliseconds. */
-const longestWay = 60_000
+const maxDelayMs = 60_000
 
 /** Places of this device that may still arrive at the server. */
 export const underWay = (device: DevicePosition | null, now: number): readonly string[] =>
-  device === null || (device.isSaved && now - Date.parse(device.at) > longestWay) ? [] : device.sent
+  device === null || (device.isSaved && now - Date.parse(device.at) > maxDelayMs) ? [] : device.sent
 
 /** Whether the server's word is a place of this device that came after the newer one which it had taken already. */
-const isLate = (saved: SavedPosition, { base, place, sent }: DevicePosition): boolean =>
+const isLate = (saved: ServerPosition, { base, place, sent }: DevicePosition): boolean =>
   base !== null &&
   saved.place !== place &&
   sent.includes(saved.place) &&
-  Date.parse(saved.updatedAt) - Date.parse(base) < longestWay
+  Date.parse(saved.updatedAt) - Date.parse(base) < maxDelayMs
 
 /** The position that a text kept on the device holds, if it is one. */
 export function readDevicePosition(kept: string | null): DevicePosition | null {

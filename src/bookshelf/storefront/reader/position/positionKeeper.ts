@@ -3,7 +3,7 @@ import {
   newestPosition,
   type Position,
   readDevicePosition,
-  type SavedPosition,
+  type ServerPosition,
   underWay,
 } from './position.rules.ts'
 import { saveReadingPosition } from './saveReadingPosition.ts'
@@ -20,7 +20,7 @@ type Keeping = {
   readonly bookId: number
   /** Number of the reader: a device may have several. */
   readonly readerId: number
-  readonly saved: SavedPosition | null
+  readonly saved: ServerPosition | null
   /** Told when the server has not taken a place for a good while, and when it does again. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }

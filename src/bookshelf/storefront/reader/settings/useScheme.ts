@@ -12,7 +12,7 @@ export function useScheme(theme: ReaderSettings['theme']): Scheme {
     documentElement.dataset['theme'] = scheme === 'dark' ? 'dark' : 'light'
     const colour = Object.assign(document.createElement('meta'), {
       name: 'theme-color',
-      content: palettes[scheme].paper,
+      content: palettes[scheme].ground,
     })
     head.prepend(colour)
     return () => {
