@@ -19,6 +19,8 @@ const known = [
   /^Service Worker registration blocked/,
   // A form that is sent back and a page that is not there are told by their status, which the browser calls an error.
   /^Failed to load resource: .* status of 4(01|03|04|22)/,
+  // The router tells of an address with a broken letter, which is searched for as it stands.
+  /^The URL path ".*" could not be decoded/,
   // The driver puts scripts of its own into every frame, also where none may run.
   /^Blocked script execution in 'blob:/,
 ]

@@ -18,7 +18,6 @@ const isUnderWay = <Book extends Started>(book: Book): book is Continued<Book> =
 
 const timeOf = ({ updatedAt }: Position): number => new Date(updatedAt).getTime()
 
-/** The books that are being read, the one read last first. */
 export const continueReading = <Book extends Started>(books: readonly Book[]): Continued<Book>[] =>
   books
     .filter((book) => isUnderWay(book))

@@ -3,7 +3,6 @@ import { type FileSource, type Files, storedFile } from '#platform/files.ts'
 import { openEpub } from '#publishing/epub/openEpub.ts'
 import type { PublicationFile } from './reading.table.ts'
 
-/** A publication that is open for reading. */
 export type OpenPublication = {
   /** What its reader is told before it asks for any resource. */
   readonly contents: unknown

@@ -3,7 +3,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** What a reading link says: who may open which book until when. */
 export type ReadGrant = { readonly userId: number; readonly bookId: number; readonly expires: Date }
 
-/** A key for signing reading links. */
 export const makeReadKey = async (): Promise<string> => randomBytes(32).toString('base64url')
 
 const minutes = 10
@@ -11,7 +10,6 @@ const minutes = 10
 /** When a link that is made at `now` ends (README of the API, REST: 10 minutes). */
 export const linkExpiry = (now: Date): Date => new Date(now.getTime() + minutes * 60_000)
 
-/** Signs a grant with the newest key. */
 export function signGrant(keys: readonly string[], grant: ReadGrant): string {
   const [key] = keys
   if (key === undefined) throw new Error('there is no key for reading links')

@@ -17,13 +17,11 @@ export const findPosition = (db: Database, userId: number, bookId: number) =>
   db.maybe<PositionRow>(sql`
     select place, fraction, label, updated_at from reading_positions where user_id = ${userId} and book_id = ${bookId}`)
 
-/** Where a reader stopped in books. */
 export const listPositions = (db: Database, userId: number, bookIds: readonly number[]) =>
   db.many<PositionRow & { book_id: number }>(sql`
     select book_id, place, fraction, label, updated_at from reading_positions
     where user_id = ${userId} and book_id = any(${bookIds})`)
 
-/** Keeps the newest place of a reader in a book. */
 export const setPosition = (
   db: Database,
   position: { userId: number; bookId: number; place: string; fraction: number; label: string | null },

@@ -31,7 +31,6 @@ type Shelf = {
   readonly books: readonly ShelfCardData[]
   readonly lists: readonly DataOf<typeof ListCardFields>[]
   readonly app: CompanionApp
-  /** How many paid orders wait to be claimed. */
   readonly waiting: number
 }
 
@@ -65,7 +64,6 @@ export const shouldRevalidate = ({
 
 export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('bookshelf.title'), hidden: true }))
 
-/** What a reader owns, to be opened, and their lists. */
 export default function BookshelfScreen() {
   const t = useText()
   const shelf = useLoaderData<Coming<Shelf>>()

@@ -11,7 +11,6 @@ import type { ShelfCardData } from './ShelfCard.tsx'
 
 type Props = { readonly books: readonly Continued<ShelfCardData>[] }
 
-/** The books under way, with how far they are read. The first one has the screen's main button. */
 export function ContinueReading({ books }: Props) {
   const t = useText()
   if (books.length === 0) return null

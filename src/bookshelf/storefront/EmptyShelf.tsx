@@ -6,7 +6,6 @@ import { useText } from '#ui/Text.tsx'
 /** The tag of the books that cost nothing (specification of the storefront, section 9). */
 const freeBooks = '/filtered-book-list/2'
 
-/** A shelf without books, and where the first one may come from. */
 export function EmptyShelf() {
   const t = useText()
   return (

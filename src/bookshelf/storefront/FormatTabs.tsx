@@ -5,15 +5,12 @@ import { useText } from '#ui/Text.tsx'
 const order = ['epub', 'pdf', 'audio', 'digital']
 
 type Props = {
-  /** The format of each book on the shelf. */
   readonly formats: readonly string[]
-  /** The one that is shown; null for all. */
   readonly current: string | null
   /** The address of a format; of all for null. */
   readonly to: (format: string | null) => string
 }
 
-/** The shelf by format; nothing to choose where there is only one. */
 export function FormatTabs({ formats, current, to }: Props) {
   const t = useText()
   const present = order.filter((format) => formats.includes(format))

@@ -74,7 +74,6 @@ function Listen({ book, app }: Omit<Props, 'eager'>) {
   )
 }
 
-/** The place of a book that is still on its way, of the same size. */
 export const ShelfCardSkeleton = () => (
   <div className={styles.card}>
     <Skeleton className={styles.skeletonCover} />

@@ -12,7 +12,6 @@ export type DrawnRow = {
   updated_at: Date
 }
 
-/** What a book's drawn cover shows. */
 export const findDrawn = (db: Database, id: number) =>
   db.maybe<DrawnRow>(sql`
     select id, title, author_names, series, is_school_book, available_from, cover, updated_at from books where id = ${id}`)

@@ -25,10 +25,8 @@ export const coverPng = (book: CoverBook): Promise<Buffer> =>
 export const pictureJpeg = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).jpeg({ quality: 82 }).toBuffer()
 
-/** The drawn cover as a JPEG of 600 by 900 pixels. */
 export const coverJpeg = (book: CoverBook): Promise<Buffer> => raster(book).jpeg({ quality: 88 }).toBuffer()
 
-/** The drawn cover as a WebP of 600 by 900 pixels. */
 export const coverWebp = (book: CoverBook): Promise<Buffer> => raster(book).webp({ quality: 82 }).toBuffer()
 
 const raster = (book: CoverBook): Sharp =>

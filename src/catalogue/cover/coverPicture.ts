@@ -6,7 +6,6 @@ import { type CoverWords, canBeLettered, groundOf, storyCover } from './storyCov
 /** An uploaded cover. With words it is a picture out of the story, which title and author have yet to be put on. */
 export type CoverPicture = { readonly picture: Buffer; readonly words?: CoverWords }
 
-/** Why bytes are not taken as a cover, in words for staff. */
 export class CoverRefusal extends Error {}
 
 // Raise it when covers are to look different: pictures stored before are made anew at the next import.

@@ -6,7 +6,6 @@ type Pictured = { readonly id: number; readonly cover: string | null; readonly u
 export const coverUrl = (book: Pictured): string =>
   book.cover === null ? drawnUrl(book) : `/media/covers/${book.id}-${book.cover}-640.webp`
 
-/** Address of the cover for lists and search results. */
 export const thumbnailUrl = (book: Pictured): string =>
   book.cover === null ? drawnUrl(book) : `/media/covers/${book.id}-${book.cover}-320.webp`
 

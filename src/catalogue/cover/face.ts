@@ -16,7 +16,6 @@ type Face = { readonly name: string; readonly font: Font }
 
 const faces = new Map<Weight, readonly Face[]>()
 
-/** Sets the text in Literata. Letters that the face lacks are left out. */
 export function setLine(text: string, weight: Weight): GlyphLine {
   const glyphs: PlacedGlyph[] = []
   let left = 0

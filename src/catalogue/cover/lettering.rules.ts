@@ -12,7 +12,6 @@ type Place = {
   readonly anchor?: Lettering['anchor']
 }
 
-/** A title's lines; `y` is the top of the block, `leading` in type sizes. */
 export function titleLines(title: Fitted, place: Place, leading = 1.08): Lettering[] {
   const baseline = place.y + title.size * 0.76
   return lines(title, { ...place, y: baseline }, { weight: 650, leading })

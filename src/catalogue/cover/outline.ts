@@ -9,7 +9,6 @@ const fineness = 8
 const blank: RelativePath = { start: { x: 0, y: 0 }, steps: '' }
 const outlines = new LRUCache<string, RelativePath>({ max: 6000 })
 
-/** The line of text as one SVG path, or nothing if no letter of it can be drawn. */
 export function outlined(lettering: Lettering): string {
   const { text, x, y, size, weight, fill, anchor } = lettering
   const line = setLine(text, weight)

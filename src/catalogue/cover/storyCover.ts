@@ -6,7 +6,6 @@ import { inkOn } from './palette.rules.ts'
 import { printable } from './printable.rules.ts'
 import { outlined } from './outline.ts'
 
-/** What is lettered below a story's picture. */
 export type CoverWords = { readonly title: string; readonly author: string }
 
 type Size = { readonly width: number; readonly height: number }

@@ -47,5 +47,4 @@ export function emWidth(text: string): number {
   return sum
 }
 
-/** The width of the text, in the unit of `size`. */
 export const textWidth = (text: string, size: number): number => (emWidth(text) * size) / 100

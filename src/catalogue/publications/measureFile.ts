@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import type { Files } from '#platform/files.ts'
 import type { FileMeasures } from './publication.table.ts'
 
-/** Measures a file as the store has it; null when there is no such file. */
 export async function measureFile(files: Files, key: string): Promise<FileMeasures | null> {
   const content: AsyncIterable<Uint8Array> | null = await files.read(key)
   if (content === null) return null

@@ -10,7 +10,6 @@ export type FileMeasures = { readonly size: number; readonly hash: Buffer }
 export type Publication = FileMeasures & {
   readonly bookId: number
   readonly kind: PublicationKind
-  /** In the file store. */
   readonly key: string
   readonly mediaType: string
 }
@@ -32,7 +31,6 @@ export async function setPublication(tx: Database, publication: Publication): Pr
     on conflict (book_id, kind) where replaced_at is null do update set size = excluded.size, hash = excluded.hash`)
 }
 
-/** Files whose size and hash nobody knows yet. */
 export const listUnmeasured = (db: Database) =>
   db.many<{ id: number; file_key: string }>(sql`
     select id, file_key from publications where size is null and replaced_at is null order by id`)

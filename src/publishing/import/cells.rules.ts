@@ -18,7 +18,6 @@ export const text =
     return length < atLeast ? { refused: `shorter than ${atLeast} characters` } : { value }
   }
 
-/** Several texts in one cell; empty ones are left out. */
 export const texts =
   (separator: string, read: (piece: string) => Read<string>) =>
   (cell: string): Read<string[]> => {

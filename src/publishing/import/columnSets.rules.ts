@@ -3,14 +3,12 @@ import { fixedTags } from '#catalogue/fixedTags.rules.ts'
 // The lists that can be imported as they are, each known by the names of its columns. What a list does not say is
 // assumed in `entry.rules.ts`; `docs/import.md` tells both to the shop's staff.
 
-/** A line of a list: cells by the names of their columns. */
 export type Cells = Readonly<Record<string, string>>
 
 export type ColumnSet = {
   readonly name: string
   /** The columns by which the list is known. */
   readonly needed: readonly string[]
-  /** Under which a title is found again. */
   readonly key: string
   readonly title: string
   readonly isbn?: string

@@ -16,7 +16,6 @@ import type { CatalogueImportParts } from './parts.ts'
 export type CoverTask = {
   readonly bookId: number
   readonly line: number | null
-  /** What is told when it is refused. */
   readonly name: string
 } & ({ readonly picture: string; readonly words?: CoverWords } | { readonly epub: string })
 
@@ -72,7 +71,11 @@ export async function importCovers(
 }
 
 /** Whether a new cover was stored. */
-async function importCover(parts: CatalogueImportParts, task: CoverTask, current: string | null): Promise<boolean> {
+async function importCover(
+  parts: CatalogueImportParts,
+  task: CoverTask,
+  current: string | null,
+): Promise<boolean> {
   const isStored = current !== null && (await isCoverStored(parts.files, task.bookId, current))
   if ('epub' in task) {
     const picture = isStored ? null : await coverInside(task.epub)

@@ -10,28 +10,23 @@ import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import { readEpub } from '../epub/package/readEpub.ts'
 import { isUploadRefusal, refuseUpload } from '../epub/uploadRefusal.ts'
 
-/** An e-book of the folder, as it describes itself. */
 export type EpubFile = {
   readonly path: string
   /** Name of the file without its ending: the key of its title. */
   readonly key: string
-  /** Of its bytes. */
   readonly hash: string
   readonly metadata: EpubMetadata & { readonly title: string }
-  /** What it says of its licence. */
   readonly rights: string | null
 }
 
 export type EpubRefusal = { readonly file: string; readonly reason: string }
 
-/** Names of the e-books in a folder, sorted. */
 export async function listEpubs(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile() && entry.name.toLowerCase().endsWith('.epub'))
   return names.map(({ name }) => name).sort()
 }
 
-/** Reads what an e-book says of itself, or why it is not taken. */
 export async function readEpubFile(folder: string, file: string): Promise<EpubFile | EpubRefusal> {
   const path = join(folder, file)
   const key = file.slice(0, -'.epub'.length).normalize('NFC')

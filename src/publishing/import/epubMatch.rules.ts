@@ -7,13 +7,11 @@ import { day } from './cells.rules.ts'
 
 // Which e-book belongs to which title, and what title an e-book is that no list names.
 
-/** An e-book as far as it is compared. */
 export type Candidate = {
   readonly key: string
   readonly metadata: Pick<EpubMetadata, 'title' | 'language' | 'isbns' | 'people'>
 }
 
-/** A title as far as it is compared. */
 export type Wanted = {
   readonly key: string
   readonly isbn: string | null

@@ -10,7 +10,6 @@ import type { EpubFile } from './epubFolder.ts'
 import { entryOfEpub } from './epubMatch.rules.ts'
 import type { CatalogueImportParts } from './parts.ts'
 
-/** An e-book and the title that it is the file of. */
 export type PlacedEpub = { readonly book: EpubFile; readonly bookId: number }
 
 export type EpubsOutcome = {

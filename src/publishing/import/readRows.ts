@@ -16,13 +16,11 @@ export type List = {
   readonly headingOf: (code: string) => string
 }
 
-/** A good line of a list. */
 export type Row = {
   readonly line: number
   readonly set: ColumnSet
   readonly title: string
   readonly author: string
-  /** Name of its picture. */
   readonly cover: string | null
   readonly epub: EpubFile | null
   /** Whether the list itself says in which format it is sold. */

@@ -1,7 +1,6 @@
 import { refusalLines } from '#platform/lists/refusals.ts'
 import type { ImportReport } from './import.service.ts'
 
-/** The outcome of an import in a few lines, with the first refusals as a table. */
 export const reportLines = ({ titles, epubs, covers, refused }: ImportReport): string[] => [
   `titles:  ${titles.new} new, ${titles.updated} updated, ${titles.unchanged} unchanged`,
   `e-books: ${epubs.stored} stored, ${epubs.unchanged} unchanged`,

@@ -33,7 +33,6 @@ type ReadCell = <Value>(column: string | undefined, read: (text: string) => cell
 const maxTitle = 500
 const maxName = 200
 
-/** Reads a line; every refused cell is named, not only the first. */
 export function readRow(
   cells: Cells,
   set: ColumnSet,

@@ -6,7 +6,6 @@ import type { RowRefusal } from '#platform/lists/list.ts'
 import type { CatalogueImportParts } from './parts.ts'
 import { type List, type Row, readRows } from './readRows.ts'
 
-/** A line that was loaded. */
 export type LoadedRow = Omit<Row, 'entry'> & SavedTitle
 
 const batchSize = 500

@@ -14,12 +14,10 @@ type ListProps = {
 
 type Props = ListProps & {
   readonly open: boolean
-  /** On a wide screen the contents stand beside the page. */
   readonly isPinned: boolean
   readonly onClose: () => void
 }
 
-/** The contents of the book: a drawer, or pinned beside the page. */
 export function ContentsPanel({ open, isPinned, onClose, ...list }: Props) {
   const t = useText()
   const modal = useModal(open && !isPinned, onClose)

@@ -11,7 +11,6 @@ type MissingProps = {
   readonly mayStay: boolean
 }
 
-/** Stands on the page while the next one does not come. */
 export function MissingPage({ answer, mayStay }: MissingProps) {
   const t = useText()
   return (

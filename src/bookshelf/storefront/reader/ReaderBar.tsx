@@ -10,7 +10,6 @@ type Props = {
   readonly onSettings?: () => void
 }
 
-/** The way back to the bookshelf, the title, and what the reader can set. */
 export function ReaderBar({ title, isContentsOpen, onContents, onSettings }: Props) {
   const t = useText()
   return (

@@ -15,7 +15,6 @@ type Props = {
   readonly onWayBack: (() => void) | null
 }
 
-/** How far one has come, and the buttons that turn the page. */
 export function ReaderFoot({ reader, location, isUnsaved, onWayBack }: Props) {
   const t = useText()
   const turn = (move: Move) => void reader?.move(move).then(reader.focusPage)

@@ -34,7 +34,6 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs): never => {
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, () => ({ title: args.loaderData?.book.title ?? '', hidden: true }))
 
-/** A book of one's own, to read. */
 export default function ReaderScreen() {
   const { book, readingPosition, readerId } = useLoaderData<typeof loader>()
   const { title, format } = book

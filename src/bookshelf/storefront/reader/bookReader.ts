@@ -3,14 +3,12 @@ import type { Scheme } from './page/bookStyles.rules.ts'
 import type { Move, Reading } from './turning.rules.ts'
 import type { ReaderSettings } from './settings/readerSettings.rules.ts'
 
-/** Where a page is, after it was turned to. */
 export type Location = {
   /** As it is kept: an EPUB CFI. */
   readonly place: string
   /** Share of the book before it; 1 on the last page. */
   readonly fraction: number
   readonly chapter: Chapter | null
-  /** Whether the reader went there, rather than the page being laid out anew. */
   readonly isMoved: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -31,14 +29,12 @@ export type BookEvents = {
   readonly late: (isLate: boolean) => void
   /** A link was pressed that leaves the book. */
   readonly leave: (address: string) => void
-  /** A link inside the book was followed. */
   readonly jump: () => void
 }
 
 /** A book on the screen. Whatever program draws it, the rest of the reader knows only this. */
 export interface BookReader {
   readonly contents: readonly Chapter[]
-  /** Whether its pages are pictures of a fixed size. */
   readonly isFixed: boolean
   readonly reading: () => Reading
   readonly move: (move: Move) => Promise<void>
@@ -49,9 +45,7 @@ export interface BookReader {
 }
 
 export type Opening = {
-  /** Number of the book. */
   readonly bookId: number
-  /** The element to draw into; it has a size. */
   readonly host: HTMLElement
   readonly appearance: Appearance
   /** Where to begin; the first page when null. */

@@ -19,7 +19,6 @@ export type BookState = {
   readonly missing: ((isAgain: boolean) => void) | null
   /** A page has come, but is not shown. */
   readonly isLate: boolean
-  /** Address of a link that leaves the book. */
   readonly leaving: string | null
   /** Where the reader was before following a link; forgotten a few pages later. */
   readonly wayBack: { readonly target: Target; readonly pagesLeft: number } | null

@@ -31,7 +31,6 @@ export function chaptersOf(contents: readonly Entry[], sectionOf: (href: string)
   return contents.map(number)
 }
 
-/** All chapters with their parts, in one row. */
 export const inRow = (chapters: readonly Chapter[]): Chapter[] =>
   chapters.flatMap((chapter) => [chapter, ...inRow(chapter.parts)])
 

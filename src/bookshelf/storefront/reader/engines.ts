@@ -9,7 +9,6 @@ const engines = new Map<string, () => Promise<Engine>>([[epub, () => import('./e
 
 const loading = new Map<string, Promise<Engine>>()
 
-/** Whether there is a program that shows publications of this media type. */
 export const isReadable = (mediaType: string): boolean => engines.has(mediaType)
 
 /** The program for a media type. It is fetched once; after a failure it is fetched again. */

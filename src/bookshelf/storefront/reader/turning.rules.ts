@@ -12,7 +12,6 @@ type Press = {
   readonly metaKey: boolean
 }
 
-/** What a key asks for; null when it is not the reader's to answer. */
 export function moveOfKey(press: Press, reading: Reading): Move | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = press
   if (altKey || metaKey) return null

@@ -4,9 +4,7 @@ import { type Asked, type BookState, type Change, closedBook, startSession } fro
 
 export type OpenedBook = BookState & {
   readonly goTo: (target: Target) => void
-  /** Opens it again after a failure. */
   readonly reopen: () => void
-  /** Puts away what was asked about a link that leaves the book. */
   readonly stay: () => void
 }
 
@@ -15,12 +13,10 @@ type Reduce = (state: BookState, part: Parameters<Change>[0]) => BookState
 const merge: Reduce = (state, part) => ({ ...state, ...part(state) })
 
 type Opened = Asked & {
-  /** The element to draw in. */
   readonly host: RefObject<HTMLDivElement | null>
   readonly appearance: Appearance
 }
 
-/** Opens the book and follows it. */
 export function useBook({ bookId, mediaType, readerId, saved, host, appearance }: Opened): OpenedBook {
   const [state, change] = useReducer(merge, closedBook)
   const [attempt, setAttempt] = useState(0)

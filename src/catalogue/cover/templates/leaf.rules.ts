@@ -5,11 +5,9 @@ export type LeafPoint = { readonly x: number; readonly y: number }
 /** A leaf that grows from its point at `angle` degrees (clockwise, 0 to the right); `dye` counts the colours. */
 export type Leaf = LeafPoint & { readonly length: number; readonly angle: number; readonly dye: number }
 
-/** The leaf's outline, closed, from the point where it grows and back. */
 export const leafShape = (leaf: Leaf): string =>
   `M${tenth(leaf.x)} ${tenth(leaf.y)}${curve(leaf, 1)}${curve(leaf, -1)}z`
 
-/** The line along its middle. */
 export const leafVein = (leaf: Leaf): string => {
   const turn = (leaf.angle * Math.PI) / 180
   const start = `${tenth(leaf.x + 2 * Math.cos(turn))} ${tenth(leaf.y + 2 * Math.sin(turn))}`

@@ -8,7 +8,6 @@ import { RangeReader } from './rangeReader.ts'
 
 export type ArchiveEntry = {
   readonly name: string
-  /** Unpacked size in bytes. */
   readonly size: number
 }
 

@@ -3,7 +3,6 @@
 // another's bytes.
 
 export type ArchiveLimits = {
-  /** Bytes of the archive itself. */
   readonly fileBytes: number
   readonly entries: number
   /** Bytes of all entries together once unpacked. */

@@ -13,7 +13,6 @@ export type EpubMetadata = {
   readonly subtitle: string | null
   /** The title in other scripts, with the language tag of each. */
   readonly alternateTitles: readonly { readonly language: string; readonly text: string }[]
-  /** In the order in which they are to be named. */
   readonly people: readonly Person[]
   /** Valid ISBN-13s, digits only. */
   readonly isbns: readonly string[]

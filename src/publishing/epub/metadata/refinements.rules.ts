@@ -9,7 +9,6 @@ const most = 100
 export type PackageMetadata = {
   /** Dublin Core elements of one name, in document order. */
   readonly dublinCore: (name: string) => readonly XmlElement[]
-  /** Everything said about an element under a property, in document order. */
   readonly said: (element: XmlElement, property: string) => readonly string[]
   /** What an element says in other scripts, with their language tags. */
   readonly alternateScripts: (

@@ -6,7 +6,6 @@ import { allNamed, attributeOf, textOf, wordsOf, type XmlElement } from '../xml/
 
 export type ManifestItem = {
   readonly id: string
-  /** Path in the archive. */
   readonly path: string
   readonly mediaType: string
   readonly properties: readonly string[]

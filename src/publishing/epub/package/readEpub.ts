@@ -5,7 +5,6 @@ import { allNamed, attributeOf, textOf, type XmlElement } from '../xml/xmlElemen
 import { type Obfuscation, readObfuscation } from './obfuscation.ts'
 import { entryOf, type HasEntry, type PackageDocument, readPackage } from './packageDocument.rules.ts'
 
-/** A book as its metadata files describe it. */
 export type Epub = PackageDocument & {
   /** Paths of all package documents; the first is the one that is read. */
   readonly packages: readonly string[]

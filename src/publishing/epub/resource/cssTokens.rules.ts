@@ -62,7 +62,6 @@ export function endOfPlain(css: string, place: number): number {
   return end
 }
 
-/** The place after the comment that begins here. */
 export function skipComment(css: string, place: number): number {
   const end = css.indexOf('*/', place + 2)
   return end === -1 ? css.length : end + 2
@@ -79,7 +78,6 @@ export function readString(css: string, place: number): Piece {
   return { value: unescaped(css.slice(place + 1, last)), end }
 }
 
-/** The address after `url(`, quoted or bare, with the place after the closing parenthesis. */
 export function readAddress(css: string, place: number): Piece {
   const start = skipSpaces(css, place)
   const quoted = beginsString(css, start) ? readString(css, start) : null

@@ -7,7 +7,6 @@ import { isShown, isSvg, type MarkupElement, mathml } from './markupElements.rul
 
 type MarkupAttribute = {
   readonly uri: string
-  /** Name without its prefix. */
   readonly local: string
   readonly value: string
 }
@@ -20,7 +19,6 @@ const forbidden = new Set(
     nonce ping profile srcdoc target`.split(/\s+/),
 )
 
-/** Attributes that a browser fetches by itself. */
 const loading = new Set(['altimg', 'background', 'dynsrc', 'icon', 'lowsrc', 'poster', 'src'])
 
 /** Attributes of drawings whose value is CSS and may hold `url(…)`. */
@@ -79,6 +77,6 @@ function mayPointTo(element: MarkupElement, base: string, value: string): boolea
   return resolvePath(base, value) !== null
 }
 
-/** Papers such as the package document name places; nothing is fetched from there unasked. */
+/** Metadata files name addresses; nothing is fetched from there unasked. */
 const isHarmlessScheme = (value: string): boolean =>
   ['http', 'https', 'mailto', 'tel', 'urn'].includes(schemeOf(value) ?? 'http')

@@ -35,7 +35,7 @@ const animations = new Set(['animate', 'set', 'animatetransform', 'animatemotion
 export const isHtml = (uri: string): boolean => uri === xhtml || uri === ''
 export const isSvg = (uri: string): boolean => uri === svg || uri === ''
 
-/** Whether a browser shows elements of this namespace; all others belong to papers such as the package document. */
+/** Whether a browser shows elements of this namespace; all others belong to metadata files. */
 export const isShown = (uri: string): boolean => [xhtml, svg, mathml, ''].includes(uri)
 
 /** The local name under which an element of the file at `base` is given out; `null` when it goes with all that is in it. */

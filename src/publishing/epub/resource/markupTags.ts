@@ -5,7 +5,6 @@ import type { MarkupElement } from './markupElements.rules.ts'
 import { attributeText } from './markupText.rules.ts'
 import { namespaceOfPrefix } from '../xml/xmlParser.ts'
 
-/** An element of the parser as the rules see it. */
 export const markupElement = (tag: SaxesTagNS): MarkupElement => ({
   uri: tag.uri,
   local: tag.local,
@@ -15,9 +14,7 @@ export const markupElement = (tag: SaxesTagNS): MarkupElement => ({
 
 type Tag = {
   readonly tag: SaxesTagNS
-  /** Name under which it is written. */
   readonly name: string
-  /** Path of the file. */
   readonly base: string
   /** Customary prefixes that it uses without having declared them. */
   readonly undeclared: Iterable<string>

@@ -26,7 +26,6 @@ export const escapeStyle = (css: string): string =>
     .replace(/[&<\r]/g, reference)
     .replaceAll(']]>', ']]&gt;')
 
-/** An attribute with its value. */
 export const attributeText = (name: string, value: string): string =>
   ` ${name}="${value.replace(notAllowed, '').replace(/[&<>"\t\n\r]/g, reference)}"`
 

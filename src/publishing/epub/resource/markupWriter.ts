@@ -14,7 +14,6 @@ export class MarkupWriter {
   readonly #base: string
   readonly #out: string[] = []
   readonly #open: OpenElement[] = []
-  /** Text of the style sheet that is open. */
   #css = ''
   /** Elements open from one on that was left out. */
   #hidden = 0
@@ -66,17 +65,14 @@ export class MarkupWriter {
     this.#isTagOpen = false
   }
 
-  /** Whether something is open, shown or left out. */
   get isInside(): boolean {
     return this.#open.length + this.#hidden > 0
   }
 
-  /** Whether it is inside an element that is left out. */
   get isHiding(): boolean {
     return this.#hidden > 0
   }
 
-  /** Closes what is open and returns everything. */
   finish(): string {
     while (this.isInside) this.close()
     return this.#out.join('')

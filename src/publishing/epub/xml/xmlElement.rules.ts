@@ -25,10 +25,8 @@ export function* descendantsOf(element: XmlElement): Generator<XmlElement> {
 export const allNamed = (element: XmlElement, name: string): XmlElement[] =>
   Array.from(descendantsOf(element)).filter((below) => below.name === name)
 
-/** Text of an element and everything below. */
 export const textOf = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 
-/** Space-separated words of an attribute, such as `properties`. */
 export const wordsOf = (element: XmlElement, name: string): string[] =>
   (attributeOf(element, name) ?? '').split(/\s+/).filter((word) => word !== '')

@@ -15,11 +15,9 @@ export type OpenBook = {
   readonly book: FoliateBook
   readonly isFixed: boolean
   readonly chapters: readonly Chapter[]
-  /** The chapters and their parts in one row. */
   readonly row: readonly Chapter[]
   /** Lengths of the sections in reading order; 0 for those that only links lead to. */
   readonly sizes: readonly number[]
-  /** Language tag of the book, if it says it. */
   readonly language: string | null
   resolve(target: Target): FoliateTarget | null
   close(): void

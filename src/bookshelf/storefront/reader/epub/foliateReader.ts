@@ -171,7 +171,6 @@ class FoliateReader implements BookReader {
     void this.#jump(target).then(this.focusPage)
   }
 
-  /** Fetches what follows a section, once. */
   async #prefetchAfter(index: number): Promise<void> {
     const { book, source } = this.#opened
     const next = book.sections.findIndex(({ linear }, place) => place > index && linear !== 'no')

@@ -10,11 +10,9 @@ type Seen = {
   /** The chapter that was picked last: while it is in sight it counts, though it may begin at the foot of the page. */
   readonly chosen: Chapter | null
   readonly before: Location | null
-  /** Height of the page in pixels. */
   readonly height: number
 }
 
-/** Says where in the book something is that is seen. */
 export function locate({ book, row, sizes }: OpenBook, { visible, chosen, before, height }: Seen): Location {
   const { index, range, within, isMoved, isFirst, isLast } = visible
   const isChosen = chosen?.section === index && (chosen.mark === null || isInSight(range, chosen.mark))

@@ -2,9 +2,7 @@ import type { FoliateTarget } from 'foliate-js/epub.js'
 import type { Appearance } from '../bookReader.ts'
 import type { Reading } from '../turning.rules.ts'
 
-/** What is seen of a section. */
 export type VisibleRange = {
-  /** Number of the section. */
   readonly index: number
   /** Share of the section before it, 0 to 1. */
   readonly within: number
@@ -23,7 +21,6 @@ export type PageEvents = {
   readonly load: (document: Document, index: number) => void
 }
 
-/** Pages on the screen: text that flows, or pages of a fixed size. */
 export interface Pages {
   reading(): Reading
   next(): Promise<void>
@@ -39,7 +36,6 @@ export interface Pages {
   destroy(): void
 }
 
-/** The first and the last section that are read one after the other. */
 export function ends(sections: readonly { linear: string | null }[]): { first: number; last: number } {
   const isInLine = ({ linear }: { linear: string | null }) => linear !== 'no'
   return { first: Math.max(0, sections.findIndex(isInLine)), last: sections.findLastIndex(isInLine) }

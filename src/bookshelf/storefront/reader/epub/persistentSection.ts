@@ -4,7 +4,6 @@ import type { BookSource } from './bookSource.ts'
 export type SectionEvents = {
   /** Called when a section does not come; tells whether to ask again. */
   readonly askAgain: () => Promise<boolean>
-  /** Called when a section has come and its page is handed to the frame. */
   readonly onHandOver: () => void
 }
 

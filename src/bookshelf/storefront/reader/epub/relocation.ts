@@ -1,10 +1,8 @@
 import type { Paginator } from 'foliate-js/paginator.js'
 
-/** A page was shown, as the paginator tells it. */
 export type Relocation = {
   readonly reason: string | null
   readonly range: Range
-  /** Number of the section; none when it did not come. */
   readonly index: number | undefined
   readonly fraction: number | undefined
 }

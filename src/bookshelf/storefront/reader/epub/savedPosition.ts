@@ -5,7 +5,6 @@ export type SavedPosition = {
   loosen(isShare: boolean): void
   /** A page has been shown: of a movement of its own when `isTurned`. */
   onRelocate(range: Range, isTurned: boolean): void
-  /** From now on the text of the page is kept to. */
   tighten(): void
   /** Whether the page that is being shown is the one that was there already. */
   isTightening(): boolean

@@ -1,4 +1,3 @@
-/** Styles set on single elements of a page, which can be taken back. */
 export class Adjustments {
   readonly #undo: (() => void)[] = []
 

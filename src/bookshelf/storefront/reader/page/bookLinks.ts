@@ -2,9 +2,7 @@ const followed = /^(?:https?|mailto|tel):/i
 const xlink = 'http://www.w3.org/1999/xlink'
 
 type Following = {
-  /** Goes to an address inside the book, as the page writes it. */
   readonly follow: (href: string) => void
-  /** Shows where a link leads that leaves the book. */
   readonly leave: (address: string) => void
 }
 

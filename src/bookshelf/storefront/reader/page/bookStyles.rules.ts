@@ -21,7 +21,6 @@ type Appearance = {
   readonly fontFaces: string
 }
 
-/** Style sheets that stand before and after those of the book. */
 export function bookStyles({ settings, scheme, fontFaces }: Appearance): [before: string, after: string] {
   const { ink, link } = palettes[scheme]
   const before = `${fontFaces}

@@ -1,7 +1,6 @@
 import { Adjustments } from './adjustments.ts'
 
 type Column = {
-  /** In pixels. */
   readonly width: number
   readonly height: number
   /** Whether a page is one such column. */

@@ -5,7 +5,6 @@ import literata from '#ui/fonts/literata-latin.woff2?url'
 const face = (path: string, range: string): string =>
   `@font-face { font-family: Literata; src: url("${new URL(path, location.href).href}") format("woff2"); font-weight: 200 900; unicode-range: ${range}; }`
 
-/** The shop's typeface for the pages of a book. */
 export const fontFaces = (): string =>
   [
     face(

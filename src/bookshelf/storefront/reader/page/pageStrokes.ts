@@ -5,7 +5,6 @@ export type Strokes = {
   /** Whether the pages follow a finger by themselves now; otherwise its stroke is read when it ends. */
   readonly isFollowed: () => boolean
   readonly onMove: (move: Move, byKey: boolean) => void
-  /** A finger moves a page that follows it. */
   readonly onDrag: () => void
   /** It lets go of the page, or is taken off it by the device. */
   readonly onRelease: (isCancelled: boolean) => void
@@ -69,6 +68,5 @@ function distanceOf({ changedTouches }: TouchEvent, { x, y }: Stroke): { right: 
 
 const isZoomed = (): boolean => (globalThis.visualViewport?.scale ?? 1) > 1
 
-/** Whether something on a page is selected. */
 export const hasSelection = (page: Document | HTMLElement): boolean =>
   'getSelection' in page && page.getSelection()?.isCollapsed === false

@@ -12,11 +12,9 @@ export type Position = {
 export type ServerPosition = Position & { readonly updatedAt: string }
 
 export type DevicePosition = Position & {
-  /** By the clock of this device. */
   readonly at: string
   /** The server's word at that time; null when it had none. */
   readonly base: string | null
-  /** Whether the server has it. */
   readonly isSaved: boolean
   /** Places sent lately, which the server may take although no answer came, or only after a newer one. */
   readonly sent: readonly string[]

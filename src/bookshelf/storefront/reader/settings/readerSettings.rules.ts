@@ -12,7 +12,6 @@ export type Choices = {
 export type Choice = keyof Choices
 
 export type ReaderSettings = Choices & {
-  /** Size of the text in pixels. */
   readonly size: number
 }
 
@@ -35,7 +34,6 @@ export const defaultSettings: ReaderSettings = {
   size: 18,
 }
 
-/** The settings that a text kept on the device holds. */
 export function readSettings(kept: string | null): ReaderSettings {
   const found = parsed(kept)
   return {
