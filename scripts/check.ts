@@ -9,7 +9,7 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
   ['types of the routes', 'react-router', 'typegen'],
   ['types', 'tsc', '-p', '.'],
   ['types of the rules', 'tsc', '-p', 'tsconfig.rules.json'],
-  ['types of the worker', 'tsc', '-p', 'src/app/worker'],
+  ['types of the worker', 'tsc', '-p', 'src/app/serviceWorker'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'biome', 'format', '.'],
   ['directions of imports, cycles', 'node', 'scripts/check/imports.ts'],

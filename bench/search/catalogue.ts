@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addReference } from '../../db/seed/seed-reference.ts'
-import { type OpenDatabase, openDatabase } from '../../src/app/server/opening.ts'
+import { type OpenDatabase, openDatabase } from '../../src/app/server/openDatabase.ts'
 import { titles } from './titles.ts'
 
 const root = join(import.meta.dirname, '../..')

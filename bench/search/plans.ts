@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { compile, Sql } from '#platform/database/sql.ts'
-import type { Recorded } from '#platform/database/recording.ts'
+import type { RecordedStatement } from '#platform/database/recording.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 
@@ -8,7 +8,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 const small = ['tags', 'publishers', 'conversion_rates', 'author_roles', 'subject_schemes']
 
 /** Tables that a statement reads from one end to the other, planned for its values and planned for any. */
-export async function wholeReads(pool: pg.Pool, { text, values }: Recorded): Promise<string[]> {
+export async function wholeReads(pool: pg.Pool, { text, values }: RecordedStatement): Promise<string[]> {
   const client = await pool.connect()
   try {
     const own = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${text}`, [

@@ -1,11 +1,11 @@
 // How quickly the search answers, by what is typed and by how many titles there are: the box while one types, and a page
 // of results with all its counts. The limits are the box's own; a run beyond them fails.
 import { createContext } from '../../src/app/server/context.ts'
-import type { OpenDatabase } from '../../src/app/server/opening.ts'
-import { createParts } from '../../src/app/server/parts.ts'
+import type { OpenDatabase } from '../../src/app/server/openDatabase.ts'
+import { createParts } from '../../src/app/server/composition.ts'
 import { visitor } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
-import { type Recorded, recording } from '#platform/database/recording.ts'
+import { type RecordedStatement, recording } from '#platform/database/recording.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog } from '#platform/log.ts'
@@ -105,7 +105,7 @@ async function measure(database: OpenDatabase, size: number): Promise<void> {
 
 async function checkPlans(
   pool: Parameters<typeof wholeReads>[0],
-  statements: readonly Recorded[],
+  statements: readonly RecordedStatement[],
 ): Promise<void> {
   const different = [...new Map(statements.map((statement) => [statement.text, statement])).values()]
   const read = (await Promise.all(different.map((statement) => wholeReads(pool, statement)))).flat()

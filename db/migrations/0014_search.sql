@@ -19,7 +19,7 @@ create table search_names (
   is_ready boolean not null,
   -- What results are counted by, in bits, so that those of all formats of a work are put together by one "or": from the
   -- lowest five for the format, five for it again if it is free, five if it is ready, fourteen for the grade levels,
-  -- fifteen for the letters of the language. src/catalogue/search/tally.rules.ts reads them.
+  -- fifteen for the letters of the language. src/catalogue/search/facetCounts.rules.ts reads them.
   facts bigint not null,
   available_from timestamptz,
   -- How many readers have it; counted from time to time.

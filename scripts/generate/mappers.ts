@@ -2,7 +2,7 @@
 export const mappers: Record<string, string> = {
   Book: '../catalogue/book.table.ts#BookRow',
   LocalBook: '../catalogue/book.table.ts#BookRow',
-  BookFacets: '../catalogue/search/tally.rules.ts#Tally',
+  BookFacets: '../catalogue/search/facetCounts.rules.ts#FacetCounts',
   Order: '../orders/order.table.ts#OrderRow',
   OrderLine: '../orders/order.nodes.ts#LineDetails',
   OrderFulfillment: '../orders/order.table.ts#FulfillmentRow',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { bundle } from './bundle.ts'
 
-const entry = join(import.meta.dirname, '../../src/app/worker/worker.ts')
+const entry = join(import.meta.dirname, '../../src/app/serviceWorker/serviceWorker.ts')
 
 /**
  * Builds the worker that stands between the shop's pages and the line, as one file at the root: `worker.js`. Its version

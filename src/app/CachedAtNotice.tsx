@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate, formatTime } from '#platform/i18n/dates.ts'
 import { countryFacts } from '#platform/countries.rules.ts'
-import { keptAddress } from './keptPages.rules.ts'
+import { cachedAddress } from './cachedPages.rules.ts'
 import { usePreferences } from '#page/rootData.ts'
 import { textsOf } from '#page/texts/texts.ts'
 
@@ -11,7 +11,7 @@ export function CachedAtNotice() {
   const { pathname } = useLocation()
   const { language, country } = usePreferences()
   const [now] = useState(() => new Date())
-  if (keptAddress(pathname) === null) return null
+  if (cachedAddress(pathname) === null) return null
   const { zoneHours } = countryFacts(country)
   const day = formatDate(now, 'short', language, zoneHours)
   const moment = `<time datetime="${now.toISOString()}">${day}, ${formatTime(now, zoneHours)}</time>`

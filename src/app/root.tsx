@@ -28,7 +28,7 @@ import { Alternates } from './shell/Alternates.tsx'
 import { errorKind } from './shell/errorKind.ts'
 import { CachedAtNotice } from './CachedAtNotice.tsx'
 import { Installing } from './shell/Installing.tsx'
-import { LostLine } from './shell/LostLine.tsx'
+import { OfflineBanner } from './shell/OfflineBanner.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { callerKind, ShopProvider } from '#page/shopState.ts'
 import { keptLanguage, textsOf } from '#page/texts/texts.ts'
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextProvider value={{ language, write: textsOf(language), loadErrors }}>
           <ShopProvider value={shop}>
             <SnackbarProvider>
-              <LostLine isBare={!isShop} />
+              <OfflineBanner isBare={!isShop} />
               {isShop ? <Shell>{children}</Shell> : children}
               {isShop && <CartDrawerHost />}
               {isShop && <ListChooserHost />}

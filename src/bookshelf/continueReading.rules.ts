@@ -5,20 +5,22 @@ const most = 3
 /** The last pages of a book are often left unturned: from here on it counts as read. */
 const readFraction = 0.99
 
-type Started = { readonly readingPosition: { readonly fraction: number; readonly updatedAt: string } | null }
-type Position = NonNullable<Started['readingPosition']>
+type StartedBook = {
+  readonly readingPosition: { readonly fraction: number; readonly updatedAt: string } | null
+}
+type Position = NonNullable<StartedBook['readingPosition']>
 
 /** A book with the place where its reader stopped. */
-export type Continued<Book extends Started> = Book & {
+export type ContinuedBook<Book extends StartedBook> = Book & {
   readonly readingPosition: NonNullable<Book['readingPosition']>
 }
 
-const isUnderWay = <Book extends Started>(book: Book): book is Continued<Book> =>
+const isUnderWay = <Book extends StartedBook>(book: Book): book is ContinuedBook<Book> =>
   book.readingPosition !== null && book.readingPosition.fraction < readFraction
 
 const timeOf = ({ updatedAt }: Position): number => new Date(updatedAt).getTime()
 
-export const continueReading = <Book extends Started>(books: readonly Book[]): Continued<Book>[] =>
+export const continueReading = <Book extends StartedBook>(books: readonly Book[]): ContinuedBook<Book>[] =>
   books
     .filter((book) => isUnderWay(book))
     .toSorted((a, b) => timeOf(b.readingPosition) - timeOf(a.readingPosition))

@@ -1,6 +1,6 @@
 // Looking for a book on one's own shelf: on the page itself, from the first letter on, whatever the accents.
 
-type Named = { readonly title: string; readonly authors?: readonly string[] }
+type NamedBook = { readonly title: string; readonly authors?: readonly string[] }
 
 /** Words without accents and letter case. An apostrophe belongs to its word, whichever way it is written. */
 const wordsOf = (text: string): string[] =>
@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /** Those whose title or authors have, for each word that was typed, one that begins with it; all where none was. */
-export function foundOnShelf<Item extends Named>(items: readonly Item[], typed: string): readonly Item[] {
+export function foundOnShelf<Item extends NamedBook>(items: readonly Item[], typed: string): readonly Item[] {
   const wanted = wordsOf(typed)
   if (wanted.length === 0) return items
   return items.filter(({ title, authors = [] }) => {

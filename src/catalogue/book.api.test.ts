@@ -13,7 +13,7 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
-type Listing = {
+type BooksPage = {
   collection: { title: string }[]
   paginationInfo: { totalCount: number; lastPage: number; hasNextPage: boolean }
 }
@@ -21,7 +21,7 @@ type Listing = {
 async function titles(db: Database, words: string): Promise<string[]> {
   const document = 'query ($words: String) { localBooks(simplesearch: $words) { collection { title } } }'
   const { data } = await api.ask(db, document, { words })
-  return (data['localBooks'] as Listing).collection.map(({ title }) => title)
+  return (data['localBooks'] as BooksPage).collection.map(({ title }) => title)
 }
 
 test('a search finds title, author, publisher and ISBN, whatever the accents, letter case and hyphens', async () => {
@@ -100,7 +100,7 @@ test('fewer than three characters are refused, nothing typed is no filter', asyn
         words,
       })
     assert.deepEqual((await ask('ab')).codes, ['VALIDATION_FAILED'])
-    assert.equal(((await ask('  ')).data['localBooks'] as Listing).collection.length, 1)
+    assert.equal(((await ask('  ')).data['localBooks'] as BooksPage).collection.length, 1)
   })
 })
 
@@ -193,7 +193,7 @@ test('tags narrow a list to books with any of them, by number or IRI', async () 
     await addBook(db, { title: 'Neither' })
     const { data } = await api.ask(db, '{ books(tags_list: ["/tags/19", "2"]) { collection { title } } }')
     assert.deepEqual(
-      (data['books'] as Listing).collection.map(({ title }) => title),
+      (data['books'] as BooksPage).collection.map(({ title }) => title),
       ['Free', 'Stories'],
     )
   })

@@ -3,7 +3,7 @@ import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import type { Format } from './book.rules.ts'
 import { keyOfFile } from './publications/publication.table.ts'
 import type { FilterChoice } from './search/request.rules.ts'
-import { isChosen } from './search/narrowing.table.ts'
+import { isChosen } from './search/filters.table.ts'
 
 export type BookRow = {
   id: number

@@ -6,7 +6,7 @@ export type Initial = string
 /** A to Z, and one for names that begin with anything else. */
 export const initials: readonly Initial[] = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'.split('')
 
-type Named = { readonly name: string }
+type NamedCategory = { readonly name: string }
 
 /** Small letters without accents, as names are compared. */
 const plain = (text: string): string =>
@@ -25,23 +25,23 @@ export function initialOf(name: string): Initial {
 }
 
 /** Those whose names have all words that were typed, each at the beginning of one of theirs or within it. */
-export function matching<Tag extends Named>(tags: readonly Tag[], typed: string): Tag[] {
+export function matching<Tag extends NamedCategory>(tags: readonly Tag[], typed: string): Tag[] {
   const words = plain(typed).split(' ')
   return tags.filter(({ name }) => words.every((word) => plain(name).includes(word)))
 }
 
 /** Those under a letter. */
-export const underInitial = <Tag extends Named>(tags: readonly Tag[], initial: Initial): Tag[] =>
+export const underInitial = <Tag extends NamedCategory>(tags: readonly Tag[], initial: Initial): Tag[] =>
   tags.filter(({ name }) => initialOf(name) === initial)
 
 /** The letters that any name stands under. */
-export const usedInitials = (tags: readonly Named[]): Initial[] => {
+export const usedInitials = (tags: readonly NamedCategory[]): Initial[] => {
   const used = new Set(tags.map(({ name }) => initialOf(name)))
   return initials.filter((initial) => used.has(initial))
 }
 
 /** In the order of an alphabet without accents, numbers by their size: Grade 2 comes before Grade 10. */
-export const byName = <Tag extends Named>(tags: readonly Tag[]): Tag[] =>
+export const byName = <Tag extends NamedCategory>(tags: readonly Tag[]): Tag[] =>
   tags.toSorted((a, b) => comparison(plain(a.name), plain(b.name)) || (a.name < b.name ? -1 : 1))
 
 const parts = (name: string): string[] => name.match(/\d+|\D+/g) ?? []

@@ -30,10 +30,12 @@ export function askedColumns(info: GraphQLResolveInfo): BookColumns {
   return { description: asked.has('description'), tags: asked.has('tagIds') }
 }
 
-type Listing = Omit<SearchListing, 'searches' | 'columns'> & { readonly searches: readonly TypedSearch[] }
+type ListingInput = Omit<SearchListing, 'searches' | 'columns'> & {
+  readonly searches: readonly TypedSearch[]
+}
 
 /** A page of books with its pagination; what is not asked for is neither fetched nor counted. */
-export function bookListing(context: Context, info: GraphQLResolveInfo, listing: Listing) {
+export function bookListing(context: Context, info: GraphQLResolveInfo, listing: ListingInput) {
   const { filter, order, page } = listing
   const columns = askedColumns(info)
   const [first, ...others] = listing.searches
@@ -58,7 +60,7 @@ export function featuredListing(
 export async function shelfListing(
   context: Context,
   info: GraphQLResolveInfo,
-  listing: Pick<Listing, 'searches' | 'filter' | 'order'>,
+  listing: Pick<ListingInput, 'searches' | 'filter' | 'order'>,
 ) {
   requireVerified(context.caller)
   const ids = [...(await ownedTitles(context))]

@@ -7,7 +7,7 @@ import { pricesIn } from './money.ts'
 import type { BookSearch } from './search/bookSearch.ts'
 import { postgresSearch } from './search/postgresSearch.ts'
 import type { SearchRequest } from './search/request.rules.ts'
-import { tallyOf } from './search/tally.rules.ts'
+import { facetCountsOf } from './search/facetCounts.rules.ts'
 
 /** A search as it was typed. */
 export type TypedSearch = { readonly typed: string; readonly everywhere: boolean }
@@ -48,7 +48,7 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
   if (!first) throw new Error('nothing is searched for')
   const request: SearchRequest = {
     wanted: [first.wanted, ...others.map(({ wanted }) => wanted)],
-    narrowing: {
+    filters: {
       listedAt: filter.listedAt,
       books: filter.ids ?? null,
       publisher: filter.publisher ?? null,
@@ -62,7 +62,7 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
   const [collection, tally] = await Promise.all([
     foundBooks(context, request, listing),
     asked.has('paginationInfo') || asked.has('facets')
-      ? search.tally(db, request).then((cells) => tallyOf(cells, request.choice))
+      ? search.tally(db, request).then((cells) => facetCountsOf(cells, request.choice))
       : null,
   ])
   const [{ typed, everywhere }] = listing.searches

@@ -21,15 +21,18 @@ const addBuyer = async (): Promise<Buyer> =>
 const delivered = `confirmed totalPrice shippingFee school { name } orderFulfillment { deliveryOption addressLine1 addressLine2
   addressPostalCode phoneNumber altPhoneNumber school { name } studentName studentClass status }`
 
-type Delivered = {
+type DeliveredOrder = {
   confirmed: boolean
   totalPrice: number
   shippingFee: number
   orderFulfillment: Record<string, unknown> | null
 }
 
-async function orderOf({ user, orderId }: Buyer, asked = shop): Promise<Delivered & Record<string, unknown>> {
-  const { data } = await asked.ask<{ order: Delivered & Record<string, unknown> }>(
+async function orderOf(
+  { user, orderId }: Buyer,
+  asked = shop,
+): Promise<DeliveredOrder & Record<string, unknown>> {
+  const { data } = await asked.ask<{ order: DeliveredOrder & Record<string, unknown> }>(
     `query ($id: ID!) { order(id: $id) { ${delivered} } }`,
     { id: `/orders/${orderId}` },
     { caller: user },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CouponRefusal } from './coupon-refusal.rules.ts'
+import type { CouponRefusal } from './couponRefusal.rules.ts'
 import { refusalToldTo } from './couponSecrecy.rules.ts'
 
 const refusals: readonly CouponRefusal[] = [

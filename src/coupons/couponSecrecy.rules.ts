@@ -1,7 +1,7 @@
 // What a refusal may tell of a code. Codes are guessed, so a stranger is not told of one that may be worth something to
 // them later (docs/decisions/0020).
 import type { Coupon } from './coupon.rules.ts'
-import type { CouponRefusal } from './coupon-refusal.rules.ts'
+import type { CouponRefusal } from './couponRefusal.rules.ts'
 
 const secretToGuests: readonly CouponRefusal[] = [
   'coupon.inactive',

@@ -12,7 +12,7 @@ import {
   callerOf,
   claimVerification,
   findCallerBySubject,
-  type Identified,
+  type ProviderSubject,
   keepUser,
   updateEmail,
 } from './user.table.ts'
@@ -53,7 +53,7 @@ async function readToken(
   { config, client, log }: BearerParts,
   token: string,
   now: Date,
-): Promise<(Identified & { issuedAt: Date }) | null> {
+): Promise<(ProviderSubject & { issuedAt: Date }) | null> {
   const known = { issuer: issuerOf(config), now: now.getTime() / 1000 - clockTolerance }
   try {
     if (isWorthless(decodeJwt(token), known)) return null
@@ -77,7 +77,7 @@ async function readToken(
 
 async function meet(
   { db, client, verification }: BearerParts,
-  { subject }: Identified,
+  { subject }: ProviderSubject,
   token: string,
 ): Promise<User | null> {
   const profile = await verification.readProfile(db, subject, token).catch(() => {

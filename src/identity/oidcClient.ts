@@ -16,12 +16,12 @@ export type OidcClient = {
    * Throws a `ProviderAway` while the provider cannot be reached, a `SettingError` when it is another one than the
    * settings say; the next call tries again. What was known once stays good while the provider is away.
    */
-  discover(): Promise<Discovered>
+  discover(): Promise<DiscoveredProvider>
   /** Where forms of the shop may lead: the origins of the provider's pages, by its own word when it is known. */
   formOrigins(): readonly string[]
 }
 
-export type Discovered = {
+export type DiscoveredProvider = {
   readonly configuration: oidc.Configuration
   readonly keys: JWTVerifyGetKey
   readonly issuer: string
@@ -35,11 +35,11 @@ type Settings = ClientSettings & Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'p
 
 /** The shop as a client of the configured provider. Nothing is asked before the first use. */
 export function createOidcClient(config: Settings): OidcClient {
-  let known: { readonly until: number; readonly discovered: Discovered } | undefined
-  let asking: Promise<Discovered> | undefined
+  let known: { readonly until: number; readonly discovered: DiscoveredProvider } | undefined
+  let asking: Promise<DiscoveredProvider> | undefined
   let triedAt = 0
 
-  async function ask(): Promise<Discovered> {
+  async function ask(): Promise<DiscoveredProvider> {
     triedAt = Date.now()
     try {
       const discovered = await discover(config)
@@ -53,7 +53,7 @@ export function createOidcClient(config: Settings): OidcClient {
     return known.discovered
   }
 
-  const discoverOnce = async (): Promise<Discovered> =>
+  const discoverOnce = async (): Promise<DiscoveredProvider> =>
     known && known.until > Date.now() ? known.discovered : (asking ??= ask())
 
   return {
@@ -67,7 +67,7 @@ export function createOidcClient(config: Settings): OidcClient {
   }
 }
 
-async function discover(config: Settings): Promise<Discovered> {
+async function discover(config: Settings): Promise<DiscoveredProvider> {
   const way = wayTo(config)
   const isNear = isEmbedded(config) || isLoopback(config.oidcIssuer)
   if (!isNear && !config.oidcIssuer.startsWith('https:'))
@@ -93,7 +93,7 @@ async function discover(config: Settings): Promise<Discovered> {
   return { configuration, issuer: metadata.issuer, keys }
 }
 
-function originsOf({ configuration }: Discovered): readonly string[] {
+function originsOf({ configuration }: DiscoveredProvider): readonly string[] {
   const { authorization_endpoint, end_session_endpoint } = configuration.serverMetadata()
   const origins = [authorization_endpoint, end_session_endpoint].map((url) => URL.parse(url ?? '')?.origin)
   return [...new Set(origins.filter((origin) => origin !== undefined))]

@@ -10,7 +10,7 @@ export const roles = [
 
 export const isRole = (word: string): word is Role => roles.some((role) => role === word)
 
-type Taking = {
+type RoleChange = {
   readonly role: Role
   /** Whether the person has it now. */
   readonly isHeld: boolean
@@ -21,7 +21,7 @@ type Taking = {
 }
 
 /** Why a role cannot be taken from somebody; null when it can. */
-export function takingRefusal({ role, isHeld, holders, mayBeLast }: Taking): string | null {
+export function takingRefusal({ role, isHeld, holders, mayBeLast }: RoleChange): string | null {
   if (role === 'ROLE_USER') return 'ROLE_USER is everybody’s and cannot be taken'
   if (role === 'ROLE_ADMIN' && isHeld && holders <= 1 && !mayBeLast)
     return 'this is the last admin; with --last the shop is left without one'

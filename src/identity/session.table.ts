@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { type CallerRow, callerColumns, type Identified } from './user.table.ts'
+import { type CallerRow, callerColumns, type ProviderSubject } from './user.table.ts'
 
 /** What the identity provider gave for a signed-in browser. */
 export type Tokens = {
@@ -74,7 +74,7 @@ export const endSession = (db: Database, key: string) =>
     delete from sessions where key_hash = ${digest(key)} returning id_token, refresh_token`)
 
 /** Ends all sessions of a person. */
-export const endSessionsOf = (db: Database, { issuer, subject }: Identified) =>
+export const endSessionsOf = (db: Database, { issuer, subject }: ProviderSubject) =>
   db.run(sql`
     delete from sessions using users u where u.id = sessions.user_id and u.issuer = ${issuer} and u.subject = ${subject}`)
 

@@ -57,13 +57,13 @@ export const findUserByUserId = (db: Database, userId: string) =>
 
 /** The id by which the identity provider knows a person; our own id for them may be a longer one. */
 export const findSubject = async (db: Database, id: number): Promise<string> =>
-  (await db.one<Pick<Identified, 'subject'>>(sql`select subject from users where id = ${id}`)).subject
+  (await db.one<Pick<ProviderSubject, 'subject'>>(sql`select subject from users where id = ${id}`)).subject
 
 /** Whom an identity provider means: its subjects are its own. */
-export type Identified = { readonly issuer: string; readonly subject: string }
+export type ProviderSubject = { readonly issuer: string; readonly subject: string }
 
 /** The caller behind an access token issued at a moment; none when the person is unknown or logged out since then. */
-export const findCallerBySubject = (db: Database, { issuer, subject }: Identified, issuedAt: Date) =>
+export const findCallerBySubject = (db: Database, { issuer, subject }: ProviderSubject, issuedAt: Date) =>
   db.maybe<CallerRow & { is_valid: boolean }>(sql`
     select u.id, u.user_id, u.email, u.email_verified, ${rolesOf(sql`u.id`)} as roles,
       coalesce(u.tokens_valid_from <= ${issuedAt}, true) as is_valid
@@ -84,7 +84,7 @@ export const callerOf = (row: CallerRow): User => ({
 })
 
 /** A person as one identity provider describes them. */
-export type Described = Profile & Pick<Identified, 'issuer'>
+export type ProviderProfile = Profile & Pick<ProviderSubject, 'issuer'>
 
 /**
  * Finds or makes the record of a person. Address and verification follow the provider; names are the person's own to
@@ -92,7 +92,7 @@ export type Described = Profile & Pick<Identified, 'issuer'>
  */
 export async function keepUser(
   db: Database,
-  person: Described,
+  person: ProviderProfile,
   signUp: SignUp,
   loginAt: Date | null,
 ): Promise<User> {
@@ -109,7 +109,7 @@ export async function keepUser(
 
 type KeptRow = Omit<CallerRow, 'roles'>
 
-const meetAgain = (db: Database, person: Described, loginAt: Date | null) =>
+const meetAgain = (db: Database, person: ProviderProfile, loginAt: Date | null) =>
   db.maybe<KeptRow>(sql`
     update users set email = ${person.email}, email_verified = ${person.emailVerified},
       last_login_at = coalesce(${loginAt}, last_login_at)
@@ -117,7 +117,7 @@ const meetAgain = (db: Database, person: Described, loginAt: Date | null) =>
     returning id, user_id, email, email_verified`)
 
 // Where another provider's person has the same subject, the id by which all else knows this one is a longer one.
-const addPerson = (db: Database, person: Described, signUp: SignUp, loginAt: Date | null) =>
+const addPerson = (db: Database, person: ProviderProfile, signUp: SignUp, loginAt: Date | null) =>
   db.maybe<KeptRow>(sql`
     insert into users (issuer, subject, user_id, email, email_verified, given_name, family_name, nickname, language,
       last_login_at, signup_country, signup_ip)
@@ -128,7 +128,7 @@ const addPerson = (db: Database, person: Described, signUp: SignUp, loginAt: Dat
     on conflict do nothing
     returning id, user_id, email, email_verified`)
 
-const longerId = ({ issuer, subject }: Identified): string =>
+const longerId = ({ issuer, subject }: ProviderSubject): string =>
   `${subject}|${createHash('sha256').update(issuer).digest('hex').slice(0, 12)}`
 
 /**
@@ -154,19 +154,19 @@ export async function changeProfile(
 /** Takes over what the provider says of address and verification. */
 export const updateEmail = (
   db: Database,
-  { issuer, subject, email, emailVerified }: Identified & Pick<Profile, 'email' | 'emailVerified'>,
+  { issuer, subject, email, emailVerified }: ProviderSubject & Pick<Profile, 'email' | 'emailVerified'>,
 ) =>
   db.run(sql`
     update users set email = ${email}, email_verified = ${emailVerified}
     where issuer = ${issuer} and subject = ${subject}
       and (email, email_verified) is distinct from (${email}, ${emailVerified})`)
 
-export const markUserVerified = (db: Database, { issuer, subject }: Identified) =>
+export const markUserVerified = (db: Database, { issuer, subject }: ProviderSubject) =>
   db.run(sql`
     update users set email_verified = true where issuer = ${issuer} and subject = ${subject} and not email_verified`)
 
 /** From this moment on only newer access tokens count. Tokens carry whole seconds. */
-export const endTokens = (db: Database, { issuer, subject }: Identified, now: Date) =>
+export const endTokens = (db: Database, { issuer, subject }: ProviderSubject, now: Date) =>
   db.run(sql`
     update users set tokens_valid_from = date_trunc('second', ${now}::timestamptz)
     where issuer = ${issuer} and subject = ${subject}`)

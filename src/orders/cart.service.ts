@@ -64,12 +64,16 @@ export async function addItemsToCart(context: Context, adding: AddItemsInput): P
   })
 }
 
-type Wanted = { readonly book: BookRow; readonly copies: number }
+type BookCopies = { readonly book: BookRow; readonly copies: number }
 
 /** The titles, each once: printed ones that are named twice in as many copies as both times together. */
-async function booksToAdd(tx: Database, { bookIds, copies }: AddItemsInput, now: Date): Promise<Wanted[]> {
+async function booksToAdd(
+  tx: Database,
+  { bookIds, copies }: AddItemsInput,
+  now: Date,
+): Promise<BookCopies[]> {
   const found = new Map((await findBooks(tx, bookIds)).map((book) => [book.id, book]))
-  const wanted = new Map<number, Wanted>()
+  const wanted = new Map<number, BookCopies>()
   for (const [index, id] of bookIds.entries()) {
     const book = found.get(id)
     // A title that was never listed is not known to shoppers.

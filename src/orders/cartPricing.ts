@@ -1,5 +1,5 @@
 import { isPrint } from '#catalogue/book.rules.ts'
-import { couponRefusal, type CouponRefusal } from '#coupons/coupon-refusal.rules.ts'
+import { couponRefusal, type CouponRefusal } from '#coupons/couponRefusal.rules.ts'
 import { couponOf } from '#coupons/couponOf.ts'
 import { countCouponUses, type CouponRow, findCoupons } from '#coupons/coupon.table.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,8 +1,8 @@
 // The amounts of a cart: its lines priced in a currency, what a coupon takes off them, and their sums. An order is
 // added up once in the shop's currency and once in the buyer's.
 import type { Coupon, CouponLine } from '#coupons/coupon.rules.ts'
-import { couponDiscounts } from '#coupons/coupon-discount.rules.ts'
-import { couponUnits } from '#coupons/coupon-match.rules.ts'
+import { couponDiscounts } from '#coupons/couponDiscount.rules.ts'
+import { couponUnits } from '#coupons/couponMatch.rules.ts'
 import type { Decimal } from '#pricing/decimal.rules.ts'
 import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
 import { type Line, priceLine } from '#pricing/line.rules.ts'

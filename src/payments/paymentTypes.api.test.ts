@@ -7,7 +7,7 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
-type Named = { readonly enumValues: readonly { readonly name: string }[] }
+type NamedEnum = { readonly enumValues: readonly { readonly name: string }[] }
 
 test('an order is paid in one of five ways, by one of five providers', async () => {
   const { data } = await api.ask(
@@ -15,7 +15,7 @@ test('an order is paid in one of five ways, by one of five providers', async () 
     `{ types: __type(name: "PaymentType") { enumValues { name } }
        providers: __type(name: "PaymentProvider") { enumValues { name } } }`,
   )
-  const names = (type: unknown) => (type as Named).enumValues.map(({ name }) => name)
+  const names = (type: unknown) => (type as NamedEnum).enumValues.map(({ name }) => name)
   assert.deepEqual(names(data['types']), ['mpesa', 'cash', 'mtn', 'b2b', 'pdq'])
   assert.deepEqual(names(data['providers']), ['CASH', 'SAFARICOM_MPESA', 'DPO', 'MTN', 'WHOLESALE_PAYMENT'])
 })

@@ -150,16 +150,16 @@ const otherRank = 5
 
 export const rankOf = (kind: string): number => ranks[kind] ?? otherRank
 
-type Named = Point & { readonly name: string; readonly area: string | null }
+type NamedPlace = Point & { readonly name: string; readonly area: string | null }
 
 /** Closer than this two places of one name are the same place, in kilometres. */
 const samePlace = 1
 
 /** Takes out of a list, best first, what has been named before: one place is in more than one list. */
-export const withoutRepeats = <Place extends Named>(places: readonly Place[]): Place[] =>
+export const withoutRepeats = <Place extends NamedPlace>(places: readonly Place[]): Place[] =>
   places.filter((place, index) => !places.slice(0, index).some((before) => isSamePlace(before, place)))
 
-const isSamePlace = (a: Named, b: Named): boolean =>
+const isSamePlace = (a: NamedPlace, b: NamedPlace): boolean =>
   wordsOf(a.name).join(' ') === wordsOf(b.name).join(' ') &&
   (a.area === b.area || kilometres(a, b) < samePlace)
 

@@ -16,7 +16,7 @@ export type Suggestion = {
 export type Place = Suggestion & Point & { readonly postalCode: string | null }
 
 /** Who asks. */
-export type Asking = {
+export type PlaceQuery = {
   readonly db: Database
   readonly language: Language
   /** Names the searches that belong together, up to the choice; null when nobody keeps count. */
@@ -26,9 +26,9 @@ export type Asking = {
 /** Where places are looked up. Throws `PlacesUnavailable` when it does not answer. */
 export type PlaceProvider = {
   /** Places that fit a text, best first. */
-  search(text: string, asking: Asking): Promise<readonly Suggestion[]>
+  search(text: string, asking: PlaceQuery): Promise<readonly Suggestion[]>
   /** The place of an id, or null. It may be anywhere. */
-  find(id: string, asking: Asking): Promise<Place | null>
+  find(id: string, asking: PlaceQuery): Promise<Place | null>
 }
 
 /** The provider could not be asked, or answered what nobody can read. */

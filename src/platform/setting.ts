@@ -28,7 +28,7 @@ export const optional = (variable: string, meaning: string): Setting<string | un
   parse: (value) => (value === '' ? undefined : value),
 })
 
-type Reading = {
+type ReadContext = {
   /** What a value is; null when it is not what was expected. */
   readonly read: (value: string) => string | null
   readonly expected: string
@@ -38,7 +38,7 @@ type Reading = {
 export const readable = (
   variable: string,
   preset: string,
-  { read, expected }: Reading,
+  { read, expected }: ReadContext,
   meaning: string,
 ): Setting<string> => ({
   variable,

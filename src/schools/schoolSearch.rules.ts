@@ -1,12 +1,15 @@
 // A school is found by the beginnings of the words of its name, whatever the accents; those whose name begins with what
 // was typed come first.
 
-type Named = { readonly name: string }
+type NamedSchool = { readonly name: string }
 
 const maxFound = 8
 
 /** Schools that fit a typed text, at most 8; the first of all where nothing was typed. */
-export function fittingSchools<School extends Named>(schools: readonly School[], typed: string): School[] {
+export function fittingSchools<School extends NamedSchool>(
+  schools: readonly School[],
+  typed: string,
+): School[] {
   const words = wordsOf(typed)
   const fitting = schools.filter(({ name }) => {
     const own = wordsOf(name)

@@ -10,7 +10,11 @@ export type FieldProps = {
   readonly className?: string
 }
 
-type Wiring = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true }
+type ControlProps = {
+  readonly id: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+}
 
 /** The frame of a field. `children` is handed what ties the control to its label, hint and error. */
 export function Field({
@@ -19,7 +23,7 @@ export function Field({
   error,
   className,
   children,
-}: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { readonly children: (wiring: ControlProps) => ReactNode }) {
   const id = useId()
   const note = `${id}note`
   return (

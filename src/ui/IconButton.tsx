@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
 
-type Named = { readonly label: string; readonly icon: ReactNode }
+type IconLabel = { readonly label: string; readonly icon: ReactNode }
 
 /** A button of one icon; `label` is what it is called. */
-export function IconButton({ label, icon, className, ...rest }: Named & ComponentProps<'button'>) {
+export function IconButton({ label, icon, className, ...rest }: IconLabel & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function IconButton({ label, icon, className, ...rest }: Named & Componen
   )
 }
 
-type IconLinkProps = Named & Omit<ComponentProps<typeof Link>, 'children'> & { readonly badge?: number }
+type IconLinkProps = IconLabel & Omit<ComponentProps<typeof Link>, 'children'> & { readonly badge?: number }
 
 /** A link of one icon, with a number at its corner when there is one; the label should say the number too. */
 export function IconLink({ label, icon, badge = 0, className, ...rest }: IconLinkProps) {

@@ -4,7 +4,7 @@ import type { Violation } from '#platform/violation.rules.ts'
 import { errorText } from './errorText.ts'
 import { useText } from './Text.tsx'
 
-type Checking<Entry> = {
+type FormCheck<Entry> = {
   /** What a form says, in the terms of what is kept. */
   readonly read: (form: FormData) => Entry
   readonly check: (entry: Entry) => readonly Violation[]
@@ -31,7 +31,12 @@ type CheckedForm<Entry> = {
  * Checks a form while it is filled in (spec-decisions 16): an error shows once its field is left, and goes as soon as it
  * is mended. Each field is called as its path in the input.
  */
-export function useCheckedForm<Entry>({ read, check, refusal, textOf }: Checking<Entry>): CheckedForm<Entry> {
+export function useCheckedForm<Entry>({
+  read,
+  check,
+  refusal,
+  textOf,
+}: FormCheck<Entry>): CheckedForm<Entry> {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const [entry, setEntry] = useState<Entry | null>(null)

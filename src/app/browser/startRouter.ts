@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import type { HydrationPayload } from '../hydrationPayload.ts'
 import { lazyRoutes } from './lazyRoutes.ts'
-import { keepPage, watchPlace } from './lostLine.ts'
-import { followOthers, tellOthers } from './otherWindows.ts'
+import { keepPage, watchPlace } from './lostConnection.ts'
+import { onOtherTabChange, notifyOtherTabs } from './otherTabs.ts'
 
 export type PageRouter = {
   readonly router: DataRouter
@@ -36,10 +36,10 @@ export async function startRouter(payload: HydrationPayload): Promise<PageRouter
   const router: DataRouter = createBrowserRouter(lazyRoutes(manifest, modules, state), {
     // A route without a loader has loaded nothing, and need not.
     hydrationData: { ...state, loaderData: { ...nothingFor(modules), ...state.loaderData } },
-    dataStrategy: keepPage(() => router, tellOthers(singleFetch(() => router, manifest, modules, true))),
+    dataStrategy: keepPage(() => router, notifyOtherTabs(singleFetch(() => router, manifest, modules, true))),
   })
   watchPlace(router)
-  followOthers(router)
+  onOtherTabChange(router)
   return { router, manifest, modules }
 }
 

@@ -9,7 +9,7 @@ import { readPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { giveGuestKey } from './guestKey.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './composition.ts'
 
 const cartAge = 90 * 24 * 60 * 60
 

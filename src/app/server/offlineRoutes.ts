@@ -11,7 +11,7 @@ import { isLanguage, type Language, readPreferences } from '#platform/preference
 import { appManifest } from './appManifest.ts'
 import { cookiesOf } from './cookies.ts'
 
-type Asked = FastifyRequest<{ readonly Querystring: { readonly lang?: unknown } }>
+type OfflineRequest = FastifyRequest<{ readonly Querystring: { readonly lang?: unknown } }>
 
 /**
  * What makes the shop one that can be put on a phone's first screen, and read without a line: the manifest, the worker,
@@ -19,20 +19,20 @@ type Asked = FastifyRequest<{ readonly Querystring: { readonly lang?: unknown } 
  */
 export function offlineRoutes(app: FastifyInstance, config: Config): void {
   plainAssetsRoute(app)
-  const languageOf = (request: Asked, reply: FastifyReply): Language => {
+  const languageOf = (request: OfflineRequest, reply: FastifyReply): Language => {
     const { lang } = request.query
     const known = readPreferences(cookiesOf(request, reply, config).get('preferences')).language
     return isLanguage(lang) ? lang : known
   }
 
-  app.get('/offline', (request: Asked, reply) => {
+  app.get('/offline', (request: OfflineRequest, reply) => {
     const language = languageOf(request, reply)
     reply.header('soma-language', language)
     const title = serverTexts(language)('offline.title')
     return sendPage(request, reply, { language, title, body: offlineBody(language) })
   })
 
-  app.get('/manifest.webmanifest', (request: Asked, reply) =>
+  app.get('/manifest.webmanifest', (request: OfflineRequest, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')

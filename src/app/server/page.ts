@@ -17,7 +17,7 @@ const cartAge = 90 * 24 * 60 * 60
 const formAge = 30 * 60
 
 /** Browsers keep no more than 4 KiB in a cookie. */
-const mostFormLetters = 3500
+const maxFormLength = 3500
 
 type PageParts = {
   readonly execute: Execute
@@ -83,7 +83,7 @@ export function createPage(
       return cookies.get('form') || null
     },
     keepForm: (text) => {
-      const fits = text !== null && encodeURIComponent(text).length <= mostFormLetters
+      const fits = text !== null && encodeURIComponent(text).length <= maxFormLength
       cookies.set('form', { value: fits ? text : null, maxAge: formAge, httpOnly: true })
     },
     countryAt: (place) => geocoder.ofPlace(place),

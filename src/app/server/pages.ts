@@ -18,7 +18,7 @@ import type { MakeContext } from './graphqlRoute.ts'
 import { createPage, isBarHidden } from './page.ts'
 import { type KeptPage, PageCache, publicCaching } from './pageCache.ts'
 import { pagePolicy, readerPolicy } from './security.ts'
-import { isData, languageAsked, readerMark, settleVisit } from './visit.ts'
+import { isData, languageAsked, readerMark, settlePreferences } from './requestPreferences.ts'
 
 const build = join(import.meta.dirname, '../../../build')
 
@@ -62,7 +62,7 @@ export async function pagesRoute(
       await refuseUnreadableForm(asking)
       const cookies = cookiesOf(request, reply, config)
       const asked = await makeContext(request, reply)
-      const { context, isMarked } = await settleVisit(request, cookies, asked, parts)
+      const { context, isMarked } = await settlePreferences(request, cookies, asked, parts)
       reply.header('soma-reader', readerMark(context, cookies))
       const origins = formOrigins()
       const key = isSharable(request, cookies, context)

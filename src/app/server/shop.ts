@@ -9,8 +9,8 @@ import { listDemoSignIns } from '../../../db/seed/demoSignIns.ts'
 import { seedWhenEmpty } from '../../../db/seed/seed.ts'
 import { settleMode } from './demoTraces.ts'
 import { listen } from './listen.ts'
-import { openDatabase } from './opening.ts'
-import { createParts } from './parts.ts'
+import { openDatabase } from './openDatabase.ts'
+import { createParts } from './composition.ts'
 import { webRoutes, webServer } from './web.ts'
 
 /** A running shop. */

@@ -16,7 +16,7 @@ import { graphqlRoute } from './graphqlRoute.ts'
 import { pagesRoute } from './pages.ts'
 import { offlineRoutes } from './offlineRoutes.ts'
 import { outsideLinks } from './outsideLinks.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './composition.ts'
 import { guard } from './security.ts'
 
 /** A server without an address yet; what it takes for granted of every request. */

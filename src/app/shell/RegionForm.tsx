@@ -4,7 +4,7 @@ import { countryName, currencyName, ownNames } from '#platform/i18n/format.ts'
 import { countries, currencies } from '#platform/countries.rules.ts'
 import { isLanguage, languages } from '#platform/preferences.rules.ts'
 import { Button } from '#ui/Button.tsx'
-import { reportLost } from '#ui/connection.ts'
+import { reportConnectionFailure } from '#ui/connection.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/useHydrated.ts'
@@ -80,7 +80,7 @@ function useChoice() {
       if (unanswered.current === choice)
         await fetcher.submit({ ...choice, background: '1' }, { method: 'post', action: '/preferences' })
     } catch {
-      reportLost()
+      reportConnectionFailure()
     }
     if (unanswered.current !== choice) return
     unanswered.current = {}

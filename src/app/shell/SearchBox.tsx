@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { searchPath } from '#catalogue/searchPath.rules.ts'
 import { SearchIcon } from '#ui/icons.tsx'
-import { Part } from '#ui/Part.tsx'
+import { LazyComponent } from '#ui/LazyComponent.tsx'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SearchBox.module.css'
@@ -57,7 +57,7 @@ export function SearchBox() {
         aria-controls={list?.id}
         aria-activedescendant={list?.activeId}
       />
-      {isUsed && <Part load={loadSuggestions} props={{ input, typed, onList: setList }} />}
+      {isUsed && <LazyComponent load={loadSuggestions} props={{ input, typed, onList: setList }} />}
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import { createContext } from '../server/context.ts'
-import { createParts } from '../server/parts.ts'
+import { createParts } from '../server/composition.ts'
 
 type Answer = { readonly data: Record<string, unknown>; readonly codes: readonly string[] }
 
@@ -15,10 +15,10 @@ type Answer = { readonly data: Record<string, unknown>; readonly codes: readonly
 export type Api = {
   readonly schema: GraphQLSchema
   /** Runs a document in somebody's name; `codes` holds the codes of the refusals. */
-  ask(db: Database, document: string, variables?: Record<string, unknown>, as?: Asking): Promise<Answer>
+  ask(db: Database, document: string, variables?: Record<string, unknown>, as?: ApiRequest): Promise<Answer>
 }
 
-type Asking = {
+type ApiRequest = {
   readonly caller?: Caller
   readonly preferences?: Preferences
   readonly now?: Date

@@ -11,9 +11,9 @@ import { WholeListHead } from './WholeListHead.tsx'
 
 export { keepListOnAdd as shouldRevalidate } from '#catalogue/storefront/keepListOnAdd.ts'
 
-type Loaded = { readonly list: WholeListData; readonly vatRate: number }
+type LoaderData = { readonly list: WholeListData; readonly vatRate: number }
 
-export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs): Promise<LoaderData> {
   if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })
   const page = context.get(pageContext)
   const { bookList: list, taxRate } = await page.query(WholeListQuery, {
@@ -28,7 +28,7 @@ export async function loader({ params: { id = '' }, context }: LoaderFunctionArg
 
 export const handle: ScreenHandle = {
   breadcrumbs: (t, loaded) => {
-    const school = (loaded as Loaded | undefined)?.list.forSchool // what the loader above brought
+    const school = (loaded as LoaderData | undefined)?.list.forSchool // what the loader above brought
     return [
       { to: '/school-book-lists/', label: t('shell.schoolLists') },
       ...(school ? [{ to: `/school-book-lists/?school=${school._id}`, label: school.name }] : []),

@@ -2,10 +2,10 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './BuyBar.module.css'
 import { BuyButton } from './BuyButton.tsx'
-import type { Buying } from './useBuyList.ts'
+import type { ListPurchase } from './useBuyList.ts'
 import type { WholeListState } from './useWholeList.ts'
 
-type Props = { readonly state: WholeListState; readonly buying: Buying }
+type Props = { readonly state: WholeListState; readonly buying: ListPurchase }
 
 /** On phones the sum and the button stay in sight at the foot of the screen. */
 export function BuyBar({ state, buying }: Props) {

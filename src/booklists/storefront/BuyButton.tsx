@@ -2,7 +2,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { Buying } from './useBuyList.ts'
+import type { ListPurchase } from './useBuyList.ts'
 import styles from './BuyButton.module.css'
 import type { WholeListState } from './useWholeList.ts'
 
@@ -11,7 +11,7 @@ export const buyName = 'buy'
 
 type Props = {
   readonly state: WholeListState
-  readonly buying: Buying
+  readonly buying: ListPurchase
   /** With the sum in it, where that does not stand beside it. */
   readonly withTotal?: boolean
 }

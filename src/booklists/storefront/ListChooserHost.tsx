@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLinkPress } from '#ui/useLinkPress.ts'
 
-type Asked = {
+type ChooserRequest = {
   readonly Dialog: typeof import('./ListChooserDialog.tsx')['default']
   readonly path: string
   /** The entry of the history over which it is open. */
@@ -12,7 +12,7 @@ type Asked = {
 /** Opens the reader's lists over the page wherever a link leads to `/add-to-list/…`. */
 export function ListChooserHost() {
   const { key } = useLocation()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ChooserRequest>()
   useLinkPress(({ pathname }) => {
     if (!pathname.startsWith('/add-to-list/')) return false
     import('./ListChooserDialog.tsx').then(

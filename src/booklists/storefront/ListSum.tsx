@@ -3,12 +3,12 @@ import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { BuyButton } from './BuyButton.tsx'
 import styles from './ListSum.module.css'
-import type { Buying } from './useBuyList.ts'
+import type { ListPurchase } from './useBuyList.ts'
 import type { WholeListState } from './useWholeList.ts'
 
 type Props = {
   readonly state: WholeListState
-  readonly buying: Buying
+  readonly buying: ListPurchase
   readonly vatRate: number
   readonly here: string
   readonly isForSchool: boolean

@@ -11,7 +11,7 @@ import { head } from '#page/head.ts'
 import { BookCardSkeleton } from '#catalogue/storefront/BookCard.tsx'
 import { pageContext } from '#page/page.ts'
 import cardGrid from '#ui/CardGrid.module.css'
-import { type Coming, Later, later } from '#ui/Later.tsx'
+import { type Deferrable, Deferred, defer } from '#ui/Deferred.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
 import { EmptyBookList } from './EmptyBookList.tsx'
@@ -27,9 +27,13 @@ export { keepListOnAdd as shouldRevalidate } from '#catalogue/storefront/keepLis
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from './listAction.ts'
 
-type Loaded = { readonly list: ListData; readonly isOwner: boolean }
+type LoaderData = { readonly list: ListData; readonly isOwner: boolean }
 
-export async function loader({ request, params: { id = '' }, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({
+  request,
+  params: { id = '' },
+  context,
+}: LoaderFunctionArgs): Promise<LoaderData> {
   if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })
   const page = context.get(pageContext)
   const order = orderOf(new URL(request.url).searchParams)
@@ -47,7 +51,7 @@ export async function loader({ request, params: { id = '' }, context }: LoaderFu
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  later(serverLoader<typeof loader>())
+  defer(serverLoader<typeof loader>())
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => {
@@ -63,17 +67,17 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 /** A reader's list: for its owner to change and share, for others to read where it is public. */
 export default function UserBookListScreen() {
-  const loaded = useLoaderData<Coming<Loaded>>()
+  const loaded = useLoaderData<Deferrable<LoaderData>>()
   return (
     <div className={styles.page}>
-      <Later data={loaded} fallback={<ListSkeleton />}>
+      <Deferred data={loaded} fallback={<ListSkeleton />}>
         {(found) => <List {...found} />}
-      </Later>
+      </Deferred>
     </div>
   )
 }
 
-function List({ list, isOwner }: Loaded) {
+function List({ list, isOwner }: LoaderData) {
   const { isEditing } = useListAddress(list._id)
   useTitle(list.name)
   const isEdited = isOwner && isEditing

@@ -30,4 +30,4 @@ export function useBuyList(listId: number, mark: string, copies: number) {
   }
 }
 
-export type Buying = ReturnType<typeof useBuyList>
+export type ListPurchase = ReturnType<typeof useBuyList>

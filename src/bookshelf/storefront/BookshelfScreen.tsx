@@ -17,7 +17,7 @@ import { requireVerification } from '#identity/storefront/guards.ts'
 import { EarlierOrders } from '#orders/storefront/EarlierOrders.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { type CompanionApp, pageContext } from '#page/page.ts'
-import { type Coming, isRereading, Later, later } from '#ui/Later.tsx'
+import { type Deferrable, isRereading, Deferred, defer } from '#ui/Deferred.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './BookshelfScreen.module.css'
 import { EmptyShelf } from './EmptyShelf.tsx'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const coming = serverLoader<typeof loader>()
-  return isRereading(request) ? coming : later(coming)
+  return isRereading(request) ? coming : defer(coming)
 }
 
 /** Tabs and the search within show another part of the same shelf. */
@@ -66,12 +66,12 @@ export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('bookshelf
 
 export default function BookshelfScreen() {
   const t = useText()
-  const shelf = useLoaderData<Coming<Shelf>>()
+  const shelf = useLoaderData<Deferrable<Shelf>>()
   const answer = useActionData<FormAnswer>()
   return (
     <div className={styles.page}>
       <h1>{t('bookshelf.title')}</h1>
-      <Later data={shelf} fallback={<ShelfSkeleton />}>
+      <Deferred data={shelf} fallback={<ShelfSkeleton />}>
         {({ books, lists, app, waiting }) => (
           <>
             <EarlierOrders waiting={waiting} isQuiet />
@@ -79,7 +79,7 @@ export default function BookshelfScreen() {
             <MyLists lists={lists} path="/bookshelf/" answer={answer} />
           </>
         )}
-      </Later>
+      </Deferred>
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { Cover } from '#ui/Cover.tsx'
 import { BookIcon } from '#ui/icons.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { Continued } from '../continueReading.rules.ts'
+import type { ContinuedBook } from '../continueReading.rules.ts'
 import styles from './ContinueReading.module.css'
 import type { ShelfCardData } from './ShelfCard.tsx'
 
-type Props = { readonly books: readonly Continued<ShelfCardData>[] }
+type Props = { readonly books: readonly ContinuedBook<ShelfCardData>[] }
 
 export function ContinueReading({ books }: Props) {
   const t = useText()

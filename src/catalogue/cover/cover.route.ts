@@ -13,7 +13,7 @@ import { coverUrl } from './coverUrl.rules.ts'
 type Parts = { readonly db: Database; readonly files: Files }
 type Kind = 'svg' | 'png' | 'jpg'
 type Drawn = { readonly body: Buffer; readonly brotli: Buffer | null; readonly etag: string }
-type Asked = { Params: { file: string }; Querystring: { v?: string | string[] } }
+type CoverRequest = { Params: { file: string }; Querystring: { v?: string | string[] } }
 
 const compress = promisify(brotliCompress)
 const mediaTypes = {
@@ -37,7 +37,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
   const draw = drawings(files)
 
-  app.get<Asked>('/covers/:file', async (request, reply) => {
+  app.get<CoverRequest>('/covers/:file', async (request, reply) => {
     const [, id, kind] = /^([1-9]\d{0,8})\.(svg|png|jpg)$/.exec(request.params.file) ?? []
     const book = id === undefined ? undefined : await findDrawn(db, Number(id))
     if (!book || !isKind(kind)) return reply.callNotFound()
@@ -49,7 +49,7 @@ export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
     return send(request, reply.header('cache-control', isCurrent ? forEver : forAWhile), drawn)
   })
 
-  app.get<Asked>('/media/covers/:file', async (request, reply) => {
+  app.get<CoverRequest>('/media/covers/:file', async (request, reply) => {
     const { file } = request.params
     const [, kind] = /^[1-9]\d{0,8}-[\da-f]{6,32}-(?:320|640)\.(webp|avif)$/.exec(file) ?? []
     const found = kind === undefined ? null : await files.head(`covers/${file}`)

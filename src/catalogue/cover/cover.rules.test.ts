@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coverDrawing } from './cover.rules.ts'
-import type { Lettering, Mark } from './drawing.rules.ts'
+import type { LetterStyle, Mark } from './drawing.rules.ts'
 import { hash } from './seed.rules.ts'
 
 const author = 'Otieno Ralingo'
-const isLettering = (mark: Mark): mark is Lettering => typeof mark !== 'string'
+const isLettering = (mark: Mark): mark is LetterStyle => typeof mark !== 'string'
 const shapes = (marks: Mark[]): string => marks.filter((mark) => typeof mark === 'string').join('')
 const words = (marks: Mark[]): string[] => marks.filter(isLettering).map(({ text }) => text)
 

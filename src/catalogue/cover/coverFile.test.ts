@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { type CoverBook, coverDrawing, coverVersion } from './cover.rules.ts'
-import { coverHeight, coverWidth, type Lettering } from './drawing.rules.ts'
+import { coverHeight, coverWidth, type LetterStyle } from './drawing.rules.ts'
 import { setLine } from './face.ts'
 import { coverPng, coverSvg, coverWebp } from './coverFile.ts'
 
@@ -52,7 +52,7 @@ test('hostile titles are drawn, not obeyed', () => {
 })
 
 test('whatever the title, the cover is clean and its lines stay on it', () => {
-  const isOutside = ({ text, x, size, weight, anchor }: Lettering): boolean => {
+  const isOutside = ({ text, x, size, weight, anchor }: LetterStyle): boolean => {
     const width = setLine(text, weight).width * size
     const left = anchor === 'middle' ? x - width / 2 : x
     return left < 4 || left + width > coverWidth - 2

@@ -1,7 +1,7 @@
 // Words longer than the line are parted after a sign of their own ("Slaughterhouse-Five"), else hyphenated after
 // a vowel where there is one: Bantu syllables end in one.
 
-import type { Fitted, Room } from './drawing.rules.ts'
+import type { FittedText, Room } from './drawing.rules.ts'
 import { textWidth } from './width.rules.ts'
 
 const maxCutSize = 26
@@ -11,7 +11,7 @@ const vowel = /[aeiou]/i
 const letter = /[\p{L}\d]$/u
 
 /** Fills the lines one after the other; what is left over at the smallest size gives way to an ellipsis. */
-export function cutToFit(words: readonly string[], sizes: readonly number[], room: Room): Fitted {
+export function cutToFit(words: readonly string[], sizes: readonly number[], room: Room): FittedText {
   const fitting = sizes
     .filter((size) => size <= maxCutSize)
     .map((size) => ({ size, lines: filledLines(words, size, room.width) }))

@@ -4,7 +4,7 @@ import type { Palette } from './palette.rules.ts'
 export type Weight = 500 | 650 | 750 | 800
 
 /** One line of text on the cover, in view box units; `y` is the baseline. */
-export type Lettering = {
+export type LetterStyle = {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -15,7 +15,7 @@ export type Lettering = {
 }
 
 /** SVG shapes as markup (never with a book's own words in it), or a line of text for the caller to write. */
-export type Mark = string | Lettering
+export type Mark = string | LetterStyle
 
 /** What a template is told of the book, in letters that the face can write; any of them may be empty. */
 export type Subject = {
@@ -29,7 +29,7 @@ export type Subject = {
 export type Template = (subject: Subject, palette: Palette, random: () => number) => Mark[]
 
 /** Text broken into lines at one size; no lines for no text. */
-export type Fitted = { readonly size: number; readonly lines: readonly string[] }
+export type FittedText = { readonly size: number; readonly lines: readonly string[] }
 
 /** The box to fill, in view box units; `height` leaves room for what stands below, if given. */
 export type Room = { readonly width: number; readonly lines: number; readonly height?: number }

@@ -1,7 +1,7 @@
 // Lines are set as a compositor would: the largest size that fits, the fewest lines, as even as can be, and
 // no stump such as "ya" alone on its line while the type is still large.
 
-import type { Fitted, Room } from './drawing.rules.ts'
+import type { FittedText, Room } from './drawing.rules.ts'
 import { emWidth, textWidth } from './width.rules.ts'
 import { cutToFit } from './cutting.rules.ts'
 
@@ -13,7 +13,7 @@ const lead = 1.08
  * Fits the text into the room; `sizes` fall. A long text may have two lines more if it stays as low as the largest
  * size would; then words are hyphenated, and at last the text is cut with an ellipsis.
  */
-export function fit(text: string, sizes: readonly number[], room: Room): Fitted {
+export function fit(text: string, sizes: readonly number[], room: Room): FittedText {
   if (text === '') return { size: sizes[0] ?? 0, lines: [] }
   const words = text.split(' ')
   const large = sizes.filter((size) => size >= stumpsAllowedBelow)
@@ -26,7 +26,7 @@ export function fit(text: string, sizes: readonly number[], room: Room): Fitted 
 }
 
 /** From the tops of the first line's capitals to the descenders of the last. */
-export const blockHeight = ({ size, lines }: Fitted, leading = lead): number =>
+export const blockHeight = ({ size, lines }: FittedText, leading = lead): number =>
   lines.length === 0 ? 0 : size * 0.76 + (lines.length - 1) * size * leading + size * 0.2
 
 function taller(room: Room, sizes: readonly number[]): Room {
@@ -41,7 +41,7 @@ function firstFit(
   sizes: readonly number[],
   room: Room,
   isGood: (lines: readonly string[]) => boolean,
-): Fitted | null {
+): FittedText | null {
   for (const size of sizes) {
     if (words.some((word) => textWidth(word, size) > room.width)) continue
     for (let count = 1; count <= room.lines; count++) {
@@ -53,7 +53,7 @@ function firstFit(
   return null
 }
 
-type Setting = { readonly cost: number; readonly starts: readonly number[] }
+type LineSetting = { readonly cost: number; readonly starts: readonly number[] }
 
 /** Exactly `count` lines with the least sum of squared gaps at their ends, or null if they do not fit. */
 export function evenLines(
@@ -63,9 +63,9 @@ export function evenLines(
 ): string[] | null {
   const widths = words.map(emWidth)
   const space = emWidth(' ')
-  let settings: (Setting | undefined)[] = [{ cost: 0, starts: [] }]
+  let settings: (LineSetting | undefined)[] = [{ cost: 0, starts: [] }]
   for (let line = 0; line < count; line++) {
-    const next: (Setting | undefined)[] = []
+    const next: (LineSetting | undefined)[] = []
     for (const [start, setting] of settings.entries()) {
       if (!setting) continue
       let run = -space

@@ -1,4 +1,4 @@
-import type { Fitted, Lettering, Weight } from './drawing.rules.ts'
+import type { FittedText, LetterStyle, Weight } from './drawing.rules.ts'
 import { tenth } from './drawing.rules.ts'
 import { fit } from './fitting.rules.ts'
 
@@ -9,10 +9,10 @@ type Place = {
   readonly x: number
   readonly y: number
   readonly fill: string
-  readonly anchor?: Lettering['anchor']
+  readonly anchor?: LetterStyle['anchor']
 }
 
-export function titleLines(title: Fitted, place: Place, leading = 1.08): Lettering[] {
+export function titleLines(title: FittedText, place: Place, leading = 1.08): LetterStyle[] {
   const baseline = place.y + title.size * 0.76
   return lines(title, { ...place, y: baseline }, { weight: 650, leading })
 }
@@ -20,22 +20,22 @@ export function titleLines(title: Fitted, place: Place, leading = 1.08): Letteri
 const bylineLeading = 1.2
 
 /** The author, or a series: two lines at most. */
-export const fitByline = (text: string, width = 196): Fitted =>
+export const fitByline = (text: string, width = 196): FittedText =>
   fit(text, [15, 14, 13, 12], { width, lines: 2 })
 
 /** How much taller than one line the byline is: what stands above or below must give way by it. */
-export const bylineExtra = ({ size, lines }: Fitted): number =>
+export const bylineExtra = ({ size, lines }: FittedText): number =>
   Math.max(0, lines.length - 1) * size * bylineLeading
 
 /** The byline; `y` is the baseline of its first line. */
-export const bylineLines = (byline: Fitted, place: Place): Lettering[] =>
+export const bylineLines = (byline: FittedText, place: Place): LetterStyle[] =>
   lines(byline, place, { weight: 500, leading: bylineLeading })
 
 function lines(
-  fitted: Fitted,
+  fitted: FittedText,
   { x, y, fill, anchor = 'start' }: Place,
   { weight, leading }: { readonly weight: Weight; readonly leading: number },
-): Lettering[] {
+): LetterStyle[] {
   const { size } = fitted
   return fitted.lines.map((text, line) => {
     return { text, x: tenth(x), y: tenth(y + line * size * leading), size, weight, fill, anchor }

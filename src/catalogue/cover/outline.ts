@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Lettering } from './drawing.rules.ts'
+import type { LetterStyle } from './drawing.rules.ts'
 import { type PlacedGlyph, setLine, unitsPerEm } from './face.ts'
 import { type RelativePath, relativePath } from './relativePath.rules.ts'
 
@@ -9,7 +9,7 @@ const fineness = 8
 const blank: RelativePath = { start: { x: 0, y: 0 }, steps: '' }
 const outlines = new LRUCache<string, RelativePath>({ max: 6000 })
 
-export function outlined(lettering: Lettering): string {
+export function outlined(lettering: LetterStyle): string {
   const { text, x, y, size, weight, fill, anchor } = lettering
   const line = setLine(text, weight)
   const start = anchor === 'middle' ? x - (line.width * size) / 2 : x

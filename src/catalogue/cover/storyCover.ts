@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import { coverHeight, coverWidth, type Lettering } from './drawing.rules.ts'
+import { coverHeight, coverWidth, type LetterStyle } from './drawing.rules.ts'
 import { fit } from './fitting.rules.ts'
 import { bylineLines, titleLines } from './lettering.rules.ts'
 import { inkOn } from './palette.rules.ts'
@@ -71,7 +71,7 @@ function letteringSvg(words: CoverWords, ground: string): string {
 }
 
 // The picture takes the upper 240 of the 360 units.
-function letteringOf({ title, author }: CoverWords, fill: string): Lettering[] {
+function letteringOf({ title, author }: CoverWords, fill: string): LetterStyle[] {
   const heading = fit(printable(title), titleSizes, { width: textWidth, lines: 3, height: 72 })
   const byline = fit(printable(author), authorSizes, { width: textWidth, lines: 1 })
   return [

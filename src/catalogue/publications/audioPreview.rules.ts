@@ -6,10 +6,10 @@ const mediaTypes = { mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg', wav:
 
 export type PreviewKind = keyof typeof mediaTypes
 
-type Sampled = { readonly format: Format; readonly audio_preview: string | null }
+type SampledBook = { readonly format: Format; readonly audio_preview: string | null }
 
 /** Public address of a book's sample; null for all but audiobooks, and where there is none. */
-export const audioPreviewUrl = ({ format, audio_preview }: Sampled): string | null =>
+export const audioPreviewUrl = ({ format, audio_preview }: SampledBook): string | null =>
   format === 'audio' && audio_preview !== null ? `/media/${audio_preview}` : null
 
 /** Key of a sample in the file store, by the book's number and a version in hexadecimal digits. */

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, type Sql, sql } from '#platform/database/sql.ts'
 import type { PageOfResults, SearchRequest } from './request.rules.ts'
-import { isChosen, isFound, isOffered, sourceOf } from './narrowing.table.ts'
-import { bestRows } from './relevance.table.ts'
+import { isChosen, isFound, baseFilter, sourceOf } from './filters.table.ts'
+import { rankedRows } from './relevance.table.ts'
 
 /** A work is on sale in at most as many formats; so many more rows make sure of a page of different works. */
 const formatsOfWork = 5
@@ -18,7 +18,7 @@ export async function listFound(
 ): Promise<number[]> {
   const { sorting, limit, offset } = page
   const rows = (offset + limit) * (request.perWork ? formatsOfWork : 1)
-  const found = sorting.length === 0 ? bestRows(request, rows) : sortedRows(request, page, rows)
+  const found = sorting.length === 0 ? rankedRows(request, rows) : sortedRows(request, page, rows)
   const results = request.perWork
     ? sql`
       select book_id, work_place as place from (
@@ -56,7 +56,7 @@ function sortedRows(request: SearchRequest, { sorting, rates }: PageOfResults, r
     select numbers.book_id, n.work_key, n.format, numbers.place
     from unnest(array(
       select s.book_id from ${sourceOf(wanted)} s left join publishers p on p.id = s.publisher_id
-      where ${isFound(wanted)} and ${isOffered(request)} and ${isChosen(request.choice)}
+      where ${isFound(wanted)} and ${baseFilter(request)} and ${isChosen(request.choice)}
       order by ${order} limit ${rows}
     )) with ordinality numbers (book_id, place) join search_names n on n.book_id = numbers.book_id`
 }

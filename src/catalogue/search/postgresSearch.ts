@@ -1,14 +1,14 @@
 import type { BookSearch } from './bookSearch.ts'
 import { listFound } from './page.table.ts'
 import { suggest } from './suggest.service.ts'
-import { cellOf } from './tally.rules.ts'
-import { listFacts } from './tally.table.ts'
-import { understand } from './understand.service.ts'
+import { bucketOf } from './facetCounts.rules.ts'
+import { listFacetBuckets } from './facetCounts.table.ts'
+import { parseQuery } from './parseQuery.service.ts'
 
 /** Search in the shop's own database, which docs/decisions/0006 tells of. */
 export const postgresSearch: BookSearch = {
-  understand,
+  understand: parseQuery,
   page: listFound,
-  tally: async (db, request) => (await listFacts(db, request)).map(cellOf),
+  tally: async (db, request) => (await listFacetBuckets(db, request)).map(bucketOf),
   suggest,
 }

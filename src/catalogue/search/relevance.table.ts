@@ -1,6 +1,6 @@
 import { join, type Sql, sql } from '#platform/database/sql.ts'
 import type { SearchRequest, WantedWords } from './request.rules.ts'
-import { afterAll, hasIsbn, hasWords, isChosen, isOffered } from './narrowing.table.ts'
+import { afterAll, hasIsbn, hasWords, isChosen, baseFilter } from './filters.table.ts'
 import { titleBeginnings, wordsQuery } from './query.rules.ts'
 
 // The sign after a space: before it in order stands what goes on with another word.
@@ -21,7 +21,7 @@ type Class = { readonly rows: (condition: Sql) => Sql; readonly order: Sql }
  * publisher in this order; the last two for what only begins with the last word; the words are in subjects and tags, in
  * descriptions. Within a class what more readers have comes first, then what is newer.
  */
-export function bestRows(request: SearchRequest, most: number): Sql {
+export function rankedRows(request: SearchRequest, most: number): Sql {
   const [wanted] = request.wanted
   const names = [sql`c0`, sql`c1`, sql`c2`, sql`c3`, sql`c4`, sql`c5`].slice(
     0,
@@ -31,7 +31,7 @@ export function bestRows(request: SearchRequest, most: number): Sql {
     const before = names.slice(0, index)
     const condition = join(
       [
-        isOffered(request),
+        baseFilter(request),
         isChosen(request.choice),
         ...before.map((name) => sql`s.book_id not in (select book_id from ${name})`),
       ],
@@ -65,9 +65,9 @@ function classesOf(wanted: WantedWords, most: number): readonly Class[] {
   const isOpen = words.some(({ beginnings }) => beginnings.length > 0)
   const titles = titleBeginnings(key)
   return [
-    ...(isWhole ? [exactTitle(titles), titlesFrom(titles, afterSpace, most), named(words, true)] : []),
-    ...(isOpen ? [titlesFrom(titles, afterAll, most), named(words, false)] : []),
-    ...(everywhere ? [told(words)] : []),
+    ...(isWhole ? [exactTitle(titles), titlesFrom(titles, afterSpace, most), nameTier(words, true)] : []),
+    ...(isOpen ? [titlesFrom(titles, afterAll, most), nameTier(words, false)] : []),
+    ...(everywhere ? [descriptionTier(words)] : []),
   ]
 }
 
@@ -99,7 +99,7 @@ const titlesFrom = (titles: readonly string[], end: string, most: number): Class
 }
 
 /** 0 when all words are in the title, 1 when people are needed too, 2 for the series, 3 for the publisher. */
-const named = (words: WantedWords['words'], whole: boolean): Class => {
+const nameTier = (words: WantedWords['words'], whole: boolean): Class => {
   const within = (weights: string) => sql`${wordsQuery(words, { fields: [''], weights, whole })}::tsquery`
   return {
     rows: (condition) => sql`
@@ -110,7 +110,7 @@ const named = (words: WantedWords['words'], whole: boolean): Class => {
   }
 }
 
-const told = (words: WantedWords['words']): Class => ({
+const descriptionTier = (words: WantedWords['words']): Class => ({
   rows: (condition) => sql`
     select ${columns}, case when s.words @@ ${wordsQuery(words, { fields: ['', '~'] })}::tsquery then 0 else 1 end as level
     from search_texts s where ${hasWords(wordsQuery(words, { fields: ['', '~', '='] }))} and ${condition}`,

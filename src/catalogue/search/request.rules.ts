@@ -3,7 +3,7 @@ import type { ListBounds } from './prices.rules.ts'
 import type { Word } from './query.rules.ts'
 
 /** What a list is narrowed to. Null does not narrow, a list narrows to any of its values. */
-export type Narrowing = {
+export type BaseFilters = {
   /** Only titles that are on sale at this moment. */
   readonly listedAt: Date | null
   readonly books: readonly number[] | null
@@ -35,7 +35,7 @@ export type WantedWords = {
   readonly everywhere: boolean
 }
 
-export type Sorting = {
+export type SortTerm = {
   readonly by: 'newest' | 'price' | 'title' | 'format' | 'publisher'
   readonly descending: boolean
 }
@@ -43,7 +43,7 @@ export type Sorting = {
 export type SearchRequest = {
   /** All are to be met; the first one says what comes first. */
   readonly wanted: readonly [WantedWords, ...WantedWords[]]
-  readonly narrowing: Narrowing
+  readonly filters: BaseFilters
   readonly choice: FilterChoice
   /** One result for all formats of a work. */
   readonly perWork: boolean
@@ -51,7 +51,7 @@ export type SearchRequest = {
 
 export type PageOfResults = {
   /** By relevance when empty. */
-  readonly sorting: readonly Sorting[]
+  readonly sorting: readonly SortTerm[]
   /** What one unit of each currency is in one of them, to sort by price. */
   readonly rates: { readonly codes: readonly string[]; readonly rates: readonly number[] }
   readonly limit: number
@@ -68,7 +68,7 @@ export type TypedWord = {
   readonly isLast: boolean
 }
 
-export type Understood = {
+export type ParsedQuery = {
   readonly wanted: WantedWords
   /** What is searched for in the place of what was typed, when some of its words are nowhere in the shop. */
   readonly instead: string | null

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from './request.rules.ts'
-import { meantWords } from './near.service.ts'
+import { correctWords } from './spelling.service.ts'
 import { type Word, wordsQuery } from './query.rules.ts'
-import { type AskedWord, askedWords } from './understand.service.ts'
+import { type QueryWord, queryWords } from './parseQuery.service.ts'
 import { countTitles } from './vocabulary.table.ts'
 import { searchKey } from './words.rules.ts'
 
@@ -13,8 +13,8 @@ type Variant = { readonly shown: string; readonly words: readonly Word[] }
  * word too; else without one of the words. Null when there is none.
  */
 export async function suggest(db: Database, typed: string, scope: Scope): Promise<string | null> {
-  const asked = await askedWords(db, searchKey(typed))
-  const meant = await meantWords(db, asked, scope)
+  const asked = await queryWords(db, searchKey(typed))
+  const meant = await correctWords(db, asked, scope)
   const variants = [
     ...asked.flatMap(({ text }, place) => {
       const other = meant.get(text)
@@ -34,7 +34,7 @@ export async function suggest(db: Database, typed: string, scope: Scope): Promis
 }
 
 /** None when the shop does not know all of its words. */
-function variantOf(asked: readonly AskedWord[]): Variant[] {
+function variantOf(asked: readonly QueryWord[]): Variant[] {
   const words = asked.flatMap(({ word }) => word ?? [])
   return words.length < asked.length ? [] : [{ shown: asked.map(({ text }) => text).join(' '), words }]
 }

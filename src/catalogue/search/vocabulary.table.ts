@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { afterAll } from './narrowing.table.ts'
+import { afterAll } from './filters.table.ts'
 
 export type KnownRow = { word: string; is_whole: boolean; is_beginning: boolean }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HeadphonesIcon } from '#ui/icons.tsx'
-import { Part } from '#ui/Part.tsx'
+import { LazyComponent } from '#ui/LazyComponent.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './AudioPreview.module.css'
 
@@ -24,7 +24,7 @@ export function AudioPreview({ url }: { readonly url: string }) {
       {state === 'plain' ? (
         plain
       ) : (
-        <Part
+        <LazyComponent
           load={loadPlayer}
           props={{ url, onMissing: () => setState('missing') }}
           fallback={<Coming />}

@@ -7,7 +7,7 @@ import { BookIcon, CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type BookAction, bookAction, mayAddAgain } from '../bookButton.rules.ts'
 import { useAdding } from './AddForm.tsx'
-import { type ButtonPart, heard } from './buttonPart.ts'
+import { type ButtonPart, accessibleName } from './buttonPart.ts'
 import { AddAgainForm, BuyForm, LibraryForm } from './BuyForms.tsx'
 import { ListenButton } from './ListenButton.tsx'
 
@@ -53,7 +53,7 @@ function LeadButton({ action, ...part }: ButtonPart & { readonly action: Leading
   const addresses = useAddresses(part.book._id)
   const label = t(`catalogue.button.${action}`)
   const { className, inList } = part
-  const look = { className, small: inList, block: true, 'aria-label': heard(label, part) }
+  const look = { className, small: inList, block: true, 'aria-label': accessibleName(label, part) }
   if (action === 'unavailable')
     return (
       <Button {...look} type="button" disabled>

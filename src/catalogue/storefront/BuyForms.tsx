@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { AddForm } from './AddForm.tsx'
-import { type ButtonPart, heard } from './buttonPart.ts'
+import { type ButtonPart, accessibleName } from './buttonPart.ts'
 import styles from './BuyForms.module.css'
 
 /** Into the cart; with `buyNow` also straight to the checkout (specification decision 28). */
@@ -57,7 +57,7 @@ function ActionButton({ part, intent, word, variant }: ActionButtonProps) {
       small={inList}
       block
       busy={busy}
-      aria-label={heard(label, part)}
+      aria-label={accessibleName(label, part)}
     >
       {word === 'addAgain' && !busy && <PlusIcon size="small" />}
       {withPrice ? `${label} · ${formatMoney(amount, currencyCode)}` : label}

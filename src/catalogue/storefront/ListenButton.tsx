@@ -3,7 +3,7 @@ import { useCompanionApp } from '#bookshelf/storefront/useCompanionApp.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { HeadphonesIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { type ButtonPart, heard } from './buttonPart.ts'
+import { type ButtonPart, accessibleName } from './buttonPart.ts'
 
 /** Opens the app in which audiobooks are listened to, or the store that has it. */
 export function ListenButton(part: ButtonPart) {
@@ -19,7 +19,7 @@ export function ListenButton(part: ButtonPart) {
       block
       to={companionApp?.address ?? '/bookshelf/'}
       onClick={onPress}
-      aria-label={heard(label, part)}
+      aria-label={accessibleName(label, part)}
     >
       <HeadphonesIcon size="small" />
       {label}

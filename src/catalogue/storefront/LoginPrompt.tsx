@@ -1,7 +1,7 @@
 import { useSignInPaths } from '#page/signIn.ts'
 import { useShop } from '#page/shopState.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { Part } from '#ui/Part.tsx'
+import { LazyComponent } from '#ui/LazyComponent.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './LoginPrompt.module.css'
 
@@ -22,7 +22,7 @@ export function LoginPrompt({ title }: { readonly title: string }) {
           </Notice>
         </div>
       </noscript>
-      <Part load={loadDialog} props={{ title }} />
+      <LazyComponent load={loadDialog} props={{ title }} />
     </>
   )
 }

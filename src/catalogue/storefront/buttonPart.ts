@@ -9,5 +9,5 @@ export type ButtonPart = {
 }
 
 /** The name that is heard: in a list the same word stands on many buttons. */
-export const heard = (label: string, { book, inList }: Pick<ButtonPart, 'book' | 'inList'>) =>
+export const accessibleName = (label: string, { book, inList }: Pick<ButtonPart, 'book' | 'inList'>) =>
   inList ? `${label}: ${book.title}` : undefined

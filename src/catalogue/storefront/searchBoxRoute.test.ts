@@ -4,13 +4,13 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { type Page, pageContext } from '#page/page.ts'
 import { loader } from './searchBoxRoute.ts'
 
-type Asked = { readonly text: string; readonly variables: Readonly<Record<string, unknown>> }
+type SentQuery = { readonly text: string; readonly variables: Readonly<Record<string, unknown>> }
 
 /** What the box is told for a text, in a shop where so many titles have it in their names, and so many elsewhere. */
 async function suggest(typed: string, named: number, elsewhere = 0) {
-  const asked: Asked[] = []
+  const asked: SentQuery[] = []
   const context = new RouterContextProvider()
-  const query = async ({ text }: { text: string }, variables: Asked['variables']) => {
+  const query = async ({ text }: { text: string }, variables: SentQuery['variables']) => {
     asked.push({ text, variables })
     const found = { localBooks: named, books: elsewhere }
     return Object.fromEntries(

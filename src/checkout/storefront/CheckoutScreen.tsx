@@ -25,7 +25,7 @@ import { linesOf } from '#orders/storefront/cart.fields.ts'
 import { CartNotices } from '#orders/storefront/CartNotices.tsx'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
 import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
-import { takeUpForm } from './checkoutDraft.ts'
+import { restoreForm } from './checkoutDraft.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutScreen.module.css'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   requireVerification(page, request)
   if (page.cart === null) throw redirect('/')
-  await takeUpForm(page)
+  await restoreForm(page)
   const found = await readCheckout(page, page.cart)
   const isClaimed = found?.order && (await claimGuestCart(page, found.order))
   const answer = isClaimed ? await readCheckout(page, page.cart) : found

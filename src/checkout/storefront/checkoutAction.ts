@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return refusal ? refused(page, values, refusal) : redirect(to, 303)
 }
 
-type Placed =
+type PlaceResult =
   | { readonly refusal: Refusal; readonly to?: never }
   | { readonly refusal: null; readonly to: string }
 
@@ -50,7 +50,7 @@ const place = (
     values,
     ...said
   }: { values: CheckoutValues } & Pick<PlaceMpesaOrderInput, 'expectedTotal' | 'confirmedRequest'>,
-): Promise<Placed> =>
+): Promise<PlaceResult> =>
   placeMpesa(page, orderId, {
     ...inputOf(values),
     placeSession: values.place.session || null,
@@ -59,7 +59,7 @@ const place = (
     ...said,
   })
 
-async function placeFree(page: Page, orderId: string, values: CheckoutValues): Promise<Placed> {
+async function placeFree(page: Page, orderId: string, values: CheckoutValues): Promise<PlaceResult> {
   const { refusal } = await page.mutate(PlaceFreeDeliveryMutation, {
     input: {
       id: orderIri(orderId),

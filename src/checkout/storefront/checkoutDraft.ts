@@ -26,7 +26,7 @@ export function keepUntilSignIn(page: Page, form: FormData): void {
 }
 
 /** Takes up again what was sent before the sign-in. */
-export async function takeUpForm(page: Page): Promise<void> {
+export async function restoreForm(page: Page): Promise<void> {
   if (page.keptForm === null || page.cart === null) return
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(page.keptForm)) form.append(name, value)

@@ -4,7 +4,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import type { Page } from '#page/page.ts'
 
-type Placed =
+type PlaceMpesaResult =
   | { readonly refusal: Refusal; readonly to?: never }
   | { readonly refusal: null; readonly to: string }
 
@@ -19,7 +19,7 @@ export async function placeMpesa(
   page: Page,
   orderId: string,
   input: Omit<PlaceMpesaOrderInput, 'id'>,
-): Promise<Placed> {
+): Promise<PlaceMpesaResult> {
   const { data, refusal } = await page.mutate(PlaceMpesaMutation, {
     input: { ...input, id: `/orders/${orderId}` },
   })

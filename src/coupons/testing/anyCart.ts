@@ -6,8 +6,8 @@ import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
 import { lineAmount, priceLine, type Line } from '#pricing/line.rules.ts'
 import { type Money, zero } from '#pricing/money.rules.ts'
 import { type Discount, orderTotals } from '#pricing/totals.rules.ts'
-import { couponDiscounts } from '../coupon-discount.rules.ts'
-import { couponUnits } from '../coupon-match.rules.ts'
+import { couponDiscounts } from '../couponDiscount.rules.ts'
+import { couponUnits } from '../couponMatch.rules.ts'
 import type { CouponLine, Offer, Restriction } from '../coupon.rules.ts'
 
 type Rates = Readonly<Record<string, Decimal>>

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { TextArea, TextField } from '#ui/TextField.tsx'
 import { useCheckedForm } from '#ui/useCheckedForm.ts'
-import { useLine } from '#ui/useLine.ts'
+import { useConnection } from '#ui/useConnection.ts'
 import { helpViolations } from '../help.rules.ts'
 import type { ContactAnswer } from './contactAction.ts'
 import { knownHelp, helpRequestIn, typedHelp } from './contactForm.ts'
@@ -32,7 +32,7 @@ const read = (form: FormData) => helpRequestIn(typedHelp(form))
 export function ContactForm({ user, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { answer, check } = useLine(sent, lostWith)
+  const { answer, check } = useConnection(sent, lostWith)
   const refusal = answer?.refusal ?? null
   const { form, watch, violations, errorOf } = useCheckedForm({ read, check: helpViolations, refusal })
   useDraft(form, contactDraft)

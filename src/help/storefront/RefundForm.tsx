@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { TextArea } from '#ui/TextField.tsx'
 import { useCheckedForm } from '#ui/useCheckedForm.ts'
-import { useLine } from '#ui/useLine.ts'
+import { useConnection } from '#ui/useConnection.ts'
 import { maxReasonLength, reasonViolations } from '../refund.rules.ts'
 import styles from './RefundRequestScreen.module.css'
 
@@ -33,7 +33,7 @@ const read = (form: FormData): string => formText(form, 'reason')
 export function RefundForm({ orderId, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { answer, check } = useLine(sent, lostWith)
+  const { answer, check } = useConnection(sent, lostWith)
   const refusal = answer?.refusal ?? null
   const { form, watch, violations, errorOf } = useCheckedForm({ read, check: reasonViolations, refusal })
   useDraft(form, refundDraft(orderId))

@@ -3,7 +3,7 @@ import { html } from '#platform/plainPages/html.ts'
 import type { PlainPage } from '#platform/plainPages/page.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { SignInFailure } from '../signInFailure.ts'
-import { door, lead } from './door.ts'
+import { authPage, lead } from './authPage.ts'
 
 const texts = {
   away: 'identity.problem.away',
@@ -27,5 +27,5 @@ export function signInProblem(
 <div class="actions"><a class="button primary wide" href="/login?${back}">${t('identity.problem.again')}</a>
 ${reason !== 'away' && html`<a class="button outline wide" href="/login?account=other&amp;${back}">${t('identity.problem.other')}</a>`}
 <a class="button outline wide" href="/">${t('identity.problem.home')}</a></div>`
-  return door({ language, title: t('identity.problem.title'), content, switchable: false })
+  return authPage({ language, title: t('identity.problem.title'), content, switchable: false })
 }

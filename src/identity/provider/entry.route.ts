@@ -4,7 +4,7 @@ import { formOf, isFromHere } from '../form.ts'
 import { languageOf } from '../language.ts'
 import { type Entry, signUp } from './account.service.ts'
 import { findInteraction, finish, type Interaction } from './interaction.ts'
-import { staleDoor } from './message.page.ts'
+import { expiredLinkPage } from './message.page.ts'
 import { placeOf, type ProviderRouteParts, type Visit } from './parts.ts'
 import { signInPage, type SignInView } from './signIn.page.ts'
 import { signIn } from './signIn.service.ts'
@@ -25,7 +25,7 @@ export function entryRoutes(app: FastifyInstance, parts: ProviderRouteParts): vo
       const interaction = await findInteraction(parts, request, reply)
       const language = languageOf(request, reply, parts.cookiesOf, interaction?.params['ui_locales'])
       if (!interaction || (request.method === 'POST' && !isFromHere(request, parts.config.publicUrl)))
-        return sendPage(request, reply.code(interaction ? 403 : 400), staleDoor(language))
+        return sendPage(request, reply.code(interaction ? 403 : 400), expiredLinkPage(language))
       return handle({ request, reply, language, interaction })
     }
   app.get(

@@ -3,7 +3,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { html } from '#platform/plainPages/html.ts'
 import { drawPage, plainPolicy } from '#platform/plainPages/page.ts'
 import { readPreferences } from '#platform/preferences.rules.ts'
-import { door, lead } from '../page/door.ts'
+import { authPage, lead } from '../page/authPage.ts'
 
 /** A request that the provider cannot serve: too old, cut off, or made by hand. It leads back to a fresh start. */
 export function problemPage(ctx: KoaContextWithOIDC, _out: ErrorOut): void {
@@ -13,7 +13,7 @@ export function problemPage(ctx: KoaContextWithOIDC, _out: ErrorOut): void {
   const content = html`${lead(t('identity.problem.text'))}
 <div class="actions"><a class="button primary wide" href="/login">${t('identity.problem.again')}</a>
 <a class="button outline wide" href="/">${t('identity.problem.home')}</a></div>`
-  send(ctx, drawPage(door({ language, title: t('identity.problem.title'), content, switchable: false })))
+  send(ctx, drawPage(authPage({ language, title: t('identity.problem.title'), content, switchable: false })))
 }
 
 /**
@@ -41,7 +41,7 @@ export async function logoutPage(ctx: KoaContextWithOIDC, form: string): Promise
 <a class="button outline wide" href="/">${t('identity.logout.stay')}</a></div>`
   send(
     ctx,
-    drawPage(door({ language, title: t('identity.logout.title'), content, switchable: false })).replace(
+    drawPage(authPage({ language, title: t('identity.logout.title'), content, switchable: false })).replace(
       '<!--form-->',
       form,
     ),

@@ -2,16 +2,16 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { type Html, html } from '#platform/plainPages/html.ts'
 import type { PlainPage } from '#platform/plainPages/page.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { badNote, door, goodNote, lead, mailNote } from '../page/door.ts'
+import { badNote, authPage, goodNote, lead, mailNote } from '../page/authPage.ts'
 import { field } from '../page/field.ts'
 
 /** The sign-in that this page belonged to is over, or belongs to another browser. */
-export function staleDoor(language: Language): PlainPage {
+export function expiredLinkPage(language: Language): PlainPage {
   const t = serverTexts(language)
   const content = html`${lead(t('identity.stale.text'))}
 <div class="actions"><a class="button primary wide" href="/login">${t('identity.problem.again')}</a>
 ${toHome(language)}</div>`
-  return door({ language, title: t('identity.stale.title'), content, switchable: false })
+  return authPage({ language, title: t('identity.stale.title'), content, switchable: false })
 }
 
 /**
@@ -33,7 +33,7 @@ export function deadLinkPage(
 ${toHome(language)}</form>`
       : html`<div class="actions"><a class="button primary wide" href="${address}">${words}</a>
 ${toHome(language)}</div>`
-  return door({
+  return authPage({
     language,
     title: t('identity.deadLink.title'),
     content: html`${lead(t('identity.deadLink.text'))}\n${ways}`,
@@ -65,7 +65,7 @@ export function confirmPage(
 ${password}${password && html`<p><a href="/auth/forgotten">${t('identity.signIn.forgotten')}</a></p>`}
 <button class="button primary wide" type="submit">${t('identity.mail.verify.button')}</button></form>
 <p class="small">${t('identity.mail.verify.notYou')}</p>`
-  return door({ language, title: t('identity.verify.ask'), content })
+  return authPage({ language, title: t('identity.verify.ask'), content })
 }
 
 /** Leads who opened a second account by mistake back to their own, which this browser is not signed in to. */
@@ -73,7 +73,7 @@ export function ownAccountPage(language: Language): PlainPage {
   const t = serverTexts(language)
   const content = html`${lead(t('identity.own.lead'))}
 <form method="post" action="/auth/own-account"><button class="button primary wide" type="submit">${t('identity.signIn.submit')}</button></form>`
-  return door({ language, title: t('identity.own.title'), content })
+  return authPage({ language, title: t('identity.own.title'), content })
 }
 
 /** The address is proven; the tab that waits for it notices by itself. */
@@ -81,7 +81,7 @@ export function verifiedPage(language: Language): PlainPage {
   const t = serverTexts(language)
   const content = html`${goodNote(t('identity.verify.done'))}
 <div class="actions"><a class="button primary wide" href="/">${t('identity.verify.toShop')}</a></div>`
-  return door({ language, title: t('identity.verify.title'), content, switchable: false })
+  return authPage({ language, title: t('identity.verify.title'), content, switchable: false })
 }
 
 /** The way to have the mail that proves an address sent once more. */
@@ -94,7 +94,7 @@ export function verificationPage(
 ${typeof state === 'object' && badNote(t('identity.tooMany', { minutes: state.waitMinutes }))}
 <form method="post" action="/auth/verify"><button class="button ${state === 'sent' ? 'outline' : 'primary'} wide" type="submit">${t('identity.verify.sendAgain')}</button></form>
 <div class="actions"><a class="button outline wide" href="/">${t('identity.verify.toShop')}</a></div>`
-  return door({ language, title: t('identity.verify.ask'), content })
+  return authPage({ language, title: t('identity.verify.ask'), content })
 }
 
 /** The new password counts from now on. */
@@ -102,7 +102,7 @@ export function passwordChangedPage(language: Language): PlainPage {
   const t = serverTexts(language)
   const content = html`${goodNote(t('identity.reset.done'))}
 <div class="actions"><a class="button primary wide" href="/login">${t('identity.signIn.submit')}</a></div>`
-  return door({ language, title: t('identity.reset.changed'), content, switchable: false })
+  return authPage({ language, title: t('identity.reset.changed'), content, switchable: false })
 }
 
 const toHome = (language: Language): Html =>

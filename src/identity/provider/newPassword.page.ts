@@ -2,7 +2,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { html } from '#platform/plainPages/html.ts'
 import type { PlainPage } from '#platform/plainPages/page.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { badNote, door, lead, mailNote } from '../page/door.ts'
+import { badNote, authPage, lead, mailNote } from '../page/authPage.ts'
 import { field } from '../page/field.ts'
 import { passwordFields } from './signUp.page.ts'
 import type { FieldError } from './signUp.rules.ts'
@@ -22,7 +22,7 @@ export function forgottenPage({ language, uid, login, state }: ForgottenView): P
   const back = html`<a class="button outline wide" href="${uid ? `/auth/${uid}/sign-in` : '/login'}">${t('identity.reset.back')}</a>`
   if (state === 'sent') {
     const content = html`${mailNote(t('identity.reset.sent', { login }))}<p class="small">${t('identity.reset.spam')}</p><div class="actions">${back}</div>`
-    return door({ language, title: t('identity.reset.look'), content })
+    return authPage({ language, title: t('identity.reset.look'), content })
   }
   const content = html`${lead(t('identity.reset.lead'))}
 <form method="post" action="${action}" novalidate>
@@ -37,7 +37,7 @@ ${field(language, {
 <button class="button primary wide" type="submit">${t('identity.reset.send')}</button>
 ${back}
 </form>`
-  return door({ language, title: t('identity.reset.title'), content })
+  return authPage({ language, title: t('identity.reset.title'), content })
 }
 
 /** Where a link for a new password leads. */
@@ -48,5 +48,5 @@ export function newPasswordPage(language: Language, token: string, errors: reado
 ${passwordFields(language, errors)}
 <button class="button primary wide" type="submit">${t('identity.reset.save')}</button>
 </form>`
-  return door({ language, title: t('identity.reset.choose'), content })
+  return authPage({ language, title: t('identity.reset.choose'), content })
 }

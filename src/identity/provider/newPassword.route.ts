@@ -7,7 +7,7 @@ import { findLink } from './accountLink.table.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { keepDevice } from './device.ts'
 import { rememberDevice } from './device.table.ts'
-import { deadLinkPage, passwordChangedPage, staleDoor } from './message.page.ts'
+import { deadLinkPage, passwordChangedPage, expiredLinkPage } from './message.page.ts'
 import { forgottenPage, type ForgottenView, newPasswordPage } from './newPassword.page.ts'
 import { placeOf, type ProviderRouteParts } from './parts.ts'
 import { passwordErrors } from './signUp.rules.ts'
@@ -44,7 +44,7 @@ async function askForLink(
 ): Promise<FastifyReply> {
   const language = languageOf(request, reply, parts.cookiesOf)
   if (!isFromHere(request, parts.config.publicUrl))
-    return sendPage(request, reply.code(403), staleDoor(language))
+    return sendPage(request, reply.code(403), expiredLinkPage(language))
   const login = (formOf(request)['login'] ?? '').trim()
   if (login === '') return showForgotten(parts, request, reply.code(422), { login, state: 'empty' })
   const waitMinutes = await askNewPassword(
@@ -79,7 +79,7 @@ async function choose(
   const { token } = request.params
   const language = languageOf(request, reply, parts.cookiesOf)
   if (!isFromHere(request, parts.config.publicUrl))
-    return sendPage(request, reply.code(403), staleDoor(language))
+    return sendPage(request, reply.code(403), expiredLinkPage(language))
   const { password = '', repeat = '' } = formOf(request)
   const errors = passwordErrors({ password, repeat }, isCommonPassword)
   if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))

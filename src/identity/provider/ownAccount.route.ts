@@ -4,7 +4,7 @@ import { isFromHere } from '../form.ts'
 import { languageOf } from '../language.ts'
 import { sessionCookie } from '../session.cookie.ts'
 import { endSession } from '../session.table.ts'
-import { ownAccountPage, staleDoor } from './message.page.ts'
+import { ownAccountPage, expiredLinkPage } from './message.page.ts'
 import type { ProviderRouteParts } from './parts.ts'
 import { findSignedIn, forgetPerson } from './signedIn.ts'
 
@@ -20,7 +20,7 @@ export function ownAccountRoutes(app: FastifyInstance, parts: ProviderRouteParts
   })
   app.post('/auth/own-account', async (request, reply) => {
     if (!isFromHere(request, parts.config.publicUrl))
-      return sendPage(request, reply.code(403), staleDoor(languageOf(request, reply, parts.cookiesOf)))
+      return sendPage(request, reply.code(403), expiredLinkPage(languageOf(request, reply, parts.cookiesOf)))
     await leave(parts, request, reply)
     return reply.redirect('/login', 303)
   })

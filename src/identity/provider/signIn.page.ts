@@ -2,7 +2,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { html } from '#platform/plainPages/html.ts'
 import type { PlainPage } from '#platform/plainPages/page.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { badNote, door, lead } from '../page/door.ts'
+import { badNote, authPage, lead } from '../page/authPage.ts'
 import { field } from '../page/field.ts'
 
 export type SignInView = {
@@ -35,5 +35,5 @@ ${field(language, {
 <p class="or">${t('identity.signIn.newHere')}</p>
 <a class="button outline wide" href="/auth/${uid}/sign-up">${t('identity.signIn.create')}</a>
 </form>`
-  return door({ language, title: t('identity.signIn.title'), content })
+  return authPage({ language, title: t('identity.signIn.title'), content })
 }

@@ -3,7 +3,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { type Html, html } from '#platform/plainPages/html.ts'
 import type { PlainPage } from '#platform/plainPages/page.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { badNote, door, lead } from '../page/door.ts'
+import { badNote, authPage, lead } from '../page/authPage.ts'
 import { field } from '../page/field.ts'
 import { type FieldError, shortestPassword, type SignUpForm } from './signUp.rules.ts'
 
@@ -34,7 +34,7 @@ ${passwordFields(language, errors)}
 <p class="or">${t('identity.signUp.haveOne')}</p>
 <a class="button outline wide" href="/auth/${uid}/sign-in">${t('identity.signIn.submit')}</a>
 </form>`
-  return door({ language, title: t('identity.signUp.title'), content })
+  return authPage({ language, title: t('identity.signUp.title'), content })
 }
 
 /** A new password and its repeat, as opening an account and choosing a new password both ask. */

@@ -9,7 +9,7 @@ import {
   confirmPage,
   deadLinkPage,
   type PressProof,
-  staleDoor,
+  expiredLinkPage,
   verificationPage,
   verifiedPage,
 } from './message.page.ts'
@@ -17,7 +17,7 @@ import { placeOf, type ProviderRouteParts, type Visit } from './parts.ts'
 import { findSignedIn } from './signedIn.ts'
 import { signInToAccount } from './signIn.service.ts'
 
-type Opened = FastifyRequest<{ Params: { token: string } }>
+type OpenedLink = FastifyRequest<{ Params: { token: string } }>
 
 /** Where the link of a verification mail leads, and the way to another such mail. */
 export function verificationRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
@@ -26,13 +26,13 @@ export function verificationRoutes(app: FastifyInstance, parts: ProviderRoutePar
     reply,
     language: languageOf(request, reply, parts.cookiesOf),
   })
-  app.get('/auth/verify/:token', (request: Opened, reply) =>
+  app.get('/auth/verify/:token', (request: OpenedLink, reply) =>
     open(parts, visitOf(request, reply), request.params.token),
   )
-  app.post('/auth/verify/:token', (request: Opened, reply) =>
+  app.post('/auth/verify/:token', (request: OpenedLink, reply) =>
     press(parts, visitOf(request, reply), request.params.token),
   )
-  app.post('/auth/verify/:token/again', async (request: Opened, reply) => {
+  app.post('/auth/verify/:token/again', async (request: OpenedLink, reply) => {
     const link = await findLink(parts.db, request.params.token, 'verify', new Date())
     return resend(parts, visitOf(request, reply), link && (await findAccount(parts.db, link.account_id)))
   })
@@ -67,7 +67,7 @@ const isContested = async (parts: ProviderRouteParts, { request, reply }: Visit,
 async function press(parts: ProviderRouteParts, visit: Visit, token: string): Promise<FastifyReply> {
   const { request, reply, language } = visit
   if (!isFromHere(request, parts.config.publicUrl))
-    return sendPage(request, reply.code(403), staleDoor(language))
+    return sendPage(request, reply.code(403), expiredLinkPage(language))
   const link = await findLink(parts.db, token, 'verify', new Date())
   const account = link?.is_open ? await findAccount(parts.db, link.account_id) : undefined
   const proof =
@@ -109,7 +109,7 @@ async function resend(
 ): Promise<FastifyReply> {
   const { request, reply, language } = visit
   if (!isFromHere(request, parts.config.publicUrl))
-    return sendPage(request, reply.code(403), staleDoor(language))
+    return sendPage(request, reply.code(403), expiredLinkPage(language))
   if (!account || account.email_verified_at) return show(visit, account)
   const waitMinutes = await resendVerification(
     parts.db,

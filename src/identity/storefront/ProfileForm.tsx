@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useCheckedForm } from '#ui/useCheckedForm.ts'
-import { useLine } from '#ui/useLine.ts'
+import { useConnection } from '#ui/useConnection.ts'
 import type { LookupOption } from '#ui/useLookup.ts'
 import { CountryPhoneField } from './CountryPhoneField.tsx'
 import styles from './EditProfileScreen.module.css'
@@ -40,7 +40,7 @@ type Props = {
 export function ProfileForm({ kept, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { answer, check } = useLine(sent, lostWith)
+  const { answer, check } = useConnection(sent, lostWith)
   const refusal = useMemo(() => placedBeside(answer?.refusal ?? null), [answer])
   const { form, watch, entry, violations, errorOf } = useCheckedForm({
     read: typedValues,
@@ -112,13 +112,13 @@ export function ProfileForm({ kept, sent, lostWith }: Props) {
   )
 }
 
-type Checked = {
+type CheckedProfile = {
   readonly kept: ProfileValues
   readonly violations: readonly { readonly path: string }[]
 }
 
 /** Why the form cannot be saved as it stands, or null. */
-function useReason(entry: ProfileValues | null, { kept, violations }: Checked): string | null {
+function useReason(entry: ProfileValues | null, { kept, violations }: CheckedProfile): string | null {
   const t = useText()
   const labels: Record<string, string> = {
     givenName: t('account.edit.givenName'),

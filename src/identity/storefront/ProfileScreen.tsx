@@ -19,7 +19,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import { pageContext, type VerificationWay } from '#page/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { dropDraft, dropDrafts } from '#ui/draft.ts'
-import { type Coming, isRereading, Later, later } from '#ui/Later.tsx'
+import { type Deferrable, isRereading, Deferred, defer } from '#ui/Deferred.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useSnackbar } from '#ui/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const coming = serverLoader<typeof loader>()
-  return isRereading(request) ? coming : later(coming)
+  return isRereading(request) ? coming : defer(coming)
 }
 
 export const meta = (args: MetaArgs) =>
@@ -65,7 +65,7 @@ export const meta = (args: MetaArgs) =>
 /** Who one is to the shop, and what one has bought. */
 export default function ProfileScreen() {
   const t = useText()
-  const profile = useLoaderData<Coming<Profile>>()
+  const profile = useLoaderData<Deferrable<Profile>>()
   const isUpdated = useUpdated()
   return (
     <div className={styles.page}>
@@ -82,7 +82,7 @@ export default function ProfileScreen() {
           <Notice tone="success">{t('account.profile.updated')}</Notice>
         </noscript>
       )}
-      <Later data={profile} fallback={<ProfileSkeleton />}>
+      <Deferred data={profile} fallback={<ProfileSkeleton />}>
         {({ user, orders, waiting, way }) => (
           <>
             {user && <UserFacts user={user} />}
@@ -100,7 +100,7 @@ export default function ProfileScreen() {
             )}
           </>
         )}
-      </Later>
+      </Deferred>
     </div>
   )
 }

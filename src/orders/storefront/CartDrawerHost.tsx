@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Part } from '#ui/Part.tsx'
+import { LazyComponent } from '#ui/LazyComponent.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useLinkPress } from '#ui/useLinkPress.ts'
@@ -32,7 +32,7 @@ export function CartDrawerHost() {
   }
   if (!isUsed) return null
   return (
-    <Part
+    <LazyComponent
       load={loadDrawer}
       props={{ open: hasDrawer && openAt === location.key, onClose: () => setOpenAt(null) }}
       fallback={

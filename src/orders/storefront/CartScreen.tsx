@@ -32,16 +32,16 @@ export { action } from './cartAction.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 /** The cart, for its page and for the drawer; `isUnavailable` when the shop could not be reached. */
-type Loaded = { readonly cart: CartData | null; readonly isUnavailable: boolean }
+type LoaderData = { readonly cart: CartData | null; readonly isUnavailable: boolean }
 
 export const handle: ScreenHandle = { returnTo: '/' }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<LoaderData> {
   return { cart: await readCart(context.get(pageContext)), isUnavailable: false }
 }
 
 /** A line that drops must not cost the reader the page that the drawer lies over. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<LoaderData> {
   try {
     return await serverLoader<typeof loader>()
   } catch (error) {

@@ -6,14 +6,14 @@ import type { Page } from '#page/page.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { cartMutations } from './cartMutations.ts'
 
-type Asked = { readonly input: Readonly<Record<string, unknown>> }
+type SentMutation = { readonly input: Readonly<Record<string, unknown>> }
 type Answer = { readonly data: unknown } | { readonly refusal: string }
 
 /** A page whose shop gives these answers one after the other; it notes what it was asked. */
 function pageWith(cart: string | null, ...answers: Answer[]) {
-  const asked: Asked['input'][] = []
+  const asked: SentMutation['input'][] = []
   let current = cart
-  const mutate = async (_: unknown, { input }: Asked) => {
+  const mutate = async (_: unknown, { input }: SentMutation) => {
     asked.push(input)
     const answer = answers.shift() ?? { data: {} }
     return 'data' in answer

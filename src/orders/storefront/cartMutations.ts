@@ -35,12 +35,12 @@ const addList: FormMutation = async (page, form) => {
   )
 }
 
-type Added = { readonly added?: { readonly order?: { readonly _id: string } | null } | null }
+type AddItemsData = { readonly added?: { readonly order?: { readonly _id: string } | null } | null }
 
 /** Adds to the current cart, or to a new one where there is none any more, and remembers it. */
 async function addTo(
   page: Page,
-  send: (orderIri: string | null) => Promise<Outcome<Added>>,
+  send: (orderIri: string | null) => Promise<Outcome<AddItemsData>>,
 ): Promise<MutationOutcome> {
   const outcome = await send(page.cart && orderIri(page.cart))
   if (page.cart === null || !isGone(outcome)) return kept(page, outcome)
@@ -48,7 +48,7 @@ async function addTo(
   return kept(page, await send(null))
 }
 
-function kept(page: Page, { data, refusal }: Outcome<Added>): MutationOutcome {
+function kept(page: Page, { data, refusal }: Outcome<AddItemsData>): MutationOutcome {
   const id = data?.added?.order?._id
   if (id) page.setCart(id)
   return { refusal }

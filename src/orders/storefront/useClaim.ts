@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { fetchDocument } from '#page/fetchDocument.ts'
 import { type ClaimAnswer, ClaimPaidOrderMutation, RecentlyClaimedQuery } from './claim.fields.ts'
 
-type Claiming = {
+type ClaimState = {
   readonly answer: ClaimAnswer | undefined
   readonly isBusy: boolean
   readonly claim: () => void
@@ -13,7 +13,7 @@ type Claiming = {
  * Claims paid orders from within a page, by itself as soon as it knows that some wait; then the page is read anew.
  * `sent` is the answer to a form that was sent before scripts ran.
  */
-export function useClaim(waiting: number, sent: ClaimAnswer | undefined): Claiming {
+export function useClaim(waiting: number, sent: ClaimAnswer | undefined): ClaimState {
   const [answer, setAnswer] = useState(sent)
   const [isBusy, setBusy] = useState(false)
   const hasBegun = useRef(sent !== undefined)

@@ -2,7 +2,7 @@ import version from 'virtual:texts/version'
 import type { TextFile } from '#platform/i18n/groups.rules.ts'
 import { flattened, type MessageTree } from '#platform/i18n/tree.rules.ts'
 import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
-import { reportLost } from '#ui/connection.ts'
+import { reportConnectionFailure } from '#ui/connection.ts'
 import { keepTexts, setWhole } from './texts.ts'
 
 const retryMs = 3000
@@ -18,7 +18,7 @@ export function loadTexts(file: TextFile): Promise<void> {
 /** For a module that is nothing without its texts: it waits for them, since one that failed cannot be imported again. */
 export const needTexts = (file: TextFile): Promise<void> =>
   loadTexts(file).catch(async () => {
-    reportLost()
+    reportConnectionFailure()
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     return needTexts(file)
   })

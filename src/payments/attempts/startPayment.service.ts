@@ -70,7 +70,7 @@ export async function startPayment<Request>(
   return { attempt: now ?? withOutcome(attempt, entry), outcome }
 }
 
-type Opening<Request> = {
+type OpenAttemptContext<Request> = {
   readonly tx: Database
   readonly user: User
   readonly now: Date
@@ -79,7 +79,7 @@ type Opening<Request> = {
 }
 
 async function openAttempt<Request>(
-  { tx, user, now, gateway, provider }: Opening<Request>,
+  { tx, user, now, gateway, provider }: OpenAttemptContext<Request>,
   { orderId, delivery, expectedTotal, confirmed, request }: StartPaymentInput<Request>,
 ): Promise<AttemptRow> {
   const order = requireOwnOrder(await lockOrder(tx, orderId), user)

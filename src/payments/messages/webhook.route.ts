@@ -24,9 +24,13 @@ export async function webhookRoutes(app: FastifyInstance, gateway: PaymentGatewa
   })
 }
 
-type Receiving = Pick<PaymentProvider, 'name'> & { readonly webhook: Webhook }
+type WebhookProvider = Pick<PaymentProvider, 'name'> & { readonly webhook: Webhook }
 
-const addRoute = (scope: FastifyInstance, { inbox, log }: PaymentGateway, { name, webhook }: Receiving) =>
+const addRoute = (
+  scope: FastifyInstance,
+  { inbox, log }: PaymentGateway,
+  { name, webhook }: WebhookProvider,
+) =>
   scope.route<{ Params: { token?: string } }>({
     method: [...webhook.methods],
     url: basePath + webhook.path,

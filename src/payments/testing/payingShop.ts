@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
 import { createContext } from '#app/server/context.ts'
-import { createParts, type Parts } from '#app/server/parts.ts'
+import { createParts, type Parts } from '#app/server/composition.ts'
 import { addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/user.builder.ts'
 import { addOrder, type NewOrder } from '#orders/order.builder.ts'
@@ -35,7 +35,7 @@ const quick = 0.01
 
 const log = createLog('silent')
 
-type Opened = {
+type PayingShopParts = {
   readonly database: TestDatabase
   readonly standIn: MobileMoney
   readonly server: Server
@@ -48,12 +48,12 @@ export class PayingShop {
   readonly config: Config
   readonly payments: Payments
   readonly url: string
-  readonly #opened: Opened
+  readonly #opened: PayingShopParts
   readonly #execute: Execute
   #jobs: Jobs | undefined
   #phones = 0
 
-  constructor(opened: Opened) {
+  constructor(opened: PayingShopParts) {
     this.#opened = opened
     this.config = opened.parts.config
     this.payments = opened.parts.payments
@@ -104,7 +104,7 @@ export class PayingShop {
     document: string,
     variables: Record<string, unknown>,
     { caller, preferences = defaultPreferences }: { caller: User; preferences?: Preferences },
-  ): Promise<Asked<Data>> {
+  ): Promise<ShopAnswer<Data>> {
     const context = createContext(this.db, { caller, preferences, requestId: 'test' })
     const { data, errors = [] } = await this.#execute({ query: document, variables }, context)
     const onTheWire: Data = JSON.parse(JSON.stringify(data ?? {}))
@@ -200,7 +200,7 @@ export class PayingShop {
   }
 }
 
-export type Asked<Data> = {
+export type ShopAnswer<Data> = {
   readonly data: Data
   readonly errors: readonly GraphQLFormattedError[]
   readonly codes: readonly unknown[]
@@ -248,7 +248,12 @@ async function listen(server: Server, payments: Payments): Promise<void> {
   server.on('request', (request, response) => app.routing(request, response))
 }
 
-async function closeAll({ database, standIn, server, dataDir }: Omit<Opened, 'parts'>): Promise<void> {
+async function closeAll({
+  database,
+  standIn,
+  server,
+  dataDir,
+}: Omit<PayingShopParts, 'parts'>): Promise<void> {
   await standIn.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))

@@ -20,7 +20,7 @@ export const mapsLanguageTag = (language: Language): string => languageTags[lang
 export const isSessionToken = (text: string): boolean => /^[\w-]{1,36}$/.test(text)
 
 /** What is asked while somebody types: places of Kenya within the box. */
-export const searchBody = (text: string, { session, language }: Asked) => ({
+export const searchBody = (text: string, { session, language }: MapsQuery) => ({
   input: text,
   ...(session !== null && isSessionToken(session) && { sessionToken: session }),
   locationRestriction: {
@@ -34,7 +34,7 @@ export const searchBody = (text: string, { session, language }: Asked) => ({
   languageCode: mapsLanguageTag(language),
 })
 
-type Asked = { readonly session: string | null; readonly language: Language }
+type MapsQuery = { readonly session: string | null; readonly language: Language }
 
 export type FoundPlace = { readonly placeId: string; readonly name: string; readonly area: string | null }
 

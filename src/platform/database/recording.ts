@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
 import { compile, type Sql } from './sql.ts'
 
-export type Recorded = { readonly text: string; readonly values: readonly unknown[] }
+export type RecordedStatement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** A database that writes down each statement it runs, in order, transactions as `begin` and `commit`. */
-export function recording(db: Database): { db: Database; statements: Recorded[] } {
-  const statements: Recorded[] = []
+export function recording(db: Database): { db: Database; statements: RecordedStatement[] } {
+  const statements: RecordedStatement[] = []
   const note = (statement: Sql): Sql => {
     const { text, values } = compile(statement)
     statements.push({ text, values })

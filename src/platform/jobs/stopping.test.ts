@@ -42,10 +42,10 @@ async function endedJobs() {
   return { jobs, pool, proxy }
 }
 
-type Ended = Awaited<ReturnType<typeof endedJobs>>
+type EndedJobs = Awaited<ReturnType<typeof endedJobs>>
 
 /** No runner is left that holds a connection of the pool, or the lock of a worker that lives. */
-async function assertNoneLeft({ pool, proxy }: Ended): Promise<void> {
+async function assertNoneLeft({ pool, proxy }: EndedJobs): Promise<void> {
   await inTime(pool.end(), 5)
   await until(
     async () =>

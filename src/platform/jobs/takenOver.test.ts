@@ -40,10 +40,10 @@ async function openLine() {
   return { proxy, pool: createPool(proxy.url, 4) }
 }
 
-type Working = { readonly lookEvery?: number; readonly line?: Awaited<ReturnType<typeof openLine>> }
+type WorkerInput = { readonly lookEvery?: number; readonly line?: Awaited<ReturnType<typeof openLine>> }
 
 /** Works on jobs until the test ends, however it ends. */
-async function work(t: TestContext, tasks: JobTasks, { lookEvery = 60_000, line }: Working = {}) {
+async function work(t: TestContext, tasks: JobTasks, { lookEvery = 60_000, line }: WorkerInput = {}) {
   const jobs = await startJobs(line?.pool ?? database.pool, tasks, log, { lookEvery })
   t.after(async () => {
     await jobs.stop()

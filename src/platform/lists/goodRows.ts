@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { RowRefusal } from './list.ts'
 
-type Numbered = { readonly line: number }
+type NumberedRow = { readonly line: number }
 
 /**
  * Saves rows of a list together. When the database refuses something, the halves are tried, until only the bad lines
  * are left: they come back as refusals. `save` takes all or none.
  */
-export async function saveGoodRows<Row extends Numbered, Saved>(
+export async function saveGoodRows<Row extends NumberedRow, Saved>(
   rows: readonly Row[],
   save: (rows: readonly Row[]) => Promise<readonly Saved[]>,
 ): Promise<{ saved: Saved[]; refused: RowRefusal[] }> {

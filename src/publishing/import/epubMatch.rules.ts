@@ -12,7 +12,7 @@ export type Candidate = {
   readonly metadata: Pick<EpubMetadata, 'title' | 'language' | 'isbns' | 'people'>
 }
 
-export type Wanted = {
+export type WantedTitle = {
   readonly key: string
   readonly isbn: string | null
   readonly title: string
@@ -24,7 +24,9 @@ export type Wanted = {
  * Finds e-books for titles: by the file's name, by ISBN, or, for a title without ISBN, by title, language and one name
  * in common, if only one book answers to that. A title with an ISBN is another edition than a file that does not say it.
  */
-export function epubFinder<Book extends Candidate>(books: readonly Book[]): (wanted: Wanted) => Book | null {
+export function epubFinder<Book extends Candidate>(
+  books: readonly Book[],
+): (wanted: WantedTitle) => Book | null {
   const byKey = new Map(books.map((book) => [book.key, book]))
   const byIsbn = new Map(books.flatMap((book) => book.metadata.isbns.map((isbn) => [isbn, book])))
   const byTitle = Map.groupBy(books, ({ metadata }) => titleKey(metadata.title ?? '', metadata.language))
@@ -46,7 +48,7 @@ const folded = (text: string): string =>
 
 const titleKey = (title: string, language: string | null): string => `${language ?? ''} ${folded(title)}`
 
-function sharesName(book: Candidate, wanted: Wanted): boolean {
+function sharesName(book: Candidate, wanted: WantedTitle): boolean {
   const names = new Set(book.metadata.people.map(({ name }) => folded(name)))
   return wanted.people.some(({ name }) => names.has(folded(name)))
 }

@@ -4,7 +4,7 @@ import { ImportError, type RowRefusal, wholeLine } from '#platform/lists/list.ts
 import type { Cells, ColumnSet } from './columnSets.rules.ts'
 import { titleEntryOf, listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
-import type { Wanted } from './epubMatch.rules.ts'
+import type { WantedTitle } from './epubMatch.rules.ts'
 import { type Header, readHeader } from './header.rules.ts'
 import type { CatalogueImportParts } from './parts.ts'
 import { readRow, type RowFacts } from './row.rules.ts'
@@ -12,7 +12,7 @@ import { readRow, type RowFacts } from './row.rules.ts'
 /** A list, and what helps to complete its titles. */
 export type List = {
   readonly path: string
-  readonly findEpub: (wanted: Wanted) => EpubFile | null
+  readonly findEpub: (wanted: WantedTitle) => EpubFile | null
   readonly headingOf: (code: string) => string
 }
 

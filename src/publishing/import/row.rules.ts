@@ -57,14 +57,14 @@ export function readRow(
   return problems.length === 0 ? { facts } : { problems }
 }
 
-type Reading = {
+type RowReader = {
   readonly cells: Cells
   readonly set: ColumnSet
   readonly read: ReadCell
   readonly demanded: ReadCell
 }
 
-function factsOf({ cells, set, read, demanded }: Reading): RowFacts {
+function factsOf({ cells, set, read, demanded }: RowReader): RowFacts {
   const isbn = set.isbn === set.key ? demanded(set.isbn, cell.isbn) : read(set.isbn, cell.isbn)
   if (set.licence !== undefined) demanded(set.licence, cell.licence)
   const text = read(set.description, cell.description)

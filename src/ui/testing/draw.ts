@@ -7,14 +7,14 @@ import './tsx.ts'
 
 const { TextProvider } = await import('../Text.tsx')
 
-type Setting = {
+type DrawSetting = {
   readonly language?: Language
   /** What the frame of the page knows. */
   readonly root?: object
 }
 
 /** Draws a part of a page as the server does. Its file is imported by `await import(…)`, after this one. */
-export function draw(part: ReactNode, { language = 'eng', root }: Setting = {}): string {
+export function draw(part: ReactNode, { language = 'eng', root }: DrawSetting = {}): string {
   const texts = { language, write: serverTexts(language), loadErrors: async () => {} }
   const Component = () => createElement(TextProvider, { value: texts }, part)
   const Page = createRoutesStub([{ id: 'root', path: '*', Component }])

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#ui/Text.tsx'
 import { Announcement } from './Announcement.tsx'
-import type { Asked } from './bookSession.ts'
+import type { BookRequest } from './bookSession.ts'
 import { ContentsPanel } from './ContentsPanel.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { MissingPage, NotOpenedNotice } from './MissingPage.tsx'
@@ -17,7 +17,7 @@ import { useReaderSettings } from './settings/useReaderSettings.ts'
 import { useScheme } from './settings/useScheme.ts'
 
 /** The whole window is the book: a bar, the page, and a foot that says how far one has come. */
-export function Reader({ title, ...asked }: Asked & { readonly title: string }) {
+export function Reader({ title, ...asked }: BookRequest & { readonly title: string }) {
   const [settings, change] = useReaderSettings()
   const scheme = useScheme(settings.theme)
   const appearance = useMemo(() => ({ settings, scheme }), [settings, scheme])

@@ -1,6 +1,6 @@
 import type { Chapter } from './chapters.rules.ts'
 import type { Scheme } from './page/bookStyles.rules.ts'
-import type { Move, Reading } from './turning.rules.ts'
+import type { Move, ReadingMode } from './turning.rules.ts'
 import type { ReaderSettings } from './settings/readerSettings.rules.ts'
 
 export type Location = {
@@ -36,7 +36,7 @@ export type BookEvents = {
 export interface BookReader {
   readonly contents: readonly Chapter[]
   readonly isFixed: boolean
-  readonly reading: () => Reading
+  readonly reading: () => ReadingMode
   readonly move: (move: Move) => Promise<void>
   readonly goTo: (target: Target) => Promise<void>
   readonly setAppearance: (appearance: Appearance) => void
@@ -44,7 +44,7 @@ export interface BookReader {
   readonly focusPage: () => void
 }
 
-export type Opening = {
+export type OpenBookInput = {
   readonly bookId: number
   readonly host: HTMLElement
   readonly appearance: Appearance

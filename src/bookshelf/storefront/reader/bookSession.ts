@@ -38,14 +38,14 @@ export const closedBook: BookState = {
 
 export type Change = (change: (before: BookState) => Partial<BookState>) => void
 
-export type Asked = {
+export type BookRequest = {
   readonly bookId: number
   readonly mediaType: string
   readonly readerId: number
   readonly saved: ServerPosition | null
 }
 
-type Session = Asked & {
+type Session = BookRequest & {
   readonly host: HTMLElement
   readonly appearance: () => Appearance
   /** Where this window already was, when the book is opened anew. */

@@ -1,6 +1,6 @@
-import type { BookReader, Opening } from './bookReader.ts'
+import type { BookReader, OpenBookInput } from './bookReader.ts'
 
-type Engine = { readonly openReader: (opening: Opening) => Promise<BookReader> }
+type Engine = { readonly openReader: (opening: OpenBookInput) => Promise<BookReader> }
 
 const epub = 'application/epub+zip'
 

@@ -2,7 +2,7 @@
 
 export type Move = 'next' | 'prev' | 'chapterStart' | 'chapterEnd' | 'bookStart' | 'bookEnd'
 
-export type Reading = { readonly isRtl: boolean; readonly isScrolled: boolean }
+export type ReadingMode = { readonly isRtl: boolean; readonly isScrolled: boolean }
 
 type Press = {
   readonly key: string
@@ -12,7 +12,7 @@ type Press = {
   readonly metaKey: boolean
 }
 
-export function moveOfKey(press: Press, reading: Reading): Move | null {
+export function moveOfKey(press: Press, reading: ReadingMode): Move | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = press
   if (altKey || metaKey) return null
   if (ctrlKey) return shiftKey ? null : (({ Home: 'bookStart', End: 'bookEnd' } as const)[key] ?? null)
@@ -21,7 +21,7 @@ export function moveOfKey(press: Press, reading: Reading): Move | null {
   return shiftKey ? null : moveOfPlainKey(key, reading)
 }
 
-function moveOfPlainKey(key: string, { isRtl, isScrolled }: Reading): Move | null {
+function moveOfPlainKey(key: string, { isRtl, isScrolled }: ReadingMode): Move | null {
   switch (key) {
     case 'ArrowRight':
       return isRtl ? 'prev' : 'next'
@@ -45,7 +45,7 @@ function moveOfPlainKey(key: string, { isRtl, isScrolled }: Reading): Move | nul
 }
 
 /** What a tap asks for that falls at `share` of the page's width (0 left, 1 right): the outer thirds turn it. */
-export function moveOfTap(share: number, { isRtl, isScrolled }: Reading): Move | null {
+export function moveOfTap(share: number, { isRtl, isScrolled }: ReadingMode): Move | null {
   if (isScrolled) return null
   if (share < 1 / 3) return isRtl ? 'next' : 'prev'
   return share > 2 / 3 ? (isRtl ? 'prev' : 'next') : null
@@ -54,7 +54,7 @@ export function moveOfTap(share: number, { isRtl, isScrolled }: Reading): Move |
 const minSwipe = 40
 
 /** What a stroke of the finger asks for, in pixels to the right and down. */
-export function moveOfSwipe(right: number, down: number, { isRtl }: Reading): Move | null {
+export function moveOfSwipe(right: number, down: number, { isRtl }: ReadingMode): Move | null {
   if (Math.abs(right) < minSwipe || Math.abs(right) < 1.5 * Math.abs(down)) return null
   return right < 0 === isRtl ? 'prev' : 'next'
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import type { Appearance, Target } from './bookReader.ts'
-import { type Asked, type BookState, type Change, closedBook, startSession } from './bookSession.ts'
+import { type BookRequest, type BookState, type Change, closedBook, startSession } from './bookSession.ts'
 
 export type OpenedBook = BookState & {
   readonly goTo: (target: Target) => void
@@ -12,12 +12,12 @@ type Reduce = (state: BookState, part: Parameters<Change>[0]) => BookState
 
 const merge: Reduce = (state, part) => ({ ...state, ...part(state) })
 
-type Opened = Asked & {
+type UseBookInput = BookRequest & {
   readonly host: RefObject<HTMLDivElement | null>
   readonly appearance: Appearance
 }
 
-export function useBook({ bookId, mediaType, readerId, saved, host, appearance }: Opened): OpenedBook {
+export function useBook({ bookId, mediaType, readerId, saved, host, appearance }: UseBookInput): OpenedBook {
   const [state, change] = useReducer(merge, closedBook)
   const [attempt, setAttempt] = useState(0)
   const { reader, location, missing } = state

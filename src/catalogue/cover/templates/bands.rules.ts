@@ -1,4 +1,4 @@
-import type { Fitted, Mark, Subject } from '../drawing.rules.ts'
+import type { FittedText, Mark, Subject } from '../drawing.rules.ts'
 import { coverHeight, ground, rectangle, tenth } from '../drawing.rules.ts'
 import { evenLines, fit } from '../fitting.rules.ts'
 import { bylineExtra, bylineLines, fitByline } from '../lettering.rules.ts'
@@ -34,7 +34,7 @@ export function bands(subject: Subject, palette: Palette, random: () => number):
 }
 
 /** A strip for each word up to four, then four strips as even as can be. */
-function stripLines(title: string): Fitted {
+function stripLines(title: string): FittedText {
   const words = title.split(' ')
   for (const size of sizes) {
     const isOneWord = words.length === 1 && textWidth(title, size) <= width

@@ -1,4 +1,4 @@
-import type { Fitted, Mark, Subject } from '../drawing.rules.ts'
+import type { FittedText, Mark, Subject } from '../drawing.rules.ts'
 import { coverHeight, ground, rectangle } from '../drawing.rules.ts'
 import { blockHeight, fit } from '../fitting.rules.ts'
 import { bylineExtra, bylineLines, fitByline, titleLines } from '../lettering.rules.ts'
@@ -39,7 +39,7 @@ export function school(subject: Subject, palette: Palette, random: () => number)
   ]
 }
 
-const footY = (author: Fitted): number => 341 - bylineExtra(author) / 2
+const footY = (author: FittedText): number => 341 - bylineExtra(author) / 2
 
 /** Six by four places of 40 units, one in five left empty, with room for the number. */
 function blocks({ a, b, c, deep }: Palette, hasNumber: boolean, random: () => number): string[] {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ChipLink } from '#ui/Chip.tsx'
-import { Part } from '#ui/Part.tsx'
+import { LazyComponent } from '#ui/LazyComponent.tsx'
 import { plainPressOn } from '#ui/plainPress.ts'
 
 const loadDialog = () => import('./CategoriesDialog.tsx')
@@ -28,7 +28,7 @@ export function CategoriesLink({ children }: { readonly children: ReactNode }) {
         {children}
       </ChipLink>
       {isUsed && (
-        <Part
+        <LazyComponent
           load={loadDialog}
           props={{ open: openAt === key, onClose: () => setOpenAt(null) }}
           onLost={goThere}

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Badge } from '#ui/IconButton.tsx'
 import { FilterIcon } from '#ui/icons.tsx'
-import { Part } from '#ui/Part.tsx'
+import { LazyComponent } from '#ui/LazyComponent.tsx'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
@@ -46,7 +46,7 @@ export function Filters(props: Props) {
         <FilterForm {...props} />
       </details>
       {drawer !== 'none' && (
-        <Part
+        <LazyComponent
           load={loadDrawer}
           props={{ ...props, open: drawer === 'open', onClose: () => setDrawer('closed') }}
           onLost={unfold}

@@ -4,7 +4,7 @@ import { usePolling } from '#ui/usePolling.ts'
 import { pollDelay } from '#payments/waiting.rules.ts'
 import { OrderStatusQuery, type RequestData, shownRequest } from './pending.fields.ts'
 
-type Watched = {
+type WatchedPayment = {
   /** How the attempt stands now. */
   readonly request: RequestData
   readonly isConfirmed: boolean
@@ -13,8 +13,8 @@ type Watched = {
 }
 
 /** Asks how a payment stands until it has come, beginning with what the page was drawn with; some fail and come late. */
-export function usePaymentWatch(orderId: string, drawn: RequestData): Watched {
-  const [watched, setWatched] = useState<Watched>({
+export function usePaymentWatch(orderId: string, drawn: RequestData): WatchedPayment {
+  const [watched, setWatched] = useState<WatchedPayment>({
     request: drawn,
     isConfirmed: false,
     isUnreachable: false,

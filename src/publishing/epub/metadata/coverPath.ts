@@ -7,7 +7,7 @@ import { attributeOf, descendantsOf, allNamed, type XmlElement } from '../xml/xm
 
 const maxPageBytes = 1_000_000
 
-type Opened = { readonly archive: Archive; readonly root: XmlElement; readonly path: string }
+type OpenedPackage = { readonly archive: Archive; readonly root: XmlElement; readonly path: string }
 
 /**
  * Entry of the cover picture: the item marked `cover-image`, else the one that EPUB 2's `meta name="cover"` names,
@@ -25,7 +25,7 @@ export async function findCover(archive: Archive, { manifest }: PackageDocument)
 
 const isPage = (item: ManifestItem | undefined): boolean => item?.mediaType === 'application/xhtml+xml'
 
-function candidates({ archive, root, path }: Opened, manifest: readonly ManifestItem[]): string[] {
+function candidates({ archive, root, path }: OpenedPackage, manifest: readonly ManifestItem[]): string[] {
   const marked = manifest.find(({ properties }) => properties.includes('cover-image'))?.path
   const named = readMetadata(root).named('cover')
   const byName = named

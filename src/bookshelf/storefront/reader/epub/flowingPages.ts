@@ -11,10 +11,10 @@ import { ends, type PageEvents, type Pages } from './pages.ts'
 import { comesToRest, isBeside, onRelocation, type Relocation } from './relocation.ts'
 import { SteadyPaginator } from './steadyPaginator.ts'
 
-type Drawing = { readonly opened: OpenBook; readonly appearance: Appearance }
+type DrawInput = { readonly opened: OpenBook; readonly appearance: Appearance }
 
 /** Text that flows into pages, or down one long page. */
-export const flowingPages = (host: HTMLElement, drawing: Drawing, events: PageEvents): Pages =>
+export const flowingPages = (host: HTMLElement, drawing: DrawInput, events: PageEvents): Pages =>
   new FlowingPages(host, drawing, events)
 
 class FlowingPages implements Pages {
@@ -27,13 +27,13 @@ class FlowingPages implements Pages {
   #adjustments = new Adjustments()
   #appearance: Appearance
 
-  constructor(host: HTMLElement, { opened, appearance }: Drawing, events: PageEvents) {
+  constructor(host: HTMLElement, { opened, appearance }: DrawInput, events: PageEvents) {
     this.#host = host
     this.#opened = opened
     this.#events = events
     this.#appearance = appearance
     const element = this.#element
-    element.addEventListener('load', (event) => this.#load((event as CustomEvent<Loading>).detail)) // as its README says
+    element.addEventListener('load', (event) => this.#load((event as CustomEvent<LoadedSection>).detail)) // as its README says
     element.addEventListener('create-overlayer', () => this.#fit())
     onRelocation(element, (seen) => this.#onRelocate(seen))
     this.setAppearance(appearance)
@@ -98,7 +98,7 @@ class FlowingPages implements Pages {
     return this.#element[step]()
   }
 
-  #load({ doc, index }: Loading): void {
+  #load({ doc, index }: LoadedSection): void {
     this.#adjustments = new Adjustments()
     this.#savedPosition.loosen(true)
     setScheme(doc, this.#appearance.scheme === 'dark')
@@ -157,7 +157,7 @@ class FlowingPages implements Pages {
   }
 }
 
-type Loading = { readonly doc: Document; readonly index: number }
+type LoadedSection = { readonly doc: Document; readonly index: number }
 
 // A book that does not say which way it turns, turns as its text runs.
 const isRtl = (direction: string | null, element: HTMLElement): boolean =>

@@ -1,6 +1,6 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
 import { listenToLinks } from '../page/bookLinks.ts'
-import type { BookReader, Location, Appearance, Opening, Target } from '../bookReader.ts'
+import type { BookReader, Location, Appearance, OpenBookInput, Target } from '../bookReader.ts'
 import { pageMargin } from '../page/bookStyles.rules.ts'
 import type { Chapter } from '../chapters.rules.ts'
 import { flowingPages } from './flowingPages.ts'
@@ -14,7 +14,7 @@ import type { Move } from '../turning.rules.ts'
 import { turnQueue } from './turnQueue.ts'
 
 /** Opens a book with foliate-js and shows the page to begin with. Throws `NotOpened`. */
-export async function openReader(opening: Opening): Promise<BookReader> {
+export async function openReader(opening: OpenBookInput): Promise<BookReader> {
   const { bookId, host, signal, events } = opening
   const area = { width: host.clientWidth, height: host.clientHeight - 2 * pageMargin(host.clientWidth) }
   const failure: Failure = { isGivenUp: false }
@@ -40,7 +40,7 @@ export async function openReader(opening: Opening): Promise<BookReader> {
   return reader
 }
 
-type Waiting = { readonly failure: Failure; readonly watch: PageWatch }
+type PendingView = { readonly failure: Failure; readonly watch: PageWatch }
 
 /** Whether the reader has stopped waiting for a section that does not come. */
 type Failure = { isGivenUp: boolean }
@@ -48,7 +48,7 @@ type Failure = { isGivenUp: boolean }
 class FoliateReader implements BookReader {
   readonly contents: readonly Chapter[]
   readonly isFixed: boolean
-  readonly #opening: Opening
+  readonly #opening: OpenBookInput
   readonly #opened: OpenBook
   readonly #failure: Failure
   readonly #watch: PageWatch
@@ -60,7 +60,7 @@ class FoliateReader implements BookReader {
   #chosen: Chapter | null = null
   #isOpening = true
 
-  constructor(opening: Opening, opened: OpenBook, { failure, watch }: Waiting) {
+  constructor(opening: OpenBookInput, opened: OpenBook, { failure, watch }: PendingView) {
     this.contents = opened.chapters
     this.isFixed = opened.isFixed
     this.#opening = opening

@@ -1,6 +1,6 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
 import type { Appearance } from '../bookReader.ts'
-import type { Reading } from '../turning.rules.ts'
+import type { ReadingMode } from '../turning.rules.ts'
 
 export type VisibleRange = {
   readonly index: number
@@ -22,7 +22,7 @@ export type PageEvents = {
 }
 
 export interface Pages {
-  reading(): Reading
+  reading(): ReadingMode
   next(): Promise<void>
   prev(): Promise<void>
   goTo(target: FoliateTarget): Promise<void>

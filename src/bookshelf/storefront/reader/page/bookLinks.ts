@@ -1,13 +1,13 @@
 const followed = /^(?:https?|mailto|tel):/i
 const xlink = 'http://www.w3.org/1999/xlink'
 
-type Following = {
+type LinkContext = {
   readonly follow: (href: string) => void
   readonly leave: (address: string) => void
 }
 
 /** Answers the links of a page. None of them ever leads the page's own frame anywhere. */
-export function listenToLinks(page: Document, { follow, leave }: Following): void {
+export function listenToLinks(page: Document, { follow, leave }: LinkContext): void {
   page.addEventListener('click', (event) => {
     const target = event.target as Element | null // of another window: `instanceof` does not know it
     const link = target?.closest?.('a')

@@ -1,7 +1,7 @@
-import { type Move, moveOfSwipe, type Reading } from '../turning.rules.ts'
+import { type Move, moveOfSwipe, type ReadingMode } from '../turning.rules.ts'
 
 export type Strokes = {
-  readonly reading: () => Reading
+  readonly reading: () => ReadingMode
   /** Whether the pages follow a finger by themselves now; otherwise its stroke is read when it ends. */
   readonly isFollowed: () => boolean
   readonly onMove: (move: Move, byKey: boolean) => void

@@ -16,7 +16,7 @@ export type PositionKeeper = {
   close(): void
 }
 
-type Keeping = {
+type KeeperParts = {
   readonly bookId: number
   /** Number of the reader: a device may have several. */
   readonly readerId: number
@@ -32,7 +32,7 @@ const longFailing = 60_000
 const lastSent = 9
 
 /** Keeps the place of a reader in a book, here and on the server. A failed save is tried again until it succeeds. */
-export function positionKeeper({ bookId, readerId, saved, onUnsaved }: Keeping): PositionKeeper {
+export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperParts): PositionKeeper {
   const store = deviceStore(`soma.place.${readerId}.${bookId}`)
   const kept = store.read()
   const start = newestPosition(saved, kept)

@@ -1,0 +1,43 @@
+import { isCachedData, cachedAddress } from '../cachedPages.rules.ts'
+import { asset, cover } from './assets.ts'
+import { keepOffline, cacheOpenPage, page, pageData } from './pages.ts'
+import { pathOf } from './pathOf.ts'
+import { forgetReader } from './reader.ts'
+import { dropOldVersions } from './stores.ts'
+
+// Stands between the shop's pages and the line (docs/decisions/0015). With a line the shop answers; what is kept is
+// shown without one only, and says so.
+const worker = self as unknown as ServiceWorkerGlobalScope // the types know no more than that it is some worker
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepOffline().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(begin())
+})
+
+async function begin(): Promise<void> {
+  await worker.registration.navigationPreload?.enable()
+  await dropOldVersions()
+  await worker.clients.claim()
+  // What was opened before the worker came.
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  await Promise.all(windows.map(({ url }) => cacheOpenPage(url).catch(() => {})))
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== worker.location.origin) return
+  if (request.method === 'POST' && url.pathname === '/logout') event.waitUntil(forgetReader())
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (/^\/(?:assets|plain)\//.test(url.pathname)) event.respondWith(asset(event))
+  else if (isCachedData(pathOf(request.url))) event.respondWith(pageData(event))
+  else if (/^\/(?:media\/)?covers\//.test(url.pathname) && isOnKeptPage(request))
+    event.respondWith(cover(event))
+})
+
+const isOnKeptPage = ({ referrer }: Request): boolean =>
+  URL.canParse(referrer) && cachedAddress(pathOf(referrer)) !== null

@@ -1,0 +1,37 @@
+// What the worker keeps in a browser, by what may happen to it.
+
+declare const __VERSION__: string
+
+/** Changes with the shop's scripts and styles. */
+export const version = __VERSION__
+
+const assetStores = 'soma-assets-'
+
+/** Scripts, styles and fonts of this version, whose content never changes under their name. */
+export const openAssets = (): Promise<Cache> => caches.open(`${assetStores}${version}`)
+
+/** Pages as somebody saw them: nobody else may. A page looks for others here too (src/app/browser/lostConnection.ts). */
+export const openPages = (): Promise<Cache> => caches.open('soma-pages')
+
+/** Covers on those pages. */
+export const openCovers = (): Promise<Cache> => caches.open('soma-covers')
+
+/** The page that stands for all others. */
+export const openOffline = (): Promise<Cache> => caches.open('soma-offline')
+
+/** Takes all pages and what was on them away. */
+export async function emptyPages(): Promise<void> {
+  await Promise.all(['soma-pages', 'soma-covers'].map((name) => caches.delete(name)))
+}
+
+/** Lets go of what versions before the last one left, with the pages that are nothing without it. */
+export async function dropOldVersions(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(assetStores))
+  const old = names.filter((name) => !name.endsWith(version)).slice(0, -1)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  const pages = await openPages()
+  for (const request of await pages.keys()) {
+    const drawnBy = (await pages.match(request))?.headers.get('soma-version')
+    if (old.some((name) => name === `${assetStores}${drawnBy}`)) await pages.delete(request)
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { isShopReachable } from '#platform/isShopReachable.ts'
+import { reportConnectionFailure, useConnectionFailures } from '#ui/connection.ts'
+import { plainPressOn } from '#ui/plainPress.ts'
+import { useSnackbar } from '#ui/Snackbar.tsx'
+import { useText } from '#ui/Text.tsx'
+import styles from './OfflineBanner.module.css'
+
+/**
+ * Says that the shop cannot be reached: at each press that needs it, and above the page until it answers again. Screens
+ * without the frame have no room for the second.
+ */
+export function OfflineBanner({ isBare }: { readonly isBare: boolean | undefined }) {
+  const t = useText()
+  const losses = useConnectionFailures()
+  const show = useSnackbar()
+  const text = t('errors.ServerUnavailable')
+  useEffect(() => {
+    if (losses > 0) show({ tone: 'error', text })
+  }, [losses, show, text])
+  useStayWhenOffline()
+  return losses > 0 && !isBare ? <p className={styles.line}>{text}</p> : null
+}
+
+/** Keeps links and forms that load a page whole from putting the browser's own error page in the place of ours. */
+function useStayWhenOffline(): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = navigator.onLine ? null : plainPressOn(event)
+      if (link && !isOnPage(link)) void goOnIfThere(event, () => window.location.assign(link.href))
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target
+      if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+      void goOnIfThere(event, () => form.submit())
+    }
+    // On the window, where an event comes after the page's own parts have seen it.
+    addEventListener('click', onClick)
+    addEventListener('submit', onSubmit)
+    return () => {
+      removeEventListener('click', onClick)
+      removeEventListener('submit', onSubmit)
+    }
+  }, [])
+}
+
+const isOnPage = ({ pathname, search, hash }: HTMLAnchorElement): boolean =>
+  hash !== '' && pathname === window.location.pathname && search === window.location.search
+
+async function goOnIfThere(event: Event, goOn: () => void): Promise<void> {
+  event.preventDefault()
+  // A browser may be wrong about its line.
+  if (await isShopReachable()) goOn()
+  else reportConnectionFailure()
+}

@@ -1,0 +1,72 @@
+import { join, Sql, sql } from '#platform/database/sql.ts'
+import type { FilterChoice, SearchRequest, WantedWords } from './request.rules.ts'
+import type { ListBounds } from './prices.rules.ts'
+import { type QueryField, wordsQuery } from './query.rules.ts'
+
+// The rows of search are called s in all of these pieces.
+
+/** What any text comes before that begins like another one and goes on. */
+export const afterAll = '\u{10FFFF}'
+
+/** The rows of names, or of all text. ISBNs are with both. */
+export const sourceOf = ({ everywhere, isbns }: WantedWords): Sql =>
+  everywhere && isbns.length === 0 ? sql`search_texts` : sql`search_names`
+
+const fieldsOf = (everywhere: boolean): readonly QueryField[] => (everywhere ? ['', '~', '='] : [''])
+
+/**
+ * Rows that have some words. The query is handed over as a subquery, so that a word of half of all titles is looked up
+ * in the index like any other one; if the planner knew how common it is, it would read the whole table.
+ */
+export const hasWords = (query: string | null): Sql => sql`s.words @@ (select ${query}::tsquery)`
+
+/** Rows that a search finds at all. */
+export const isFound = ({ words, isbns, everywhere }: WantedWords): Sql =>
+  isbns.length > 0 ? hasIsbn(isbns) : hasWords(wordsQuery(words, { fields: fieldsOf(everywhere) }))
+
+/** Rows whose ISBN begins with one of these. */
+export const hasIsbn = (beginnings: readonly string[]): Sql =>
+  sql`(${join(
+    beginnings.map((isbn) => sql`(s.isbn >= ${isbn} and s.isbn < ${isbn + afterAll})`),
+    sql` or `,
+  )})`
+
+/** What a list is narrowed to, without what the reader chooses among results. */
+export function baseFilter({ filters: narrowing, wanted: [, ...others] }: SearchRequest): Sql {
+  const { listedAt, books, publisher, tags, printToo } = narrowing
+  return allOf([
+    listedAt && sql`s.available_from <= ${listedAt}`,
+    books && sql`s.book_id = any(${books}::int[])`,
+    publisher !== null && sql`s.publisher_id = ${publisher}`,
+    tags && sql`s.tag_ids && ${tags}::int[]`,
+    !printToo && sql`s.format <> 'print'`,
+    ...others.map(
+      (other) => sql`s.book_id in (select s.book_id from ${sourceOf(other)} s where ${isFound(other)})`,
+    ),
+  ])
+}
+
+/** Whether the list price is within the bounds for its currency. */
+export function isPriced({ codes, lowest, highest, zero }: ListBounds): Sql {
+  const bound = (bounds: readonly number[]) =>
+    sql`(${bounds}::bigint[])[array_position(${codes}::text[], s.currency)]`
+  return sql`case when s.price = 0 then ${zero} else s.price between ${bound(lowest)} and ${bound(highest)} end`
+}
+
+/** What a reader chooses among results. */
+export function isChosen(choice: FilterChoice): Sql {
+  const { formats, languages, grades, free, available, prices } = choice
+  return allOf([
+    formats && sql`s.format = any(${formats}::text[])`,
+    languages && sql`s.language = any(${languages}::text[])`,
+    grades && sql`s.tag_ids && ${grades}::int[]`,
+    free && sql`s.price = 0`,
+    available && sql`s.is_ready`,
+    prices && isPriced(prices),
+  ])
+}
+
+function allOf(conditions: readonly (Sql | false | null)[]): Sql {
+  const known = conditions.filter((condition) => condition instanceof Sql)
+  return known.length === 0 ? sql`true` : join(known, sql` and `)
+}

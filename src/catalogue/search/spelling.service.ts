@@ -1,0 +1,93 @@
+import type { Database } from '#platform/database/database.ts'
+import type { Scope, TypedWord } from './request.rules.ts'
+import { type SpellingCandidate, candidates, nearestGroups } from './spelling.rules.ts'
+import { type QueryField, type Word, wordsQuery } from './query.rules.ts'
+import { errorsAllowed } from './typos.rules.ts'
+import { countTitles, type Guesses, listCandidates } from './vocabulary.table.ts'
+
+/** What a word is taken for, and how the reader is told of it. */
+export type Meant = { readonly word: Word; readonly shown: string }
+
+/** Of words that are equally near, as many are taken; and so many are counted at all. */
+const maxMeanings = 3
+const maxCounted = 12
+
+/** What the reader may mean by each of these words; words that nothing is near to are left out. */
+export async function correctWords(
+  db: Database,
+  typed: readonly TypedWord[],
+  scope: Scope,
+): Promise<Map<string, Meant>> {
+  const near = await nearWords(db, typed)
+  const searches = near.flatMap((groups, word) =>
+    groups
+      .flatMap((group, distance) => group.map((candidate) => ({ word, distance, candidate })))
+      .slice(0, maxCounted),
+  )
+  const counts = await countTitles(
+    db,
+    searches.map(({ candidate }, place) => ({ place, query: queryOf(candidate, scope) })),
+    scope,
+  )
+  const found = counts.flatMap(({ place, count }) => {
+    const search = searches[place]
+    return search ? [{ ...search, count }] : []
+  })
+  return new Map(
+    typed.flatMap(({ text }, index) => {
+      const mine = found.filter(({ word }) => word === index)
+      const nearest = mine.filter(({ distance }) => distance === mine[0]?.distance)
+      const chosen = nearest.toSorted((a, b) => b.count - a.count).slice(0, maxMeanings)
+      const [first] = chosen
+      return first
+        ? [
+            [
+              text,
+              meantBy(
+                chosen.map(({ candidate }) => candidate),
+                first.candidate.shown,
+              ),
+            ],
+          ]
+        : []
+    }),
+  )
+}
+
+async function nearWords(db: Database, typed: readonly TypedWord[]) {
+  const guesses = typed.map(({ text, isLast }) => ({ text, ...candidates(text, isLast) }))
+  const listed = (kind: 'words' | 'beginnings'): Guesses => ({
+    typed: guesses.flatMap((each) => each[kind].map(() => each.text)),
+    text: guesses.flatMap((each) => each[kind]),
+  })
+  const rows = await listCandidates(db, {
+    words: listed('words'),
+    beginnings: listed('beginnings'),
+    long: typed.map(({ text }) => text).filter((text) => errorsAllowed(text) > 1),
+  })
+  return typed.map(({ text, isLast }) => {
+    const candidates = rows
+      .filter((row) => row.typed === text)
+      .map(({ word, example }) => ({ word, isBeginning: example !== null, shown: example ?? word }))
+    return nearestGroups(text, candidates, isLast)
+  })
+}
+
+const wordOf = ({ word, isBeginning }: SpellingCandidate): Word =>
+  isBeginning
+    ? { whole: [], beginnings: [word], languages: [] }
+    : { whole: [word], beginnings: [], languages: [] }
+
+const fieldsOf = ({ everywhere }: Scope): readonly QueryField[] => (everywhere ? ['', '~', '='] : [''])
+
+const queryOf = (candidate: SpellingCandidate, scope: Scope): string =>
+  wordsQuery([wordOf(candidate)], { fields: fieldsOf(scope) }) ?? ''
+
+const meantBy = (candidates: readonly SpellingCandidate[], shown: string): Meant => ({
+  word: {
+    whole: candidates.flatMap(({ word, isBeginning }) => (isBeginning ? [] : [word])),
+    beginnings: candidates.flatMap(({ word, isBeginning }) => (isBeginning ? [word] : [])),
+    languages: [],
+  },
+  shown,
+})
