@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../src/app/server/openDatabase.ts'
+import { openDatabase } from '../src/app/server/start/openDatabase.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { sql } from '../src/platform/database/sql.ts'
 

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#platform/config.ts'
 import { explain } from '#platform/explain.ts'
 import { OperatorError } from '#platform/setting.ts'
-import { type OpenDatabase, openDatabase } from '../src/app/server/openDatabase.ts'
+import { type OpenDatabase, openDatabase } from '../src/app/server/start/openDatabase.ts'
 
 /** The shop as a command finds it; it may be open meanwhile. */
 type Shop = { readonly config: Config; readonly database: OpenDatabase }

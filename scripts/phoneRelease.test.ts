@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { provePhone } from '#identity/phone.table.ts'
-import { addUser } from '#identity/user.builder.ts'
+import { provePhone } from '#identity/profile/phone.table.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { openCommand } from './testing/command.ts'
 
 const { database, run } = await openCommand('phoneRelease.ts')

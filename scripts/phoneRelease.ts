@@ -1,8 +1,8 @@
 // `npm run phone:release -- NUMBER`: lets go of a phone number that a payment proved, because it has another owner now.
 // Whoever pays from it next proves it anew. Ends with 1 when nobody had proved it.
 import { parseArgs } from 'node:util'
-import { phoneNumbersOf } from '#identity/phone.rules.ts'
-import { releasePhone } from '#identity/phone.table.ts'
+import { phoneNumbersOf } from '#identity/profile/phone.rules.ts'
+import { releasePhone } from '#identity/profile/phone.table.ts'
 import { OperatorError } from '#platform/setting.ts'
 import { runCommand } from './command.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addUser } from '#identity/user.builder.ts'
-import { keepUser } from '#identity/user.table.ts'
+import { addUser } from '#identity/users/user.builder.ts'
+import { keepUser } from '#identity/users/user.table.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openCommand } from './testing/command.ts'
 

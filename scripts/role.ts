@@ -2,9 +2,9 @@
 // or not. Who did it is kept in the table `role_changes`. Ends with 1 when nothing could be done.
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { issuerKey } from '#identity/issuer.ts'
-import { isRole, roles } from '#identity/role.rules.ts'
-import { findHolder, grantRole, RoleError } from '#identity/role.service.ts'
+import { issuerKey } from '#identity/signIn/issuer.ts'
+import { isRole, roles } from '#identity/users/role.rules.ts'
+import { findHolder, grantRole, RoleError } from '#identity/users/role.service.ts'
 import { runCommand } from './command.ts'
 
 const usage = `usage: npm run role -- E-MAIL [ROLE [--remove [--last]]], where ROLE is one of ${roles.join(', ')}`

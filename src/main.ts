@@ -1,7 +1,7 @@
 import './production.ts'
 import { fileURLToPath } from 'node:url'
-import { printWelcome } from './app/server/welcome.ts'
-import { startShop } from './app/server/shop.ts'
+import { printWelcome } from './app/server/start/welcome.ts'
+import { startShop } from './app/server/start/shop.ts'
 import { readConfig } from './platform/config.ts'
 import { explain } from './platform/explain.ts'
 

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOnSale } from '#catalogue/book.table.ts'
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
 import { type Buyer, signIn } from './buyer.ts'

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { saveTitles } from '#catalogue/write.service.ts'
-import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
+import { saveTitles } from '#catalogue/write/write.service.ts'
+import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addReference } from '../../db/seed/seed-reference.ts'
-import { type OpenDatabase, openDatabase } from '../../src/app/server/openDatabase.ts'
+import { type OpenDatabase, openDatabase } from '../../src/app/server/start/openDatabase.ts'
 import { titles } from './titles.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 // How quickly the search answers, by what is typed and by how many titles there are: the box while one types, and a page
 // of results with all its counts. The limits are the box's own; a run beyond them fails.
 import { createContext } from '../../src/app/server/context.ts'
-import type { OpenDatabase } from '../../src/app/server/openDatabase.ts'
-import { createParts } from '../../src/app/server/composition.ts'
+import type { OpenDatabase } from '../../src/app/server/start/openDatabase.ts'
+import { createParts } from '../../src/app/server/start/composition.ts'
 import { visitor } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
 import { type RecordedStatement, recording } from '#platform/database/recording.ts'

@@ -1,6 +1,6 @@
 -- A file of its own, so that the lock of the new columns is not held while they are filled. People with an account of
 -- ours are the embedded provider's; of the others no column says whose they are: the next start does
--- (src/identity/knownIssuer.service.ts).
+-- (src/identity/signIn/knownIssuer.service.ts).
 lock table users in access exclusive mode;
 
 update users set subject = user_id,

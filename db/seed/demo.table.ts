@@ -1,4 +1,4 @@
-import { embeddedKey } from '#identity/issuerKey.rules.ts'
+import { embeddedKey } from '#identity/signIn/issuerKey.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 

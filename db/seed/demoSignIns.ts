@@ -1,5 +1,5 @@
-import { findAccount } from '#identity/provider/account.table.ts'
-import { isPassword } from '#identity/provider/password.ts'
+import { findAccount } from '#identity/provider/account/account.table.ts'
+import { isPassword } from '#identity/provider/account/password.ts'
 import type { Database } from '#platform/database/database.ts'
 import { people } from './content/people.ts'
 import type { SeedPerson } from './content/types.ts'

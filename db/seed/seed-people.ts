@@ -1,5 +1,5 @@
-import { hashPassword } from '#identity/provider/password.ts'
-import { addUser } from '#identity/user.builder.ts'
+import { hashPassword } from '#identity/provider/account/password.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'

@@ -1,5 +1,5 @@
-import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
-import { saveTitles } from '#catalogue/write.service.ts'
+import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
+import { saveTitles } from '#catalogue/write/write.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { banner } from './content/front-page.ts'
 import { authorRoles } from './content/reference.ts'

@@ -1,4 +1,4 @@
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { payingPhone } from '../steps/buying.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember, demoPerson } from '../setup/people.ts'

@@ -1,4 +1,4 @@
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember } from '../setup/people.ts'

@@ -1,4 +1,4 @@
-import { searchThrottle } from '#catalogue/searchPath.rules.ts'
+import { searchThrottle } from '#catalogue/listing/searchPath.rules.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { phone } from '../setup/devices.ts'
 import type { Reader } from '../setup/reader.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { payingPhone, payWith } from '../steps/buying.ts'
 import type { DemoShop } from '../setup/demoShop.ts'

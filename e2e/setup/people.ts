@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addUser, builtPassword } from '#identity/user.builder.ts'
+import { addUser, builtPassword } from '#identity/users/user.builder.ts'
 import { people } from '../../db/seed/content/people.ts'
 import type { SeedPerson } from '../../db/seed/content/types.ts'
 import type { DemoShop } from './demoShop.ts'

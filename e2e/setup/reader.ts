@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addSession } from '#identity/session.table.ts'
+import { addSession } from '#identity/session/session.table.ts'
 import type { Format } from '#catalogue/book.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Write } from '#platform/i18n/write.ts'

@@ -1,5 +1,5 @@
 import { sql } from '#platform/database/sql.ts'
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
 import { addCategory } from '../setup/catalogueFixtures.ts'

@@ -17,7 +17,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/moreTexts.ts': textFiles.more,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.
-const fetchesErrors = 'src/ui/ErrorWords.tsx'
+const fetchesErrors = 'src/ui/form/ErrorWords.tsx'
 const lazily = /\bimport\(\s*['"]([^'"]+)['"]/g
 const fileNames = new Set(Object.keys(readTexts('eng')).map((key) => key.split('.')[0] ?? ''))
 const writing = /['"`]([a-z]+(?:\.[a-zA-Z]+)+)/g

@@ -6,7 +6,7 @@ export const mappers: Record<string, string> = {
   Order: '../orders/order.table.ts#OrderRow',
   OrderLine: '../orders/order.nodes.ts#LineDetails',
   OrderFulfillment: '../orders/order.table.ts#FulfillmentRow',
-  AdminOrder: '../orders/adminOrder.table.ts#AdminOrderRow',
+  AdminOrder: '../orders/claims/adminOrder.table.ts#AdminOrderRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',
   RefundRequest: '../help/refund.table.ts#RefundRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',

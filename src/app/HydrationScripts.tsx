@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useHydrated } from '#ui/useHydrated.ts'
+import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { payloadId } from './hydrationPayload.ts'
 
 /** What a page brings for its hydration: its payload as JSON, and the script that begins with it. Only the server has it. */

@@ -8,12 +8,12 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { ListChooserHost } from '#booklists/storefront/ListChooserHost.tsx'
-import { CartDrawerHost } from '#orders/storefront/CartDrawerHost.tsx'
+import { ListChooserHost } from '#booklists/storefront/chooser/ListChooserHost.tsx'
+import { CartDrawerHost } from '#orders/storefront/cart/CartDrawerHost.tsx'
 import { loadCartSummary } from '#orders/storefront/cartSummary.ts'
 import { pageContext } from '#page/page.ts'
 import { type Language, languageTag } from '#platform/preferences.rules.ts'
-import { SnackbarProvider } from '#ui/Snackbar.tsx'
+import { SnackbarProvider } from '#ui/overlay/Snackbar.tsx'
 import { TextProvider } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'

@@ -2,25 +2,29 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 // Every address in one list, under the names of the specification (storefront, section 2).
 export default [
-  index('../catalogue/storefront/HomeScreen.tsx', { id: 'home' }),
+  index('../catalogue/storefront/lists/HomeScreen.tsx', { id: 'home' }),
   route('hide-mobile-nav/:hide', 'hideBarRoute.ts', { id: 'hide-mobile-nav' }),
-  route('search', '../catalogue/storefront/SearchStartScreen.tsx', { id: 'searchStart' }),
-  route('search/:searchTerm', '../catalogue/storefront/SearchScreen.tsx', { id: 'searchResults' }),
-  route('filtered-book-list/:id/:tagName?', '../catalogue/storefront/TagScreen.tsx', {
+  route('search', '../catalogue/storefront/search/SearchStartScreen.tsx', { id: 'searchStart' }),
+  route('search/:searchTerm', '../catalogue/storefront/search/SearchScreen.tsx', { id: 'searchResults' }),
+  route('filtered-book-list/:id/:tagName?', '../catalogue/storefront/lists/TagScreen.tsx', {
     id: 'filteredBookList',
   }),
   route('categories', '../catalogue/storefront/categories/CategoriesScreen.tsx', { id: 'categories' }),
-  route('publisher-book-list/:id', '../catalogue/storefront/PublisherScreen.tsx', {
+  route('publisher-book-list/:id', '../catalogue/storefront/lists/PublisherScreen.tsx', {
     id: 'publisherBookList',
   }),
-  route('book/:id/:fromEmail?', '../catalogue/storefront/BookScreen.tsx', { id: 'book' }),
-  route('user-book-list/:id', '../booklists/storefront/UserBookListScreen.tsx', { id: 'userBookList' }),
-  route('school-book-lists', '../booklists/storefront/SchoolBookListsScreen.tsx', { id: 'schoolBookLists' }),
-  route('book-list/:id', '../booklists/storefront/BookListScreen.tsx', { id: 'bookList' }),
-  route('add-to-list/:id', '../booklists/storefront/AddToListScreen.tsx', { id: 'addToList' }),
+  route('book/:id/:fromEmail?', '../catalogue/storefront/book/BookScreen.tsx', { id: 'book' }),
+  route('user-book-list/:id', '../booklists/storefront/ownLists/UserBookListScreen.tsx', {
+    id: 'userBookList',
+  }),
+  route('school-book-lists', '../booklists/storefront/school/SchoolBookListsScreen.tsx', {
+    id: 'schoolBookLists',
+  }),
+  route('book-list/:id', '../booklists/storefront/wholeList/BookListScreen.tsx', { id: 'bookList' }),
+  route('add-to-list/:id', '../booklists/storefront/chooser/AddToListScreen.tsx', { id: 'addToList' }),
   route('contact', '../help/storefront/ContactScreen.tsx', { id: 'contact' }),
   route('refund-policy', '../help/storefront/RefundPolicyScreen.tsx', { id: 'refundPolicy' }),
-  route('cart', '../orders/storefront/CartScreen.tsx', { id: 'cart' }),
+  route('cart', '../orders/storefront/cart/CartScreen.tsx', { id: 'cart' }),
   route('checkout', '../checkout/storefront/CheckoutScreen.tsx', { id: 'checkout' }),
   route(
     'order-pending/:id/:safaricomMpesaRequestId?/:momoMtnRequestId?',
@@ -32,16 +36,16 @@ export default [
   route('read/:id', '../bookshelf/storefront/reader/ReaderScreen.tsx', { id: 'reader' }),
   route('profile/:snackbar?', '../identity/storefront/ProfileScreen.tsx', { id: 'userProfile' }),
   route('edit-profile', '../identity/storefront/EditProfileScreen.tsx', { id: 'editUserProfile' }),
-  route('receipt/:id', '../orders/storefront/ReceiptScreen.tsx', { id: 'receipt' }),
+  route('receipt/:id', '../orders/storefront/purchases/ReceiptScreen.tsx', { id: 'receipt' }),
   route('request-refund/:id', '../help/storefront/RefundRequestScreen.tsx', { id: 'requestRefund' }),
   route('verification-pending', '../identity/storefront/VerificationScreen.tsx', {
     id: 'verificationPending',
   }),
 
   // Asked by parts of pages, not by readers.
-  route('more-books', '../catalogue/storefront/moreBooksRoute.ts', { id: 'moreBooks' }),
+  route('more-books', '../catalogue/storefront/lists/moreBooksRoute.ts', { id: 'moreBooks' }),
   route('category-list', '../catalogue/storefront/categories/categoryListRoute.ts', { id: 'categoryList' }),
-  route('search-box', '../catalogue/storefront/searchBoxRoute.ts', { id: 'searchBox' }),
+  route('search-box', '../catalogue/storefront/search/searchBoxRoute.ts', { id: 'searchBox' }),
   route('place-lookup', '../places/storefront/placeLookupRoute.ts', { id: 'placeLookup' }),
   route('school-lookup', '../schools/storefront/schoolLookupRoute.ts', { id: 'schoolLookup' }),
   route('preferences', 'preferencesRoute.ts', { id: 'preferences' }),

@@ -5,12 +5,12 @@ import { ShopError } from '#platform/errors.ts'
 import { productIn } from './productIri.ts'
 import { numberIn } from '#platform/graphql/iri.ts'
 import { bookFields, localBookFields } from './book.fields.ts'
-import { facetFields } from './facets.ts'
+import { facetFields } from './listing/facets.ts'
 import { publisherNode, publishers } from './book.nodes.ts'
-import { choiceOf, tagNumber } from './bookChoice.ts'
+import { choiceOf, tagNumber } from './listing/bookChoice.ts'
 import { maySeeBook, searchesOf } from './book.service.ts'
 import { type BookRow, findBook, listNewest } from './book.table.ts'
-import { bookListing, bookOrder, featuredListing, requestedPage, shelfListing } from './listing.ts'
+import { bookListing, bookOrder, featuredListing, requestedPage, shelfListing } from './listing/listing.ts'
 
 const localBookSorts = {
   title: 'title',

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { fixedTags } from './fixedTags.rules.ts'
-import type { TitleEntry } from './titleEntry.rules.ts'
+import { fixedTags } from './tags/fixedTags.rules.ts'
+import type { TitleEntry } from './write/titleEntry.rules.ts'
 
 type BookId = { book_id: number }
 

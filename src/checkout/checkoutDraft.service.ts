@@ -5,7 +5,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { idIn, numberIn } from '#platform/graphql/iri.ts'
 import { saveDraft } from './checkoutDraft.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
-import { setChosenDelivery } from '#orders/cart.table.ts'
+import { setChosenDelivery } from '#orders/cart/cart.table.ts'
 import { lockOrder } from '#orders/order.table.ts'
 
 const maxLetters = 500

@@ -1,4 +1,4 @@
-import { addressAt } from '#identity/address.ts'
+import { addressAt } from '#identity/profile/address.ts'
 import { requirePlace } from '#places/lookUp.service.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addBook } from '#catalogue/book.builder.ts'
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { stateOf } from '#payments/attempts/attempt.table.ts'
 import { openPayingShop, type PayingShop } from '#payments/testing/payingShop.ts'

@@ -1,5 +1,5 @@
 import { requireVerified } from '#identity/access.ts'
-import { findUser } from '#identity/user.table.ts'
+import { findUser } from '#identity/users/user.table.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { mayReadOrder } from '#orders/access.rules.ts'
 import { listTotals, lockOrder, type OrderRow, placedOrder } from '#orders/order.table.ts'

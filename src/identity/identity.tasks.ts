@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { dropTries } from '#platform/rateLimit.table.ts'
-import { sessionLife } from './session.service.ts'
-import { dropSessions } from './session.table.ts'
-import { dropSignUpAddresses } from './user.table.ts'
+import { sessionLife } from './session/session.service.ts'
+import { dropSessions } from './session/session.table.ts'
+import { dropSignUpAddresses } from './users/user.table.ts'
 
 const day = 86_400_000
 const daysOfSignUpAddress = 90

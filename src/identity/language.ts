@@ -8,7 +8,7 @@ import {
   readPreferences,
   writePreferences,
 } from '#platform/preferences.rules.ts'
-import type { CookiesOf } from './cookies.ts'
+import type { CookiesOf } from './signIn/cookies.ts'
 
 const year = 31_536_000
 

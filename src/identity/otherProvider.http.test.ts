@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts'
 import { openBrowser } from './testing/browser.ts'
 import { otherClient, startOtherProvider } from './testing/otherProvider.ts'
 import { freePort, openTestShop } from './testing/shop.ts'
-import { findCallerBySubject, callerOf } from './user.table.ts'
+import { findCallerBySubject, callerOf } from './users/user.table.ts'
 import { readVerification } from './verification.ts'
 
 const port = String(await freePort())

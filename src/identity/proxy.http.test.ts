@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openBrowser } from './testing/browser.ts'
 import { openTestShop } from './testing/shop.ts'
-import { addUser, builtPassword } from './user.builder.ts'
+import { addUser, builtPassword } from './users/user.builder.ts'
 
 const publicUrl = 'https://soma.example'
 const shop = await openTestShop({ PUBLIC_URL: publicUrl })

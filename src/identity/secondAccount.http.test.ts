@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
 import { type Browser, openBrowser, type Shown } from './testing/browser.ts'
 import { linkIn, openTestShop } from './testing/shop.ts'
-import { addUser, builtPassword } from './user.builder.ts'
+import { addUser, builtPassword } from './users/user.builder.ts'
 
 const shop = await openTestShop()
 after(() => shop.close())

@@ -4,14 +4,14 @@ import { SignJWT } from 'jose'
 import { sql } from '#platform/database/sql.ts'
 import { SettingError } from '#platform/setting.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
-import { nameKnownIssuer } from './knownIssuer.service.ts'
-import { addSession } from './session.table.ts'
+import { nameKnownIssuer } from './signIn/knownIssuer.service.ts'
+import { addSession } from './session/session.table.ts'
 import { openBrowser } from './testing/browser.ts'
 import { otherClient } from './testing/otherProvider.ts'
 import { freePort, openTestShop } from './testing/shop.ts'
 import { callerIn, openShopElsewhere, signInElsewhere } from './testing/signingIn.ts'
-import { addUser, builtPassword } from './user.builder.ts'
-import { keepUser } from './user.table.ts'
+import { addUser, builtPassword } from './users/user.builder.ts'
+import { keepUser } from './users/user.table.ts'
 
 const database = await testDatabase()
 const { db } = database

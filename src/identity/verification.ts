@@ -2,11 +2,11 @@ import * as oidc from 'openid-client'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
-import type { OidcClient } from './oidcClient.ts'
-import { type Profile, profileOfClaims } from './profile.rules.ts'
-import { findAccessToken } from './session.table.ts'
-import { isOutage } from './signInFailure.ts'
-import { claimVerification, updateEmail } from './user.table.ts'
+import type { OidcClient } from './signIn/oidcClient.ts'
+import { type Profile, profileOfClaims } from './profile/profile.rules.ts'
+import { findAccessToken } from './session/session.table.ts'
+import { isOutage } from './signIn/signInFailure.ts'
+import { claimVerification, updateEmail } from './users/user.table.ts'
 
 /** Where the shop learns what the identity provider says of a person at this moment. */
 export interface Verification {

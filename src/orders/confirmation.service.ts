@@ -1,14 +1,14 @@
 import { isPrint } from '#catalogue/book.rules.ts'
 import { confirmCouponUse, lockCoupon, releaseCouponUse, reserveCouponUse } from '#coupons/coupon.table.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
-import { provePhone } from '#identity/phone.table.ts'
+import { provePhone } from '#identity/profile/phone.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { type Destination, optionTo } from './delivery.rules.ts'
-import { type PricedCart, priceCart } from './cartPricing.ts'
+import { type PricedCart, priceCart } from './cart/cartPricing.ts'
 import {
   addFulfillment,
   addLineTotals,

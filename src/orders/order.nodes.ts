@@ -4,7 +4,7 @@ import { fromNumeric, type Money, toMajor, zero } from '#pricing/money.rules.ts'
 import type { DiscountTotal, LineTotals, OrderTotals } from '#pricing/totals.rules.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery.rules.ts'
-import { type PricedCart, priceCart } from './cartPricing.ts'
+import { type PricedCart, priceCart } from './cart/cartPricing.ts'
 import {
   type FulfillmentRow,
   type LineRow,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defaultPreferences, type Language } from '#platform/preferences.rules.ts'
 import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { type Caller, visitor } from '#platform/caller.rules.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 

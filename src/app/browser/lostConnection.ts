@@ -1,7 +1,7 @@
 import type { DataRouter, DataStrategyFunction, DataStrategyFunctionArgs } from 'react-router'
 import { isShopReachable } from '#platform/isShopReachable.ts'
 import { isNetworkFailure } from '#platform/unavailable.ts'
-import { reportConnected, reportConnectionFailure } from '#ui/connection.ts'
+import { reportConnected, reportConnectionFailure } from '#ui/loading/connection.ts'
 
 // Left to itself the router puts an error page in the place of the page when the shop cannot be reached, and with it goes
 // what was typed (specification of the storefront, section 8: ServerUnavailable).

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AfterSignIn } from '#identity/signInParts.ts'
-import { claimCart } from '#orders/claim.service.ts'
+import type { AfterSignIn } from '#identity/signIn/signInParts.ts'
+import { claimCart } from '#orders/cart/claim.service.ts'
 import { listOrdersOf } from '#orders/order.table.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { ShopError } from '#platform/errors.ts'
@@ -9,7 +9,7 @@ import { readPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { giveGuestKey } from './guestKey.ts'
-import type { Parts } from './composition.ts'
+import type { Parts } from './start/composition.ts'
 
 const cartAge = 90 * 24 * 60 * 60
 

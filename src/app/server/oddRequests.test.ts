@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { publicUrl, testWeb } from '../testing/web.ts'
 

@@ -13,10 +13,10 @@ import { contextMaker } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import { answerFailures } from './failures.ts'
 import { graphqlRoute } from './graphqlRoute.ts'
-import { pagesRoute } from './pages.ts'
-import { offlineRoutes } from './offlineRoutes.ts'
+import { pagesRoute } from './pages/pages.ts'
+import { offlineRoutes } from './pages/offlineRoutes.ts'
 import { outsideLinks } from './outsideLinks.ts'
-import type { Parts } from './composition.ts'
+import type { Parts } from './start/composition.ts'
 import { guard } from './security.ts'
 
 /** A server without an address yet; what it takes for granted of every request. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { useFetcher } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
-import { useHydrated } from '#ui/useHydrated.ts'
+import { useHydrated } from '#ui/loading/useHydrated.ts'
 import styles from './RegionForm.module.css'
 
 /** Lets the shop find the reader's country by where they are; the browser asks whether it may tell. */

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { ProgressBar } from '#ui/loading/ProgressBar.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './NavigationProgress.module.css'
 

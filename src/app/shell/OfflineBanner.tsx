@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { isShopReachable } from '#platform/isShopReachable.ts'
-import { reportConnectionFailure, useConnectionFailures } from '#ui/connection.ts'
+import { reportConnectionFailure, useConnectionFailures } from '#ui/loading/connection.ts'
 import { plainPressOn } from '#ui/plainPress.ts'
-import { useSnackbar } from '#ui/Snackbar.tsx'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './OfflineBanner.module.css'
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { searchPath } from '#catalogue/searchPath.rules.ts'
+import { searchPath } from '#catalogue/listing/searchPath.rules.ts'
 import { SearchIcon } from '#ui/icons.tsx'
-import { LazyComponent } from '#ui/LazyComponent.tsx'
+import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SearchBox.module.css'
 
 // Without a line there are no suggestions, and the field is still one.
-const loadSuggestions = () => import('#catalogue/storefront/SearchSuggestions.tsx')
+const loadSuggestions = () => import('#catalogue/storefront/search/SearchSuggestions.tsx')
 
 /** The open list under the field: its id and the chosen entry's, as the combobox pattern ties them to the input. */
 type OpenList = { readonly id: string; readonly activeId: string | undefined }

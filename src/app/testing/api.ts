@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import { createContext } from '../server/context.ts'
-import { createParts } from '../server/composition.ts'
+import { createParts } from '../server/start/composition.ts'
 
 type Answer = { readonly data: Record<string, unknown>; readonly codes: readonly string[] }
 

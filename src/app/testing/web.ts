@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
-import { createParts } from '../server/composition.ts'
+import { createParts } from '../server/start/composition.ts'
 import { webRoutes, webServer } from '../server/web.ts'
 
 /** The shop's public name in these tests. */

@@ -11,13 +11,13 @@ import {
 } from 'react-router'
 import { head } from '#page/head.ts'
 import type { FormAnswer } from '#page/forms/formAnswer.ts'
-import { ListCardFields, ListCards, ListCardSkeleton } from '#booklists/storefront/ListCard.tsx'
-import { MyLists } from '#booklists/storefront/MyLists.tsx'
+import { ListCardFields, ListCards, ListCardSkeleton } from '#booklists/storefront/school/ListCard.tsx'
+import { MyLists } from '#booklists/storefront/ownLists/MyLists.tsx'
 import { requireVerification } from '#identity/storefront/guards.ts'
-import { EarlierOrders } from '#orders/storefront/EarlierOrders.tsx'
+import { EarlierOrders } from '#orders/storefront/purchases/EarlierOrders.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { type CompanionApp, pageContext } from '#page/page.ts'
-import { type Deferrable, isRereading, Deferred, defer } from '#ui/Deferred.tsx'
+import { type Deferrable, isRereading, Deferred, defer } from '#ui/loading/Deferred.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './BookshelfScreen.module.css'
 import { EmptyShelf } from './EmptyShelf.tsx'
@@ -25,7 +25,7 @@ import { ShelfBooks, ShelfBooksSkeleton } from './ShelfBooks.tsx'
 import { type ShelfCardData, ShelfCardFields } from './ShelfCard.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
-export { action } from '#booklists/storefront/listAction.ts'
+export { action } from '#booklists/storefront/ownLists/listAction.ts'
 
 type Shelf = {
   readonly books: readonly ShelfCardData[]

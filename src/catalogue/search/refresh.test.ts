@@ -5,10 +5,10 @@ import { recording } from '#platform/database/recording.ts'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { addBook } from '../book.builder.ts'
-import type { TitleEntry } from '../titleEntry.rules.ts'
-import { followFormat, saveTitles } from '../write.service.ts'
+import type { TitleEntry } from '../write/titleEntry.rules.ts'
+import { followFormat, saveTitles } from '../write/write.service.ts'
 import { setPublication } from '../publications/publication.table.ts'
-import { setFormat } from '../write.table.ts'
+import { setFormat } from '../write/write.table.ts'
 
 const database = await testDatabase()
 after(() => database.close())

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '#ui/useHydrated.ts'
+import { useHydrated } from '#ui/loading/useHydrated.ts'
 import type { ChoiceData } from './checkout.fields.ts'
 import { useDeliveryOption, deliveryOptionMark } from './deliveryOption.ts'
 

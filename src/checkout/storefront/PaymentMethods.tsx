@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Choice, ChoiceGroup, ChoiceMark } from '#ui/Choice.tsx'
+import { Choice, ChoiceGroup, ChoiceMark } from '#ui/form/Choice.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './PaymentMethods.module.css'
 

@@ -1,7 +1,7 @@
 import { SchoolField } from '#schools/storefront/SchoolField.tsx'
 import { useText } from '#ui/Text.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import type { LookupOption } from '#ui/useLookup.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { LookupOption } from '#ui/form/useLookup.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
 import styles from './CheckoutForm.module.css'
 

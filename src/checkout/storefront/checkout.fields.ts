@@ -1,4 +1,4 @@
-import { phoneEntryOf } from '#identity/profileEntry.rules.ts'
+import { phoneEntryOf } from '#identity/profile/profileEntry.rules.ts'
 import { isPayingPhone } from '#payments/mpesa/push.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { CartFields, type TotalsData } from '#orders/storefront/cart.fields.ts'

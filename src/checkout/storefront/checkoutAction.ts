@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { PlaceMpesaOrderInput } from '#generated/documents.ts'
-import { enteredPhone } from '#identity/profileEntry.rules.ts'
+import { enteredPhone } from '#identity/profile/profileEntry.rules.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { confirmedIn, placeMpesa } from './placeMpesa.ts'
 import { formText } from '#platform/formText.ts'

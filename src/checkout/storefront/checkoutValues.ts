@@ -3,7 +3,7 @@ import {
   type PhoneEntry,
   enteredPhone,
   phoneEntryOf,
-} from '#identity/profileEntry.rules.ts'
+} from '#identity/profile/profileEntry.rules.ts'
 import { phoneIn } from '#identity/storefront/profileForm.ts'
 import { payingPhoneViolations } from '#payments/mpesa/push.rules.ts'
 import { formText } from '#platform/formText.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { errorText } from '#ui/errorText.ts'
+import { errorText } from '#ui/form/errorText.ts'
 import { useText } from '#ui/Text.tsx'
-import { useCheckedForm } from '#ui/useCheckedForm.ts'
+import { useCheckedForm } from '#ui/form/useCheckedForm.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LinkButton } from '#ui/Button.tsx'
-import { dropDraft } from '#ui/draft.ts'
+import { dropDraft } from '#ui/form/draft.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { contactDraft } from './ContactForm.tsx'

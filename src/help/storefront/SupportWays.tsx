@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import type { Page } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './SupportWays.module.css'

@@ -1,5 +1,5 @@
 import { phoneIn } from '#identity/storefront/profileForm.ts'
-import { enteredPhone, type PhoneEntry, phoneEntryOf } from '#identity/profileEntry.rules.ts'
+import { enteredPhone, type PhoneEntry, phoneEntryOf } from '#identity/profile/profileEntry.rules.ts'
 import { formText } from '#platform/formText.ts'
 import type { HelpRequest } from '../help.rules.ts'
 

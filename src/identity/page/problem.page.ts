@@ -2,7 +2,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { html } from '#platform/plainPages/html.ts'
 import type { PlainPage } from '#platform/plainPages/page.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import type { SignInFailure } from '../signInFailure.ts'
+import type { SignInFailure } from '../signIn/signInFailure.ts'
 import { authPage, lead } from './authPage.ts'
 
 const texts = {

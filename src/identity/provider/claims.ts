@@ -1,5 +1,5 @@
 import type { Account } from 'oidc-provider'
-import type { AccountRow } from './account.table.ts'
+import type { AccountRow } from './account/account.table.ts'
 
 /** Says in a session that its browser must forget it at its end: nobody ticked "stay logged in". */
 export const transient = 'transient'

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { transient } from './claims.ts'
 import type { ProviderRouteParts } from './parts.ts'
-import { forgetPerson } from './signedIn.ts'
+import { forgetPerson } from './pages/signedIn.ts'
 
 /** A sign-in that is under way: an app has sent a browser here and waits for it to come back. */
 export type Interaction = Awaited<ReturnType<ProviderRouteParts['provider']['interactionDetails']>>

@@ -5,9 +5,9 @@ import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { networkKey } from '#platform/networkKey.rules.ts'
 import { type Language, readPreferences } from '#platform/preferences.rules.ts'
-import type { CookiesOf } from '../cookies.ts'
-import type { RequestPlace, ShopSide } from './account.service.ts'
-import { deviceOf } from './device.ts'
+import type { CookiesOf } from '../signIn/cookies.ts'
+import type { RequestPlace, ShopSide } from './account/account.service.ts'
+import { deviceOf } from './account/device.ts'
 
 /** What the provider's pages work with. */
 export type ProviderRouteParts = {

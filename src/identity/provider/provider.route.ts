@@ -1,11 +1,11 @@
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { acceptForms } from '../form.ts'
-import { entryRoutes } from './entry.route.ts'
-import { newPasswordRoutes } from './newPassword.route.ts'
-import { ownAccountRoutes } from './ownAccount.route.ts'
+import { entryRoutes } from './pages/entry.route.ts'
+import { newPasswordRoutes } from './pages/newPassword.route.ts'
+import { ownAccountRoutes } from './account/ownAccount.route.ts'
 import type { ProviderRouteParts } from './parts.ts'
-import { verificationRoutes } from './verification.route.ts'
+import { verificationRoutes } from './pages/verification.route.ts'
 
 /** The embedded identity provider: its protocol under `/oidc`, its pages under `/auth`. */
 export async function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts): Promise<void> {

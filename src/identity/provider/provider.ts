@@ -1,13 +1,13 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { embeddedIssuer } from '../issuer.ts'
-import { findAccount } from './account.table.ts'
+import { embeddedIssuer } from '../signIn/issuer.ts'
+import { findAccount } from './account/account.table.ts'
 import { createAdapter } from './adapter.ts'
 import { accountOf } from './claims.ts'
 import { readCookieKeys, readSigningKeys } from './keys.ts'
-import { nobodysHash } from './password.ts'
-import { logoutPage, problemPage } from './koaPages.ts'
+import { nobodysHash } from './account/password.ts'
+import { logoutPage, problemPage } from './pages/koaPages.ts'
 
 const day = 86_400
 

@@ -8,20 +8,20 @@ import {
   useParams,
 } from 'react-router'
 import { head } from '#page/head.ts'
-import { EarlierOrders } from '#orders/storefront/EarlierOrders.tsx'
+import { EarlierOrders } from '#orders/storefront/purchases/EarlierOrders.tsx'
 import {
   PurchaseFields,
   type PurchaseData,
   Purchases,
   PurchasesSkeleton,
-} from '#orders/storefront/Purchases.tsx'
+} from '#orders/storefront/purchases/Purchases.tsx'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext, type VerificationWay } from '#page/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { dropDraft, dropDrafts } from '#ui/draft.ts'
-import { type Deferrable, isRereading, Deferred, defer } from '#ui/Deferred.tsx'
+import { dropDraft, dropDrafts } from '#ui/form/draft.ts'
+import { type Deferrable, isRereading, Deferred, defer } from '#ui/loading/Deferred.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useSnackbar } from '#ui/Snackbar.tsx'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { requireSignIn } from './guards.ts'
 import styles from './ProfileScreen.module.css'
@@ -29,7 +29,7 @@ import { profileDraft } from './ProfileForm.tsx'
 import { UserFacts, type UserFactsData, UserFactsFields, UserFactsSkeleton } from './UserFacts.tsx'
 import { VerifyPrompt } from './VerifyPrompt.tsx'
 
-export { action } from '#orders/storefront/claimAction.ts'
+export { action } from '#orders/storefront/purchases/claimAction.ts'
 
 type Profile = {
   readonly user: UserFactsData | null

@@ -3,9 +3,9 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton } from '#ui/loading/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
-import { readablePhone } from '../phoneMask.rules.ts'
+import { readablePhone } from '../profile/phoneMask.rules.ts'
 import styles from './UserFacts.module.css'
 
 export type UserFactsData = DataOf<typeof UserFactsFields>

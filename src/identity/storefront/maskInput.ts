@@ -1,4 +1,4 @@
-import { countDigits, maskPhone } from '../phoneMask.rules.ts'
+import { countDigits, maskPhone } from '../profile/phoneMask.rules.ts'
 
 /** Writes the number in threes and leaves the caret before the digits that it stood before. */
 export function maskInput(input: HTMLInputElement): void {

@@ -7,7 +7,7 @@ import {
   type PhoneEntry,
   phoneEntryOf,
   profileViolations,
-} from '../profileEntry.rules.ts'
+} from '../profile/profileEntry.rules.ts'
 
 /** What stands in the fields of the profile's form. */
 export type ProfileValues = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { graphql } from '#platform/graphql/document.ts'
 import { fetchDocument } from '#page/fetchDocument.ts'
-import { usePolling } from '#ui/usePolling.ts'
+import { usePolling } from '#ui/loading/usePolling.ts'
 import { betweenQuestions } from '../verificationWatch.rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { useText } from '#ui/Text.tsx'

@@ -2,7 +2,7 @@ import version from 'virtual:texts/version'
 import type { TextFile } from '#platform/i18n/groups.rules.ts'
 import { flattened, type MessageTree } from '#platform/i18n/tree.rules.ts'
 import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
-import { reportConnectionFailure } from '#ui/connection.ts'
+import { reportConnectionFailure } from '#ui/loading/connection.ts'
 import { keepTexts, setWhole } from './texts.ts'
 
 const retryMs = 3000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addBook } from '#catalogue/book.builder.ts'
-import { addUser } from '#identity/user.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'

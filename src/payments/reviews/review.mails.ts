@@ -1,4 +1,4 @@
-import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { button, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
 import type { NewMail } from '#notifications/mail.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'

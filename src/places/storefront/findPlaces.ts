@@ -1,6 +1,6 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
-import type { LookupOption } from '#ui/useLookup.ts'
+import type { LookupOption } from '#ui/form/useLookup.ts'
 
 /** Places for a typed text, to choose from; null when they could not be looked up, as after too many questions. */
 export async function findPlaces(

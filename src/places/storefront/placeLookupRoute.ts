@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#page/page.ts'
-import type { LookupAnswer } from '#ui/useLookup.ts'
+import type { LookupAnswer } from '#ui/form/useLookup.ts'
 import { findPlaces } from './findPlaces.ts'
 
 /** Places for the list under an address field, with the text that they were found for. */

@@ -1,4 +1,4 @@
-import { fixedTags } from '#catalogue/fixedTags.rules.ts'
+import { fixedTags } from '#catalogue/tags/fixedTags.rules.ts'
 
 // The lists that can be imported as they are, each known by the names of its columns. What a list does not say is
 // assumed in `entry.rules.ts`; `docs/import.md` tells both to the shop's staff.

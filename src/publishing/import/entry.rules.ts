@@ -1,5 +1,5 @@
 import type { Format } from '#catalogue/book.rules.ts'
-import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
+import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { ColumnSet } from './columnSets.rules.ts'
 import type { RowFacts } from './row.rules.ts'
 

@@ -1,6 +1,6 @@
 import { cutText } from '#platform/cutText.rules.ts'
 import type { Currency } from '#platform/countries.rules.ts'
-import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
+import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import type { PersonRole } from '../epub/metadata/people.rules.ts'
 import { day } from './cells.rules.ts'

@@ -1,4 +1,4 @@
-import { analyzeCatalogue } from '#catalogue/write.table.ts'
+import { analyzeCatalogue } from '#catalogue/write/write.table.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
 import { type CoverTask, importCovers, pictureFinder } from './covers.service.ts'
 import { type EpubFile, listEpubs, readEpubFile } from './epubFolder.ts'

@@ -1,4 +1,4 @@
-import type { TitleEntry } from '#catalogue/titleEntry.rules.ts'
+import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { type CsvRecord, readCsv } from '#platform/lists/csv.ts'
 import { ImportError, type RowRefusal, wholeLine } from '#platform/lists/list.ts'
 import type { Cells, ColumnSet } from './columnSets.rules.ts'

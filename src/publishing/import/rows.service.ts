@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { type SavedTitle, saveTitles } from '#catalogue/write.service.ts'
+import { type SavedTitle, saveTitles } from '#catalogue/write/write.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { saveGoodRows } from '#platform/lists/goodRows.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'

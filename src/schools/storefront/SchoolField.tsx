@@ -1,6 +1,6 @@
-import { LookupField } from '#ui/LookupField.tsx'
+import { LookupField } from '#ui/form/LookupField.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { LookupOption } from '#ui/useLookup.ts'
+import type { LookupOption } from '#ui/form/useLookup.ts'
 
 type Props = {
   readonly label: string

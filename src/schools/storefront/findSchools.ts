@@ -1,6 +1,6 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
-import type { LookupOption } from '#ui/useLookup.ts'
+import type { LookupOption } from '#ui/form/useLookup.ts'
 import { fittingSchools } from '../schoolSearch.rules.ts'
 
 /** Schools for a typed text, to choose from. */

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#page/page.ts'
-import type { LookupAnswer } from '#ui/useLookup.ts'
+import type { LookupAnswer } from '#ui/form/useLookup.ts'
 import { findSchools } from './findSchools.ts'
 
 /** Schools for the list under a field, with the text that they were found for. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { useModal } from '#ui/useModal.ts'
+import { useModal } from '#ui/overlay/useModal.ts'
 import type { Chapter } from './chapters.rules.ts'
 import styles from './ContentsPanel.module.css'
 

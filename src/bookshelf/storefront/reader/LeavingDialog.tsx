@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './LeavingDialog.module.css'
 

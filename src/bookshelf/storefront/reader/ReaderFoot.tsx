@@ -1,7 +1,7 @@
 import { formatPercent } from '#platform/i18n/format.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
-import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { ProgressBar } from '#ui/loading/ProgressBar.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { BookReader, Location } from './bookReader.ts'
 import styles from './ReaderFoot.module.css'

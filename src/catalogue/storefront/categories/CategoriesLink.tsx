@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ChipLink } from '#ui/Chip.tsx'
-import { LazyComponent } from '#ui/LazyComponent.tsx'
+import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { plainPressOn } from '#ui/plainPress.ts'
 
 const loadDialog = () => import('./CategoriesDialog.tsx')

@@ -9,8 +9,8 @@ import {
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
-import { readInitial } from '../../categories.rules.ts'
-import styles from '../ListScreen.module.css'
+import { readInitial } from '../../tags/categories.rules.ts'
+import styles from '../lists/ListScreen.module.css'
 import { readCategories } from './categories.fields.ts'
 import { CategoryFinder } from './CategoryFinder.tsx'
 

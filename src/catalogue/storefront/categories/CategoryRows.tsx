@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { tagPath } from '../../tagPath.rules.ts'
+import { tagPath } from '../../tags/tagPath.rules.ts'
 import type { Category } from './categories.fields.ts'
 import styles from './CategoryRows.module.css'
 

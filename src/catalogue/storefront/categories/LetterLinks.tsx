@@ -1,5 +1,5 @@
 import { useText } from '#ui/Text.tsx'
-import { type Initial, initials } from '../../categories.rules.ts'
+import { type Initial, initials } from '../../tags/categories.rules.ts'
 import styles from './Letters.module.css'
 import { type Follow, ViewLink } from './ViewLink.tsx'
 

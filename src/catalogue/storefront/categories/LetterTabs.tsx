@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useText } from '#ui/Text.tsx'
-import { initials } from '../../categories.rules.ts'
+import { initials } from '../../tags/categories.rules.ts'
 import type { LettersProps } from './LetterLinks.tsx'
 import styles from './Letters.module.css'
 import { ViewLink } from './ViewLink.tsx'

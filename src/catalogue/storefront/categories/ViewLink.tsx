@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { plainPressOn } from '#ui/plainPress.ts'
-import { type Initial, writeInitial } from '../../categories.rules.ts'
+import { type Initial, writeInitial } from '../../tags/categories.rules.ts'
 
 /** Shows the categories under a letter, or the featured ones. */
 export type Follow = (letter: Initial | null) => void

@@ -1,6 +1,6 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
-import { byName } from '../../categories.rules.ts'
+import { byName } from '../../tags/categories.rules.ts'
 
 export type Category = { readonly _id: number; readonly name: string; readonly parentId: number | null }
 

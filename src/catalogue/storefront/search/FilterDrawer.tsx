@@ -1,6 +1,6 @@
 import '#page/texts/searchTexts.ts'
 import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { FilterForm } from './FilterForm.tsx'

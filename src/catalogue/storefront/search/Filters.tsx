@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Badge } from '#ui/IconButton.tsx'
 import { FilterIcon } from '#ui/icons.tsx'
-import { LazyComponent } from '#ui/LazyComponent.tsx'
+import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import { FormatName } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
-import { BookCard } from '../BookCard.tsx'
+import { BookCard } from '../lists/BookCard.tsx'
 import type { SearchResultsData } from './search.fields.ts'
 import styles from './SearchResults.module.css'
 

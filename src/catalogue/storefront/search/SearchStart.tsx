@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useText } from '#ui/Text.tsx'
-import { searchMinLength } from '../../search.rules.ts'
-import styles from '../ListScreen.module.css'
-import { type TagChip, TagChips } from '../TagChips.tsx'
+import { searchMinLength } from '../../listing/search.rules.ts'
+import styles from '../lists/ListScreen.module.css'
+import { type TagChip, TagChips } from '../lists/TagChips.tsx'
 
 type Props = { readonly term: string; readonly tags: readonly TagChip[] }
 

@@ -2,7 +2,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
 import type { ReaderChoice, Sort } from '../../search/readerChoice.rules.ts'
-import { BookCardFields } from '../BookCard.tsx'
+import { BookCardFields } from '../lists/BookCard.tsx'
 
 /** Results on a page (specification of the storefront, section 9). */
 export const resultsOnPage = 20

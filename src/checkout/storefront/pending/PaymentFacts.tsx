@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { useText } from '#ui/Text.tsx'

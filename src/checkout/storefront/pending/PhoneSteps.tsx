@@ -1,4 +1,4 @@
-import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { classes } from '#ui/classes.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'

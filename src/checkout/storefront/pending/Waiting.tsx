@@ -1,4 +1,4 @@
-import { readablePhone } from '#identity/phoneMask.rules.ts'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { PhoneSteps } from './PhoneSteps.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fetchDocument } from '#page/fetchDocument.ts'
-import { usePolling } from '#ui/usePolling.ts'
+import { usePolling } from '#ui/loading/usePolling.ts'
 import { pollDelay } from '#payments/waiting.rules.ts'
 import { OrderStatusQuery, type RequestData, shownRequest } from './pending.fields.ts'
 

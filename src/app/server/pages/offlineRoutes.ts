@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import { plainAssetsRoute } from '#platform/plainPages/assets.ts'
+import { Html, html } from '#platform/plainPages/html.ts'
+import { logo, warningIcon } from '#platform/plainPages/icons.ts'
+import { sendPage } from '#platform/plainPages/page.ts'
+import { isLanguage, type Language, readPreferences } from '#platform/preferences.rules.ts'
+import { appManifest } from './appManifest.ts'
+import { cookiesOf } from '../cookies.ts'
+
+type OfflineRequest = FastifyRequest<{ readonly Querystring: { readonly lang?: unknown } }>
+
+/**
+ * What makes the shop one that can be put on a phone's first screen, and read without a line: the manifest, the worker,
+ * and the page that stands there for all that is not kept.
+ */
+export function offlineRoutes(app: FastifyInstance, config: Config): void {
+  plainAssetsRoute(app)
+  const languageOf = (request: OfflineRequest, reply: FastifyReply): Language => {
+    const { lang } = request.query
+    const known = readPreferences(cookiesOf(request, reply, config).get('preferences')).language
+    return isLanguage(lang) ? lang : known
+  }
+
+  app.get('/offline', (request: OfflineRequest, reply) => {
+    const language = languageOf(request, reply)
+    reply.header('soma-language', language)
+    const title = serverTexts(language)('offline.title')
+    return sendPage(request, reply, { language, title, body: offlineBody(language) })
+  })
+
+  app.get('/manifest.webmanifest', (request: OfflineRequest, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(JSON.stringify(appManifest(languageOf(request, reply)))),
+  )
+
+  const worker = readFileSync(join(import.meta.dirname, '../../../../build/client/worker.js'), 'utf8')
+  app.get('/worker.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      // It asks the shop, for pages and for itself, and nobody else.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+      .send(worker),
+  )
+}
+
+// The worker puts the pages that it has in this place.
+const keptPages = new Html('<!--kept-->')
+
+function offlineBody(language: Language): Html {
+  const t = serverTexts(language)
+  return html`<div class="offline"><header><a class="logo" href="/" aria-label="${t('shell.homeLink')}">${logo}</a></header>
+<main><section class="card">${warningIcon}
+<h1>${t('offline.title')}</h1>
+<p>${t('offline.text')}</p>
+<a class="button primary" href="">${t('shell.error.retry')}</a></section>
+<section class="kept-pages"><h2>${t('offline.kept')}</h2>${keptPages}</section></main></div>`
+}

@@ -1,0 +1,178 @@
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from '#platform/config.ts'
+import { ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import type { Execute } from '#platform/graphql/executor.ts'
+import type { pageContext as PageContext } from '#page/page.ts'
+import { writePreferences } from '#platform/preferences.rules.ts'
+import type { Geocoder } from '#platform/region/geocoder.ts'
+import { policyHeader } from '#page/handle.ts'
+import { routePath } from '#page/routePath.rules.ts'
+import { acceptsBrotli, sendText } from '../compress.ts'
+import { type Cookies, cookiesOf } from '../cookies.ts'
+import { isApi } from '../failures.ts'
+import type { MakeContext } from '../graphqlRoute.ts'
+import { createPage, isBarHidden } from './page.ts'
+import { type KeptPage, PageCache, publicCaching } from './pageCache.ts'
+import { pagePolicy, readerPolicy } from '../security.ts'
+import { isData, languageAsked, readerMark, settlePreferences } from './requestPreferences.ts'
+
+const build = join(import.meta.dirname, '../../../../build')
+
+type Pages = {
+  readonly config: Config
+  readonly execute: Execute
+  readonly geocoder: Geocoder
+  readonly makeContext: MakeContext
+  /** Where forms may lead besides the shop. */
+  readonly formOrigins: () => readonly string[]
+}
+
+/** Every address that nothing else answers is a page, drawn by the built screens. */
+export async function pagesRoute(
+  app: FastifyInstance,
+  { config, execute, geocoder, makeContext, formOrigins }: Pages,
+): Promise<void> {
+  const screens: ServerBuild = await import(pathToFileURL(join(build, 'server/index.js')).href)
+  const draw = createRequestHandler(screens, 'production')
+  const { pageContext } = screens.entry.module as unknown as { pageContext: typeof PageContext } // exported by entry.server.tsx
+  const cache = new PageCache()
+  const parts = { execute, config, geocoder, office: routePath(screens.routes, 'adminDashboard') }
+
+  /** After a form that fails the router reads nothing for the frame: then it is drawn by asking for the page itself. */
+  async function drawWhole(asking: Request, provider: RouterContextProvider): Promise<Response> {
+    const response = await draw(asking, provider)
+    if (!isFormRefused(asking, response)) return response
+    const page = await draw(new Request(asking.url, { headers: asking.headers }), provider)
+    return isHtml(page)
+      ? new Response(page.body, { status: response.status, headers: page.headers })
+      : response
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (isApi(request)) throw new ShopError('general.notFound')
+      const address = addressOf(request, config)
+      const asking = webRequest(request, address)
+      await refuseUnreadableForm(asking)
+      const cookies = cookiesOf(request, reply, config)
+      const asked = await makeContext(request, reply)
+      const { context, isMarked } = await settlePreferences(request, cookies, asked, parts)
+      reply.header('soma-reader', readerMark(context, cookies))
+      const origins = formOrigins()
+      const key = isSharable(request, cookies, context)
+        ? [writePreferences(context.preferences), address, ...origins].join(' ')
+        : null
+      const kept = key === null ? undefined : cache.get(key)
+      const caching = isMarked ? 'private, no-store' : publicCaching
+      if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
+      const provider = new RouterContextProvider()
+      provider.set(pageContext, createPage(parts, context, cookies, pathOf(request)))
+      const response = await drawWhole(asking, provider)
+      if (response.status === 503)
+        return sendKept(request, reply.header('cache-control', 'private, no-store'), staleOr503(cache, key))
+      if (!isHtml(response)) return sendAsItIs(reply, response)
+      const html = await response.text()
+      const policy =
+        response.headers.get(policyHeader) === 'book' ? readerPolicy(html) : pagePolicy(html, origins)
+      if (key !== null && response.status === 200 && !response.headers.has('cache-control'))
+        return sendKept(request, reply.header('cache-control', caching), await cache.keep(key, html, policy))
+      copyHead(reply, response)
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', policy)
+      return sendText(request, reply, html)
+    },
+  })
+}
+
+/**
+ * Whether the page is the same for everybody: nobody is signed in, there is no cart, and the frame is whole. A screen
+ * whose `headers` say themselves how it may be kept is not kept here.
+ */
+const isSharable = (request: FastifyRequest, cookies: Cookies, { caller }: Context): boolean =>
+  request.method === 'GET' &&
+  caller.kind === 'visitor' &&
+  !cookies.get('session') &&
+  !cookies.get('cart') &&
+  !isBarHidden(cookies) &&
+  !isData(request) &&
+  languageAsked(request) === null
+
+const pathOf = (request: FastifyRequest): string =>
+  request.url.replace(/(\/_)?\.data(?=\?|$)/, '').replace(/^\/_root(?=\?|$)/, '/')
+
+const isHtmlType = (headers: Headers): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false
+
+const isHtml = ({ headers }: Response): boolean => isHtmlType(headers)
+
+/**
+ * The whole address that is asked for, as the shop is known: whatever name a request came by, a page that tells where it
+ * stands says the one of the configuration. The path is put behind it as it stands: one that begins with two slashes
+ * would else be taken for a host.
+ */
+function addressOf(request: FastifyRequest, config: Config): string {
+  const path = request.url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return `${new URL(config.publicUrl).origin}${path.startsWith('/') ? '' : '/'}${path}`
+}
+
+/** What is still kept of a page that cannot be drawn now. Throws `general.unavailable` where nothing is. */
+function staleOr503(cache: PageCache, key: string | null): KeptPage {
+  const stale = key === null ? undefined : cache.getStale(key)
+  if (!stale) throw new ShopError('general.unavailable')
+  return stale
+}
+
+/** Whether a form has no place to go, or names what is not there. */
+const isFormRefused = ({ method }: Request, { status, headers }: Response): boolean =>
+  method === 'POST' && (status === 404 || status === 405) && isHtmlType(headers)
+
+/** Throws BAD_USER_INPUT for what is sent to a screen and is no form, or one that breaks off. */
+async function refuseUnreadableForm(asking: Request): Promise<void> {
+  if (asking.method !== 'POST') return
+  await asking
+    .clone()
+    .formData()
+    .catch(() => {
+      throw new ShopError('general.badInput', { debugMessage: 'a form was expected' })
+    })
+}
+
+function webRequest(request: FastifyRequest, address: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, String(value))
+  // The guard has asked it; the router would hold it against the shop's public name.
+  headers.delete('origin')
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
+  return new Request(address, {
+    method: request.method,
+    headers,
+    ...(request.method === 'GET' ? {} : { body }),
+  })
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie')
+  reply.header('content-security-policy', page.policy)
+  return acceptsBrotli(request)
+    ? reply.header('content-encoding', 'br').send(page.brotli)
+    : reply.send(page.html)
+}
+
+async function sendAsItIs(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  copyHead(reply, response)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  return reply.send(response.body === null ? '' : Buffer.from(await response.arrayBuffer()))
+}
+
+function copyHead(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== policyHeader) reply.header(name, value)
+  return reply
+}

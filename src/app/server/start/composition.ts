@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type { GraphQLSchema } from 'graphql'
+import { bookListResolvers } from '#booklists/bookList.resolvers.ts'
+import { bookshelfResolvers } from '#bookshelf/bookshelf.resolvers.ts'
+import { makeReadKey } from '#bookshelf/readLink.ts'
+import { bookResolvers } from '#catalogue/book.resolvers.ts'
+import { publicationCrontab, publicationTasks } from '#catalogue/publications/publication.tasks.ts'
+import { tagResolvers } from '#catalogue/tags/tag.resolvers.ts'
+import { helpResolvers } from '#help/help.resolvers.ts'
+import { refundResolvers } from '#help/refund.resolvers.ts'
+import { addressResolvers } from '#identity/profile/address.resolvers.ts'
+import { createIdentity, type Identity } from '#identity/identity.ts'
+import { profileResolvers } from '#identity/profile/profile.resolvers.ts'
+import { userResolvers } from '#identity/users/user.resolvers.ts'
+import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
+import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
+import { cartResolvers } from '#orders/cart/cart.resolvers.ts'
+import { checkoutResolvers } from '#checkout/checkout.resolvers.ts'
+import { payOrderWith } from '#checkout/payOrder.service.ts'
+import { contactTasks } from '#checkout/contact.tasks.ts'
+import { orderResolvers } from '#orders/order.resolvers.ts'
+import { paidClaimResolvers } from '#orders/claims/paidClaim.resolvers.ts'
+import { keepOwnPlaces } from '#places/gazetteer.ts'
+import { placeResolvers } from '#places/place.resolvers.ts'
+import { createPlaces } from '#places/places.ts'
+import { createPayments, type Payments } from '#payments/payments.ts'
+import { receiptTasks } from '#orders/receipt/receipt.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Files, folderFiles } from '#platform/files.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { readSecrets } from '#platform/secret.table.ts'
+import { ratesResolvers } from '#pricing/rates.resolvers.ts'
+import { ratesJobs } from '#pricing/rates.tasks.ts'
+import { schoolResolvers } from '#schools/school.resolvers.ts'
+import { cookiesOf } from '../cookies.ts'
+import { createSchema } from './schema.ts'
+
+/** What the running shop is made of, put together in one place from the configuration. */
+export type Parts = {
+  readonly config: Config
+  readonly log: Log
+  readonly db: Database
+  readonly files: Files
+  readonly identity: Identity
+  readonly schema: GraphQLSchema
+  readonly payments: Payments
+  /** Keys that sign reading links, newest first. */
+  readonly readKeys: readonly string[]
+  readonly tasks: JobTasks
+  readonly crontab: string
+}
+
+export async function createParts(config: Config, log: Log, db: Database): Promise<Parts> {
+  const files = folderFiles(join(config.dataDir, 'files'))
+  const readKeys = await readSecrets(db, 'reading links', makeReadKey)
+  const identity = await createIdentity({
+    config,
+    db,
+    log,
+    cookiesOf: (request, reply) => cookiesOf(request, reply, config),
+  })
+  await keepOwnPlaces(db)
+  const places = createPlaces(config, log)
+  const payments = createPayments({ config, db, log })
+  const rates = ratesJobs({ config, db, log })
+  const schema = createSchema([
+    ratesResolvers,
+    userResolvers(identity.verification),
+    placeResolvers(places),
+    addressResolvers,
+    profileResolvers(identity, places),
+    bookResolvers,
+    tagResolvers,
+    orderResolvers,
+    cartResolvers,
+    checkoutResolvers(places),
+    paidClaimResolvers(log),
+    ...payments.resolvers(payOrderWith(payments.gateway, places)),
+    helpResolvers(config),
+    refundResolvers(config),
+    schoolResolvers,
+    bookListResolvers,
+    bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
+  ])
+  return {
+    config,
+    log,
+    db,
+    files,
+    identity,
+    payments,
+    schema,
+    readKeys,
+    tasks: {
+      ...identity.tasks,
+      ...mailTasks(db, config),
+      ...payments.tasks,
+      ...receiptTasks(db, config),
+      ...rates.tasks,
+      ...contactTasks(db),
+      ...popularityTasks(db),
+      ...publicationTasks({ db, files, log }),
+    },
+    crontab: [
+      identity.crontab,
+      mailCrontab,
+      payments.crontab,
+      rates.crontab,
+      popularityCrontab,
+      publicationCrontab,
+    ].join('\n'),
+  }
+}

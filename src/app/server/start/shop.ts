@@ -1,0 +1,67 @@
+import { isEmbedded } from '#identity/signIn/issuer.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { createExecutor } from '#platform/graphql/executor.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import type { SeedPerson } from '../../../../db/seed/content/types.ts'
+import { listDemoSignIns } from '../../../../db/seed/demoSignIns.ts'
+import { seedWhenEmpty } from '../../../../db/seed/seed.ts'
+import { settleMode } from './demoTraces.ts'
+import { listen } from './listen.ts'
+import { openDatabase } from './openDatabase.ts'
+import { createParts } from './composition.ts'
+import { webRoutes, webServer } from '../web.ts'
+
+/** A running shop. */
+export type Shop = {
+  readonly address: string
+  readonly seeded: boolean
+  readonly moved: string | undefined
+  /** Who may be tried, with passwords that everybody knows; nobody outside the demo. */
+  readonly demoPeople: readonly SeedPerson[]
+  close(): Promise<void>
+}
+
+/**
+ * Starts what the role asks for: pages and API, the jobs, or both. Throws a `SettingError` for what a person can mend
+ * by a setting; nothing is left running then.
+ */
+export async function startShop(config: Config): Promise<Shop> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, { log })
+  const ends = [() => database.close()]
+  const close = async () => {
+    for (const end of ends.toReversed()) await end()
+  }
+  try {
+    await settleMode(database.db, config)
+    const parts = await createParts(config, log, database.db)
+    if (config.role !== 'jobs') await parts.identity.checkProvider()
+    await parts.payments.catchUp()
+    const seeded = config.mode === 'demo' && (await seedWhenEmpty(parts))
+    if (config.role !== 'web') {
+      const jobs = await startJobs(database.pool, parts.tasks, log, { crontab: parts.crontab })
+      ends.push(() => jobs.stop())
+      await parts.payments.resume()
+    }
+    const about = {
+      seeded,
+      moved: database.moved,
+      demoPeople: await demoPeopleOf(config, database.db),
+      close,
+    }
+    if (config.role === 'jobs') return { ...about, address: '' }
+    const app = webServer(config)
+    ends.push(() => app.close())
+    await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
+    await listen(app, config)
+    return { ...about, address: config.publicUrl }
+  } catch (error) {
+    await close()
+    throw database.reasonFor(error)
+  }
+}
+
+const demoPeopleOf = async (config: Config, db: Database): Promise<SeedPerson[]> =>
+  config.mode === 'demo' && isEmbedded(config) ? listDemoSignIns(db) : []

@@ -1,0 +1,38 @@
+import type { SeedPerson } from '../../../../db/seed/content/types.ts'
+import type { Config } from '#platform/config.ts'
+import type { Shop } from './shop.ts'
+
+// Payers of the mobile-money stand-in, by what happens to them.
+const demoPayers = [
+  ['700 000 000', 'pays'],
+  ['700 000 032', 'is cancelled on the phone'],
+  ['700 000 001', 'has too little money'],
+  ['700 000 037', 'times out after a minute'],
+  ['any other', 'pays; on the simulated phone you type the PIN yourself'],
+] as const
+
+/** Tells on standard output where the shop is, in demo mode who may be tried, and with the stand-in how one pays. */
+export function printWelcome(config: Config, shop: Shop): void {
+  const lines = ['', `Soma is open: ${shop.address}`]
+  if (shop.moved)
+    lines.push(
+      `The database lies in ${shop.moved}, because the account that runs it cannot reach this folder.`,
+    )
+  if (shop.demoPeople.length > 0)
+    lines.push('', 'People of the demo shop (e-mail, password):', ...people(shop.demoPeople))
+  if (config.mpesaPhoneUrl)
+    lines.push(
+      '',
+      'M-Pesa stand-in, by phone number (+254 …):',
+      ...payers(),
+      `  simulated phone: ${config.mpesaPhoneUrl}`,
+    )
+  if (config.mode === 'demo' && !config.smtpUrl)
+    lines.push('', `Mails can be read under ${shop.address}/development/mailbox`)
+  console.log([...lines, ''].join('\n'))
+}
+
+const people = (known: readonly SeedPerson[]): string[] =>
+  known.map(({ key, email, password }) => `  ${key.padEnd(11)} ${email.padEnd(26)} ${password}`)
+
+const payers = (): string[] => demoPayers.map(([phone, what]) => `  ${phone.padEnd(12)} ${what}`)

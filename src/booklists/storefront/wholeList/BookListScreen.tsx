@@ -1,0 +1,66 @@
+import '#page/texts/bookListTexts.ts'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { pageContext } from '#page/page.ts'
+import styles from './WholeList.module.css'
+import { EmptyBookList } from './EmptyBookList.tsx'
+import { type WholeListData, WholeListQuery } from './wholeList.fields.ts'
+import { WholeList } from './WholeList.tsx'
+import { WholeListHead } from './WholeListHead.tsx'
+
+export { keepListOnAdd as shouldRevalidate } from '#catalogue/storefront/button/keepListOnAdd.ts'
+
+type LoaderData = { readonly list: WholeListData; readonly vatRate: number }
+
+export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs): Promise<LoaderData> {
+  if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })
+  const page = context.get(pageContext)
+  const { bookList: list, taxRate } = await page.query(WholeListQuery, {
+    id: `/book_lists/${id}`,
+    taxRate: `/tax_rates/${page.preferences.country}`,
+  })
+  if (!list) throw new Response(null, { status: 404 })
+  // Readers' lists have a screen of their own.
+  if (list.customerId !== null) throw redirect(`/user-book-list/${id}`)
+  return { list, vatRate: taxRate?.rate ?? 0 }
+}
+
+export const handle: ScreenHandle = {
+  breadcrumbs: (t, loaded) => {
+    const school = (loaded as LoaderData | undefined)?.list.forSchool // what the loader above brought
+    return [
+      { to: '/school-book-lists/', label: t('shell.schoolLists') },
+      ...(school ? [{ to: `/school-book-lists/?school=${school._id}`, label: school.name }] : []),
+    ]
+  },
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  head(args, () => {
+    const list = args.loaderData?.list
+    const [first] = list?.bookListItems ?? []
+    const name = [list?.name, list?.forSchool?.name].filter(Boolean).join(', ')
+    return {
+      title: name,
+      description: list?.notes ?? list?.bookListItems.map(({ book }) => book.title).join(', ') ?? name,
+      ...(first && { image: `/covers/${first.book._id}.png` }),
+    }
+  })
+
+/** A list of a school, to be bought whole or in part. */
+export default function BookListScreen() {
+  const { list, vatRate } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <WholeListHead list={list} />
+      <div className={styles.page}>
+        {list.bookListItems.length > 0 ? (
+          <WholeList key={list._id} list={list} vatRate={vatRate} />
+        ) : (
+          <EmptyBookList isOwner={false} />
+        )}
+      </div>
+    </>
+  )
+}

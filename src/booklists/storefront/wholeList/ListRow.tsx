@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { useShop } from '#page/shopState.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { Cover } from '#ui/Cover.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { NumberStepper } from '#ui/form/NumberStepper.tsx'
+import { Price } from '#ui/Price.tsx'
+import { useText } from '#ui/Text.tsx'
+import { useHydrated } from '#ui/loading/useHydrated.ts'
+import { fieldsOf, isOpen, isPrinted, type ListedTitleRow } from '../../wholeList.rules.ts'
+import { FormatChoice } from './FormatChoice.tsx'
+import styles from './ListRow.module.css'
+import type { WholeListState } from './useWholeList.ts'
+import type { TitleData } from './wholeList.fields.ts'
+
+type Props = {
+  readonly row: ListedTitleRow<TitleData>
+  readonly state: WholeListState
+  /** The address of the list, which shows it with other numbers where scripts do not run. */
+  readonly here: string
+}
+
+/** A work on the list: taken or left, in a format, in copies. What is owned is left out and locked. */
+export function ListRow({ row, state, here }: Props) {
+  const t = useText()
+  const choice = state.choices.get(row.key)
+  const title = row.formats.find(({ _id }) => _id === choice?.bookId) ?? row.listed[0]
+  const isInCart = useShop().cartProductIds.includes(title?._id ?? 0)
+  if (!title || !choice) return null
+  const names = fieldsOf(row.key)
+  return (
+    <li className={styles.row}>
+      <label className={styles.pick}>
+        <input
+          type="checkbox"
+          name={names.pick}
+          aria-label={title.title}
+          checked={choice.isPicked}
+          disabled={!isOpen(row)}
+          onChange={(event) => state.change(row.key, { isPicked: event.target.checked })}
+        />
+        <Cover src={title.thumbnailUrl} sizes="56px" />
+      </label>
+      <div className={styles.what}>
+        <h2 className={styles.title}>
+          <Link to={`/book/${title._id}`}>{title.title}</Link>
+        </h2>
+        <p className={styles.by}>{title.publisher?.name ?? title.authors.join(', ')}</p>
+        <FormatChoice row={row} title={title} state={state} />
+        {isInCart && <p className={styles.inCart}>{t('lists.whole.inCart')}</p>}
+      </div>
+      <End row={row} title={title} copies={choice.copies} state={state} here={here} />
+    </li>
+  )
+}
+
+type EndProps = Props & { readonly title: TitleData; readonly copies: number }
+
+function End({ row, title, copies, state, here }: EndProps) {
+  const t = useText()
+  const isHydrated = useHydrated()
+  if (row.isOwned)
+    return (
+      <p className={styles.owned}>
+        <CheckIcon size="tiny" />
+        {t('lists.whole.owned')}
+      </p>
+    )
+  if (!isOpen(row)) return <p className={styles.gone}>{t('lists.whole.unavailable')}</p>
+  const { amount, currencyCode } = title.displayPrice
+  const bought = isPrinted(title) ? copies : 1
+  return (
+    <div className={styles.end}>
+      {isPrinted(title) && (
+        <NumberStepper
+          label={t('lists.whole.copies', { title: title.title })}
+          name={fieldsOf(row.key).copies}
+          value={copies}
+          sendTo={here}
+          onChange={isHydrated ? (number) => state.change(row.key, { copies: number }) : undefined}
+        />
+      )}
+      <span className={styles.price}>
+        <Price amount={amount * bought} currency={currencyCode} />
+        {bought > 1 && amount > 0 && (
+          <small className={styles.each}>
+            {t('lists.whole.each', { price: formatMoney(amount, currencyCode) })}
+          </small>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { ownedTitles } from '#entitlements/ownedTitles.ts'
+import type { GraphQLResolveInfo } from 'graphql'
+import { requireVerified } from '#identity/access.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { askedFields } from '#platform/graphql/asked.ts'
+import { type PageRequest, pageRequest, paginationInfo } from '#platform/graphql/pages.ts'
+import { isDescending } from '#platform/graphql/sortDirection.ts'
+import {
+  type BookColumns,
+  type BookOrder,
+  type BookRow,
+  countBooks,
+  listBooks,
+  listFeatured,
+} from '../book.table.ts'
+import { featuredListOf } from '../tags/featured.rules.ts'
+import { type SearchListing, searchListing, type TypedSearch } from './searchListing.ts'
+
+type PageArguments = {
+  readonly page?: number | null | undefined
+  readonly itemsPerPage?: number | null | undefined
+}
+
+export const requestedPage = ({ page, itemsPerPage }: PageArguments): PageRequest =>
+  pageRequest(page ?? 1, itemsPerPage ?? 20)
+
+/** The columns that an operation needs of a list's books. */
+export function askedColumns(info: GraphQLResolveInfo): BookColumns {
+  const asked = askedFields(info, 'collection')
+  return { description: asked.has('description'), tags: asked.has('tagIds') }
+}
+
+type ListingInput = Omit<SearchListing, 'searches' | 'columns'> & {
+  readonly searches: readonly TypedSearch[]
+}
+
+/** A page of books with its pagination; what is not asked for is neither fetched nor counted. */
+export function bookListing(context: Context, info: GraphQLResolveInfo, listing: ListingInput) {
+  const { filter, order, page } = listing
+  const columns = askedColumns(info)
+  const [first, ...others] = listing.searches
+  if (first) return searchListing(context, info, { ...listing, searches: [first, ...others], columns })
+  const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
+  const count = askedFields(info).has('paginationInfo') ? countBooks(context.db, filter) : 0
+  return pageOf(page, listBooks(context.db, filter, wanted), count)
+}
+
+/** The titles of the reader's featured list first, then the newest. */
+export function featuredListing(
+  { db, now, preferences }: Context,
+  info: GraphQLResolveInfo,
+  page: PageRequest,
+) {
+  const wanted = { at: now, limit: page.itemsPerPage, offset: page.offset, asked: askedColumns(info) }
+  const count = askedFields(info).has('paginationInfo') ? countBooks(db, { listedAt: now }) : 0
+  return pageOf(page, listFeatured(db, featuredListOf(preferences.country), wanted), count)
+}
+
+/** All that the caller owns and can open, on one page. Throws for callers who are not verified. */
+export async function shelfListing(
+  context: Context,
+  info: GraphQLResolveInfo,
+  listing: Pick<ListingInput, 'searches' | 'filter' | 'order'>,
+) {
+  requireVerified(context.caller)
+  const ids = [...(await ownedTitles(context))]
+  const { collection } = await bookListing(context, info, {
+    ...listing,
+    filter: { ...listing.filter, ids, printToo: false },
+    page: { page: 1, itemsPerPage: Math.max(1, ids.length), offset: 0 },
+    perWork: false,
+  })
+  const rows = collection.map((row) => ({ ...row, on_shelf: true }))
+  return pageOf({ page: 1, itemsPerPage: Math.max(1, rows.length), offset: 0 }, rows, rows.length)
+}
+
+type Direction = string | null | undefined
+
+/** Reads the contract's sort arguments; throws BAD_USER_INPUT for a direction that is neither ASC nor DESC. */
+export const bookOrder = <Key extends string>(
+  order: readonly (Readonly<Partial<Record<Key, Direction>>> | null)[] | null | undefined,
+  columns: Readonly<Record<Key, BookOrder['by']>>,
+): BookOrder[] =>
+  (order ?? []).flatMap((term) =>
+    (Object.keys(columns) as Key[]).flatMap((key) => {
+      const direction = term?.[key]
+      return direction ? [{ by: columns[key], descending: isDescending(direction) }] : []
+    }),
+  )
+
+async function pageOf(
+  page: PageRequest,
+  rows: Promise<BookRow[]> | BookRow[],
+  count: Promise<number> | number,
+) {
+  const [collection, totalCount] = await Promise.all([rows, count])
+  return { collection, paginationInfo: paginationInfo(page, totalCount) }
+}

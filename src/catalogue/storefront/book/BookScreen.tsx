@@ -1,0 +1,162 @@
+import '#page/texts/bookTexts.ts'
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { pageContext } from '#page/page.ts'
+import { Cover } from '#ui/Cover.tsx'
+import { FormatChip } from '#ui/FormatChip.tsx'
+import { Ribbon } from '#ui/Ribbon.tsx'
+import { useText } from '#ui/Text.tsx'
+import { bookNumber, isBookPrefix } from '../../bookId.rules.ts'
+import { sharedCoverUrl } from '../../cover/coverUrl.rules.ts'
+import { languageTagOf } from '../../languageTag.rules.ts'
+import { searchPath } from '../../listing/searchPath.rules.ts'
+import { AudioPreview } from './AudioPreview.tsx'
+import { BookAbout } from './BookAbout.tsx'
+import { BookBuy, BookBuyFields } from './BookBuy.tsx'
+import { BookDetails, BookDetailsFields } from './BookDetails.tsx'
+import styles from './BookScreen.module.css'
+import { BookTitle } from './BookTitle.tsx'
+import { bookJsonLd, BookJsonLdFields } from './bookJsonLd.ts'
+import { LoginPrompt } from './LoginPrompt.tsx'
+
+export const handle: ScreenHandle = { returnTo: '/' }
+
+export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id = '', fromEmail } = params
+  // The IRI of a book has a slash in it, and so takes the place of both parts.
+  if (isBookPrefix(id)) throw redirect(`/book/${fromEmail ?? ''}`, 301)
+  const number = bookNumber(id)
+  if (number === null) throw new Response(null, { status: 404 })
+  if (id !== String(number))
+    throw redirect(`/book/${number}${fromEmail === undefined ? '' : `/${fromEmail}`}`, 301)
+  const page = context.get(pageContext)
+  const { localBook, taxRate } = await page.query(BookQuery, {
+    id: `/local_books/${number}`,
+    taxRate: `/tax_rates/${page.preferences.country}`,
+  })
+  if (!localBook) throw new Response(null, { status: 404 })
+  return { book: localBook, vatRate: taxRate?.rate ?? null, isFromEmail: fromEmail !== undefined }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  head(args, (_, { origin }) => {
+    const book = args.loaderData?.book
+    if (!book) return { title: '' }
+    const by = book.authors.slice(0, 2).join(', ')
+    return {
+      title: by ? `${book.title}, ${by}` : book.title,
+      description: book.description?.slice(0, 200) ?? book.title,
+      image: sharedCoverUrl(book._id, book.imageUrl),
+      type: 'book',
+      // The way that our mails go is no second page of the book.
+      hidden: args.loaderData?.isFromEmail === true,
+      ...(import.meta.env.SSR && { jsonLd: bookJsonLd(book, origin) }),
+    }
+  })
+
+/** A book: what it is, what it costs, what it is about, and its one button. */
+export default function BookScreen() {
+  const { book, vatRate, isFromEmail } = useLoaderData<typeof loader>()
+  const t = useText()
+  return (
+    <>
+      {isFromEmail && <LoginPrompt title={book.title} />}
+      <div className={styles.book}>
+        <div className={styles.stage}>
+          <Cover
+            className={styles.cover}
+            src={book.imageUrl}
+            alt={t('catalogue.book.coverOf', { title: book.title })}
+            sizes="(min-width: 900px) 300px, 148px"
+            eager="first"
+          >
+            {book.owned && <Ribbon label={t('catalogue.owned')} />}
+          </Cover>
+        </div>
+        <BookHead book={book} />
+        <div className={styles.buy}>
+          <BookBuy book={book} vatRate={vatRate} />
+        </div>
+        <div className={styles.more}>
+          {book.audioPreviewUrl && <AudioPreview key={book.audioPreviewUrl} url={book.audioPreviewUrl} />}
+          {book.description && <BookAbout key={book._id} description={book.description} />}
+          <BookDetails book={book} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type HeadData = Pick<
+  NonNullable<DataOf<typeof BookQuery>['localBook']>,
+  'title' | 'subtitle' | 'authors' | 'format' | 'language' | 'pages' | 'minutes'
+>
+
+// Longer ones are set smaller, so that a phone's first screen still holds the price.
+const longTitle = 70
+
+function BookHead({ book }: { readonly book: HeadData }) {
+  const t = useText()
+  return (
+    <div className={styles.head}>
+      <p className={styles.facts}>
+        <FormatChip format={book.format._id} boxed />
+        {book.minutes !== null && <span>{lengthOf(book.minutes, t)}</span>}
+        {book.pages !== null && <span>{t('catalogue.book.pages', { count: book.pages })}</span>}
+      </p>
+      <h1
+        className={book.title.length > longTitle ? styles.longTitle : undefined}
+        lang={languageTagOf(book.language)}
+      >
+        <BookTitle title={book.title} />
+      </h1>
+      {book.subtitle && (
+        <p className={styles.subtitle} lang={languageTagOf(book.language)}>
+          {book.subtitle}
+        </p>
+      )}
+      {book.authors.length > 0 && (
+        <p className={styles.by}>
+          {t('catalogue.book.by')}{' '}
+          {book.authors.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <Link to={searchPath(name)}>{name}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const lengthOf = (minutes: number, t: ReturnType<typeof useText>): string =>
+  minutes < 60
+    ? t('catalogue.book.minutes', { minutes })
+    : t('catalogue.book.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+
+const BookQuery = graphql(
+  `
+  query Book($id: ID!, $taxRate: ID!) {
+    localBook(id: $id) {
+      _id
+      subtitle
+      authors
+      description
+      imageUrl
+      audioPreviewUrl
+      pages
+      minutes
+      ...BookBuy
+      ...BookDetails
+      ...BookJsonLd
+    }
+    taxRate(id: $taxRate) { rate }
+  }
+`,
+  [BookBuyFields, BookDetailsFields, BookJsonLdFields],
+)

@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
+import { useRefusalSnackbar } from '#ui/form/refusal.ts'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
+import { useText } from '#ui/Text.tsx'
+
+export type AddingBook = ReturnType<typeof useAdding>
+
+/** What a book's buttons need to know of it. */
+export type AddedBook = {
+  readonly _id: number
+  readonly title: string
+  readonly format: { readonly _id: string }
+  readonly displayPrice: { readonly amount: number; readonly currencyCode: string }
+}
+
+/** How a book's way into the cart or the library goes, shared by all buttons of that book on the page. */
+export function useAdding(book: AddedBook) {
+  const t = useText()
+  const show = useSnackbar()
+  const fetcher = useFetcher<FormAnswer>({ key: `add ${book._id}` })
+  const answer = fetcher.data
+  const isKept = book.displayPrice.amount === 0 && book.format._id !== 'print'
+  const isAdded = fetcher.state === 'idle' && answer?.refusal === null
+  useRefusalSnackbar(answer?.refusal)
+  useEffect(() => {
+    if (answer?.refusal !== null) return
+    const action = isKept
+      ? { label: t('shell.bookshelf'), to: '/bookshelf/' }
+      : { label: t('catalogue.button.viewCart'), to: '/cart/' }
+    show({ text: t('catalogue.added', { title: book.title }), action })
+  }, [answer, isKept, book.title, show, t])
+  return {
+    fetcher,
+    isBusy: fetcher.state !== 'idle',
+    /** What is being done. */
+    intent: fetcher.formData?.get('intent'),
+    isInLibrary: isAdded && isKept,
+  }
+}
+
+type AddFormProps = {
+  readonly adding: AddingBook
+  /** Where one goes on from without scripts: the cart, the bookshelf. */
+  readonly returnTo: '/cart/' | '/bookshelf/'
+  readonly book: AddedBook
+  readonly className?: string | undefined
+  /** Buttons called `intent`, whose values say what is done: `add`, `buy`, `library`. */
+  readonly children: ReactNode
+}
+
+/** Sends a book to the cart's page; with scripts in the background, so that the reader stays where they are. */
+export function AddForm({ adding, returnTo, book, className, children }: AddFormProps) {
+  const fields = { itemId: `/books/${book._id}`, return: returnTo }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (adding.isBusy) return
+    const { submitter } = event.nativeEvent as SubmitEvent // what a form is sent by
+    const form = new FormData(event.currentTarget, submitter)
+    form.set('background', '1')
+    void adding.fetcher.submit(form, { method: 'post', action: '/cart/' })
+  }
+  return (
+    <form className={className} method="post" action="/cart/" onSubmit={send}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

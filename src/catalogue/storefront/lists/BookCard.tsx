@@ -1,0 +1,84 @@
+import '#page/texts/listTexts.ts'
+import { Link } from 'react-router'
+import { AddToListLink } from '#booklists/storefront/chooser/AddToListLink.tsx'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { Cover } from '#ui/Cover.tsx'
+import { FormatChip } from '#ui/FormatChip.tsx'
+import { Price } from '#ui/Price.tsx'
+import { Ribbon } from '#ui/Ribbon.tsx'
+import { Skeleton } from '#ui/loading/Skeleton.tsx'
+import { useText } from '#ui/Text.tsx'
+import { authorLine } from './authorLine.ts'
+import { BookButton, BookButtonFields } from '../button/BookButton.tsx'
+import { BookTitle } from '../book/BookTitle.tsx'
+import styles from './BookCard.module.css'
+
+export type BookCardData = DataOf<typeof BookCardFields>
+
+type Props = {
+  readonly book: BookCardData
+  /** The level of its title below the page's heading. */
+  readonly level?: 2 | 3
+  /** Among the first of the page: its cover is not put off. */
+  readonly eager?: boolean
+}
+
+/** A book in a grid: its cover, what it is, and its button. The whole card leads to its page. */
+export function BookCard({ book, level = 2, eager }: Props) {
+  const t = useText()
+  const Title = `h${level}` as const
+  const isOnShelf = book.owned && book.format._id !== 'print'
+  return (
+    <article className={styles.card}>
+      <Cover className={styles.cover} src={book.thumbnailUrl} eager={eager}>
+        {book.owned && <Ribbon label={t('catalogue.owned')} />}
+      </Cover>
+      <p className={styles.format}>
+        <FormatChip format={book.format._id} />
+      </p>
+      <Title className={styles.title}>
+        <Link to={`/book/${book._id}`}>
+          <BookTitle title={book.title} />
+        </Link>
+      </Title>
+      <p className={styles.authors}>{authorLine(book.authors, t)}</p>
+      <div className={styles.foot}>
+        <p className={styles.line}>
+          {isOnShelf ? (
+            <span className={styles.yours}>{t('catalogue.yours')}</span>
+          ) : (
+            <Price amount={book.displayPrice.amount} currency={book.displayPrice.currencyCode} />
+          )}
+          <AddToListLink className={styles.toList} book={book} brief />
+        </p>
+        <BookButton className={styles.button} book={book} inList buyNow />
+      </div>
+    </article>
+  )
+}
+
+const above = [styles.skeletonCover, styles.skeletonFormat, styles.skeletonTitle, styles.skeletonAuthors]
+
+/** The place of a book that is still on its way, of the same size. */
+export const BookCardSkeleton = () => (
+  <div className={styles.card}>
+    {above.map((place) => (
+      <Skeleton key={place} className={place} />
+    ))}
+    <div className={styles.foot}>
+      <Skeleton className={styles.skeletonPrice} />
+      <Skeleton className={styles.skeletonButton} />
+    </div>
+  </div>
+)
+
+export const BookCardFields = graphql(
+  `
+  fragment BookCard on Book {
+    authors
+    thumbnailUrl
+    ...BookButton
+  }
+`,
+  [BookButtonFields],
+)

@@ -1,0 +1,77 @@
+import '#page/texts/listTexts.ts'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { head } from '#page/head.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { pageContext } from '#page/page.ts'
+import { useText } from '#ui/Text.tsx'
+import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { blurbOf } from '../../blurb.rules.ts'
+import { bookTypeTags, chosenTags, frontPage } from '../../tags/fixedTags.rules.ts'
+import { BookGrid } from './BookGrid.tsx'
+import { pageNumber, readBookList } from './bookList.ts'
+import { BookTypes } from './BookTypes.tsx'
+import styles from './ListScreen.module.css'
+import { EmptyList } from './EmptyList.tsx'
+import { NewReleaseFields, NewReleases } from './NewReleases.tsx'
+import { TagChips } from './TagChips.tsx'
+
+export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
+
+const choice = { featured: true }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const number = pageNumber(new URL(request.url).searchParams)
+  const [{ newReleases, tags }, books] = await Promise.all([
+    page.query(HomeQuery, {}),
+    readBookList(page, choice, number),
+  ])
+  return {
+    newReleases: number === 1 ? bannerOf(newReleases ?? []) : [],
+    tags: frontPage(tags),
+    bookTypes: page.home.hasBookTypes ? chosenTags(tags ?? [], bookTypeTags) : [],
+    hasFilter: page.home.hasFilter,
+    books,
+    number,
+  }
+}
+
+/** Only the featured title tells of itself, and briefly. */
+const bannerOf = <Book extends { readonly description: string | null }>(books: readonly Book[]) =>
+  books.map(({ description, ...book }, index) => ({
+    ...book,
+    blurb: index === 0 ? blurbOf(description ?? '') : '',
+  }))
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('shell.tagline'), description: t('shell.description') }))
+
+/** The shop's door: what is new, the categories, and the books that the house would show first. */
+export default function HomeScreen() {
+  const t = useText()
+  const { newReleases, tags, bookTypes, hasFilter, books, number } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className={visuallyHidden}>{t('shell.tagline')}</h1>
+      <NewReleases books={newReleases} />
+      <section className={styles.page} aria-labelledby="selection">
+        <div className={styles.head}>
+          <h2 id="selection">{t('catalogue.home.selection')}</h2>
+          <TagChips tags={tags} hasFilter={hasFilter} />
+        </div>
+        {bookTypes.length > 0 && <BookTypes tags={bookTypes} />}
+        <BookGrid choice={choice} books={books} page={number} level={3} empty={<EmptyList reason="shop" />} />
+      </section>
+    </>
+  )
+}
+
+const HomeQuery = graphql(
+  `
+  query Home {
+    newReleases { description ...NewRelease }
+    tags { _id name }
+  }
+`,
+  [NewReleaseFields],
+)

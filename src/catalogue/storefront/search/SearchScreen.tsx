@@ -1,0 +1,94 @@
+import '#page/texts/listTexts.ts'
+import '#page/texts/searchTexts.ts'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { head } from '#page/head.ts'
+import { pageContext } from '#page/page.ts'
+import { classes } from '#ui/classes.ts'
+import { useText } from '#ui/Text.tsx'
+import { frontPage } from '../../tags/fixedTags.rules.ts'
+import { isTooShort } from '../../listing/search.rules.ts'
+import { chosenIn, readChoice } from '../../search/readerChoice.rules.ts'
+import { pageNumber } from '../lists/bookList.ts'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { choiceAddress } from './choiceAddress.ts'
+import { Filters } from './Filters.tsx'
+import { NoResults } from './NoResults.tsx'
+import { Pager } from './Pager.tsx'
+import { readResults } from './search.fields.ts'
+import { SearchResults } from './SearchResults.tsx'
+import styles from './SearchScreen.module.css'
+import { SearchStart } from './SearchStart.tsx'
+import { SortField } from './SortField.tsx'
+import { TagListQuery } from '../lists/TagChips.tsx'
+
+export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams: asked } = new URL(request.url)
+  const term = (params['searchTerm'] ?? '').trim()
+  if (term === '') throw redirect('/search/')
+  const page = context.get(pageContext)
+  const choice = readChoice(asked)
+  const found = isTooShort(term) ? null : await readResults(page, term, choice, pageNumber(asked))
+  const { totalCount = 0, currentPage = 0, lastPage = 0 } = found?.paginationInfo ?? {}
+  // A page kept from when there was more, or typed: that nothing is found would be wrong.
+  if (totalCount > 0 && currentPage > lastPage) throw redirect(pathname + choiceAddress(choice, lastPage))
+  // Where nothing is found the categories are the next step.
+  const { tags } = found?.collection.length ? { tags: [] } : await page.query(TagListQuery, {})
+  return { term, choice, found, tags: frontPage(tags) }
+}
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  head(args, (t) => {
+    const { term, choice } = args.loaderData ?? {}
+    if (!term) return { title: t('shell.search'), description: t('shell.description') }
+    return {
+      title: t('catalogue.search.quoted', { term }),
+      description: t('catalogue.search.description', { term }),
+      hidden: choice !== undefined && chosenIn(choice).length > 0,
+    }
+  })
+
+/** What a search found, and what to narrow it to; after a search that was too short the place to begin again. */
+export default function SearchScreen() {
+  const t = useText()
+  const { term, choice, found, tags } = useLoaderData<typeof loader>()
+  if (!found) return <SearchStart term={term} tags={tags} />
+  const { collection, facets, searchedFor, suggestion, paginationInfo } = found
+  const { totalCount, currentPage, lastPage } = paginationInfo
+  const hasChoice = totalCount > 0 || chosenIn(choice).length > 0
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {t('catalogue.search.count', { count: totalCount })}
+        </p>
+        <h1>{t('catalogue.search.quoted', { term: searchedFor ?? term })}</h1>
+        {searchedFor !== null && <p className={styles.instead}>{t('catalogue.search.instead', { term })}</p>}
+      </div>
+      <div className={classes(styles.layout, !hasChoice && styles.bare)}>
+        {hasChoice && (
+          <>
+            <div className={styles.filters}>
+              <Filters choice={choice} facets={facets} total={totalCount} />
+            </div>
+            <div className={styles.chosen}>
+              <ChosenFilters choice={choice} facets={facets} />
+            </div>
+            <div className={styles.sort}>
+              <SortField choice={choice} />
+            </div>
+          </>
+        )}
+        <div className={styles.results}>
+          {collection.length > 0 ? (
+            <SearchResults books={collection} />
+          ) : (
+            <NoResults term={term} choice={choice} suggestion={suggestion} tags={tags} />
+          )}
+          <Pager choice={choice} current={currentPage} last={lastPage} />
+        </div>
+      </div>
+    </div>
+  )
+}

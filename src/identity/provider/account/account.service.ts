@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Country } from '#platform/countries.rules.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import { addMail } from '#notifications/mail.table.ts'
+import { emailKey } from '../../email.rules.ts'
+import { phoneNumbersOf } from '../../profile/phone.rules.ts'
+import { knownAddressMail, verificationMail } from './account.mails.ts'
+import * as accounts from './account.table.ts'
+import { addLink, consumeLink } from './accountLink.table.ts'
+import * as limits from '../limits.ts'
+import { hashPassword } from './password.ts'
+import type { SignUpForm } from '../pages/signUp.rules.ts'
+
+export type AccountShop = Pick<Config, 'publicUrl' | 'supportEmail'>
+
+/** From where something is tried: the network address, the browser, the reader's country and language, the moment. */
+export type RequestPlace = {
+  readonly address: string
+  /** The secret of a browser in which somebody signed in before. */
+  readonly device: string | null
+  readonly country: Country
+  readonly language: Language
+  readonly now: Date
+}
+
+export type Entry =
+  | { readonly accountId: string }
+  | { readonly refusal: 'wrong' }
+  | { readonly waitMinutes: number }
+
+/**
+ * Opens an account and sends the mail that proves its address. An address that belongs to another account already is
+ * treated alike, so that nobody learns of it but its owner, by that mail. The form has been checked.
+ */
+export async function signUp(
+  db: Database,
+  form: SignUpForm,
+  place: RequestPlace,
+  shop: AccountShop,
+): Promise<Exclude<Entry, { refusal: 'wrong' }>> {
+  const tries = [
+    [limits.verificationOfEmail, emailKey(form.email)],
+    [limits.signUpFromAddress, place.address],
+  ] as const
+  const waitMinutes = await limits.minutesToWait(db, tries, place.now)
+  if (waitMinutes !== null) return { waitMinutes }
+  const account = {
+    id: `soma|${randomUUID()}`,
+    email: form.email,
+    emailVerifiedAt: null,
+    passwordHash: await hashPassword(form.password),
+    givenName: form.givenName,
+    familyName: form.familyName,
+    language: place.language,
+  }
+  return db.transaction(async (tx) => {
+    await accounts.addAccount(tx, account)
+    await sendVerification(tx, account.id, place.now, shop)
+    return { accountId: account.id }
+  })
+}
+
+/** Sends the mail that proves an address once more. Returns the minutes to wait when it was asked too often. */
+export async function resendVerification(
+  db: Database,
+  account: Pick<accounts.AccountRow, 'id' | 'email'>,
+  place: RequestPlace,
+  shop: AccountShop,
+): Promise<number | null> {
+  const tries = [
+    [limits.verificationOfEmail, emailKey(account.email)],
+    [limits.resendFromAddress, place.address],
+  ] as const
+  const wait = await limits.minutesToWait(db, tries, place.now)
+  if (wait === null) await db.transaction((tx) => sendVerification(tx, account.id, place.now, shop))
+  return wait
+}
+
+async function sendVerification(
+  tx: Database,
+  accountId: string,
+  now: Date,
+  shop: AccountShop,
+): Promise<void> {
+  const account = await accounts.findAccount(tx, accountId)
+  if (!account || account.email_verified_at) return
+  const owner = await accounts.findOwner(tx, account.email)
+  const mail = owner
+    ? knownAddressMail(owner, shop)
+    : verificationMail(account, await addLink(tx, accountId, 'verify', now), shop)
+  await addMail(tx, mail)
+}
+
+/** What the shop does in the same transaction when something happens to an account. */
+export type ShopSide = {
+  verified(tx: Database, userId: string): Promise<unknown>
+  passwordChanged(tx: Database, userId: string, now: Date): Promise<unknown>
+}
+
+/** Uses the link of a verification mail. Returns whether it still worked. */
+export async function verifyEmail(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+  shopSide: ShopSide,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const accountId = await consumeLink(tx, token, 'verify', now)
+    if (accountId === null || !(await accounts.markAccountVerified(tx, accountId, now))) return false
+    await shopSide.verified(tx, accountId)
+    return true
+  })
+}
+
+/** The accounts that words may mean: those of an e-mail address, its owner's first, or those of a phone number. */
+export async function listAccounts(
+  db: Database,
+  login: string,
+  country: Country,
+): Promise<readonly accounts.AccountRow[]> {
+  if (login.includes('@')) return accounts.listAccountsByEmail(db, emailKey(login))
+  const numbers = phoneNumbersOf(login, country)
+  return numbers.length > 0 ? accounts.listAccountsByPhone(db, numbers) : []
+}
+
+// The same person under all spellings of an address or a number; anything else under the words as typed.
+export const loginKey = (login: string): string =>
+  phoneNumbersOf(login, 'OTH')[0]?.slice(-9) ?? emailKey(login)

@@ -1,0 +1,31 @@
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import { countryOf } from '#platform/countries.rules.ts'
+import { sendPasswordLinks } from '../pages/newPassword.service.ts'
+import { dropLinks } from './accountLink.table.ts'
+import { dropDevices } from './device.table.ts'
+import { dropExpiredRecords } from '../oidcRecord.table.ts'
+
+const day = 86_400_000
+
+/** Jobs of the embedded identity provider. */
+export const accountTasks = (db: Database, config: Pick<Config, 'publicUrl' | 'supportEmail'>): JobTasks => ({
+  sendPasswordLinks: async (payload) => {
+    const { login, country } = readPayload(payload)
+    await sendPasswordLinks(db, login, countryOf(country), config)
+  },
+  dropProviderRecords: async () => {
+    await dropExpiredRecords(db)
+    await dropLinks(db, new Date(Date.now() - 7 * day))
+    await dropDevices(db, new Date(Date.now() - 365 * day))
+  },
+})
+
+export const accountCrontab = '15 * * * * dropProviderRecords'
+
+function readPayload(payload: unknown): { login: string; country: string } {
+  if (typeof payload === 'object' && payload !== null && 'login' in payload && 'country' in payload)
+    return { login: String(payload.login), country: String(payload.country) }
+  throw new Error('a sendPasswordLinks job without a login')
+}

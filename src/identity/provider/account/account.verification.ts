@@ -1,0 +1,27 @@
+import type { Database } from '#platform/database/database.ts'
+import { embeddedKey } from '../../signIn/issuerKey.rules.ts'
+import type { Profile } from '../../profile/profile.rules.ts'
+import { findSubject } from '../../users/user.table.ts'
+import type { Verification } from '../../verification.ts'
+import { findAccount } from './account.table.ts'
+
+/** Reads the account itself: the provider is this shop's own, and its people are in the same database. */
+export const accountVerification: Verification = {
+  issuer: embeddedKey,
+  readProfile: (db, subject) => profileOf(db, subject),
+  pollProfile: async (db, user) => profileOf(db, await findSubject(db, user.id)),
+}
+
+async function profileOf(db: Database, id: string): Promise<Profile | null> {
+  const account = await findAccount(db, id)
+  return account
+    ? {
+        subject: account.id,
+        email: account.email,
+        emailVerified: account.email_verified_at !== null,
+        givenName: account.given_name,
+        familyName: account.family_name,
+        nickname: null,
+      }
+    : null
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage } from '#platform/plainPages/page.ts'
+import { formOf, isFromHere } from '../../form.ts'
+import { languageOf } from '../../language.ts'
+import { type Entry, signUp } from '../account/account.service.ts'
+import { findInteraction, finish, type Interaction } from '../interaction.ts'
+import { expiredLinkPage } from './message.page.ts'
+import { placeOf, type ProviderRouteParts, type Visit } from '../parts.ts'
+import { signInPage, type SignInView } from './signIn.page.ts'
+import { signIn } from './signIn.service.ts'
+import { isCommonPassword } from '../account/commonPasswords.ts'
+import { keepDevice } from '../account/device.ts'
+import { rememberDevice } from '../account/device.table.ts'
+import { signUpErrors } from './signUp.rules.ts'
+import { signUpPage, type SignUpView } from './signUp.page.ts'
+
+type EntryRequest = FastifyRequest<{ Params: { uid: string } }>
+type EntryVisit = Visit & { readonly interaction: Interaction }
+
+/** The pages to log in and to open an account, in the middle of a sign-in that an app began. */
+export function entryRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
+  const visit =
+    (handle: (visit: EntryVisit) => Promise<FastifyReply> | FastifyReply) =>
+    async (request: EntryRequest, reply: FastifyReply) => {
+      const interaction = await findInteraction(parts, request, reply)
+      const language = languageOf(request, reply, parts.cookiesOf, interaction?.params['ui_locales'])
+      if (!interaction || (request.method === 'POST' && !isFromHere(request, parts.config.publicUrl)))
+        return sendPage(request, reply.code(interaction ? 403 : 400), expiredLinkPage(language))
+      return handle({ request, reply, language, interaction })
+    }
+  app.get(
+    '/auth/:uid',
+    visit((at) => (at.interaction.prompt.name === 'create' ? showSignUp(parts, at) : showSignIn(at))),
+  )
+  app.get(
+    '/auth/:uid/sign-in',
+    visit((at) => showSignIn(at)),
+  )
+  app.post(
+    '/auth/:uid/sign-in',
+    visit((at) => trySignIn(parts, at)),
+  )
+  app.get(
+    '/auth/:uid/sign-up',
+    visit((at) => showSignUp(parts, at)),
+  )
+  app.post(
+    '/auth/:uid/sign-up',
+    visit((at) => trySignUp(parts, at)),
+  )
+}
+
+function showSignIn(
+  { request, reply, language, interaction }: EntryVisit,
+  view: Partial<SignInView> = {},
+): FastifyReply {
+  const { login_hint: hint } = interaction.params
+  const login = typeof hint === 'string' ? hint : ''
+  return sendPage(
+    request,
+    reply,
+    signInPage({ uid: interaction.uid, language, login, stays: true, problem: null, ...view }),
+  )
+}
+
+async function trySignIn(parts: ProviderRouteParts, at: EntryVisit): Promise<FastifyReply> {
+  const { login = '', password = '', stays } = formOf(at.request)
+  const entry = await signIn(parts.db, login.trim(), password, placeOf(at, parts.cookiesOf))
+  if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, stays: stays === 'yes' })
+  const view = { login, stays: stays === 'yes' }
+  if ('waitMinutes' in entry) return showSignIn(tooMany(at, entry), { ...view, problem: entry })
+  at.reply.code(401)
+  return showSignIn(at, { ...view, problem: { wrong: true } })
+}
+
+function showSignUp(
+  parts: ProviderRouteParts,
+  { request, reply, language, interaction }: EntryVisit,
+  view: Partial<SignUpView> = {},
+): FastifyReply {
+  const form = { givenName: '', familyName: '', email: '' }
+  const page = signUpPage({
+    uid: interaction.uid,
+    language,
+    form,
+    errors: [],
+    waitMinutes: null,
+    links: parts.config,
+    ...view,
+  })
+  return sendPage(request, reply, page)
+}
+
+async function trySignUp(parts: ProviderRouteParts, at: EntryVisit): Promise<FastifyReply> {
+  const { givenName = '', familyName = '', email = '', password = '', repeat = '' } = formOf(at.request)
+  const form = {
+    givenName: givenName.trim(),
+    familyName: familyName.trim(),
+    email: email.trim(),
+    password,
+    repeat,
+  }
+  const errors = signUpErrors(form, isCommonPassword)
+  if (errors.length > 0) return showSignUp(parts, refused(at, 422), { form, errors })
+  const entry = await signUp(parts.db, form, placeOf(at, parts.cookiesOf), parts.config)
+  if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, stays: true })
+  return showSignUp(parts, tooMany(at, entry), { form, waitMinutes: entry.waitMinutes })
+}
+
+/** Goes on as somebody, whom this browser is known to from now on. */
+async function enter(
+  parts: ProviderRouteParts,
+  at: EntryVisit,
+  entry: { readonly accountId: string; readonly stays: boolean },
+): Promise<FastifyReply> {
+  const device = keepDevice(parts.cookiesOf(at.request, at.reply))
+  await rememberDevice(parts.db, { accountId: entry.accountId, device, at: new Date() })
+  return finish(parts, at, entry)
+}
+
+const refused = (at: EntryVisit, status: number): EntryVisit => ({ ...at, reply: at.reply.code(status) })
+
+const tooMany = (at: EntryVisit, { waitMinutes }: Extract<Entry, { waitMinutes: number }>): EntryVisit => ({
+  ...at,
+  reply: at.reply.code(429).header('retry-after', waitMinutes * 60),
+})

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage } from '#platform/plainPages/page.ts'
+import { formOf, isFromHere } from '../../form.ts'
+import { languageOf } from '../../language.ts'
+import { askNewPassword, choosePassword } from './newPassword.service.ts'
+import { findLink } from '../account/accountLink.table.ts'
+import { isCommonPassword } from '../account/commonPasswords.ts'
+import { keepDevice } from '../account/device.ts'
+import { rememberDevice } from '../account/device.table.ts'
+import { deadLinkPage, passwordChangedPage, expiredLinkPage } from './message.page.ts'
+import { forgottenPage, type ForgottenView, newPasswordPage } from './newPassword.page.ts'
+import { placeOf, type ProviderRouteParts } from '../parts.ts'
+import { passwordErrors } from './signUp.rules.ts'
+
+type Forgotten = FastifyRequest<{ Params: { uid?: string } }>
+type Chosen = FastifyRequest<{ Params: { token: string } }>
+
+/** The pages around a forgotten password, in the middle of a sign-in or by themselves. */
+export function newPasswordRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
+  for (const path of ['/auth/forgotten', '/auth/:uid/forgotten']) {
+    app.get(path, (request: Forgotten, reply) =>
+      showForgotten(parts, request, reply, { login: '', state: 'asked' }),
+    )
+    app.post(path, (request: Forgotten, reply) => askForLink(parts, request, reply))
+  }
+  app.get('/auth/new-password/:token', (request: Chosen, reply) => showChoice(parts, request, reply))
+  app.post('/auth/new-password/:token', (request: Chosen, reply) => choose(parts, request, reply))
+}
+
+function showForgotten(
+  parts: ProviderRouteParts,
+  request: Forgotten,
+  reply: FastifyReply,
+  view: Pick<ForgottenView, 'login' | 'state'>,
+): FastifyReply {
+  const language = languageOf(request, reply, parts.cookiesOf)
+  return sendPage(request, reply, forgottenPage({ language, uid: request.params.uid ?? null, ...view }))
+}
+
+async function askForLink(
+  parts: ProviderRouteParts,
+  request: Forgotten,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = languageOf(request, reply, parts.cookiesOf)
+  if (!isFromHere(request, parts.config.publicUrl))
+    return sendPage(request, reply.code(403), expiredLinkPage(language))
+  const login = (formOf(request)['login'] ?? '').trim()
+  if (login === '') return showForgotten(parts, request, reply.code(422), { login, state: 'empty' })
+  const waitMinutes = await askNewPassword(
+    parts.db,
+    login,
+    placeOf({ request, reply, language }, parts.cookiesOf),
+  )
+  if (waitMinutes === null) return showForgotten(parts, request, reply, { login, state: 'sent' })
+  return showForgotten(parts, request, reply.code(429).header('retry-after', waitMinutes * 60), {
+    login,
+    state: { waitMinutes },
+  })
+}
+
+async function showChoice(
+  parts: ProviderRouteParts,
+  request: Chosen,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token } = request.params
+  const language = languageOf(request, reply, parts.cookiesOf)
+  const link = await findLink(parts.db, token, 'reset', new Date())
+  if (!link?.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset'))
+  return sendPage(request, reply, newPasswordPage(language, token, []))
+}
+
+async function choose(
+  parts: ProviderRouteParts,
+  request: Chosen,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token } = request.params
+  const language = languageOf(request, reply, parts.cookiesOf)
+  if (!isFromHere(request, parts.config.publicUrl))
+    return sendPage(request, reply.code(403), expiredLinkPage(language))
+  const { password = '', repeat = '' } = formOf(request)
+  const errors = passwordErrors({ password, repeat }, isCommonPassword)
+  if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
+  const now = new Date()
+  const accountId = await choosePassword(parts.db, { token, password, now }, parts.shopSide, parts.config)
+  if (accountId === null) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset'))
+  const device = keepDevice(parts.cookiesOf(request, reply))
+  await rememberDevice(parts.db, { accountId, device, at: now })
+  return sendPage(request, reply, passwordChangedPage(language))
+}

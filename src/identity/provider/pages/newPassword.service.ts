@@ -1,0 +1,96 @@
+import type { Database } from '#platform/database/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import type { Country } from '#platform/countries.rules.ts'
+import { addMail } from '#notifications/mail.table.ts'
+import { newPasswordMail, passwordChangedMail } from '../account/account.mails.ts'
+import {
+  listAccounts,
+  loginKey,
+  type RequestPlace,
+  type AccountShop,
+  type ShopSide,
+} from '../account/account.service.ts'
+import * as accounts from '../account/account.table.ts'
+import { addLink, consumeLink, endLinks } from '../account/accountLink.table.ts'
+import { forgetDevices } from '../account/device.table.ts'
+import * as limits from '../limits.ts'
+import { dropRecordsOfAccount } from '../oidcRecord.table.ts'
+import { hashPassword } from '../account/password.ts'
+
+/**
+ * Asks for a link to choose a new password. Whether there is such an account is only looked up by the job, so that the
+ * answer says and takes the same either way. Returns the minutes to wait when it was asked too often.
+ */
+export async function askNewPassword(
+  db: Database,
+  login: string,
+  place: RequestPlace,
+): Promise<number | null> {
+  const tries = [
+    [limits.resetOfAccount, loginKey(login)],
+    [limits.resetFromAddress, place.address],
+  ] as const
+  const wait = await limits.minutesToWait(db, tries, place.now)
+  if (wait === null) await addJob(db, 'sendPasswordLinks', { login, country: place.country })
+  return wait
+}
+
+/**
+ * Sends the link to every account that the words typed may mean: several where a number is one in many countries. Of an
+ * address that belongs to somebody nobody else gets one.
+ */
+export async function sendPasswordLinks(
+  db: Database,
+  login: string,
+  country: Country,
+  shop: AccountShop,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await listAccounts(tx, login, country)
+    const owners = found.filter((account) => account.email_verified_at !== null)
+    for (const account of owners.length > 0 ? owners : found.slice(0, 1))
+      await addMail(tx, newPasswordMail(account, await addOnlyLink(tx, account.id, new Date()), shop))
+  })
+}
+
+/** A link to choose a new password, for an account whose owner has been recognised otherwise. Null without an account. */
+export async function newPasswordLink(
+  db: Database,
+  accountId: string,
+  now: Date,
+  shop: Pick<AccountShop, 'publicUrl'>,
+): Promise<string | null> {
+  if (!(await accounts.findAccount(db, accountId))) return null
+  return `${shop.publicUrl}/auth/new-password/${await addOnlyLink(db, accountId, now)}`
+}
+
+/** Who opens the account by its newest link alone can tell that no other is about. */
+async function addOnlyLink(db: Database, accountId: string, now: Date): Promise<string> {
+  await endLinks(db, accountId, 'reset', now)
+  return addLink(db, accountId, 'reset', now)
+}
+
+/**
+ * Uses a link to choose a new password: everybody is logged out everywhere, no browser is known any more, and the address
+ * is proven too. Returns the account, null when the link did not work any more.
+ */
+export async function choosePassword(
+  db: Database,
+  { token, password, now }: { token: string; password: string; now: Date },
+  shopSide: ShopSide,
+  shop: AccountShop,
+): Promise<string | null> {
+  const hash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const accountId = await consumeLink(tx, token, 'reset', now)
+    const account = accountId ? await accounts.findAccount(tx, accountId) : undefined
+    if (!account || !(await accounts.markAccountVerified(tx, account.id, now))) return null
+    await accounts.setPasswordHash(tx, account.id, hash)
+    await dropRecordsOfAccount(tx, account.id)
+    await forgetDevices(tx, account.id)
+    await shopSide.verified(tx, account.id)
+    await shopSide.passwordChanged(tx, account.id, now)
+    await addMail(tx, passwordChangedMail(account, shop))
+    return account.id
+  })
+}

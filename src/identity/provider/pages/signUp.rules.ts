@@ -1,0 +1,61 @@
+// What a person types to open an account, and to choose a new password. A password has at least eight signs and is
+// typed twice (specification of the storefront, section 5), and is none of those that everybody tries first; its upper
+// bound only keeps the hashing quick.
+import { isEmail, maxEmailLength } from '../../email.rules.ts'
+import { isPlainName } from '../../profile/name.rules.ts'
+
+export const maxSignUpNameLength = 50
+export const shortestPassword = 8
+export const maxPasswordLength = 200
+
+export type SignUpForm = {
+  readonly givenName: string
+  readonly familyName: string
+  readonly email: string
+  readonly password: string
+  readonly repeat: string
+}
+
+/** A field that must be mended: which, and the key of the words for it. */
+export type FieldError = { readonly field: keyof SignUpForm } & (
+  | { readonly key: 'required' | 'email' | 'differs' | 'common' | 'name' }
+  | { readonly key: 'tooLong' | 'tooShort'; readonly limit: number }
+)
+
+type IsCommon = (password: string) => boolean
+
+/** Every field of a sign-up that must be mended, in the order of the form; at most one error a field. */
+export const signUpErrors = (form: SignUpForm, isCommon: IsCommon): readonly FieldError[] => [
+  ...nameErrors('givenName', form.givenName),
+  ...nameErrors('familyName', form.familyName),
+  ...emailErrors(form.email),
+  ...passwordErrors(form, isCommon),
+]
+
+/** The same for a new password alone. */
+export function passwordErrors(
+  { password, repeat }: Pick<SignUpForm, 'password' | 'repeat'>,
+  isCommon: IsCommon,
+): readonly FieldError[] {
+  if (password === '') return [{ field: 'password', key: 'required' }]
+  const length = Array.from(password).length
+  if (length < shortestPassword) return [{ field: 'password', key: 'tooShort', limit: shortestPassword }]
+  if (length > maxPasswordLength) return [{ field: 'password', key: 'tooLong', limit: maxPasswordLength }]
+  if (isCommon(password)) return [{ field: 'password', key: 'common' }]
+  if (repeat === '') return [{ field: 'repeat', key: 'required' }]
+  return repeat === password ? [] : [{ field: 'repeat', key: 'differs' }]
+}
+
+function nameErrors(field: 'givenName' | 'familyName', name: string): readonly FieldError[] {
+  if (name === '') return [{ field, key: 'required' }]
+  if (Array.from(name).length > maxSignUpNameLength)
+    return [{ field, key: 'tooLong', limit: maxSignUpNameLength }]
+  return isPlainName(name) ? [] : [{ field, key: 'name' }]
+}
+
+function emailErrors(email: string): readonly FieldError[] {
+  if (email === '') return [{ field: 'email', key: 'required' }]
+  if (Array.from(email).length > maxEmailLength)
+    return [{ field: 'email', key: 'tooLong', limit: maxEmailLength }]
+  return isEmail(email) ? [] : [{ field: 'email', key: 'email' }]
+}

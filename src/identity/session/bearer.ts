@@ -1,0 +1,101 @@
+import { decodeJwt, errors, jwtVerify } from 'jose'
+import type { User } from '#platform/caller.rules.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { isAccessToken, isWorthless, signatures } from './bearer.rules.ts'
+import { issuerOf } from '../signIn/issuer.ts'
+import type { OidcClient } from '../signIn/oidcClient.ts'
+import { isOutage } from '../signIn/signInFailure.ts'
+import {
+  callerOf,
+  claimVerification,
+  findCallerBySubject,
+  type ProviderSubject,
+  keepUser,
+  updateEmail,
+} from '../users/user.table.ts'
+import type { Verification } from '../verification.ts'
+
+export type BearerParts = {
+  readonly config: Config
+  readonly db: Database
+  readonly client: OidcClient
+  readonly verification: Verification
+  readonly log: Log
+}
+
+/** What jose says when the provider's keys cannot be had. */
+const outages: readonly string[] = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']
+
+const clockTolerance = 15
+const millisecondsBetween = 2000
+
+/**
+ * The person behind an access token of the configured provider: signature, issuer, audience and end are checked. The
+ * first time a person comes this way, their record is made. None for any other token. Throws `general.unavailable` while
+ * the provider, whose keys it takes, does not answer: a token is not dead for that.
+ */
+export async function callerOfBearer(parts: BearerParts, token: string, now: Date): Promise<User | null> {
+  const claims = await readToken(parts, token, now)
+  if (!claims) return null
+  const row = await findCallerBySubject(parts.db, claims, claims.issuedAt)
+  if (!row) return meet(parts, claims, token)
+  if (!row.is_valid) return null
+  const user = callerOf(row)
+  return user.emailVerified
+    ? user
+    : { ...user, emailVerified: await learnVerified(parts, { user, subject: claims.subject, token }, now) }
+}
+
+async function readToken(
+  { config, client, log }: BearerParts,
+  token: string,
+  now: Date,
+): Promise<(ProviderSubject & { issuedAt: Date }) | null> {
+  const known = { issuer: issuerOf(config), now: now.getTime() / 1000 - clockTolerance }
+  try {
+    if (isWorthless(decodeJwt(token), known)) return null
+    const { issuer, keys } = await client.discover()
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience: config.oidcAudience,
+      algorithms: signatures,
+      requiredClaims: ['sub', 'exp', 'iat'],
+      clockTolerance,
+    })
+    if (!isAccessToken(protectedHeader, payload) || !payload.sub || !payload.iat) return null
+    return { issuer: client.issuer, subject: payload.sub, issuedAt: new Date(payload.iat * 1000) }
+  } catch (error) {
+    const isAway = error instanceof errors.JOSEError ? outages.includes(error.code) : isOutage(error)
+    if (error instanceof errors.JOSEError && !isAway) return null
+    log.warn({ err: error }, 'an access token could not be checked')
+    throw isAway ? new ShopError('general.unavailable') : error
+  }
+}
+
+async function meet(
+  { db, client, verification }: BearerParts,
+  { subject }: ProviderSubject,
+  token: string,
+): Promise<User | null> {
+  const profile = await verification.readProfile(db, subject, token).catch(() => {
+    throw new ShopError('general.unavailable')
+  })
+  const signUp = { country: null, address: null, language: 'eng' }
+  return profile && keepUser(db, { ...profile, issuer: client.issuer }, signUp, null)
+}
+
+// An app has no session whose token could be used to ask later; it asks now, as often as polling may.
+async function learnVerified(
+  { db, client, verification }: BearerParts,
+  { user, subject, token }: { user: User; subject: string; token: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await claimVerification(db, user.id, now, new Date(now.getTime() - millisecondsBetween))))
+    return false
+  const profile = await verification.readProfile(db, subject, token).catch(() => null)
+  if (profile?.emailVerified) await updateEmail(db, { ...profile, issuer: client.issuer })
+  return profile?.emailVerified ?? false
+}

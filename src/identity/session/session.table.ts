@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { type CallerRow, callerColumns, type ProviderSubject } from '../users/user.table.ts'
+
+/** What the identity provider gave for a signed-in browser. */
+export type Tokens = {
+  readonly accessToken: string
+  readonly refreshToken: string | null
+  readonly idToken: string
+  readonly accessExpiresAt: Date
+}
+
+type SessionRow = CallerRow & { seen_at: Date; access_expires_at: Date; is_refreshable: boolean }
+
+/** Opens a session. Returns its key, which only the browser has. */
+export async function addSession(db: Database, userId: number, tokens: Tokens, now: Date): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  await db.run(sql`
+    insert into sessions (key_hash, user_id, access_token, refresh_token, id_token, access_expires_at, created_at, seen_at)
+    values (${digest(key)}, ${userId}, ${tokens.accessToken}, ${tokens.refreshToken}, ${tokens.idToken},
+      ${tokens.accessExpiresAt}, ${now}, ${now})`)
+  return key
+}
+
+/** A session with its person, unless nobody has used it since a moment, or another provider than this one opened it. */
+export const findSession = (
+  db: Database,
+  key: string,
+  { seenSince, issuer }: { seenSince: Date; issuer: string },
+) =>
+  db.maybe<SessionRow>(sql`
+    select ${callerColumns}, s.seen_at, s.access_expires_at, s.refresh_token is not null as is_refreshable
+    from sessions s join users u on u.id = s.user_id
+    where s.key_hash = ${digest(key)} and s.seen_at > ${seenSince} and u.issuer = ${issuer}`)
+
+export const touchSession = (db: Database, key: string, now: Date) =>
+  db.run(sql`update sessions set seen_at = ${now} where key_hash = ${digest(key)}`)
+
+/** Takes the right to exchange the refresh token, until a moment. None when another request has it. */
+export const claimRefresh = (db: Database, key: string, { now, until }: { now: Date; until: Date }) =>
+  db.maybe<{ refresh_token: string }>(sql`
+    update sessions set refreshing_until = ${until}
+    where key_hash = ${digest(key)} and refresh_token is not null and (refreshing_until is null or refreshing_until < ${now})
+    returning refresh_token`)
+
+/** Keeps the new tokens. A provider that sends no new refresh or ID token means the old ones to stay. */
+export const storeTokens = (
+  db: Database,
+  key: string,
+  tokens: Partial<Tokens> & Pick<Tokens, 'accessToken' | 'accessExpiresAt'>,
+) =>
+  db.run(sql`
+    update sessions set access_token = ${tokens.accessToken}, access_expires_at = ${tokens.accessExpiresAt},
+      refresh_token = coalesce(${tokens.refreshToken ?? null}, refresh_token),
+      id_token = coalesce(${tokens.idToken ?? null}, id_token), refreshing_until = null
+    where key_hash = ${digest(key)}`)
+
+/** Lets a session go on with its old tokens until a moment, when the exchange is tried again. */
+export const postponeRefresh = (db: Database, key: string, until: Date) =>
+  db.run(
+    sql`update sessions set access_expires_at = ${until}, refreshing_until = null where key_hash = ${digest(key)}`,
+  )
+
+/** An access token of a person that is still good, from whichever session has the newest. */
+export const findAccessToken = (db: Database, userId: number, now: Date) =>
+  db.maybe<{ access_token: string; subject: string }>(sql`
+    select s.access_token, u.subject from sessions s join users u on u.id = s.user_id
+    where u.id = ${userId} and s.access_expires_at > ${now} order by s.access_expires_at desc limit 1`)
+
+/** Ends a session, and returns what the provider must hear of it. */
+export const endSession = (db: Database, key: string) =>
+  db.maybe<{ id_token: string; refresh_token: string | null }>(sql`
+    delete from sessions where key_hash = ${digest(key)} returning id_token, refresh_token`)
+
+/** Ends all sessions of a person. */
+export const endSessionsOf = (db: Database, { issuer, subject }: ProviderSubject) =>
+  db.run(sql`
+    delete from sessions using users u where u.id = sessions.user_id and u.issuer = ${issuer} and u.subject = ${subject}`)
+
+export const dropSessions = (db: Database, unseenSince: Date) =>
+  db.run(sql`delete from sessions where seen_at < ${unseenSince}`)
+
+const digest = (key: string): Buffer => createHash('sha256').update(key).digest()

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
+import { testDatabase } from '#platform/testing/database.ts'
+import { otherClient } from '../testing/otherProvider.ts'
+import { callerIn, openShopElsewhere, signInElsewhere } from '../testing/signingIn.ts'
+
+// Keeps the server of the shops' databases running from one shop to the next.
+const held = await testDatabase()
+after(() => held.close())
+
+type Method = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none'
+type Manners = NonNullable<Parameters<typeof openShopElsewhere>[0]>
+
+/** Signs in at a provider of such manners, and tells whether somebody is signed in then. */
+async function comesIn(manners: Manners, settings: Record<string, string>): Promise<boolean> {
+  const { shop, close } = await openShopElsewhere(manners, settings)
+  try {
+    const { browser } = await signInElsewhere(shop, 'imani')
+    return (await callerIn(browser)).userId === 'imani'
+  } finally {
+    await close()
+  }
+}
+
+const takingOnly = (method: Method, client: Manners['client'] = {}): Manners => ({
+  client: { token_endpoint_auth_method: method, ...client },
+  describe: (metadata) => ({ ...metadata, token_endpoint_auth_methods_supported: [method] }),
+})
+
+const plainSecret = { OIDC_CLIENT_SECRET: otherClient.secret }
+
+test('a provider that lists the header, or nothing at all, gets the secret there', async () => {
+  assert.ok(await comesIn(takingOnly('client_secret_basic'), plainSecret))
+  const silent: Manners = {
+    client: { token_endpoint_auth_method: 'client_secret_basic' },
+    describe: (metadata) => ({ ...metadata, token_endpoint_auth_methods_supported: undefined }),
+  }
+  assert.ok(await comesIn(silent, plainSecret))
+})
+
+test('a provider that lists the body gets the secret there', async () => {
+  assert.ok(await comesIn(takingOnly('client_secret_post'), plainSecret))
+})
+
+test('id and secret are form-encoded in the header, unless the setting says that the provider does not decode', async () => {
+  const odd = { client_id: 'soma+web/1', client_secret: 'a:b c%41+/=&~' }
+  const settings = { OIDC_CLIENT_ID: odd.client_id, OIDC_CLIENT_SECRET: odd.client_secret }
+  const decoding = takingOnly('client_secret_basic', odd)
+  const raw = { ...decoding, decodesNothing: true }
+  assert.ok(await comesIn(decoding, settings))
+  const asked = { ...settings, OIDC_CLIENT_AUTH: 'client_secret_basic_unencoded' }
+  assert.ok(await comesIn(raw, asked))
+  assert.equal(await comesIn(raw, settings), false)
+})
+
+test('an id with "-", "." and "_" is the same to a provider that does not decode', async () => {
+  const plain = { client_id: 'soma-web_1.0', client_secret: 'sEcret-1_2.3' }
+  const settings = { OIDC_CLIENT_ID: plain.client_id, OIDC_CLIENT_SECRET: plain.client_secret }
+  assert.ok(await comesIn({ ...takingOnly('client_secret_basic', plain), decodesNothing: true }, settings))
+})
+
+test('a private key signs in place of a secret, from a PEM, a JWK or a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'soma-key-'))
+  for (const alg of ['RS256', 'ES256'] as const) {
+    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+    const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'shop', alg }] }
+    const manners = takingOnly('private_key_jwt', { client_secret: undefined, jwks })
+    const pem = await exportPKCS8(privateKey)
+    const file = join(folder, `${alg}.json`)
+    await writeFile(file, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'shop', alg }))
+    for (const key of [pem, pem.replaceAll('\n', '\\n'), file])
+      assert.ok(await comesIn(manners, { OIDC_CLIENT_KEY: key }), `${alg} ${key.slice(0, 30)}`)
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('a public client proves nothing, also where the provider does not list that', async () => {
+  const manners = takingOnly('none', { client_secret: undefined })
+  assert.ok(await comesIn(manners, {}))
+  const unlisted = { ...manners, describe: (metadata: Record<string, unknown>) => metadata }
+  assert.ok(await comesIn(unlisted, {}))
+})
+
+test('the setting wins over what the provider lists', async () => {
+  const manners: Manners = {
+    client: { token_endpoint_auth_method: 'client_secret_post' },
+    describe: (metadata) => ({ ...metadata, token_endpoint_auth_methods_supported: ['client_secret_basic'] }),
+  }
+  assert.ok(await comesIn(manners, { ...plainSecret, OIDC_CLIENT_AUTH: 'client_secret_post' }))
+})

@@ -1,0 +1,47 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { ShopError } from '#platform/errors.ts'
+import { requireAdmin, requireUser } from '../access.ts'
+import { userNode } from './user.nodes.ts'
+import { findUser, findUserByUserId } from './user.table.ts'
+import { readVerification, type Verification } from '../verification.ts'
+
+/** The fields about people; `verification` is how the configured provider is asked whether an address is verified. */
+export function userResolvers(verification: Verification): Resolvers {
+  const checkEmailVerified = async (_: unknown, __: unknown, context: Context) => {
+    const user = requireUser(context.caller)
+    await readVerification(context.db, verification, user, context.now)
+    return ownRecord(context, user)
+  }
+  return {
+    Query: {
+      getWebServiceUser: (_, __, context) => ownRecord(context, requireUser(context.caller)),
+      checkEmailVerifiedWebServiceUser: checkEmailVerified,
+      pollForVerification: checkEmailVerified,
+      getUserRoles: (_, { userId }, context) => rolesOf(context, userId ?? null),
+    },
+    WebServiceUser: {
+      signupIp: ({ signupIp }, _, { caller }) => {
+        requireAdmin(caller)
+        return signupIp ?? null
+      },
+    },
+  }
+}
+
+/** The caller's own record, as the API tells it. */
+export async function ownRecord({ db }: Context, user: User) {
+  const row = await findUser(db, user.id)
+  if (!row) throw new ShopError('auth.loginRequired')
+  return userNode(row)
+}
+
+async function rolesOf({ db, caller }: Context, userId: string | null) {
+  const user = requireUser(caller)
+  if (userId === null || userId === user.userId) return [...user.roles]
+  requireAdmin(caller)
+  const row = await findUserByUserId(db, userId)
+  if (!row) throw new ShopError('general.notFound')
+  return row.roles
+}

@@ -1,0 +1,130 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import { requireUser, requireVerified } from '#identity/access.ts'
+import { refuseInvalid } from '#platform/errors.ts'
+import { rangeViolations } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { productIn } from '#catalogue/productIri.ts'
+import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
+import * as service from './cart.service.ts'
+import { applyCoupon, removeCoupon } from './cartCoupon.service.ts'
+import { claimCart } from './claim.service.ts'
+import { addToLibrary } from './library.service.ts'
+import { detailsOf } from '../order.nodes.ts'
+import { maxCopies, maxLines } from '../order.rules.ts'
+import { readableOrder } from '../order.resolvers.ts'
+
+const orderNumber = (id: string): string => idIn(id, 'Order')
+
+const lineKey = ({ id, orderIri }: { id: string; orderIri?: string | null }): service.LineKey => ({
+  lineId: numberIn(id, 'OrderLine'),
+  orderId: orderIri == null ? null : orderNumber(orderIri),
+})
+
+/** The payload of a mutation that changed an order: the order as it is now. */
+const payload = async (context: Context, orderId: string, clientMutationId: string | null | undefined) => ({
+  order: await readableOrder(context, orderId),
+  clientMutationId,
+})
+
+type Quantities = readonly number[] | null | undefined
+
+/** What is wrong with the copies of several products: each has its own, within the bounds. */
+const quantityViolations = (count: number, quantities: Quantities) =>
+  quantities == null
+    ? []
+    : [
+        ...rangeViolations('quantities', quantities.length, [count, count]),
+        ...quantities.flatMap((copies, index) =>
+          rangeViolations(`quantities.${index}`, copies, [1, maxCopies]),
+        ),
+      ]
+
+const guestKeyViolations = (key: string | null | undefined) =>
+  key == null ? [] : rangeViolations('guestKey', key.length, [32, 100])
+
+/** The titles with their copies, one of each where nothing is said. */
+const itemsToAdd = (itemIds: readonly string[], quantities: Quantities) => ({
+  bookIds: itemIds.map((id) => productIn(id)),
+  copies: itemIds.map((_, index) => quantities?.[index] ?? 1),
+})
+
+export const cartResolvers: Resolvers = {
+  Mutation: {
+    claimOrder: async (_, { input }, context) =>
+      payload(
+        context,
+        await claimCart(context, requireUser(context.caller), orderNumber(input.id)),
+        input.clientMutationId,
+      ),
+    addItemToOrder: async (_, { input }, context) => {
+      refuseInvalid(guestKeyViolations(input.guestKey))
+      const adding = {
+        guestKey: input.guestKey ?? null,
+        bookIds: [productIn(input.itemId)],
+        orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
+        locale: input.locale ?? null,
+        skipOwned: false,
+      }
+      return payload(context, await service.addItemsToCart(context, adding), input.clientMutationId)
+    },
+    addMultipleItemsToOrder: async (_, { input }, context) => {
+      refuseInvalid([
+        ...rangeViolations('itemIds', input.itemIds.length, [1, maxLines]),
+        ...quantityViolations(input.itemIds.length, input.quantities),
+        ...guestKeyViolations(input.guestKey),
+      ])
+      const adding = {
+        guestKey: input.guestKey ?? null,
+        ...itemsToAdd(input.itemIds, input.quantities),
+        orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
+        locale: input.locale ?? null,
+        skipOwned: true,
+      }
+      return payload(context, await service.addItemsToCart(context, adding), input.clientMutationId)
+    },
+    addToLibraryOrder: async (_, { input }, context) => {
+      const user = requireVerified(context.caller)
+      const orderId = await addToLibrary(context, user, {
+        bookId: productIn(input.itemId),
+        locale: input.locale ?? null,
+      })
+      return payload(context, orderId, input.clientMutationId)
+    },
+    deleteOrderLine: async (_, { input }, context) => {
+      const line = lineKey(input)
+      const orderId = await service.deleteLine(context, line)
+      return {
+        ...(await payload(context, orderId, input.clientMutationId)),
+        orderLine: { id: iri('OrderLine', line.lineId) },
+      }
+    },
+    deleteAllOrderLinesOrder: async (_, { input }, context) => {
+      await service.deleteAllLines(context, orderNumber(input.id))
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+    adjustQuantityOrderLine: async (_, { input }, context) => {
+      const line = lineKey(input)
+      const order = await readableOrder(
+        context,
+        await service.adjustQuantity(context, line, input.newQuantity),
+      )
+      const { lines } = await detailsOf(order, context)
+      return {
+        orderLine: lines.find(({ id }) => id === line.lineId) ?? null,
+        clientMutationId: input.clientMutationId,
+      }
+    },
+    applyCouponOrder: async (_, { input }, context) => {
+      await applyCoupon(context, orderNumber(input.id), input.couponCode)
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+    removeCouponOrder: async (_, { input }, context) => {
+      await removeCoupon(context, orderNumber(input.id))
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+    setRegionOrder: async (_, { input }, context) => {
+      await service.setRegion(context, orderNumber(input.id))
+      return payload(context, orderNumber(input.id), input.clientMutationId)
+    },
+  },
+}

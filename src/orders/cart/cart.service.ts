@@ -1,0 +1,207 @@
+import { ownedTitles } from '#entitlements/ownedTitles.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { isBookAvailable } from '#catalogue/book.service.ts'
+import { isPrint } from '#catalogue/book.rules.ts'
+import { type BookRow, findBooks } from '#catalogue/book.table.ts'
+import { shopCurrency } from '#platform/countries.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { mayChangeCart, mayChangeLine, mayReadOrder } from '../access.rules.ts'
+import { lockBuyer } from './buyer.table.ts'
+import * as cart from './cart.table.ts'
+import { cartRegion } from './cartRegion.rules.ts'
+import { addRefusal, changeRefusal, maxCopies, maxLines } from '../order.rules.ts'
+import {
+  findOrderIdOfLine,
+  listLines,
+  lockCartOf,
+  lockOrder,
+  type OrderRow,
+  orderState,
+  placedOrder,
+} from '../order.table.ts'
+
+export type AddItemsInput = {
+  readonly bookIds: readonly number[]
+  /** Copies of each, one of each where it is left out. */
+  readonly copies?: readonly number[]
+  /** The cart to add to; without it the caller's own, or a new one. */
+  readonly orderId: string | null
+  /** What a guest's first titles have in common, so that they come into one cart. */
+  readonly guestKey: string | null
+  readonly locale: string | null
+  /** One press for a whole list: titles that are owned are left out instead of refused. */
+  readonly skipOwned: boolean
+}
+
+/** Puts titles into a cart, all or none, and returns the cart's id. */
+export async function addItemsToCart(context: Context, adding: AddItemsInput): Promise<string> {
+  // Before the transaction: what waits for a second connection while it holds one can wait for ever.
+  const owned = await ownedTitles(context)
+  return context.db.transaction(async (tx) => {
+    const order =
+      adding.orderId === null
+        ? await ownCart(tx, context, adding)
+        : await lockChangeable(tx, context, adding.orderId)
+    const wanted = (await booksToAdd(tx, adding, context.now)).filter(
+      ({ book }) => !adding.skipOwned || isPrint(book.format) || !owned.has(book.id),
+    )
+    for (const { book, copies } of wanted) {
+      const isAvailable = isBookAvailable(book, context.now)
+      const isPrinted = isPrint(book.format)
+      refuse(addRefusal({ isAvailable, isOwned: owned.has(book.id), isPrint: isPrinted, copies }))
+    }
+    await cart.addLines(
+      tx,
+      order.id,
+      wanted.map(({ book }) => book.id),
+      wanted.map(({ copies }) => copies),
+    )
+    if ((await cart.countLines(tx, order.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
+    await cart.bumpUpdatedAt(tx, order.id)
+    return order.id
+  })
+}
+
+type BookCopies = { readonly book: BookRow; readonly copies: number }
+
+/** The titles, each once: printed ones that are named twice in as many copies as both times together. */
+async function booksToAdd(
+  tx: Database,
+  { bookIds, copies }: AddItemsInput,
+  now: Date,
+): Promise<BookCopies[]> {
+  const found = new Map((await findBooks(tx, bookIds)).map((book) => [book.id, book]))
+  const wanted = new Map<number, BookCopies>()
+  for (const [index, id] of bookIds.entries()) {
+    const book = found.get(id)
+    // A title that was never listed is not known to shoppers.
+    if (!book || (book.available_from === null && !isBookAvailable(book, now)))
+      throw new ShopError('shop.itemNotAvailable')
+    wanted.set(id, { book, copies: together(book, copies?.[index] ?? 1, wanted.get(id)?.copies) })
+  }
+  return [...wanted.values()]
+}
+
+function together(book: BookRow, copies: number, before: number | undefined): number {
+  if (before === undefined) return copies
+  return isPrint(book.format) ? Math.min(before + copies, maxCopies) : Math.max(before, copies)
+}
+
+/** The caller's open cart, held; a new one where there is none. A guest has one only by a key. */
+async function ownCart(tx: Database, context: Context, adding: AddItemsInput): Promise<OrderRow> {
+  const { caller } = context
+  if (caller.kind !== 'user') return guestCart(tx, context, adding)
+  await lockBuyer(tx, caller.id)
+  const found = await lockCartOf(tx, caller.id)
+  if (found) return requireChangeable(found)
+  await cart.addCart(tx, newCart(context, adding.locale, { id: newOrderId(), ownerId: caller.id }))
+  return held(await lockCartOf(tx, caller.id))
+}
+
+/** The open cart of a guest's key, held: the first of its carts that has not become somebody's. */
+async function guestCart(
+  tx: Database,
+  context: Context,
+  adding: AddItemsInput,
+  before = 0,
+): Promise<OrderRow> {
+  const { guestKey, locale } = adding
+  const id = guestKey === null ? newOrderId() : guestCartId(guestKey, before)
+  await cart.addCart(tx, newCart(context, locale, { id, ownerId: null }))
+  const made = await lockOrder(tx, id)
+  // Merged into somebody's own at this very moment.
+  if (!made) return guestCart(tx, context, adding, before)
+  const isOpen = made.owner_id === null && made.placed_at === null && made.confirmed_at === null
+  return isOpen ? made : guestCart(tx, context, adding, before + 1)
+}
+
+function held(order: OrderRow | undefined): OrderRow {
+  if (!order) throw new Error('a cart that was just made is gone')
+  return order
+}
+
+const newCart = (context: Context, locale: string | null, whose: Pick<cart.NewCart, 'id' | 'ownerId'>) => ({
+  ...whose,
+  currency: shopCurrency,
+  ...cartRegion(context.preferences, locale),
+})
+
+/** 160 random bits: a guest's cart has no other key. */
+export const newOrderId = (): string => randomBytes(20).toString('hex')
+
+/** A cart of a guest's key after so many others; nobody comes to a cart of another origin by it. */
+const guestCartId = (key: string, before: number): string =>
+  createHash('sha256')
+    .update(before === 0 ? `cart of a guest: ${key}` : `cart ${before} of a guest: ${key}`)
+    .digest('hex')
+    .slice(0, 40)
+
+/**
+ * Holds a cart that the caller may change. Throws `general.notFound` when they may not know of it, `auth.accessDenied`
+ * when they may only read it, and the rule's refusal when it may not be changed now.
+ */
+export async function lockChangeable(tx: Database, context: Context, orderId: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || !mayReadOrder(context.caller, placedOrder(order))) throw new ShopError('general.notFound')
+  if (!mayChangeCart(context.caller, placedOrder(order))) throw new ShopError('auth.accessDenied')
+  return requireChangeable(order)
+}
+
+function requireChangeable(order: OrderRow): OrderRow {
+  refuse(changeRefusal(orderState(order)))
+  return order
+}
+
+/** A line by its number, and the cart that it is said to be in; null where nothing is said. */
+export type LineKey = { readonly lineId: number; readonly orderId: string | null }
+
+/** Changes a line of a cart that the caller may change, and returns the cart's id. */
+const changeLine = (
+  context: Context,
+  { lineId, orderId: named }: LineKey,
+  change: (tx: Database, order: OrderRow) => Promise<unknown>,
+): Promise<string> =>
+  context.db.transaction(async (tx) => {
+    const orderId = await findOrderIdOfLine(tx, lineId)
+    if (orderId === undefined || (named !== null && named !== orderId))
+      throw new ShopError('general.notFound')
+    const order = await lockChangeable(tx, context, orderId)
+    if (!mayChangeLine(context.caller, placedOrder(order), named !== null))
+      throw new ShopError('general.notFound')
+    await change(tx, order)
+    await cart.bumpUpdatedAt(tx, orderId)
+    return orderId
+  })
+
+export const deleteLine = (context: Context, line: LineKey): Promise<string> =>
+  changeLine(context, line, async (tx, order) => {
+    await cart.removeLine(tx, line.lineId)
+    // A coupon on an empty cart would come back as a surprise (specification, section 4).
+    if ((await cart.countLines(tx, order.id)) === 0) await cart.setCartCoupon(tx, order.id, null)
+  })
+
+export const adjustQuantity = (context: Context, key: LineKey, quantity: number): Promise<string> =>
+  changeLine(context, key, async (tx, order) => {
+    refuseInvalid(rangeViolations('newQuantity', quantity, [1, maxCopies]))
+    const line = (await listLines(tx, [order.id])).find(({ id }) => id === key.lineId)
+    if (line && !isPrint(line.format) && quantity !== 1) throw new ShopError('shop.quantityNotAdjustable')
+    await cart.setQuantity(tx, key.lineId, quantity)
+  })
+
+/** Empties a cart and takes its coupon off. */
+export const deleteAllLines = (context: Context, orderId: string): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    await lockChangeable(tx, context, orderId)
+    await cart.removeLines(tx, orderId)
+    await cart.setCartCoupon(tx, orderId, null)
+    await cart.bumpUpdatedAt(tx, orderId)
+  })
+
+/** Shows a cart in the prices of another country or currency. */
+export const setRegion = (context: Context, orderId: string): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    await lockChangeable(tx, context, orderId)
+    await cart.setCartRegion(tx, orderId, cartRegion(context.preferences, null))
+  })

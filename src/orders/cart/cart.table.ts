@@ -1,0 +1,95 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { DeliveryOption } from '../delivery.rules.ts'
+import { maxCopies } from '../order.rules.ts'
+
+export type NewCart = {
+  readonly id: string
+  readonly ownerId: number | null
+  readonly locale: string
+  readonly currency: string
+  readonly presentmentCurrency: string
+  readonly taxRegion: string
+}
+
+/** Makes a cart; nothing happens when it is there, or its owner has an open one already. */
+export const addCart = (db: Database, cart: NewCart) =>
+  db.run(sql`
+    insert into orders (id, owner_id, customer_locale, currency, presentment_currency, tax_region)
+    values (${cart.id}, ${cart.ownerId}, ${cart.locale}, ${cart.currency}, ${cart.presentmentCurrency}, ${cart.taxRegion})
+    on conflict do nothing`)
+
+export const setCartOwner = (db: Database, id: string, ownerId: number) =>
+  db.run(sql`update orders set owner_id = ${ownerId}, updated_at = now() where id = ${id}`)
+
+export const deleteCart = (db: Database, id: string) =>
+  db.run(sql`delete from orders where id = ${id} and confirmed_at is null`)
+
+/**
+ * Adds titles, each once, with as many copies of each as `copies` says in the same order (one where it says nothing); a
+ * printed one that is there already gets those copies more.
+ */
+export const addLines = (
+  db: Database,
+  orderId: string,
+  bookIds: readonly number[],
+  copies: readonly number[] = [],
+) =>
+  db.run(sql`
+    insert into order_lines as l (order_id, book_id, quantity)
+    select ${orderId}, b.id, coalesce(asked.copies, 1)
+    from unnest(${bookIds}::int[], ${copies}::int[]) with ordinality as asked (id, copies, place) join books b on b.id = asked.id
+    order by asked.place
+    on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
+      where (select format from books where id = l.book_id) = 'print'`)
+
+/** Moves the lines of one cart into another: copies of printed titles are added up, other titles stay single. Owned ones are left out. */
+export const mergeLines = (db: Database, lines: { from: string; into: string; owned: readonly number[] }) =>
+  db.run(sql`
+    insert into order_lines as l (order_id, book_id, quantity)
+    select ${lines.into}, g.book_id, g.quantity from order_lines g join books b on b.id = g.book_id
+    where g.order_id = ${lines.from} and (b.format = 'print' or b.id <> all(${lines.owned}::int[])) order by g.position
+    on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
+      where (select format from books where id = l.book_id) = 'print'`)
+
+/** Takes out of a cart what its buyer owns and need not buy again: all but printed titles. */
+export const removeOwnedTitles = (db: Database, orderId: string, owned: readonly number[]) =>
+  db.run(sql`
+    delete from order_lines l using books b
+    where b.id = l.book_id and l.order_id = ${orderId} and b.format <> 'print' and b.id = any(${owned}::int[])`)
+
+export const removeLine = (db: Database, lineId: number) =>
+  db.run(sql`delete from order_lines where id = ${lineId}`)
+
+export const removeLines = (db: Database, orderId: string) =>
+  db.run(sql`delete from order_lines where order_id = ${orderId}`)
+
+export const setQuantity = (db: Database, lineId: number, quantity: number) =>
+  db.run(sql`update order_lines set quantity = ${quantity} where id = ${lineId}`)
+
+export const countLines = async (db: Database, orderId: string) =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*) as count from order_lines where order_id = ${orderId}`,
+    )
+  ).count
+
+export const setCartCoupon = (db: Database, orderId: string, couponId: number | null) =>
+  db.run(sql`update orders set coupon_id = ${couponId} where id = ${orderId}`)
+
+/** How the printed books of an open order are to reach their buyer: its fee is in the totals from now on. */
+export const setChosenDelivery = (db: Database, orderId: string, option: DeliveryOption | null) =>
+  db.run(sql`update orders set chosen_delivery = ${option} where id = ${orderId}`)
+
+/** The buyer's currency and country: they decide the prices shown and the VAT. */
+export const setCartRegion = (
+  db: Database,
+  orderId: string,
+  region: { presentmentCurrency: string; taxRegion: string; locale: string },
+) =>
+  db.run(sql`
+    update orders set presentment_currency = ${region.presentmentCurrency}, tax_region = ${region.taxRegion},
+      customer_locale = ${region.locale} where id = ${orderId}`)
+
+export const bumpUpdatedAt = (db: Database, orderId: string) =>
+  db.run(sql`update orders set updated_at = now() where id = ${orderId}`)

@@ -1,0 +1,59 @@
+import type { User } from '#platform/caller.rules.ts'
+import { emailKey } from '#identity/email.rules.ts'
+import { refuse, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
+import { lockBuyer } from './buyer.table.ts'
+import * as cart from './cart.table.ts'
+import { changeRefusal, maxLines } from '../order.rules.ts'
+import { lockCartOf, lockOrder, type OrderRow, orderState } from '../order.table.ts'
+
+/**
+ * Makes the caller the owner of a guest's cart, and returns the cart that they go on with. When they have an open cart
+ * already the two become one (spec-decisions 11): copies of printed titles are added up, other titles stay single, and
+ * what they own is left out. A cart that is theirs already stays as it is.
+ */
+export async function claimCart(context: Context, user: User, orderId: string): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    await lockBuyer(tx, user.id)
+    const own = await lockCartOf(tx, user.id)
+    if (own?.id === orderId) return own.id
+    const guest = await lockOrder(tx, orderId)
+    if (!guest) throw new ShopError('general.notFound')
+    if (guest.owner_id !== null && !isOwnByAddress(guest, user))
+      throw new ShopError(
+        guest.owner_id === user.id ? 'shop.orderAlreadyCompleted' : 'shop.orderAlreadyClaimed',
+      )
+    refuse(changeRefusal(orderState(guest)))
+    const owned = await listOwnedTitles(tx, user.id)
+    return own ? merge(tx, { guest, own, owned }) : take(tx, { guest, user, owned })
+  })
+}
+
+// Of a second account that its owner opened by mistake with the address that they had verified (decision 25).
+const isOwnByAddress = (cart: OrderRow, user: User): boolean =>
+  user.emailVerified && cart.owner_email !== null && emailKey(cart.owner_email) === emailKey(user.email)
+
+async function take(
+  tx: Database,
+  { guest, user, owned }: { guest: OrderRow; user: User; owned: readonly number[] },
+): Promise<string> {
+  await cart.removeOwnedTitles(tx, guest.id, owned)
+  await cart.setCartOwner(tx, guest.id, user.id)
+  return guest.id
+}
+
+async function merge(
+  tx: Database,
+  { guest, own, owned }: { guest: OrderRow; own: OrderRow; owned: readonly number[] },
+): Promise<string> {
+  refuse(changeRefusal(orderState(own)))
+  await cart.mergeLines(tx, { from: guest.id, into: own.id, owned })
+  if ((await cart.countLines(tx, own.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
+  if (own.coupon_id === null && guest.coupon_id !== null)
+    await cart.setCartCoupon(tx, own.id, guest.coupon_id)
+  await cart.deleteCart(tx, guest.id)
+  await cart.bumpUpdatedAt(tx, own.id)
+  return own.id
+}

@@ -1,0 +1,53 @@
+import { isPrint } from '#catalogue/book.rules.ts'
+import { grantTitles } from '#entitlements/entitlement.table.ts'
+import { findUser } from '#identity/users/user.table.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError, tooMany } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
+import { type Claimer, countClaimable, lockClaimable, setClaimed } from './adminOrder.table.ts'
+import { listLines } from '../order.table.ts'
+
+// A phone number on a profile need not be proved: nobody may go through many of them.
+const claimLimit: RateLimit = { kind: 'claims of paid orders', max: 20, seconds: 3600 }
+
+/**
+ * Gives a verified user every paid order that the staff placed for them (spec-decisions 10): by their proven address, and
+ * by the phone number on their profile where the order names no address and the number is not proved to be another's.
+ * Returns the ids, newest first. Throws `shop.phoneNumberRequired` when nothing was found by address and there is no
+ * number to look for, and `general.tooManyRequests`.
+ */
+export async function claimPaidOrders(db: Database, user: User, log: Log, now: Date): Promise<string[]> {
+  const wait = await countTry(db, claimLimit, String(user.id), now)
+  if (wait !== null) throw tooMany(wait)
+  const claimer = await claimerOf(db, user)
+  const orderIds = await db.transaction(async (tx) => {
+    const held = await lockClaimable(tx, claimer)
+    if (held.length === 0) return held
+    await setClaimed(tx, { orderIds: held, claimer, at: now })
+    await grantLines(tx, user, held, now)
+    return held.toReversed()
+  })
+  log.info({ user: user.id, byPhone: claimer.phone !== null, orders: orderIds }, 'paid orders were claimed')
+  if (orderIds.length === 0 && claimer.phone === null) throw new ShopError('shop.phoneNumberRequired')
+  return orderIds
+}
+
+/** How many orders a claim would give a user now. */
+export const countClaimableOrders = async (db: Database, user: User): Promise<number> =>
+  countClaimable(db, await claimerOf(db, user))
+
+const claimerOf = async (db: Database, user: User): Promise<Claimer> => ({
+  userId: user.id,
+  email: user.email,
+  phone: (await findUser(db, user.id))?.phone_number ?? null,
+})
+
+async function grantLines(tx: Database, user: User, orderIds: readonly string[], at: Date): Promise<void> {
+  const byOrder = Map.groupBy(await listLines(tx, orderIds), (line) => line.order_id)
+  for (const [orderId, lines] of byOrder) {
+    const bookIds = lines.filter((line) => !isPrint(line.format)).map((line) => line.book_id)
+    await grantTitles(tx, { userId: user.id, orderId, bookIds, at })
+  }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
+import { listNewestMails, type MailRow } from '#notifications/mail.table.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { addSchool } from '#schools/school.table.ts'
+import { office } from '../delivery.rules.ts'
+import { addOrder, type NewOrder } from '../order.builder.ts'
+import { lockOrder } from '../order.table.ts'
+import { confirmOrder, placeOrder } from '../confirmation.service.ts'
+import { receiptTasks, sendReceipt } from './receipt.ts'
+
+const shop = { publicUrl: 'https://soma.example', supportEmail: 'help@soma.example' }
+
+let database: TestDatabase
+let db: Database
+before(async () => {
+  database = await testDatabase()
+  db = database.db
+  await addRates(db)
+})
+after(() => database.close())
+
+async function buy(owner: User, order: Partial<NewOrder> = {}, to = office): Promise<string> {
+  const id = await addOrder(db, { ...order, owner })
+  await db.transaction(async (tx) => {
+    const held = await lockOrder(tx, id)
+    assert.ok(held)
+    await placeOrder(tx, held, new Date(), { phoneNumber: null, altPhoneNumber: null, to })
+    await confirmOrder(tx, held, {
+      ownerId: owner.id,
+      now: new Date('2026-11-20T21:30:00Z'),
+      payerPhone: null,
+    })
+  })
+  return id
+}
+
+const mailsTo = async (user: User): Promise<MailRow[]> =>
+  db.many<MailRow>(sql`select * from mails where recipient = ${user.email}`)
+
+async function receiptOf(
+  language: Language,
+  order: Partial<NewOrder> = {},
+): Promise<{ id: string; mail: MailRow | undefined }> {
+  const owner = await addUser(db, { language })
+  const id = await buy(owner, order)
+  await sendReceipt(db, shop, id)
+  return { id, mail: (await mailsTo(owner))[0] }
+}
+
+describe('the receipt of an order', () => {
+  test('tells titles, VAT and the total, and the day of the shop', async () => {
+    const { id, mail } = await receiptOf('eng', {
+      books: [await addBook(db, { title: 'Salt & Smoke', price: '450.00' })],
+    })
+    assert.equal(mail?.subject, `Receipt for your order SM${id.slice(0, 8).toUpperCase()}`)
+    const text = mail?.body_text.replaceAll('\u00A0', ' ') ?? ''
+    assert.match(text, /November 21, 2026/)
+    assert.match(text, /Salt & Smoke: KES 450\nWithout VAT: KES 450\nVAT, 16%: KES 72\nPaid: KES 522\n/)
+    assert.match(text, /https:\/\/soma\.example\/bookshelf\//)
+    assert.ok(text.includes(`https://soma.example/receipt/${id}`))
+    assert.match(mail?.body_html ?? '', /Salt &amp; Smoke/)
+  })
+
+  test('is in the buyer’s language and in the currency they were shown', async () => {
+    const { mail } = await receiptOf('swa', { presentmentCurrency: 'RWF' })
+    assert.match(mail?.subject ?? '', /^Risiti ya agizo lako/)
+    assert.match(mail?.body_text ?? '', /Umelipa: RWF\u00A05,846/)
+  })
+
+  test('tells where printed titles wait, and opens no bookshelf for them', async () => {
+    const { mail } = await receiptOf('eng', { books: [await addBook(db, { format: 'print' })] })
+    assert.match(mail?.body_text ?? '', /Westlands/)
+    assert.doesNotMatch(mail?.body_text ?? '', /bookshelf/)
+  })
+
+  test('tells the address that printed titles are brought to, and the fee', async () => {
+    const owner = await addUser(db)
+    const to = {
+      ...office,
+      placesId: 'nairobi:yaya',
+      addressLine1: 'Yaya Centre, Kilimani',
+      addressLine2: 'Gate C',
+    }
+    const id = await buy(owner, { books: [await addBook(db, { format: 'print' })] }, to)
+    await sendReceipt(db, shop, id)
+    const text = (await mailsTo(owner))[0]?.body_text.replaceAll('\u00A0', ' ') ?? ''
+    assert.match(text, /Delivery: KES 350\n/)
+    assert.match(text, /to Yaya Centre, Kilimani, Gate C, in 3 to 5 working days/)
+  })
+
+  test('tells the school and the learner that printed titles are brought to', async () => {
+    const owner = await addUser(db, { language: 'swa' })
+    const schoolId = await addSchool(db, { name: 'Msasa Lane Primary', country: 'KEN' })
+    const to = { ...office, schoolId, studentName: 'Achieng', studentClass: 'Gredi ya 4' }
+    const id = await buy(owner, { books: [await addBook(db, { format: 'print' })] }, to)
+    await sendReceipt(db, shop, id)
+    assert.match((await mailsTo(owner))[0]?.body_text ?? '', /Msasa Lane Primary, kwa Achieng, Gredi ya 4/)
+  })
+
+  test('is written once, however often the job runs', async () => {
+    const owner = await addUser(db)
+    const orderId = await buy(owner)
+    const run = () => receiptTasks(db, shop)['sendReceipt']?.({ orderId })
+    await Promise.all([run(), run(), run()])
+    await run()
+    assert.equal((await mailsTo(owner)).length, 1)
+  })
+
+  test('comes for what is free as well, without sums and without talk of money back', async () => {
+    const { mail } = await receiptOf('eng', { books: [await addBook(db, { title: 'Salt', price: '0.00' })] })
+    const text = mail?.body_text.replaceAll('\u00A0', ' ') ?? ''
+    assert.match(text, /Salt: Free\nPaid: KES 0\n/)
+    assert.match(text, /\/bookshelf\//)
+    assert.doesNotMatch(text, /VAT|money back/)
+  })
+
+  test('is not written for an order that is not bought', async () => {
+    const owner = await addUser(db)
+    await sendReceipt(db, shop, await addOrder(db, { owner }))
+    assert.deepEqual(
+      (await listNewestMails(db, 50)).filter(({ recipient }) => recipient === owner.email),
+      [],
+    )
+  })
+})

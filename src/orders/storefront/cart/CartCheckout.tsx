@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useShop } from '#page/shopState.ts'
+import { isOpenPayment } from '#payments/waiting.rules.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { useText } from '#ui/Text.tsx'
+import { type CartData, linesOf } from '../cart.fields.ts'
+import styles from './CartCheckout.module.css'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
+import { Refused } from '#ui/form/Refused.tsx'
+import { Total } from '../Totals.tsx'
+import { useCartMutation } from './useCartMutation.ts'
+import { useIsCartStale } from './useIsCartStale.ts'
+
+/** What the cart comes to, and the one way on from it. */
+export function CartCheckout({ cart }: { readonly cart: CartData }) {
+  return (
+    <div className={styles.checkout}>
+      <Total order={cart} isStale={useIsCartStale()} />
+      <WayOn cart={cart} />
+    </div>
+  )
+}
+
+function WayOn({ cart }: { readonly cart: CartData }): ReactNode {
+  const t = useText()
+  const { caller } = useShop()
+  // Printed books that cost nothing go to the checkout too, which asks where they are to go.
+  const isFree =
+    cart.totalPriceSet.presentmentMoney.amount === 0 && !linesOf(cart).some((line) => line.isPrint)
+  const payment = cart.safaricomMpesaRequests.find(isOpenPayment)
+  if (payment)
+    return (
+      <LinkButton block to={`/order-pending/${cart._id}/${payment._id}`}>
+        {t('cart.payment.see')}
+      </LinkButton>
+    )
+  if (linesOf(cart).some((line) => !line.available)) return <ClosedCheckout />
+  if (caller === 'visitor')
+    return (
+      <LinkButton
+        block
+        to={`/login?return=${encodeURIComponent(isFree ? '/cart/' : '/checkout/')}`}
+        reloadDocument
+      >
+        {t('cart.checkout.logIn')}
+      </LinkButton>
+    )
+  if (isFree) return <FreeOrder />
+  return (
+    <LinkButton block to="/checkout/">
+      {t('cart.checkout.button')}
+    </LinkButton>
+  )
+}
+
+function ClosedCheckout() {
+  const t = useText()
+  return (
+    <>
+      <Button block type="button" disabled aria-describedby="closed-checkout">
+        {t('cart.checkout.button')}
+      </Button>
+      <p id="closed-checkout" className={styles.reason}>
+        {t('cart.checkout.unavailable')}
+      </p>
+    </>
+  )
+}
+
+function FreeOrder() {
+  const t = useText()
+  const mutation = useCartMutation('free')
+  return (
+    <MutationForm mutation={mutation} fields={{ intent: 'free' }}>
+      <Button block busy={mutation.isBusy}>
+        {t('cart.checkout.free')}
+      </Button>
+      <Refused refusal={mutation.answer?.refusal} />
+    </MutationForm>
+  )
+}

@@ -1,0 +1,68 @@
+import '#page/texts/cartTexts.ts'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { useText } from '#ui/Text.tsx'
+import { type CartData, isDeliveryOpen, linesOf } from '../cart.fields.ts'
+import { CartCheckout } from './CartCheckout.tsx'
+import styles from './CartDrawer.module.css'
+import { CartLines } from './CartLines.tsx'
+import { CartNotices } from './CartNotices.tsx'
+import type { loader } from './CartScreen.tsx'
+import { CartSkeleton } from './CartSkeleton.tsx'
+import { CartUnavailable } from './CartUnavailable.tsx'
+import { ClearCart } from './ClearCart.tsx'
+import { CouponBox } from '../coupon/CouponBox.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import { Totals } from '../Totals.tsx'
+import { useIsCartStale } from './useIsCartStale.ts'
+
+type Props = { readonly open: boolean; readonly onClose: () => void }
+
+/** The cart over the present page. What it shows is read anew each time it opens. */
+export default function CartDrawer({ open, onClose }: Props) {
+  const t = useText()
+  const { data, load } = useCart(open)
+  const cart = data?.cart && linesOf(data.cart).length > 0 ? data.cart : null
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('cart.title')}
+      aside={cart && <ClearCart cart={cart} />}
+      footer={cart && <CartCheckout cart={cart} />}
+    >
+      {cart ? <Contents cart={cart} /> : <Nothing data={data} onRetry={load} />}
+    </Drawer>
+  )
+}
+
+function useCart(open: boolean) {
+  const { data, load, reset } = useFetcher<typeof loader>({ key: 'cart drawer' })
+  useEffect(() => {
+    if (open) void load('/cart/')
+    else reset()
+  }, [open, load, reset])
+  return { data, load: () => void load('/cart/') }
+}
+
+function Contents({ cart }: { readonly cart: CartData }) {
+  return (
+    <div className={styles.contents}>
+      <CartNotices cart={cart} answer={undefined} />
+      <CartLines lines={linesOf(cart)} />
+      <CouponBox cart={cart} answer={undefined} />
+      <Totals order={cart} isStale={useIsCartStale()} isDeliveryOpen={isDeliveryOpen(cart)} />
+    </div>
+  )
+}
+
+type NothingProps = {
+  readonly data: { readonly isUnavailable: boolean } | undefined
+  readonly onRetry: () => void
+}
+
+function Nothing({ data, onRetry }: NothingProps) {
+  if (!data) return <CartSkeleton />
+  return data.isUnavailable ? <CartUnavailable onRetry={onRetry} /> : <EmptyCart />
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { isOpenPayment } from '#payments/waiting.rules.ts'
+import { RefusalText } from '#ui/form/ErrorWords.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useText } from '#ui/Text.tsx'
+import type { CartData } from '../cart.fields.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
+
+type Props = {
+  readonly cart: CartData | null
+  /** What the cart answered to a form that was sent without scripts. */
+  readonly answer: FormAnswer | undefined
+}
+
+/** What is to be known of the cart as a whole before one goes on. */
+export function CartNotices({ cart, answer }: Props) {
+  const t = useText()
+  const payment = cart?.safaricomMpesaRequests.find(isOpenPayment)
+  const refusal = answer?.intent === 'coupon' || answer?.fields['line'] ? null : answer?.refusal
+  return (
+    <>
+      {refusal && (
+        <Notice tone="danger">
+          <RefusalText refusal={refusal} />
+        </Notice>
+      )}
+      {cart && payment && (
+        <Notice tone="warning" title={t('cart.payment.title')}>
+          {t('cart.payment.text')}{' '}
+          <Link to={`/order-pending/${cart._id}/${payment._id}`}>{t('cart.payment.see')}</Link>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import '#page/texts/cartTexts.ts'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { pageContext } from '#page/page.ts'
+import { isNetworkFailure } from '#platform/unavailable.ts'
+import { useText } from '#ui/Text.tsx'
+import { type CartData, isDeliveryOpen, linesOf } from '../cart.fields.ts'
+import type { FormAnswer } from '#page/forms/formAnswer.ts'
+import { CartCheckout } from './CartCheckout.tsx'
+import { CartLines } from './CartLines.tsx'
+import { CartNotices } from './CartNotices.tsx'
+import styles from './CartScreen.module.css'
+import { CartUnavailable } from './CartUnavailable.tsx'
+import { ClearCart } from './ClearCart.tsx'
+import { ClearQuestion } from './ClearQuestion.tsx'
+import { CouponBox } from '../coupon/CouponBox.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import { readCart } from '../readCart.ts'
+import { Totals } from '../Totals.tsx'
+import { useIsCartStale } from './useIsCartStale.ts'
+
+export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
+export { action } from './cartAction.ts'
+export { clientAction } from '#page/forms/formAnswer.ts'
+
+/** The cart, for its page and for the drawer; `isUnavailable` when the shop could not be reached. */
+type LoaderData = { readonly cart: CartData | null; readonly isUnavailable: boolean }
+
+export const handle: ScreenHandle = { returnTo: '/' }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<LoaderData> {
+  return { cart: await readCart(context.get(pageContext)), isUnavailable: false }
+}
+
+/** A line that drops must not cost the reader the page that the drawer lies over. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<LoaderData> {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (error) {
+    if (isNetworkFailure(error)) return { cart: null, isUnavailable: true }
+    throw error
+  }
+}
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('cart.title'), description: t('shell.description') }))
+
+/** The cart as a page of its own; with scripts most readers see it in the drawer. */
+export default function CartScreen() {
+  const t = useText()
+  const { cart, isUnavailable } = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  const [search] = useSearchParams()
+  const isStale = useIsCartStale()
+  const lines = cart ? linesOf(cart) : []
+  if (!cart || lines.length === 0)
+    return (
+      <div className={styles.page}>
+        <h1>{t('cart.title')}</h1>
+        <CartNotices cart={cart} answer={answer} />
+        {isUnavailable ? <CartUnavailable /> : <EmptyCart />}
+      </div>
+    )
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('cart.title')}</h1>
+        <ClearCart cart={cart} />
+      </div>
+      {search.has('clear') && <ClearQuestion cart={cart} />}
+      <CartNotices cart={cart} answer={answer} />
+      <div className={styles.columns}>
+        <CartLines lines={lines} answer={answer} />
+        <div className={styles.side}>
+          <div className={styles.panel}>
+            <CouponBox cart={cart} answer={answer} />
+            <Totals order={cart} isStale={isStale} isDeliveryOpen={isDeliveryOpen(cart)} />
+          </div>
+          <div className={styles.foot}>
+            <CartCheckout cart={cart} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LineData } from '../cart.fields.ts'
+import { useCartMutation } from './useCartMutation.ts'
+
+/** A reader who presses "more" five times, or types two digits, means the last number. */
+const restMs = 350
+
+/** The copies of a line as the reader wants them, sent once they rest. */
+export function useQuantity(line: LineData) {
+  const mutation = useCartMutation(`quantity ${line.id}`)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
+
+  const change = (quantity: number) => {
+    setWanted(quantity)
+    clearTimeout(waiting.current?.timer)
+    const send = () => {
+      waiting.current = null
+      mutation.send({ intent: 'quantity', line: line.id, quantity: String(quantity) })
+    }
+    waiting.current = { timer: setTimeout(send, restMs), send }
+  }
+  useEffect(() => {
+    if (!mutation.isBusy && mutation.answer && waiting.current === null) setWanted(null)
+  }, [mutation.isBusy, mutation.answer])
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current?.timer)
+      waiting.current?.send()
+    },
+    [],
+  )
+  return { mutation, wanted: wanted ?? line.quantity, change }
+}

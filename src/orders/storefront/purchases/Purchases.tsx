@@ -1,0 +1,136 @@
+import { Link } from 'react-router'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { formatDate } from '#platform/i18n/dates.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { Cover } from '#ui/Cover.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { BookIcon } from '#ui/icons.tsx'
+import { Price } from '#ui/Price.tsx'
+import { Skeleton } from '#ui/loading/Skeleton.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import { deliveryLine, DeliveryFields } from '../DeliveryFacts.tsx'
+import { FulfillmentChip } from '../FulfillmentChip.tsx'
+import styles from './Purchases.module.css'
+import { PurchaseRefund, PurchaseRefundFields } from './PurchaseRefund.tsx'
+
+export type PurchaseData = DataOf<typeof PurchaseFields>
+
+type Props = {
+  readonly orders: readonly PurchaseData[]
+  /** Whether orders can be found by the reader's phone number. */
+  readonly hasPhone: boolean
+}
+
+/** What one has bought, newest first. */
+export function Purchases({ orders, hasPhone }: Props) {
+  const t = useText()
+  if (orders.length === 0) return <NoOrders hasPhone={hasPhone} />
+  return (
+    <section aria-labelledby="purchases">
+      <h2 id="purchases" className={styles.heading}>
+        {t('account.purchases.title')}
+      </h2>
+      <ul className={styles.purchases}>
+        {orders.map((order) => (
+          <Purchase key={order._id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Purchase({ order }: { readonly order: PurchaseData }) {
+  const t = useText()
+  const language = useLanguage()
+  const titles = order.orderLines.edges.map(({ node }) => node)
+  const { amount, currencyCode } = order.totalPriceSet.presentmentMoney
+  const more = order.orderLines.totalCount - titles.length
+  const date = formatDate(order.confirmedAt ?? order.updatedAt, 'long', language)
+  return (
+    <li className={styles.purchase}>
+      <Cover src={titles[0]?.thumbnailUrl} sizes="60px" />
+      <div className={styles.what}>
+        <h3 className={styles.date}>
+          <Link to={`/confirmed/${order._id}`}>{date}</Link>
+        </h3>
+        <p className={styles.titles}>
+          {titles.map(({ name }) => name).join(', ')}
+          {more > 0 && ` ${t('account.purchases.more', { count: more })}`}
+        </p>
+        {order.orderFulfillment && (
+          <p className={styles.delivery}>
+            <FulfillmentChip fulfillment={order.orderFulfillment} />
+            <span>{deliveryLine(order.orderFulfillment, t)}</span>
+          </p>
+        )}
+        <p className={styles.ways}>
+          <Link to={`/receipt/${order._id}`} aria-label={t('account.purchases.receiptOf', { date })}>
+            {t('account.purchases.receipt')}
+          </Link>
+          <PurchaseRefund order={order} date={date} />
+        </p>
+      </div>
+      <p className={styles.total}>
+        <Price amount={amount} currency={currencyCode} />
+        <small>{t('order.items', { count: order.totalQuantity })}</small>
+      </p>
+    </li>
+  )
+}
+
+function NoOrders({ hasPhone }: Pick<Props, 'hasPhone'>) {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<BookIcon />}
+      title={t('account.purchases.none.title')}
+      action={
+        <LinkButton variant="outline" to={hasPhone ? '/' : '/edit-profile'}>
+          {hasPhone ? t('cart.empty.browse') : t('account.claim.addPhone')}
+        </LinkButton>
+      }
+    >
+      {hasPhone ? t('account.purchases.none.text') : t('account.purchases.none.phone')}
+    </EmptyState>
+  )
+}
+
+/** Placeholders of orders on their way (specification of the storefront, section 9). */
+const placeholders = 5
+
+export function PurchasesSkeleton() {
+  const t = useText()
+  return (
+    <ul className={styles.purchases} aria-busy="true" aria-label={t('account.purchases.loading')}>
+      {Array.from({ length: placeholders }, (_, index) => (
+        <li key={index} className={styles.purchase}>
+          <Skeleton className={styles.skeletonCover} />
+          <div className={styles.what}>
+            <Skeleton className={styles.skeletonDate} />
+            <Skeleton className={styles.skeletonTitles} />
+          </div>
+          <Skeleton className={styles.skeletonTotal} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const PurchaseFields = graphql(
+  `
+  fragment Purchase on Order {
+    _id
+    updatedAt
+    confirmedAt
+    totalQuantity
+    totalPriceSet { presentmentMoney { amount currencyCode } }
+    orderLines(first: 3) {
+      totalCount
+      edges { node { name thumbnailUrl } }
+    }
+    orderFulfillment { ...Delivery }
+    ...PurchaseRefund
+  }
+`,
+  [DeliveryFields, PurchaseRefundFields],
+)

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, use } from 'react'
+import type { Write } from '#platform/i18n/write.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { refusalText } from './errorText.ts'
+import { useErrorTexts, useText } from '../Text.tsx'
+
+type Props = { readonly tell: (write: Write) => ReactNode }
+
+/** Words of the error catalogue, which a public page comes without: they are fetched when they are first needed. */
+export const ErrorWords = ({ tell }: Props) => (
+  <Suspense>
+    <Words tell={tell} />
+  </Suspense>
+)
+
+function Words({ tell }: Props): ReactNode {
+  const t = useText()
+  const loadErrors = useErrorTexts()
+  if (!t.has('errors.unknown')) use(loadErrors())
+  return tell(t)
+}
+
+/** Why something was refused. */
+export const RefusalText = ({ refusal }: { readonly refusal: Refusal }) => (
+  <ErrorWords tell={(t) => refusalText(refusal, t)} />
+)

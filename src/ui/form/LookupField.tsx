@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { classes } from '../classes.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import fieldStyles from './Field.module.css'
+import { SearchIcon } from '../icons.tsx'
+import styles from './LookupField.module.css'
+import { LookupList } from './LookupList.tsx'
+import { LookupOffers } from './LookupOffers.tsx'
+import { useHydrated } from '../loading/useHydrated.ts'
+import { type LookupOption, type LookupTexts, useLookup } from './useLookup.ts'
+
+type Props = FieldProps & {
+  /** Beginning of the names of its fields: `placeId` (what was chosen), `placeText` (what is typed), `placeSession`. */
+  readonly name: string
+  /** Address that answers `?q=…&session=…` with options. */
+  readonly source: string
+  /** Fewer letters are not looked up. */
+  readonly minLength: number
+  readonly defaultValue: { readonly id: string; readonly text: string }
+  /** What the page found for the text that stands in the field; null when it did not look. */
+  readonly found: readonly LookupOption[] | null
+  readonly texts: LookupTexts
+}
+
+/**
+ * A field to choose one of many by typing a part of its name (combobox pattern): arrows choose, Enter takes, Escape closes.
+ * Without scripts the button beside it sends the form with `intent=find`, and the page shows what it found to choose from.
+ */
+export function LookupField({ name, source, minLength, defaultValue, found, texts, ...field }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
+  const lookup = useLookup({ source, minLength, defaultValue, input, chosen })
+  const offers = lookup.id === '' && lookup.text === defaultValue.text ? found : null
+  const press = (event: KeyboardEvent) => {
+    if (lookup.press(event.key)) event.preventDefault()
+  }
+  return (
+    <div className={field.className}>
+      <Field {...field} className={undefined}>
+        {(wiring) => (
+          <div className={styles.join}>
+            <input
+              {...wiring}
+              ref={input}
+              className={fieldStyles.control}
+              name={`${name}Text`}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={300}
+              value={lookup.text}
+              onChange={(event) => lookup.type(event.currentTarget.value)}
+              onKeyDown={press}
+              onFocus={lookup.open}
+              onBlur={lookup.close}
+              {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id })}
+              {...(isHydrated && { 'aria-expanded': lookup.options.length > 0 })}
+              aria-activedescendant={lookup.active < 0 ? undefined : `${id}${lookup.active}`}
+            />
+            <button
+              className={classes(styles.search, lookup.isBusy && styles.busy)}
+              // Before scripts run it sends the form; after that Enter in another field must not press it.
+              type={isHydrated ? 'button' : 'submit'}
+              name="intent"
+              value="find"
+              aria-label={texts.search}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={isHydrated ? lookup.search : undefined}
+            >
+              <SearchIcon />
+            </button>
+            <LookupList id={id} lookup={lookup} texts={texts} />
+          </div>
+        )}
+      </Field>
+      {offers ? (
+        <LookupOffers name={name} offers={offers} texts={texts} onChoose={lookup.choose} />
+      ) : (
+        <input ref={chosen} name={`${name}Id`} value={lookup.id} readOnly hidden />
+      )}
+      <input name={`${name}Session`} value={lookup.session} readOnly hidden />
+    </div>
+  )
+}
