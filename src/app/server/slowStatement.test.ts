@@ -12,7 +12,7 @@ type Line = { level: number; msg: string; reason: string }
 const logged: Line[] = []
 const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) })
 const database = await testDatabase()
-const pool = createPool(database.url, 4, { connect: 5000, statement: 300 })
+const pool = createPool(database.url, 4, { connect: 5000, statement: 1000 })
 const app = await testWeb({ ...database, db: poolDatabase(pool) }, visitor, log)
 after(async () => {
   await app.close()

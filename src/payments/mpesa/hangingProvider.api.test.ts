@@ -14,7 +14,7 @@ const windowMs = 1500
 let shop: PayingShop
 let reader: User
 before(async () => {
-  shop = await openPayingShop({ PAYMENT_PACE_PERCENT: '100' })
+  shop = await openPayingShop({ PAYMENT_PACE_PERCENT: '100', MPESA_TIMEOUT_MS: '3000' })
   reader = await addUser(shop.db)
   await addBook(shop.db)
   await browse(200) // what is slow only at first says nothing

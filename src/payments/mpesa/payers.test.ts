@@ -82,7 +82,7 @@ describe('the payers of the documented list', () => {
     await Promise.all(
       [...buyers].map(async ([nine, buyer]) => answers.set(nine, (await shop.place(buyer, nine)).codes)),
     )
-    await until(async () => JSON.stringify(await allEnds()) === JSON.stringify(ends), 12).catch(() => {})
+    await until(async () => JSON.stringify(await allEnds()) === JSON.stringify(ends), 60).catch(() => {})
   })
   after(() => shop.close())
 

@@ -237,7 +237,7 @@ const providerSettings = ({ url, credentials }: MobileMoney): Record<string, str
   MPESA_CONSUMER_KEY: credentials.consumerKey,
   MPESA_CONSUMER_SECRET: credentials.consumerSecret,
   MPESA_PASSKEY: credentials.passkey,
-  MPESA_TIMEOUT_MS: '3000',
+  MPESA_TIMEOUT_MS: '15000',
   PAYMENT_PACE_PERCENT: String(quick * 100),
 })
 
@@ -267,7 +267,7 @@ function addressOf(server: Server): string {
 }
 
 /** Waits until something holds; throws when it does not in time. */
-export async function until(holds: () => Promise<boolean>, seconds = 20): Promise<void> {
+export async function until(holds: () => Promise<boolean>, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error('what was waited for did not happen')
