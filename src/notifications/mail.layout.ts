@@ -17,7 +17,7 @@ type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
 // Mail programs know no style sheets to speak of: colours and fonts stand at each element, dark ones in the head.
 const sans = 'font-family:-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif'
 const serif = "font-family:Literata,'Noto Serif',Georgia,serif"
-const dark = `@media (prefers-color-scheme: dark) { .paper { background:#16130F !important } .card { background:#1F1B16 !important; border-color:#383027 !important } .ink { color:#F3ECE2 !important } .muted { color:#B3A797 !important } .link { color:#6FC2AC !important } .button { background:#6FC2AC !important; color:#0B241D !important } }`
+const dark = `@media (prefers-color-scheme: dark) { .page { background:#16130F !important } .card { background:#1F1B16 !important; border-color:#383027 !important } .ink { color:#F3ECE2 !important } .muted { color:#B3A797 !important } .link { color:#6FC2AC !important } .button { background:#6FC2AC !important; color:#0B241D !important } }`
 
 export const paragraph = (text: string): MailPart => ({
   text,
@@ -58,7 +58,7 @@ export function writeLetter(
 <title>${subject}</title>
 <style>${dark}</style>
 </head>
-<body class="paper" style="margin:0;padding:24px 12px;background:#FBF8F3">
+<body class="page" style="margin:0;padding:24px 12px;background:#FBF8F3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="padding:0 4px 16px">
 <a class="ink" href="${shop.publicUrl}/" style="${serif};font-size:26px;font-weight:700;color:#221C15;text-decoration:none">Soma</a>

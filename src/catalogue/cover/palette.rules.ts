@@ -104,7 +104,7 @@ export const palettes: readonly [Palette, ...Palette[]] = [
   },
 ]
 
-export const paper = '#FCF5E8'
+export const cream = '#FCF5E8'
 export const darkInk = '#221509'
 export const lightInk = '#FCF3E4'
 

@@ -84,7 +84,7 @@ function writeReceipt(
       ? [button(t('mail.receipt.shelf'), `${shop.publicUrl}/bookshelf/`)]
       : []),
     ...(delivery ? [paragraph(deliveryText(delivery, language))] : []),
-    mailLink(t('mail.receipt.paper'), `${shop.publicUrl}/receipt/${order.id}`),
+    mailLink(t('mail.receipt.printable'), `${shop.publicUrl}/receipt/${order.id}`),
     ...(Number(totals.total) > 0 ? [remark(t('mail.receipt.refund'))] : []),
   ]
   return writeLetter(

@@ -8,7 +8,7 @@ const tokens = readFileSync(join(import.meta.dirname, '../../../ui/tokens.css'),
 /** How the shop stands on the first screen of a phone, in a language; its colours are those of the pages. */
 export function appManifest(language: Language) {
   const t = serverTexts(language)
-  const paper = colour('paper')
+  const background = colour('page')
   return {
     id: '/',
     name: `${t('shell.name')}: ${t('shell.tagline')}`,
@@ -19,8 +19,8 @@ export function appManifest(language: Language) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: paper,
-    background_color: paper,
+    theme_color: background,
+    background_color: background,
     categories: ['books', 'education', 'shopping'],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -3,7 +3,7 @@ import { ground, tenth } from '../drawing.rules.ts'
 import { blockHeight, fit } from '../fitting.rules.ts'
 import { bylineExtra, bylineLines, fitByline, titleLines } from '../lettering.rules.ts'
 import type { Palette } from '../palette.rules.ts'
-import { darkInk, luminance, paper } from '../palette.rules.ts'
+import { cream, darkInk, luminance } from '../palette.rules.ts'
 
 const tile = 60
 const leading = 1.12
@@ -72,7 +72,7 @@ function label(subject: Subject, palette: Palette, isPale: boolean): Mark[] {
   const foot = top + height - extra
   const frame = `M35.5 ${tenth(top + 5.5)}h169v${tenth(height - 11)}h-169Z`
   return [
-    `<path d="M30 ${tenth(top)}h180v${tenth(height)}H30Z" fill="${paper}"/>`,
+    `<path d="M30 ${tenth(top)}h180v${tenth(height)}H30Z" fill="${cream}"/>`,
     `<path d="${frame}" fill="none" stroke="${isPale ? palette.deep : palette.ground}"/>`,
     ...titleLines(title, { x: 120, y: top + 24, fill: darkInk, anchor: 'middle' }, leading),
     `<path d="M108 ${tenth(foot - 42)}h24" stroke="${isPale ? palette.b : palette.a}" stroke-width="2"/>`,

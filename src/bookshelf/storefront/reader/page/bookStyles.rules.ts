@@ -8,7 +8,7 @@ export type Scheme = 'light' | 'sepia' | 'dark'
 type Palette = { readonly ground: string; readonly ink: string; readonly link: string; readonly line: string }
 
 /** Colours of the page, those of the shop's tokens in light and dark. */
-export const palettes: Record<Scheme, Palette> = {
+export const pagePalettes: Record<Scheme, Palette> = {
   light: { ground: '#fbf8f3', ink: '#221c15', link: '#17594a', line: '#e7dfd3' },
   sepia: { ground: '#efe0c4', ink: '#33261a', link: '#0f4a3d', line: '#cdb78f' },
   dark: { ground: '#16130f', ink: '#f3ece2', link: '#6fc2ac', line: '#4a4036' },
@@ -22,7 +22,7 @@ type Appearance = {
 }
 
 export function bookStyles({ settings, scheme, fontFaces }: Appearance): [before: string, after: string] {
-  const { ink, link } = palettes[scheme]
+  const { ink, link } = pagePalettes[scheme]
   const before = `${fontFaces}
     html {
       color-scheme: ${scheme === 'dark' ? 'dark' : 'light'};
@@ -47,7 +47,7 @@ export function bookStyles({ settings, scheme, fontFaces }: Appearance): [before
     p, li, dd, dt, blockquote { line-height: ${lineHeights[settings.lines]} !important; }
     pre { white-space: pre-wrap !important; }
     ${fontChoice(settings.font)}
-    ${scheme === 'light' ? '' : coloursOf(scheme, palettes[scheme])}`
+    ${scheme === 'light' ? '' : coloursOf(scheme, pagePalettes[scheme])}`
   return [before, after]
 }
 

@@ -2,16 +2,16 @@ import { classes } from '#ui/classes.ts'
 import { useText } from '#ui/Text.tsx'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ChoiceField.module.css'
-import { type Choice, type Choices, settingOptions } from './readerSettings.rules.ts'
+import { type SettingName, type SettingValues, settingOptions } from './readerSettings.rules.ts'
 
-type Props<Name extends Choice> = {
+type Props<Name extends SettingName> = {
   readonly name: Name
-  readonly value: Choices[Name]
-  readonly onChange: (value: Choices[Name]) => void
+  readonly value: SettingValues[Name]
+  readonly onChange: (value: SettingValues[Name]) => void
 }
 
 /** One of few, side by side: radio buttons in the dress of the thing itself. */
-export function ChoiceField<Name extends Choice>({ name, value, onChange }: Props<Name>) {
+export function ChoiceField<Name extends SettingName>({ name, value, onChange }: Props<Name>) {
   const t = useText()
   const write = t as (key: string) => string // the keys follow from the options
   const options: (typeof settingOptions)[Name] = settingOptions[name]

@@ -1,7 +1,7 @@
 // How a reader likes a page. What is kept on the device may be old or damaged: whatever is not a known choice falls
 // back to the shop's.
 
-export type Choices = {
+export type SettingValues = {
   readonly theme: 'system' | 'light' | 'sepia' | 'dark'
   readonly font: 'serif' | 'sans' | 'publisher'
   readonly lines: 'close' | 'normal' | 'airy'
@@ -9,13 +9,13 @@ export type Choices = {
   readonly flow: 'pages' | 'scrolled'
 }
 
-export type Choice = keyof Choices
+export type SettingName = keyof SettingValues
 
-export type ReaderSettings = Choices & {
+export type ReaderSettings = SettingValues & {
   readonly size: number
 }
 
-export const settingOptions: { readonly [Name in Choice]: readonly Choices[Name][] } = {
+export const settingOptions: { readonly [Name in SettingName]: readonly SettingValues[Name][] } = {
   theme: ['system', 'light', 'sepia', 'dark'],
   font: ['serif', 'sans', 'publisher'],
   lines: ['close', 'normal', 'airy'],
@@ -50,9 +50,9 @@ export function readSettings(kept: string | null): ReaderSettings {
 export const nextSize = (size: number, step: 1 | -1): number | null =>
   sizes[sizes.indexOf(size) + step] ?? null
 
-function chosen<Name extends Choice>(name: Name, found: Record<string, unknown>): Choices[Name] {
-  const options: readonly Choices[Name][] = settingOptions[name]
-  const defaults: Choices = defaultSettings
+function chosen<Name extends SettingName>(name: Name, found: Record<string, unknown>): SettingValues[Name] {
+  const options: readonly SettingValues[Name][] = settingOptions[name]
+  const defaults: SettingValues = defaultSettings
   return options.find((option) => option === found[name]) ?? defaults[name]
 }
 

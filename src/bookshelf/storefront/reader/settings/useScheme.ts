@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { palettes, type Scheme } from '../page/bookStyles.rules.ts'
+import { pagePalettes, type Scheme } from '../page/bookStyles.rules.ts'
 import type { ReaderSettings } from './readerSettings.rules.ts'
 import { useMedia } from './useMedia.ts'
 
@@ -12,7 +12,7 @@ export function useScheme(theme: ReaderSettings['theme']): Scheme {
     documentElement.dataset['theme'] = scheme === 'dark' ? 'dark' : 'light'
     const colour = Object.assign(document.createElement('meta'), {
       name: 'theme-color',
-      content: palettes[scheme].ground,
+      content: pagePalettes[scheme].ground,
     })
     head.prepend(colour)
     return () => {
