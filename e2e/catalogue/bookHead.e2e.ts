@@ -144,7 +144,7 @@ for (const [listing, condition] of Object.entries(hidden))
     shop,
   }) => {
     const { id, sibling } = await shop.db.one<{ id: number; sibling: number }>(sql`
-      select b.id, s.id as sibling from books b join books s on s.work = b.work and s.available_from <= now()
+      select b.id, s.id as sibling from books b join books s on s.work_title = b.work_title and s.available_from <= now()
       where ${condition} order by b.id limit 1`)
     expect((await fetch(`${shop.url}/book/${id}`)).status).toBe(404)
     expect(await read(shop, `/book/${sibling}`)).not.toContain(`href="/book/${id}"`)

@@ -53,7 +53,7 @@ export async function addBook(db: Database, overrides: Partial<NewBook> = {}): P
   await db.run(sql`insert into authors (name) values (${book.author}) on conflict do nothing`)
   const { id } = await db.one<{ id: number }>(sql`
     insert into books (title, subtitle, series, description, format, price, currency, vat_included, language, isbn,
-      available_from, work, publisher_id)
+      available_from, work_title, publisher_id)
     select ${book.title}, ${book.subtitle}, ${book.series}, ${book.description}, ${book.format}, ${book.price}::numeric, ${book.currency}, ${book.vatIncluded}, ${book.language},
       ${book.isbn}, ${book.availableFrom}::timestamptz, ${book.work}, p.id
     from publishers p where plain(p.name) = plain(${book.publisher}) returning id`)

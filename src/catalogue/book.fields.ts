@@ -72,7 +72,9 @@ const shared = {
     context.caller.kind === 'user' && ownedTitles(context).then((titles) => titles.has(book.id)),
   available: (book, _, { now }) => isBookAvailable(book, now),
   otherFormats: async (book, _, context) =>
-    book.work === null ? [] : (await sameWorks(context).load(book.work)).filter(({ id }) => id !== book.id),
+    book.work_title === null
+      ? []
+      : (await sameWorks(context).load(book.work_title)).filter(({ id }) => id !== book.id),
 } satisfies BookResolvers & LocalBookResolvers
 
 export const bookFields: BookResolvers = {

@@ -24,7 +24,7 @@ export const publishers = loader<number, PublisherRow>(
 )
 export const sameWorks = loader<string, BookRow>(
   ({ db, now }, works) => listSameWorks(db, works, now),
-  (row) => row.work ?? '',
+  (row) => row.work_title ?? '',
 )
 
 export const creditNode = (row: CreditRow) => ({

@@ -24,7 +24,7 @@ export type BookRow = {
   series: string | null
   pages: number | null
   minutes: number | null
-  work: string | null
+  work_title: string | null
   cover: string | null
   has_file: boolean
   /** Whether it can be sold once it is listed. */
@@ -62,7 +62,7 @@ const everything: BookColumns = { description: true, tags: true }
 
 const columns = (asked: BookColumns): Sql => sql`
   b.id, b.title, b.subtitle, b.isbn, b.format, b.language, b.price, b.currency, b.vat_included, b.publisher_id,
-  p.name as publisher_name, b.author_names, b.published_on, b.available_from, b.series, b.pages, b.minutes, b.work,
+  p.name as publisher_name, b.author_names, b.published_on, b.available_from, b.series, b.pages, b.minutes, b.work_title,
   b.cover, b.has_file, b.is_ready, ${keyOfFile('preview')} as audio_preview, b.created_at, b.updated_at
   ${asked.description ? sql`, b.description` : nothing}
   ${asked.tags ? sql`, array(select t.tag_id from book_tags t where t.book_id = b.id order by t.tag_id) as tag_ids` : nothing}`
@@ -133,7 +133,7 @@ export const listNewest = (db: Database, at: Date, limit: number) =>
 /** Titles of the same works on sale in other formats, by work. */
 export const listSameWorks = (db: Database, works: readonly string[], at: Date) =>
   db.many<BookRow>(sql`
-    select ${columns(everything)} ${from} where b.work = any(${works}) and b.available_from <= ${at} order by b.format, b.id`)
+    select ${columns(everything)} ${from} where b.work_title = any(${works}) and b.available_from <= ${at} order by b.format, b.id`)
 
 function condition(filter: BookFilter): Sql {
   const parts = [

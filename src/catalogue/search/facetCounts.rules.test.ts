@@ -92,8 +92,8 @@ test('what is common to most works comes first', () => {
 
 test('the bits of the database are read from the lowest', () => {
   const letters = (19 * 2 ** 10 + 23 * 2 ** 5 + 1) * 2 ** 29 // s, w, a
-  const facts = 0b00010 + 2 ** 15 + 2 ** 28 + letters + 0b00010 * 2 ** 44
-  assert.deepEqual(bucketOf({ facts, count: 7 }), {
+  const facetBits = 0b00010 + 2 ** 15 + 2 ** 28 + letters + 0b00010 * 2 ** 44
+  assert.deepEqual(bucketOf({ facet_bits: facetBits, count: 7 }), {
     formats: 2,
     free: 0,
     ready: 0,
@@ -102,5 +102,5 @@ test('the bits of the database are read from the lowest', () => {
     grades: [25, 145],
     count: 7,
   })
-  assert.equal(bucketOf({ facts: 1, count: 1 }).language, null)
+  assert.equal(bucketOf({ facet_bits: 1, count: 1 }).language, null)
 })

@@ -18,9 +18,15 @@ export type FacetBucket = {
   readonly count: number
 }
 
-/** Reads a cell from the bits that the database keeps for it (function search_facts). */
-export function bucketOf({ facts, count }: { readonly facts: number; readonly count: number }): FacetBucket {
-  const bits = (lowest: number, length: number) => Math.floor(facts / 2 ** lowest) % 2 ** length
+/** Reads a cell from the bits that the database keeps for it (function search_facet_bits). */
+export function bucketOf({
+  facet_bits: facetBits,
+  count,
+}: {
+  readonly facet_bits: number
+  readonly count: number
+}): FacetBucket {
+  const bits = (lowest: number, length: number) => Math.floor(facetBits / 2 ** lowest) % 2 ** length
   const letters = [39, 34, 29].map((lowest) => bits(lowest, 5))
   return {
     formats: bits(0, 5),

@@ -4,18 +4,18 @@ import type { SearchRequest } from './request.rules.ts'
 import { isFound, baseFilter, isPriced, sourceOf } from './filters.table.ts'
 
 /** What is common to some results, in bits, and how many they are. */
-export type FacetRow = { facts: number; count: number }
+export type FacetRow = { facet_bits: number; count: number }
 
 /** Counts all that a search finds, whatever is chosen among it. Prices that are not chosen lack their bits. */
 export function listFacetBuckets(db: Database, request: SearchRequest) {
   const [wanted] = request.wanted
   const { prices } = request.choice
-  const facts = prices
-    ? sql`s.facts | (case when ${isPriced(prices)} then (s.facts & 31) << 44 else 0 end)`
-    : sql`s.facts | ((s.facts & 31) << 44)`
+  const facetBits = prices
+    ? sql`s.facet_bits | (case when ${isPriced(prices)} then (s.facet_bits & 31) << 44 else 0 end)`
+    : sql`s.facet_bits | ((s.facet_bits & 31) << 44)`
   return db.many<FacetRow>(sql`
-    select facts, count(*) as count from (
-      select bit_or(${facts}) as facts from ${sourceOf(wanted)} s where ${isFound(wanted)} and ${baseFilter(request)}
+    select facet_bits, count(*) as count from (
+      select bit_or(${facetBits}) as facet_bits from ${sourceOf(wanted)} s where ${isFound(wanted)} and ${baseFilter(request)}
       group by ${request.perWork ? sql`s.work_key` : sql`s.book_id`}
-    ) results group by facts`)
+    ) results group by facet_bits`)
 }

@@ -54,7 +54,7 @@ const differences = (db: Database) =>
         b.price is not null and (b.format = 'print' or exists (select from publications f where f.book_id = b.id and f.kind = 'source' and f.replaced_at is null)),
         array(select tag_id from book_tags where book_id = b.id order by tag_id))
       is distinct from (n.format, n.price, n.currency, n.isbn, n.publisher_id, n.available_from, n.language, n.is_ready, n.tag_ids)
-      or (n.facts, n.work_key, n.title_key, n.tag_ids) is distinct from (t.facts, t.work_key, t.title_key, t.tag_ids)`)
+      or (n.facet_bits, n.work_key, n.title_key, n.tag_ids) is distinct from (t.facet_bits, t.work_key, t.title_key, t.tag_ids)`)
 
 test('what is saved is found at once, and not any more by what it was called before', () =>
   rollback(database.db, async (db) => {

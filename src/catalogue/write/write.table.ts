@@ -26,7 +26,7 @@ const toJson = (entries: readonly TitleEntry[]): string =>
 /** Adds the titles whose keys are not there yet, in their order. */
 export const addTitles = (db: Database, entries: readonly TitleEntry[]) =>
   db.many<KeyRow>(sql`
-    insert into books (import_key, work, title, subtitle, description, isbn, format, language, price, currency,
+    insert into books (import_key, work_title, title, subtitle, description, isbn, format, language, price, currency,
       vat_included, publisher_id, published_on, series, pages, minutes, available_from, is_school_book)
     select e.key, e.work, e.title, e.subtitle, e.description, e.isbn, e.format, e.language, e.price, e.currency,
       e."vatIncluded", e.publisher_id, e."publishedOn", e.series, e.pages, e.minutes, e."availableFrom", e."isSchoolBook"
