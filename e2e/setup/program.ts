@@ -45,6 +45,11 @@ export class Program {
 
 type Setting = Readonly<Record<string, string>>
 
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts one of our files on this Node, with nothing of this process's environment but where programs and caches are. */
 export function launch(file: string, settings: Setting, words: readonly string[] = []): Program {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
@@ -56,6 +61,7 @@ export function launch(file: string, settings: Setting, words: readonly string[]
     env: { PATH, HOME, ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  process.on('exit', () => child.kill('SIGKILL'))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return new Program(child)
 }
