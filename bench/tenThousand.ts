@@ -24,7 +24,7 @@ export async function openTenThousand() {
 
 function importTitles(databaseUrl: string, dataDir: string): void {
   if (!existsSync(titles)) throw new Error('the bench needs the 10,000 titles beside the project')
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/catalogue-import.ts'), titles], {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/catalogueImport.ts'), titles], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
   })

@@ -20,7 +20,7 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
   ['calls to the outside', 'node', 'scripts/check/outside.ts'],
   ['unused files, exports, packages', 'knip', '--no-progress'],
   ['contract', 'node', 'scripts/contract.ts'],
-  ['configuration guide', 'node', 'scripts/configuration-guide.ts', '--check'],
+  ['configuration guide', 'node', 'scripts/configurationGuide.ts', '--check'],
   ['dependencies guide', 'node', 'scripts/check/dependencies.ts'],
   ['coverage of the specifications', 'node', 'scripts/check/coverage.ts'],
 ]

@@ -5,7 +5,7 @@ import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addReference } from '../../db/seed/seed-reference.ts'
+import { addReference } from '../../db/seed/seedReference.ts'
 import { type OpenDatabase, openDatabase } from '../../src/app/server/start/openDatabase.ts'
 import { titles } from './titles.ts'
 

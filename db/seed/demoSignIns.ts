@@ -3,7 +3,7 @@ import { isPassword } from '#identity/provider/account/password.ts'
 import type { Database } from '#platform/database/database.ts'
 import { people } from './content/people.ts'
 import type { SeedPerson } from './content/types.ts'
-import { demoIdOf } from './seed-people.ts'
+import { demoIdOf } from './seedPeople.ts'
 
 /** The demo's people who can sign in to this database with the passwords that everybody knows. */
 export async function listDemoSignIns(db: Database): Promise<SeedPerson[]> {

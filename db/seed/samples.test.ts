@@ -7,9 +7,9 @@ import { readEpub } from '#publishing/epub/package/readEpub.ts'
 import { resourceOrRefusal } from '#publishing/epub/resource/safeResource.ts'
 import { titles } from './content/titles.ts'
 import type { Format, SeedTitle } from './content/types.ts'
-import { sampleAudiobook, sampleAudioPreview } from './sample-audio.ts'
-import { sampleEpub } from './sample-epub.ts'
-import { samplePdf } from './sample-pdf.ts'
+import { sampleAudiobook, sampleAudioPreview } from './sampleAudio.ts'
+import { sampleEpub } from './sampleEpub.ts'
+import { samplePdf } from './samplePdf.ts'
 
 const cover = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path d="M0 0h2v3z"/></svg>'
 

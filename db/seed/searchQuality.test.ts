@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { gradedSearches } from './content/searches.ts'
-import { addReference } from './seed-reference.ts'
-import { addDemoTitles } from './seed-titles.ts'
+import { addReference } from './seedReference.ts'
+import { addDemoTitles } from './seedTitles.ts'
 
 const database = await testDatabase()
 const api = await testApi(database)

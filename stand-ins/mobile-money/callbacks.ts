@@ -1,4 +1,4 @@
-import { type CallbackAnswer, postJson } from './post-json.ts'
+import { type CallbackAnswer, postJson } from './postJson.ts'
 
 export type CallbackRecord = {
   readonly id: number

@@ -1,4 +1,4 @@
-import { callbackBody } from './callback-body.ts'
+import { callbackBody } from './callbackBody.ts'
 import { ending, outcomeOf, promptLifeMs, type Step } from './outcomes.ts'
 import type { Payment } from './payment.ts'
 import type { ResultCode } from './results.ts'

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Forgotten } from './clock.ts'
-import { answerControl } from './control/answer-control.ts'
-import { answerProvider } from './daraja/answer-provider.ts'
+import { answerControl } from './control/answerControl.ts'
+import { answerProvider } from './daraja/answerProvider.ts'
 import type { Credentials } from './demo.ts'
 import { type Answer, type Exchange, readExchange, writeAnswer } from './exchange.ts'
 import { completeOptions, type MobileMoneyOptions } from './options.ts'
-import { answerPhone } from './phone/answer-phone.ts'
+import { answerPhone } from './phone/answerPhone.ts'
 import { createWorld, type World } from './world.ts'
 
 export type MobileMoney = {

@@ -5,7 +5,7 @@ import { Ledger } from './ledger.ts'
 import type { MobileMoneyOptions } from './options.ts'
 import { Paybill } from './paybill.ts'
 import { Phones } from './phones.ts'
-import { RequestLog } from './request-log.ts'
+import { RequestLog } from './requestLog.ts'
 import { seeded } from './seeded.ts'
 import { Tokens } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { json, type Reply } from '../mobile-money/exchange.ts'
-import type { KnownPlace } from './known-places.ts'
+import type { KnownPlace } from './knownPlaces.ts'
 
 /** A refusal in the service's form. */
 export const refusal = (code: number, status: string, message: string, reason?: string): Reply =>

@@ -1,7 +1,7 @@
 import type { Answer, Exchange } from '../mobile-money/exchange.ts'
 import { isJsonObject, jsonOr } from '../mobile-money/json.ts'
 import { details, refusal, suggestions } from './answers.ts'
-import { knownPlaces } from './known-places.ts'
+import { knownPlaces } from './knownPlaces.ts'
 import { countIn, type World } from './world.ts'
 
 /** Answers a call as the service does, or in the way that it was told to misbehave. */

@@ -1,6 +1,6 @@
-import { kenyanAuthors } from './authors-kenya.ts'
-import { malawianAuthors } from './authors-malawi.ts'
-import { rwandanAuthors } from './authors-rwanda.ts'
+import { kenyanAuthors } from './authorsKenya.ts'
+import { malawianAuthors } from './authorsMalawi.ts'
+import { rwandanAuthors } from './authorsRwanda.ts'
 import type { SeedAuthor } from './types.ts'
 
 /** Everybody who wrote, drew, translated, edited or read a book of the demo shop. */

@@ -1,4 +1,4 @@
-import { tag } from './tag-ids.ts'
+import { tag } from './tagIds.ts'
 import type { SeedWork } from './types.ts'
 
 /** Picture books and first chapter books in English. */

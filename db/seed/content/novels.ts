@@ -1,4 +1,4 @@
-import { tag } from './tag-ids.ts'
+import { tag } from './tagIds.ts'
 import type { SeedWork } from './types.ts'
 
 /** Novels and stories in English from Kenya, Rwanda and Malawi. */

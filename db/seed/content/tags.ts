@@ -1,4 +1,4 @@
-import { tag } from './tag-ids.ts'
+import { tag } from './tagIds.ts'
 import type { SeedTag } from './types.ts'
 
 type Names = SeedTag['names']

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../json.ts'
 import { isOutcomeName, outcomes } from '../outcomes.ts'
-import { payPaybill } from '../pay-paybill.ts'
+import { payPaybill } from '../payPaybill.ts'
 import { resetWorld, type World } from '../world.ts'
-import { ControlError } from './control-error.ts'
-import { booleanInput, phoneInput, textInput, wholeInput } from './control-input.ts'
+import { ControlError } from './controlError.ts'
+import { booleanInput, phoneInput, textInput, wholeInput } from './controlInput.ts'
 import { paymentView, stateView } from './views.ts'
 
 export type Control = { readonly world: World; readonly input: JsonObject; readonly name: string }

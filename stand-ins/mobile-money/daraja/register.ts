@@ -2,7 +2,7 @@ import { type Exchange, json, type Reply } from '../exchange.ts'
 import { objectFrom } from '../json.ts'
 import type { World } from '../world.ts'
 import { tokenRefusal } from './access.ts'
-import { isCallbackAddress } from './callback-address.ts'
+import { isCallbackAddress } from './callbackAddress.ts'
 import { checkedText, fieldRefusal, matches } from './field.ts'
 import { refusals, refuse } from './refusal.ts'
 

@@ -1,8 +1,8 @@
 import type { Payment } from '../payment.ts'
 import { outcomeOf } from '../outcomes.ts'
 import { html, type Markup } from './html.ts'
-import { isByHand, screenState } from './screen-state.ts'
-import { failureText, promptText, receiptText } from './screen-text.ts'
+import { isByHand, screenState } from './screenState.ts'
+import { failureText, promptText, receiptText } from './screenText.ts'
 
 const shownMessages = 3
 

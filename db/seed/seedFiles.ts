@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { previewKey } from '#catalogue/publications/audioPreview.rules.ts'
+import { coverSvg } from '#catalogue/cover/coverFile.ts'
+import { storeFile } from '#catalogue/publications/measureFile.ts'
+import { type Publication, setPublication } from '#catalogue/publications/publication.table.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Files } from '#platform/files.ts'
+import type { SeedTitle } from './content/types.ts'
+import { packEpub } from './epub-pack.ts'
+import { sampleAudiobook, sampleAudioPreview } from './sampleAudio.ts'
+import { sampleEpub } from './sampleEpub.ts'
+import { samplePdf } from './samplePdf.ts'
+import type { DemoTitle } from './seedTitles.ts'
+
+const kinds = {
+  epub: { ending: 'epub', mediaType: 'application/epub+zip' },
+  pdf: { ending: 'pdf', mediaType: 'application/pdf' },
+  audio: { ending: 'lpf', mediaType: 'application/lpf+zip' },
+}
+
+/** Gives every title that is not printed its file: the book that lies here for it, else a small sample. */
+export async function storeBooks(tx: Database, files: Files, titles: readonly DemoTitle[]): Promise<void> {
+  const stored = await Promise.all(titles.map((title) => storeBook(files, title)))
+  for (const publication of stored) if (publication) await setPublication(tx, publication)
+}
+
+/** Gives every audiobook a sample that everybody may listen to. */
+export async function storePreviews(tx: Database, files: Files, titles: readonly DemoTitle[]): Promise<void> {
+  for (const { id, title } of titles.filter((each) => each.title.format === 'audio')) {
+    const bytes = sampleAudioPreview(title)
+    const file = await storeFile(files, previewKey(id, digestOf(bytes), 'wav'), bytes)
+    await setPublication(tx, { bookId: id, kind: 'preview', mediaType: 'audio/wav', ...file })
+  }
+}
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+
+async function storeBook(files: Files, { id, title }: DemoTitle): Promise<Publication | null> {
+  if (title.format === 'print') return null
+  const { ending, mediaType } = kinds[title.format]
+  const bytes = title.epub === undefined ? sampleOf(id, title) : await packEpub(title.epub)
+  const file = await storeFile(files, `books/${id}/${digestOf(bytes)}.${ending}`, bytes)
+  return { bookId: id, kind: 'source', mediaType, ...file }
+}
+
+function sampleOf(id: number, title: SeedTitle): Uint8Array {
+  if (title.format === 'pdf') return samplePdf(title)
+  const cover = coverSvg({
+    id: String(id),
+    title: title.title,
+    author: title.authors[0]?.name ?? '',
+    school: title.school === true,
+  })
+  return title.format === 'audio' ? sampleAudiobook(title, cover) : sampleEpub(title, cover)
+}
