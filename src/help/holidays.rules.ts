@@ -20,7 +20,7 @@ export const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day))
 /** The public holidays of a country in a year, with the days that make up for some of them. */
 export function holidaysIn(year: number, country: Country): ReadonlySet<Day> {
   const { fixed, firstFridayOf, madeUp, neverMadeUp } = countryFacts(country).holidays
-  const dated = fixed.map(([month, date]) => dayOf(year, month, date))
+  const dated = fixed.split(' ').map((text) => dayIn(year, text))
   const easter = easterOf(year)
   const days = new Set([
     ...dated,
@@ -28,10 +28,15 @@ export function holidaysIn(year: number, country: Country): ReadonlySet<Day> {
     easter - 2,
     easter + 1,
   ])
-  const never = neverMadeUp && dayOf(year, ...neverMadeUp)
+  const never = neverMadeUp && dayIn(year, neverMadeUp)
   for (const day of dated)
     if (madeUp.includes(weekdayOf(day)) && day !== never) days.add(nextWorkingDay(day, days))
   return days
+}
+
+function dayIn(year: number, text: string): Day {
+  const [month = 0, date = 0] = text.split('-').map(Number)
+  return dayOf(year, month, date)
 }
 
 function nextWorkingDay(day: Day, holidays: ReadonlySet<Day>): Day {

@@ -1,16 +1,14 @@
 // The countries that the shop sells to, its own first. A further one is an entry here, and its texts; the database's tables
 // of countries and currencies follow at the start (specification of the storefront, sections 5 and 9).
 
-/** A day of every year. */
-export type YearlyDay = readonly [month: number, date: number]
-
 export type Holidays = {
-  readonly fixed: readonly YearlyDay[]
+  /** Month and date of each, such as `12-25`, with blanks between. */
+  readonly fixed: string
   /** Month whose first Friday is one. */
   readonly firstFridayOf?: number
   /** Weekdays on which a holiday is made up for later; Sunday is 0. */
   readonly madeUp: readonly number[]
-  readonly neverMadeUp?: YearlyDay
+  readonly neverMadeUp?: string
 }
 
 /** Where printed books are brought to. */
@@ -43,12 +41,6 @@ type CountryFacts = {
   readonly delivery: DeliveryZone | null
 }
 
-const [newYear, labourDay, christmas, boxingDay] = [
-  [1, 1],
-  [5, 1],
-  [12, 25],
-  [12, 26],
-] as const satisfies YearlyDay[]
 const [sunday, saturday] = [0, 6]
 
 const table = {
@@ -61,7 +53,7 @@ const table = {
     featuredList: 3,
     // Public Holidays Act, section 4.
     holidays: {
-      fixed: [newYear, labourDay, [6, 1], [10, 10], [10, 20], [12, 12], christmas, boxingDay],
+      fixed: '1-1 5-1 6-1 10-10 10-20 12-12 12-25 12-26',
       madeUp: [sunday],
     },
     // Around the centre, 0.15 degrees north and south, 0.3 east and 0.2 west (specification, section 2, checkout).
@@ -80,10 +72,10 @@ const table = {
     featuredList: 15,
     // Presidential Order 54/01 of 2017, articles 3 and 4.
     holidays: {
-      fixed: [newYear, [1, 2], [2, 1], [4, 7], labourDay, [7, 1], [7, 4], [8, 15], christmas, boxingDay],
+      fixed: '1-1 1-2 2-1 4-7 5-1 7-1 7-4 8-15 12-25 12-26',
       firstFridayOf: 8,
       madeUp: [sunday, saturday],
-      neverMadeUp: [4, 7],
+      neverMadeUp: '4-7',
     },
     delivery: null,
   },
@@ -96,7 +88,7 @@ const table = {
     featuredList: 16,
     // Public Holidays Act.
     holidays: {
-      fixed: [newYear, [1, 15], [3, 3], labourDay, [5, 14], [7, 6], [10, 15], christmas, boxingDay],
+      fixed: '1-1 1-15 3-3 5-1 5-14 7-6 10-15 12-25 12-26',
       madeUp: [sunday, saturday],
     },
     delivery: null,
