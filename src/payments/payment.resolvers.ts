@@ -10,11 +10,9 @@ const attemptsOf = loader<string, AttemptRow>(
   (row) => row.order_id,
 )
 
-/** The attempt that an order shows, if there is one: one statement for all orders of a request. */
 export const shownAttempts = (order: OrderRow, context: Context): Promise<AttemptRow[]> =>
   attemptsOf(context).load(order.id)
 
-/** The fields that are about paying in whatever way. */
 export function paymentResolvers({ providers }: PaymentGateway): Resolvers {
   const descriptionsOf = Object.fromEntries(
     [...providers.values()].map(({ name, describe }) => [
@@ -26,7 +24,6 @@ export function paymentResolvers({ providers }: PaymentGateway): Resolvers {
     ]),
   )
   return {
-    // Who was given the order may read these: access was asked there.
     Order: { payments: (order) => order },
     OrderPayments: {
       paymentType: async (order, _, context) => {

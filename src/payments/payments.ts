@@ -14,7 +14,6 @@ import { reviewTasks } from './reviews/review.tasks.ts'
 import { addOverdueStatusQueries } from './statusQueries/statusQuery.table.ts'
 import { statusQueryCrontab, statusQueryTasks } from './statusQueries/statusQuery.tasks.ts'
 
-/** Everything about paying, put together. */
 export type Payments = {
   readonly gateway: PaymentGateway
   resolvers(payOrder: PayOrder): readonly Resolvers[]

@@ -29,7 +29,6 @@ const columns = sql`
   id, order_id, provider, amount, currency, asked_at, accepted_at, unanswered_at, succeeded_at, failed_at, refused_at,
   expired_at, on_hold_at, superseded_at, confirmed_order_at, result_code, provider_code, receipt, next_query_at`
 
-/** The state that a row is in. */
 export const stateOf = (row: AttemptRow): AttemptState =>
   attemptState({
     succeededAt: row.succeeded_at,
@@ -58,17 +57,11 @@ export const addAttempt = (db: Database, { orderId, provider, amount, currency, 
 export const findAttempt = (db: Database, id: number) =>
   db.maybe<AttemptRow>(sql`select ${columns} from payment_attempts where id = ${id}`)
 
-/**
- * Holds an attempt until the transaction ends; its order is held before (documented lock order). Messages can still be
- * added to it meanwhile.
- */
+/** Its order is held before (lock order). Messages can still be added meanwhile. */
 export const lockAttempt = (db: Database, id: number) =>
   db.one<AttemptRow>(sql`select ${columns} from payment_attempts where id = ${id} for no key update`)
 
-/**
- * The attempt that each of the orders shows, where there is one: that which bought it, else, while it is not bought, the
- * one that has its place on the order. Refused ones are never shown.
- */
+/** That which bought the order, else the one that has its place on the order; never a refused one. */
 export const listShownAttempts = (db: Database, orderIds: readonly string[]) =>
   db.many<AttemptRow>(sql`
     select distinct on (order_id) ${columns} from payment_attempts
@@ -77,7 +70,6 @@ export const listShownAttempts = (db: Database, orderIds: readonly string[]) =>
         and not exists (select from orders o where o.id = order_id and o.confirmed_at is not null)))
     order by order_id, confirmed_order_at nulls last, id desc`)
 
-/** Whether an attempt on the order may still be paid. */
 export const hasLiveAttempt = async (db: Database, orderId: string): Promise<boolean> =>
   (await db.run(sql`
     select from payment_attempts where order_id = ${orderId} and succeeded_at is null and failed_at is null
@@ -90,7 +82,6 @@ export const findUnansweredAttempt = (db: Database, orderId: string) =>
     where order_id = ${orderId} and expired_at is not null and accepted_at is null and result_code is null
       and superseded_at is null`)
 
-/** The attempts of an order whose money is held and on which nobody has decided yet, oldest first. */
 export const listHeldAttempts = async (db: Database, orderId: string): Promise<number[]> =>
   (
     await db.many<{ id: number }>(sql`
@@ -98,7 +89,6 @@ export const listHeldAttempts = async (db: Database, orderId: string): Promise<n
         and exists (select from payment_reviews r where r.attempt_id = a.id and r.closed_at is null) order by id`)
   ).map(({ id }) => id)
 
-/** Takes the attempts of an order off its list, except one. */
 export const supersedeOthers = (
   db: Database,
   orderId: string,
@@ -108,26 +98,20 @@ export const supersedeOthers = (
     update payment_attempts set superseded_at = ${at}
     where order_id = ${orderId} and superseded_at is null and id is distinct from ${except}::int`)
 
-/** The provider has it: it said so when it was asked, or named the payment later. */
 export const markAccepted = (db: Database, id: number, at: Date) =>
   db.run(sql`update payment_attempts set accepted_at = ${at} where id = ${id} and accepted_at is null`)
 
-/** Nobody knows what became of asking for it. */
 export const markUnanswered = (db: Database, id: number, at: Date) =>
   db.run(sql`update payment_attempts set unanswered_at = ${at} where id = ${id}`)
 
-/** How an attempt ended, or what was found of it since: times that are named are set, the others stay. */
 export type AttemptEnd = {
   readonly succeededAt?: Date
-  /** Set when this payment buys the order. */
   readonly confirmedOrderAt?: Date
   readonly failedAt?: Date
-  /** The provider turned it down before anything reached the payer. */
   readonly refusedAt?: Date
   readonly onHoldAt?: Date
   readonly resultCode: number
   readonly receipt?: string | null
-  /** The provider's own words. */
   readonly result: { readonly code: string; readonly text: string | null }
 }
 
@@ -151,7 +135,6 @@ export const markEnded = (
       receipt = coalesce(receipt, ${freeReceipt(id, receipt)})
     where id = ${id}`)
 
-/** A payment that was confirmed by a query gets its receipt number from a callback that comes later. */
 export const fillReceipt = (db: Database, id: number, receipt: string) =>
   db.run(
     sql`update payment_attempts set receipt = ${freeReceipt(id, receipt)} where id = ${id} and receipt is null`,
@@ -160,7 +143,6 @@ export const fillReceipt = (db: Database, id: number, receipt: string) =>
 export const markExpired = (db: Database, id: number, at: Date) =>
   db.run(sql`update payment_attempts set expired_at = ${at} where id = ${id}`)
 
-/** Nobody asks any more; what was shown as open until now has failed for the buyer. */
 export const markGivenUp = (db: Database, id: number, code: number) =>
   db.run(sql`update payment_attempts set result_code = ${code} where id = ${id} and result_code is null`)
 

@@ -5,10 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { compare, fromNumeric, type Money } from '#pricing/money.rules.ts'
 
-/**
- * Places a held order so that what the buyer is shown is what the provider is asked for: it is shown in the shop's
- * currency from now on, in which it is also paid. Returns the total. Throws as `placeOrder`.
- */
+/** Shown in the shop's currency from now on, in which it is also paid. Throws as `placeOrder`. */
 export async function placeInShopCurrency(
   tx: Database,
   order: OrderRow,
@@ -30,7 +27,6 @@ export async function orderMismatch(
 ): Promise<'amount_differs' | 'order_changed' | 'paid_twice' | null> {
   if (order.placed_at !== null)
     return compare(await frozenTotal(tx, order), paid) === 0 ? null : 'amount_differs'
-  // Other money for it waits for a person already.
   if (order.on_hold_at !== null) return 'paid_twice'
   try {
     await tx.transaction(async (step) => {
@@ -45,14 +41,12 @@ export async function orderMismatch(
   }
 }
 
-/** What a placed order costs, as it was written down. */
 async function frozenTotal(db: Database, order: OrderRow): Promise<Money> {
   const totals = (await listTotals(db, [order.id])).find(({ currency }) => currency === order.currency)
   if (!totals) throw new Error(`a placed order has no total: ${order.id}`)
   return fromNumeric(totals.total, order.currency)
 }
 
-/** How a printed order was to reach its buyer when it was placed before. */
 async function keptDelivery(db: Database, orderId: string): Promise<Delivery> {
   const [kept] = await listFulfillments(db, [orderId])
   return {

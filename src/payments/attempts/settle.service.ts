@@ -35,10 +35,8 @@ type SettlementContext = {
 }
 
 /**
- * The one place where an attempt comes to its end, however that became known: the order is held, then the attempt, and
- * the provider's report (null when there is none) is weighed against what was asked. Paid confirms the order in the same
- * transaction, once; whatever arrives a second time changes nothing. Also schedules the next status query. Returns the
- * state before and after.
+ * The one place where an attempt ends. Idempotent: paid confirms the order in the same transaction, once.
+ * Holds the order, then the attempt.
  */
 export const settleAttempt = (
   gateway: PaymentGateway,
@@ -135,7 +133,6 @@ async function settlePaid(
     ...successOf(found, result, clock.now),
     confirmedOrderAt: clock.now,
   })
-  // Whose money is held already has paid twice now.
   for (const id of await table.listHeldAttempts(tx, order.id))
     await openReview(tx, id, 'paid_twice', clock.now)
   await confirmOrder(tx, order, { ownerId: order.owner_id, now: clock.now, payerPhone: context.payerPhone })
@@ -174,7 +171,6 @@ async function settleFailed(
   if (state === 'live') await reopenOrder(tx, order)
 }
 
-/** A callback that comes after the success tells the receipt number, or that something is wrong. */
 async function addFindings(context: SettlementContext, callbacks: readonly PaymentReport[]): Promise<void> {
   const { tx, attempt, clock } = context
   const { receipt, mismatch } = check(context, callbacks)
@@ -182,7 +178,6 @@ async function addFindings(context: SettlementContext, callbacks: readonly Payme
   if (mismatch !== null) await openReview(tx, attempt.id, mismatch, clock.now)
 }
 
-/** What is not settled runs out after a while, is queried again, and is given up at last. */
 async function advance({ tx, provider: { schedule }, order, attempt, state, clock }: SettlementContext) {
   if (isPaid(state) || attempt.refused_at !== null) return scheduleStatusQuery(tx, attempt.id, null)
   if (attempt.failed_at !== null)

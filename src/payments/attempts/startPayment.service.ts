@@ -29,11 +29,10 @@ import { placeInShopCurrency } from './orderPlacement.ts'
 export type StartPaymentInput<Request> = {
   readonly orderId: string
   readonly delivery: Delivery
-  /** What the buyer was shown, in the shop's currency and major units; null when nobody says. */
+  /** Major units of the shop's currency; null when nobody says. */
   readonly expectedTotal: number | null
-  /** Number of the earlier attempt that the buyer has been asked about, since nobody knows what became of it. */
+  /** The earlier attempt that the buyer knows may still be on the phone. */
   readonly confirmed: number | null
-  /** What only the provider asks for. */
   readonly request: Request
 }
 
@@ -41,12 +40,9 @@ const userLimit: RateLimit = { kind: 'pushes of a user', max: 30, seconds: 3600 
 const orderLimit: RateLimit = { kind: 'pushes for an order', max: 6, seconds: 600 }
 
 /**
- * Places the caller's order and asks a provider for its payment. The attempt is written down before the provider is
- * called, so that whatever happens afterwards finds it; the call itself holds nothing. Returns the attempt, which is
- * pending. Throws why the order cannot be placed, `shop.totalChanged` when it costs something else than the buyer was
- * shown, `payment.multipleRequests` while another attempt is open, `payment.confirmationRequired` after one of which
- * nobody knows whether it reached the payer's phone, what the provider's `prepare` throws, and `payment.declined` or
- * `payment.providerUnavailable` when the provider turned it down: then all is as before.
+ * The attempt is written down before the provider is called, outside all transactions. Throws as `placeOrder`
+ * and `prepare`, `shop.totalChanged`, `payment.multipleRequests`, `.confirmationRequired`; after `.declined`
+ * and `.providerUnavailable` all is as before.
  */
 export async function startPayment<Request>(
   context: Context,
@@ -110,7 +106,6 @@ async function openAttempt<Request>(
   return attempt
 }
 
-// Only what may be paid on a phone unseen has to be asked about.
 async function refuseUnconfirmed(
   tx: Database,
   { providers }: PaymentGateway,
@@ -142,7 +137,7 @@ function refuseTotal(total: Money, expected: number | null): void {
     })
 }
 
-/** Counts one try against each limit. Throws `general.tooManyRequests` when one is passed. */
+/** Throws `general.tooManyRequests`. */
 export async function countTries(
   tx: Database,
   tries: readonly (readonly [limit: RateLimit, key: string])[],

@@ -5,13 +5,11 @@ import type { Log } from '#platform/log.ts'
 import { entryName, type InboxEntry, type MessageEntry, type OutcomeEntry, readEntry } from './inboxEntry.ts'
 import { type Receiver, takeMessage, takeOutcome } from './received.service.ts'
 
-/** Where what providers say is written down, whatever becomes of the database and of this process meanwhile. */
 export type Inbox = {
-  /** Writes down what came of a start; false when that has to wait, and then it is on the disk. */
+  /** False when that has to wait; it is on the disk then. */
   keepOutcome(entry: OutcomeEntry): Promise<boolean>
-  /** Writes a message down: `taken`, `unknown` when it is about no attempt, or `waiting`. */
+  /** `unknown` when it is about no attempt, `waiting` when only the disk has it. */
   keepMessage(entry: MessageEntry): Promise<'taken' | 'unknown' | 'waiting'>
-  /** Writes down what waits, also what another process left on the disk, but for what the database refuses. */
   catchUp(): Promise<void>
 }
 
@@ -23,10 +21,10 @@ const [firstPause, maxPause] = [250, 30_000]
 /** How long an outage is waited for, in milliseconds: two days. The disk keeps it longer. */
 const maxOutage = 48 * 3_600_000
 
-/** After so many refusals, no outage among them, an entry stays on the disk for the next start: it needs a mended shop. */
+/** Refusals that are no outage, after which an entry waits on the disk for the next start. */
 const maxRefusals = 5
 
-/** A database that has not taken it by then, in milliseconds, is as good as away: nobody waits longer for it. */
+/** In milliseconds; done later it changes nothing, since every entry is written once. */
 const timeoutMs = 4000
 
 /** Anybody can send callbacks: while the database is away no more of them are kept. */
@@ -62,7 +60,7 @@ export function createInbox({ db, providers, journal, log }: Parts): Inbox {
     }, pause).unref()
   }
 
-  /** Whether nothing waits any more. An outage ends the round: what one entry meets, all would. */
+  /** An outage ends the round: what one entry meets, all would. */
   async function writeWaiting(): Promise<boolean> {
     for (const [name, entry] of waiting) {
       try {
@@ -117,7 +115,6 @@ export function createInbox({ db, providers, journal, log }: Parts): Inbox {
   }
 }
 
-/** What is done, if it is done in time. It goes on all the same: done a second time, it changes nothing. */
 async function inTime<Done>(doing: Promise<Done>): Promise<Done> {
   const over = new AbortController()
   const late = sleep(timeoutMs, undefined, { signal: over.signal, ref: false }).then(() => {

@@ -7,23 +7,19 @@ export type NewMessage = {
   readonly attemptId: number
   readonly kind: MessageKind
   readonly body: string
-  /** Network address that it came from; null for what was asked for. */
   readonly source: string | null
 }
 
-/** Keeps a provider's message as it came. */
 export const addMessage = (db: Database, { attemptId, kind, body, source }: NewMessage) =>
   db.run(
     sql`insert into payment_messages (attempt_id, kind, body, source) values (${attemptId}, ${kind}, ${body}, ${source}::inet)`,
   )
 
-/** Whether it is written down already what came of starting an attempt. */
 export const hasStartOutcome = async (db: Database, attemptId: number): Promise<boolean> =>
   (await db.run(sql`
     select from payment_messages where attempt_id = ${attemptId} and kind in ('accepted', 'refused', 'unanswered') limit 1`)) >
   0
 
-/** The different callbacks of an attempt, oldest first. */
 export const listCallbacks = async (db: Database, attemptId: number): Promise<string[]> =>
   (
     await db.many<{ body: string }>(sql`

@@ -17,10 +17,8 @@ import { scheduleStatusQuery, wakeStatusQuery } from '../statusQueries/statusQue
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
 import { addMessage, hasStartOutcome, listCallbacks } from './message.table.ts'
 
-/** Where what was received is written down. */
 export type Receiver = { readonly db: Database; readonly providers: Providers }
 
-/** Keeps a message and wakes the query of its attempt; false when it is about none. */
 export const takeMessage = ({ db, providers }: Receiver, entry: MessageEntry): Promise<boolean> =>
   db.transaction(async (tx) => {
     const attemptId = await findAttemptId(tx, providers, entry)
@@ -39,10 +37,7 @@ async function findAttemptId(tx: Database, providers: Providers, entry: MessageE
   return undefined
 }
 
-/**
- * Writes down what the provider said when it was asked for a payment, once, however late it is and however often it is
- * tried. When nobody knows what became of it, the attempt stays live: a prompt may be on the phone.
- */
+/** Idempotent. An attempt with an unknown start stays live: a prompt may be on the phone. */
 export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): Promise<void> =>
   db.transaction(async (tx) => {
     const { attemptId: id, outcome } = entry
@@ -85,7 +80,6 @@ async function takeRefusal(
   await scheduleStatusQuery(tx, attempt.id, null)
 }
 
-/** The attempt as it is with what came of its start, for as long as that cannot be written down. */
 export const withOutcome = (attempt: AttemptRow, { outcome, at }: OutcomeEntry): AttemptRow =>
   outcome.kind === 'accepted'
     ? { ...attempt, accepted_at: new Date(at) }

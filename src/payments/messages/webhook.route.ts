@@ -7,14 +7,9 @@ const basePath = '/api/payments'
 const bodyLimit = 32 * 1024
 const retrySeconds = 10
 
-/** Address of a provider's webhook below the shop's own. */
 export const webhookPath = (path: string, token: string): string => basePath + path.replace(':token', token)
 
-/**
- * Below `/api/payments`: what providers tell of payments. It is kept as it came and answered at once; a job then asks the
- * provider itself. Who does not know the secret in the path, or sends from an address that is not allowed, gets 404.
- * While the database cannot take it the answer is 503, so that the provider sends it again where it does.
- */
+/** Kept before any query. 404 for a wrong secret or address, 503 while none can be kept. */
 export async function webhookRoutes(app: FastifyInstance, gateway: PaymentGateway): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -60,5 +55,4 @@ function send(answer: FastifyReply, webhook: Webhook, result: Parameters<Webhook
 const isAmong = (allowed: BlockList, source: string): boolean =>
   isIP(source) !== 0 && allowed.check(source, isIPv6(source) ? 'ipv6' : 'ipv4')
 
-/** The sender's address, in the short form of IPv4 and without a zone. */
 const sourceOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -16,13 +16,10 @@ export type Push = {
   /** `254` and nine digits. */
   readonly phone: string
   readonly amount: Money
-  /** Twelve signs at most; the payer reads them. */
   readonly reference: string
-  /** Address to which the provider sends what became of it. */
   readonly callbackUrl: string
 }
 
-/** Puts a prompt on the payer's phone. Says what came of it, and keeps the answer as it came. */
 export async function startPush(
   account: DarajaAccount,
   push: Push,
@@ -40,7 +37,6 @@ export async function startPush(
   return { outcome: readPushReply(reply), reply }
 }
 
-/** Asks the provider what became of a push. Says what it knows, and keeps the answer as it came. */
 export async function queryPush(
   account: DarajaAccount,
   checkoutRequestId: string,
@@ -63,7 +59,6 @@ const neverConnected: ReadonlySet<unknown> = new Set([
 
 type TokenOrReason = { readonly word: string } | Extract<DarajaReply, { kind: 'unsent' }>
 
-/** The fields by which each call shows that it comes from the paybill's owner (payments reference, 1.3). */
 function signature({ shortcode, passkey }: DarajaAccount, now: Date) {
   const timestamp = nairobiDigits(now)
   return {
@@ -73,10 +68,6 @@ function signature({ shortcode, passkey }: DarajaAccount, now: Date) {
   }
 }
 
-/**
- * Posts to the provider with the shared token; a token found dead is renewed and the call repeated, once. All of it takes
- * no longer than the configured time. Never throws.
- */
 async function callDaraja(account: DarajaAccount, path: string, fields: object): Promise<DarajaReply> {
   const signal = AbortSignal.timeout(account.timeoutMs)
   const body = { ...signature(account, new Date()), ...fields }

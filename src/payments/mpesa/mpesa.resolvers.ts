@@ -15,13 +15,12 @@ import { isPushUncertain, payingPhoneViolations, pushOf } from './push.rules.ts'
 import { resultText } from './reply.rules.ts'
 import { type MpesaRequest, newMpesaRequest } from './webhook.ts'
 
-/** A push as the contract shows it: the attempt, and what only M-Pesa knows of it. */
 export type MpesaPush = AttemptRow & Pick<MpesaRequestRow, 'msisdn' | 'merchant_request_id'>
 
 type Parts = {
   readonly payOrder: PayOrder
   readonly provider: PaymentProvider<MpesaRequest>
-  /** How long a call to the provider may take, in milliseconds. */
+  /** Milliseconds. */
   readonly timeoutMs: number
   /** In whole shillings; null when the shop offers no M-Pesa. */
   readonly maxAmount: number | null
@@ -32,7 +31,6 @@ const requestsOf = loader<number, MpesaRequestRow>(
   (row) => row.attempt_id,
 )
 
-/** The contract's fields about M-Pesa. */
 export function mpesaResolvers(parts: Parts): Resolvers {
   const { provider, timeoutMs, maxAmount } = parts
   const shownPushes = async (order: OrderRow, _: unknown, context: Context): Promise<MpesaPush[]> => {
@@ -96,7 +94,7 @@ async function placeMpesaOrder({ payOrder, provider }: Parts, input: PlaceMpesaO
 const isRowTimedOut = (row: AttemptRow): boolean =>
   isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code })
 
-/** One sentence on what happened and what to do, in our own words: the provider's mislead. Nothing while all is well. */
+/** In our own words: the provider's mislead. */
 function describeResult(row: AttemptRow, language: Language): string | null {
   const code = isRowTimedOut(row) ? ownResults.unanswered : row.result_code
   if (code === null || code === 0) return null

@@ -5,16 +5,13 @@ const provider = 'mpesa'
 
 export type MpesaRequestRow = {
   attempt_id: number
-  /** The phone that is asked to pay. */
   msisdn: string
   merchant_request_id: string | null
   checkout_request_id: string | null
 }
 
-/** Names by which Daraja knows a push. */
 export type RequestIds = { readonly merchantRequestId: string; readonly checkoutRequestId: string }
 
-/** The ids of a push; null until they are known. */
 export const idsOf = ({
   merchant_request_id: merchantRequestId,
   checkout_request_id: checkoutRequestId,
@@ -31,13 +28,11 @@ export const addMpesaRequest = (db: Database, { attemptId, msisdn, tokenHash }: 
   db.run(sql`
     insert into mpesa_requests (attempt_id, msisdn, token_hash) values (${attemptId}, ${msisdn}, ${tokenHash})`)
 
-/** What only M-Pesa knows of attempts. */
 export const listMpesaRequests = (db: Database, attemptIds: readonly number[]) =>
   db.many<MpesaRequestRow>(sql`
     select attempt_id, msisdn, merchant_request_id, checkout_request_id from mpesa_requests
     where attempt_id = any(${attemptIds})`)
 
-/** Number of the attempt whose callbacks carry the secret of this hash. */
 export const findAttemptIdByToken = async (db: Database, tokenHash: Buffer) =>
   (
     await db.maybe<{ attempt_id: number }>(
@@ -45,7 +40,6 @@ export const findAttemptIdByToken = async (db: Database, tokenHash: Buffer) =>
     )
   )?.attempt_id
 
-/** Gives an attempt the ids of its push, if it has none. Returns whether it has these now: another may have them. */
 export const adoptIds = async (
   db: Database,
   attemptId: number,
@@ -57,7 +51,6 @@ export const adoptIds = async (
       and not exists (select from mpesa_requests other
         where other.checkout_request_id = ${checkoutRequestId} and other.attempt_id <> ${attemptId})`)) === 1
 
-/** The access token of all processes while it is fresh. */
 export const findToken = async (db: Database): Promise<string | undefined> =>
   (
     await db.maybe<{ token: string }>(
@@ -66,15 +59,12 @@ export const findToken = async (db: Database): Promise<string | undefined> =>
   )?.token
 
 export type Renewal = {
-  /** Who asks, for this one time. */
   readonly by: string
-  /** The token that the provider refused, if it is one. */
   readonly dead: string | undefined
   /** How long nobody else asks; a process that died is waited for no longer. */
   readonly forMs: number
 }
 
-/** Whether the caller is the one who asks for a token now: none is fresh, and nobody else is asking. */
 export const claimRenewal = async (db: Database, { by, dead, forMs }: Renewal): Promise<boolean> =>
   (await db.run(sql`
     insert into provider_tokens as t (provider, renewed_by, renewing_until)
@@ -83,7 +73,7 @@ export const claimRenewal = async (db: Database, { by, dead, forMs }: Renewal): 
     where (t.renewing_until is null or t.renewing_until <= now())
       and (t.expires_at is null or t.expires_at <= now() or t.token = ${dead ?? null})`)) === 1
 
-/** Keeps the token that the caller asked for; false when another has asked since, which has killed it. */
+/** False when another has asked since, which has killed this token. */
 export const keepToken = async (
   db: Database,
   { by, token, lifeSeconds }: { by: string; token: string; lifeSeconds: number },
@@ -93,7 +83,6 @@ export const keepToken = async (
       renewing_until = null, renewed_by = null
     where provider = ${provider} and renewed_by = ${by}`)) === 1
 
-/** Lets another ask, after the caller got no token. */
 export const dropRenewal = (db: Database, by: string) =>
   db.run(sql`
     update provider_tokens set renewing_until = null, renewed_by = null where provider = ${provider} and renewed_by = ${by}`)

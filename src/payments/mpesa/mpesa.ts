@@ -21,7 +21,6 @@ import { callbackPath, hashToken, type MpesaRequest, mpesaWebhook } from './webh
 // A prompt on a stranger's phone is abuse.
 const phoneLimit: RateLimit = { kind: 'pushes to a phone', max: 6, seconds: 600 }
 
-/** Safaricom's M-Pesa through Daraja: a prompt on the payer's phone, a callback, and status queries. */
 export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
   const account = darajaAccountOf(config, db)
   const provider: PaymentProvider<MpesaRequest> = {
@@ -53,7 +52,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
   }
 }
 
-/** The account as configured; null when it is not, and the shop then offers no M-Pesa. */
+/** Null when it is not configured: the shop then offers no M-Pesa. */
 export function darajaAccountOf(config: Config, db: Database): DarajaAccount | null {
   const {
     mpesaUrl: url,

@@ -1,12 +1,9 @@
-// What the provider's answers to a push and to a query mean (payments reference, 1.3, 1.4, 1.6, 1.7). Only what surely never
-// reached the payer's phone is a refusal; everything unclear stays open, since money may move. Of the result codes only 0
-// is paid, and one that nobody has written down counts only when it came twice.
+// Payments reference, 1.3, 1.4, 1.6, 1.7. What is unclear stays open: money may move.
 import { cutText } from '#platform/cutText.rules.ts'
 import { ownResults } from '../attempts/attempt.rules.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { type JsonObject, objectIn, wordIn } from './daraja.rules.ts'
 
-/** An answer over HTTP, or why there is none: the request never left, or nobody knows what became of it. */
 export type DarajaReply =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'unsent'; readonly reason: string }
@@ -14,7 +11,6 @@ export type DarajaReply =
 
 export type PushReply =
   | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
-  /** Nothing was sent to the phone: turned down for this payer now, or the provider cannot be used at all. */
   | {
       readonly kind: 'refused'
       readonly reason: 'declined' | 'unavailable'
@@ -32,12 +28,9 @@ export type QueryReply =
       readonly checkoutRequestId: string | null
     }
   | { readonly kind: 'pending' }
-  /** The query itself was not answered: that says nothing of the payment. */
   | { readonly kind: 'silent'; readonly code: string }
 
-/** Code of an access token that is not valid any more: ask for a new one and repeat the call. */
 const deadToken = '404.001.03'
-/** Four different things; the call and the message decide. */
 const ambiguous = '500.001.1001'
 const invalidField = '400.002.02'
 const stillPending = '4999'
@@ -103,11 +96,10 @@ export function readQueryReply(reply: DarajaReply): QueryReply {
 
 const maxBody = 20_000
 
-/** An answer as the shop keeps it: its body, or why there is none. The database takes no zero bytes. */
+/** Without zero bytes, which the database does not take. */
 export const rawReply = (reply: DarajaReply): string =>
   cutText(reply.kind === 'answered' ? reply.body : reply.reason, maxBody).replaceAll('\0', '')
 
-/** Number of the contract for a failure that the provider has no number for. */
 const textCode = 90001
 
 const paid = '0'
@@ -122,20 +114,18 @@ export function readingOf(code: string): PaymentReport['reading'] {
   return failures.has(code) ? 'failed' : 'unclear'
 }
 
-/** The contract's `resultCode` of a failure: the provider's number, or one of ours where it has none that fits. */
+/** The provider's number, or one of the contract's where it has none that fits. */
 export function resultNumber(code: string): number {
   const number = Number(code)
   return /^[1-9]\d{0,4}$/.test(code) && number < textCode ? number : textCode
 }
 
-// Codes that say the same to a payer share a text.
 const sharedTexts: Readonly<Record<number, number>> = { 2: 3, 8: textCode, 2028: textCode, 9999: 1025 }
 
 const { unanswered, held } = ownResults
 const codesWithText = [1, 3, 4, 17, 26, 1001, 1019, 1025, 1032, 1037, 2001, 8006, textCode, unanswered, held]
 const ownTexts: ReadonlySet<number> = new Set(codesWithText)
 
-/** Last part of the key of the sentence that tells a payer what happened and what to do. */
 export function resultText(code: number): string {
   const shared = sharedTexts[code] ?? code
   return ownTexts.has(shared) ? String(shared) : 'unknown'

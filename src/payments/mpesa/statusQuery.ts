@@ -13,7 +13,6 @@ import type { DarajaAccount } from './token.ts'
 
 type Parts = { readonly db: Database; readonly account: DarajaAccount; readonly log: Log }
 
-/** Asks Daraja how a push stands: by its own ids, or, when its answer got lost, by those that callbacks name. */
 export async function queryMpesa(
   parts: Parts,
   attempt: AttemptRow,
@@ -33,7 +32,6 @@ export async function queryMpesa(
   return null
 }
 
-/** Null when it is not answered, or the payer is still at it. */
 async function query({ db, account, log }: Parts, attempt: AttemptRow, ids: RequestIds) {
   const { answer, reply } = await queryPush(account, ids.checkoutRequestId)
   await addMessage(db, { attemptId: attempt.id, kind: 'answer', body: rawReply(reply), source: null })
@@ -51,7 +49,7 @@ async function query({ db, account, log }: Parts, attempt: AttemptRow, ids: Requ
 const readCallbacks = async (db: Database, attemptId: number): Promise<Callback[]> =>
   (await listCallbacks(db, attemptId)).map(readCallback).filter((callback) => callback !== null)
 
-/** What the callbacks report that name the attempt's own ids; all others are strangers'. */
+/** Only those with the attempt's own ids; all others are strangers'. */
 export async function reportCallbacks(db: Database, attempt: AttemptRow): Promise<PaymentReport[]> {
   const [request] = await listMpesaRequests(db, [attempt.id])
   const ids = request && idsOf(request)
@@ -65,7 +63,6 @@ export async function reportCallbacks(db: Database, attempt: AttemptRow): Promis
 
 type Said = Pick<PaymentReport, 'ids' | 'code' | 'text'> & Partial<PaymentReport>
 
-/** A report by one of Daraja's codes. */
 export const reportOf = (said: Said): PaymentReport => ({
   reading: readingOf(said.code),
   resultCode: resultNumber(said.code),

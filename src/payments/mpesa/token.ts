@@ -5,7 +5,6 @@ import { fetchOutside } from '#platform/outside.ts'
 import { objectIn, wordIn } from './daraja.rules.ts'
 import { claimRenewal, dropRenewal, findToken, keepToken } from './mpesa.table.ts'
 
-/** What is needed to speak to Daraja: its address, our keys, our paybill, and where all processes keep the token. */
 export type DarajaAccount = {
   readonly url: string
   readonly consumerKey: string
@@ -25,12 +24,7 @@ const [firstPause, maxPause] = [25, 400]
 
 const path = '/oauth/v1/generate?grant_type=client_credentials'
 
-/**
- * The access token that all processes share, since asking for a new one kills the one before (payments reference, 1.2):
- * one asks, the others look again until it is there, and nobody holds a connection meanwhile. `dead` is a token that the
- * provider has just refused: it is replaced, unless somebody else was quicker. Throws when there is none to be had
- * within the signal's time.
- */
+/** A new token kills the one before (payments reference, 1.2). `dead` has just been refused. */
 export async function accessToken(
   account: DarajaAccount,
   signal: AbortSignal,
@@ -44,7 +38,6 @@ export async function accessToken(
   }
 }
 
-/** The token that is there, or a new one; null while another asks. */
 async function currentToken(
   account: DarajaAccount,
   signal: AbortSignal,

@@ -13,7 +13,6 @@ import type { ReviewRow } from './review.table.ts'
 
 export type ReviewSender = Pick<Config, 'publicUrl' | 'supportEmail'>
 
-/** What the mails tell of: the review, its attempt, and what the provider (its `label`) says of that. */
 export type ReviewedPayment = ReviewRow &
   PaymentDescription & { readonly attempt: AttemptRow; readonly label: string }
 
@@ -28,11 +27,9 @@ const shownAmount = ({ attempt }: ReviewedPayment): string => {
 const shownPhone = ({ payerPhone }: ReviewedPayment): string =>
   payerPhone === null ? missing : readablePhone(payerPhone)
 
-/** Tells the support what happened with a payment, everything by which the provider knows it, and what to do. */
 export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender): NewMail {
   const { attempt, email, label: provider, reason } = review
   const t = serverTexts(supportLanguage)
-  // Not each of these texts names the provider.
   const write: (key: TextKey, values: Readonly<Record<string, string>>) => string = t
   const reference = orderReference(attempt.order_id)
   const values = { reference, provider }
@@ -61,10 +58,7 @@ export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender)
   }
 }
 
-/**
- * Tells the buyer that their money has come and what becomes of it, where it does not buy what they wanted: it is on hold,
- * or came twice. Null for a review that is the shop's own business.
- */
+/** Null for a review that is the shop's own business. */
 export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): NewMail | null {
   const { attempt, email, reason } = review
   const isTwice = reason === 'paid_twice'

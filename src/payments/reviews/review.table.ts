@@ -4,11 +4,9 @@ import { addJob } from '#platform/jobs.ts'
 
 export type ReviewReason = 'paid_twice' | 'amount_differs' | 'payer_differs' | 'order_changed' | 'unanswered'
 
-/** The job that writes the mails about a review. */
 export const reviewJob = 'mailPaymentReview'
 const reviewKey = (id: number): string => `review:${id}`
 
-/** Lays an attempt before a person, once for each reason; the mails about it follow, if this transaction does. */
 export async function openReview(
   tx: Database,
   attemptId: number,
@@ -21,7 +19,6 @@ export async function openReview(
   if (opened) await addJob(tx, reviewJob, { reviewId: opened.id }, { key: reviewKey(opened.id) })
 }
 
-/** Has the mails written of open reviews of which nobody was told: their job was lost, or is from before there were mails. */
 export async function addUntoldReviews(tx: Database): Promise<void> {
   const reviews = await tx.many<{ id: number }>(
     sql`select id from payment_reviews where told_at is null and closed_at is null`,
@@ -36,12 +33,11 @@ export const closeReview = (db: Database, attemptId: number, reason: ReviewReaso
 export type ReviewRow = {
   reason: ReviewReason
   attempt_id: number
-  /** Of the order's owner, where it has one. */
   email: string | null
   language: string | null
 }
 
-/** Takes a review that is open and that nobody was told of yet: whoever gets it writes the mails, in the same transaction. */
+/** Whoever gets it writes the mails, in the same transaction: they are written once. */
 export const takeUntoldReview = (tx: Database, id: number, at: Date) =>
   tx.maybe<ReviewRow>(sql`
     update payment_reviews r set told_at = ${at}

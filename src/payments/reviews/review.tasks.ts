@@ -11,12 +11,10 @@ import {
 } from './review.mails.ts'
 import { reviewJob, takeUntoldReview } from './review.table.ts'
 
-/** `mailPaymentReview` writes to the support about a payment that needs a person, and to the buyer whose money it is. */
 export const reviewTasks = (gateway: PaymentGateway, shop: ReviewSender): JobTasks => ({
   [reviewJob]: (payload) => mailReview(gateway, shop, reviewIn(payload)),
 })
 
-/** Writes the mails about a review; once, however often it is called. */
 const mailReview = ({ db, providers }: PaymentGateway, shop: ReviewSender, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const review = await takeUntoldReview(tx, id, new Date())

@@ -2,18 +2,16 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addJob } from '#platform/jobs.ts'
 
-/** The job that queries an attempt, and the keys that keep it from waiting twice. */
 export const statusQueryJob = 'queryPaymentStatus'
 const scheduledKey = (id: number): string => `payment:${id}`
 const wokenKey = (id: number): string => `payment:${id}:message`
 
-/** Schedules the next query of an attempt, or that there is none. The time also stands on the row: should the job be lost, the sweep finds it. */
+/** The time also stands on the row: should the job be lost, the sweep finds it. */
 export async function scheduleStatusQuery(tx: Database, id: number, at: Date | null): Promise<void> {
   await tx.run(sql`update payment_attempts set next_query_at = ${at} where id = ${id}`)
   if (at !== null) await addJob(tx, statusQueryJob, { attemptId: id }, { runAt: at, key: scheduledKey(id) })
 }
 
-/** A message of an attempt came: the provider is to be asked now. However many come, one job waits. */
 export async function wakeStatusQuery(tx: Database, id: number, now: Date): Promise<void> {
   await tx.run(sql`
     update payment_attempts set next_query_at = least(next_query_at, ${now}) where id = ${id} and succeeded_at is null and on_hold_at is null`)
@@ -21,7 +19,6 @@ export async function wakeStatusQuery(tx: Database, id: number, now: Date): Prom
   await addJob(tx, statusQueryJob, { attemptId: id }, { key: wokenKey(id) })
 }
 
-/** Adds the job again for every query that is overdue: its own was lost with a process. Returns how many. */
 export const addOverdueStatusQueries = (db: Database, now: Date) =>
   db.run(sql`
     select graphile_worker.add_job(${statusQueryJob}, json_build_object('attemptId', id), job_key => 'payment:' || id)

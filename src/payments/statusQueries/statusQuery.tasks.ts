@@ -6,10 +6,8 @@ import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
 import { addOverdueStatusQueries, statusQueryJob } from './statusQuery.table.ts'
 
-/** The sweep finds status queries whose job was lost, and what waits on the disk. */
 export const statusQueryCrontab = '*/5 * * * * sweepStatusQueries'
 
-/** `queryPaymentStatus` asks how one payment stands; `sweepStatusQueries` adds the queries that are overdue. */
 export const statusQueryTasks = (gateway: PaymentGateway): JobTasks => ({
   [statusQueryJob]: async (payload) => {
     await queryStatus(gateway, attemptIn(payload), new Date())
@@ -20,10 +18,7 @@ export const statusQueryTasks = (gateway: PaymentGateway): JobTasks => ({
   },
 })
 
-/**
- * Asks the provider what became of an attempt, and settles it by the answer. No message is believed: it is only a reason
- * to ask. Harmless however often it runs.
- */
+/** No message is believed: it is only a reason to ask. Idempotent. */
 export async function queryStatus(gateway: PaymentGateway, attemptId: number, now: Date): Promise<void> {
   const { db, providers, log } = gateway
   const attempt = await findAttempt(db, attemptId)
