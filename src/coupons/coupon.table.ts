@@ -28,18 +28,16 @@ const columns = sql`
   c.book_id, array(select book_id from coupon_books where coupon_id = c.id) as book_ids, c.tag_id, c.publisher_id,
   c.for_user_id, c.starts_at, c.ends_at, c.max_number_of_uses, c.max_number_of_items, c.max_uses_per_user`
 
-/** The coupon of a code, whatever its letter case. */
 export const findCouponByCode = (db: Database, code: string) =>
   db.maybe<CouponRow>(sql`select ${columns} from coupons c where upper(c.code) = upper(${code})`)
 
 export const findCoupons = (db: Database, ids: readonly number[]) =>
   db.many<CouponRow>(sql`select ${columns} from coupons c where c.id = any(${ids})`)
 
-/** Holds the coupon until the transaction ends, so that its last use is given away once. */
+/** So that its last use is given away once. */
 export const lockCoupon = (db: Database, id: number) =>
   db.run(sql`select from coupons where id = ${id} for no key update`)
 
-/** How many uses of coupons are taken in all and by one user (none for a guest): counted ones and reserved ones alike. */
 export const countCouponUses = (db: Database, couponIds: readonly number[], userId: number | null) =>
   db.many<{ coupon_id: number; uses: number; uses_by_user: number }>(sql`
     select coupon_id, count(*) as uses, count(*) filter (where user_id = ${userId}::int) as uses_by_user
@@ -52,18 +50,16 @@ export type CouponReservation = {
   readonly at: Date
 }
 
-/** Reserves a use of a coupon that the transaction holds, for the order that it places. */
 export const reserveCouponUse = (db: Database, { couponId, orderId, userId, at }: CouponReservation) =>
   db.run(sql`
     insert into coupon_uses (coupon_id, order_id, user_id, reserved_at)
     values (${couponId}, ${orderId}, ${userId}::int, ${at})`)
 
-/** Counts the use that was reserved for an order, as its buyer's; a second time changes nothing. */
+/** Idempotent. */
 export const confirmCouponUse = (db: Database, use: { orderId: string; userId: number | null; at: Date }) =>
   db.run(sql`
     update coupon_uses set used_at = ${use.at}, user_id = ${use.userId}
     where order_id = ${use.orderId} and used_at is null`)
 
-/** Gives the use back that was reserved for an order; one that was counted stays. */
 export const releaseCouponUse = (db: Database, orderId: string) =>
   db.run(sql`delete from coupon_uses where order_id = ${orderId} and used_at is null`)

@@ -1,19 +1,12 @@
-// An amount is taken off once an order and shared by the books it is for, in proportion to what they cost.
-// It may be meant with VAT or without, and so may each price: at 16 %, 116 off with VAT is 100 off without.
 import type { Decimal } from '#pricing/decimal.rules.ts'
 import { lineAmount, type PricedLine } from '#pricing/line.rules.ts'
 import { add, compare, smaller, sum, zero, type Money } from '#pricing/money.rules.ts'
 import { spread } from '#pricing/proration.rules.ts'
 import { splitGross, splitNet, splitVat } from '#pricing/vat.rules.ts'
 
-/** `amount` is rounded to its currency, and meant with VAT when `taxInclusive`. */
 export type AmountOff = { readonly amount: Money; readonly taxInclusive: boolean; readonly taxRate: Decimal }
 
-/**
- * What comes off each line, in the line's own terms. Lines that speak of VAT as the amount does and lines
- * that do not are two pots: the second pot's share is translated once as a whole, so that rounding cannot
- * add up over its lines.
- */
+/** Lines with VAT and lines without are two pots; the second is translated once, as a whole. */
 export function spreadAmount(off: AmountOff, lines: readonly PricedLine[]): Money[] {
   const nothing = zero(off.amount.currency)
   const total = (amounts: readonly Money[]) => sum(amounts, nothing.currency)
@@ -31,7 +24,6 @@ export function spreadAmount(off: AmountOff, lines: readonly PricedLine[]): Mone
   return spread(fromAlike, alike).map((part, index) => add(part, otherParts[index] ?? nothing))
 }
 
-/** What a line of the other kind is worth to the buyer, told with or without VAT as the coupon tells it. */
 function inTermsOf({ taxInclusive, taxRate }: AmountOff, amount: Money): Money {
   const split = splitVat(amount, !taxInclusive, taxRate)
   return taxInclusive ? split.gross : split.net

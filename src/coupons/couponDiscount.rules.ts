@@ -1,5 +1,3 @@
-// What a coupon takes off each line of an order. A percentage and a fixed price count for every unit that
-// gets the coupon; an amount is taken off once. It never knows the cart's totals: those are `orderTotals`.
 import { fractionOf, type Decimal } from '#pricing/decimal.rules.ts'
 import { exchange, shareOf, type Exchange } from '#pricing/exchange.rules.ts'
 import { lineAmount, type PricedLine } from '#pricing/line.rules.ts'
@@ -8,19 +6,13 @@ import { spreadAmount } from './couponAmount.rules.ts'
 import type { Offer } from './coupon.rules.ts'
 
 export type DiscountedCart = {
-  /** In the exchange's currency. */
   readonly lines: readonly PricedLine[]
-  /** How many of each line get the coupon, from `couponUnits`. */
   readonly units: readonly number[]
   readonly taxRate: Decimal
   readonly into: Exchange
 }
 
-/**
- * One amount a line, for a discount of `orderTotals`: in the line's own terms (with VAT when its price contains it),
- * rounded to the currency, from 0 to the line's amount. An offer of an amount or a price without a currency
- * is a bug: TypeError.
- */
+/** From 0 to the line's amount, in the line's own terms. TypeError for an amount without a currency. */
 export function couponDiscounts(offer: Offer, { lines, units, taxRate, into }: DiscountedCart): Money[] {
   const eligible = lines.map((line, index) => ({ ...line, quantity: units[index] ?? 0 }))
   if (offer.isPercentage) {
@@ -35,7 +27,7 @@ export function couponDiscounts(offer: Offer, { lines, units, taxRate, into }: D
   )
 }
 
-/** A fixed price must not exceed the product's (back office, section 5); that may be a list price. */
+/** Back office, section 5. */
 export const isFixedPriceAbove = (offer: Offer, unitPrice: Money, into: Exchange): boolean =>
   offer.fixedPrice && compare(offerAmount(offer, into), exchange(unitPrice, into)) > 0
 

@@ -1,22 +1,15 @@
-// Which books of a cart a coupon is for, and how many of each. Where it is limited to some items, the buyer
-// gets it on the dearest, by what one costs with VAT; among equals on the earlier line.
 import type { Decimal } from '#pricing/decimal.rules.ts'
 import { compare } from '#pricing/money.rules.ts'
 import { splitVat } from '#pricing/vat.rules.ts'
 import type { CouponLine, Restriction } from './coupon.rules.ts'
 
-/** Says nothing about the buyer: that is `couponRefusal`. */
 export const isForLine = (coupon: Restriction, line: CouponLine): boolean =>
   (coupon.productId === null || coupon.productId === line.productId) &&
   (coupon.productIds.length === 0 || coupon.productIds.includes(line.productId)) &&
   (coupon.tagId === null || line.tagIds.includes(coupon.tagId)) &&
   (coupon.publisherId === null || coupon.publisherId === line.publisherId)
 
-/**
- * How many units of each line get the coupon, 0 where it does not apply. Asked once an order, with the
- * lines in the shop's currency, and used for both: rounding in the other currency could make other units
- * the dearest.
- */
+/** Units are chosen in the shop's currency alone: rounding in another could make others the dearest. */
 export function couponUnits(
   coupon: Restriction,
   lines: readonly CouponLine[],

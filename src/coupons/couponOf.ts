@@ -2,7 +2,6 @@ import { parseDecimal } from '#pricing/decimal.rules.ts'
 import type { Coupon } from './coupon.rules.ts'
 import type { CouponRow } from './coupon.table.ts'
 
-/** The coupon that a row holds, as the rules know it. */
 export const couponOf = (row: CouponRow): Coupon => ({
   active: row.active,
   startsAt: row.starts_at,

@@ -1,5 +1,3 @@
-// Why a coupon is turned down. First what is wrong with the coupon itself, then with the person, last with
-// the cart, which the reader can still change. A private coupon never tells others how often it was used.
 import type { Exchange } from '#pricing/exchange.rules.ts'
 import { isFixedPriceAbove } from './couponDiscount.rules.ts'
 import { isForLine } from './couponMatch.rules.ts'
@@ -17,19 +15,14 @@ export type CouponRefusal =
 
 export type CouponUse = {
   readonly now: Date
-  /** Null for a guest, who may try a coupon limited per user: that is asked again on placing the order. */
   readonly userId: string | null
-  /** Orders that used it or have reserved a use, of everyone and of this user. */
   readonly uses: number
   readonly usesByUser: number
-  /** The code is typed for an order that has this coupon already; false when an order is placed. */
   readonly isOnOrder: boolean
-  /** In the exchange's currency. */
   readonly lines: readonly CouponLine[]
   readonly into: Exchange
 }
 
-/** The first reason in the order of `CouponRefusal`, or null. Contract, enum ErrorCode, `coupon.*`. */
 export const couponRefusal = (coupon: Coupon, use: CouponUse): CouponRefusal | null =>
   periodRefusal(coupon, use.now) ?? personRefusal(coupon, use) ?? cartRefusal(coupon, use)
 
@@ -46,7 +39,6 @@ function personRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | null {
   return use.isOnOrder || isUsedUp ? 'coupon.alreadyUsed' : null
 }
 
-/** A fixed price is too high when no matching product costs as much; a cheaper one just keeps its price. */
 function cartRefusal(coupon: Coupon, { lines, into }: CouponUse): CouponRefusal | null {
   const matching = lines.filter((line) => isForLine(coupon, line))
   if (matching.length === 0) return 'coupon.notValid'

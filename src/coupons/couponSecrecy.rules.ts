@@ -1,5 +1,4 @@
-// What a refusal may tell of a code. Codes are guessed, so a stranger is not told of one that may be worth something to
-// them later (docs/decisions/0020).
+// Codes are guessed: what a stranger may hear is decision 0020.
 import type { Coupon } from './coupon.rules.ts'
 import type { CouponRefusal } from './couponRefusal.rules.ts'
 
@@ -9,10 +8,6 @@ const secretToGuests: readonly CouponRefusal[] = [
   'coupon.maxUsesReached',
 ]
 
-/**
- * The refusal as whoever typed the code hears it. A coupon for one reader is there for nobody else; a guest hears of a
- * coupon for everybody only what concerns the cart, that it has ended, or that they have it already.
- */
 export function refusalToldTo(
   userId: string | null,
   { forUserId }: Pick<Coupon, 'forUserId'>,
