@@ -1,12 +1,9 @@
-// Rates and shares are exact decimal fractions, as PostgreSQL writes them. None of them passes through a
-// double, and the only rounding there is gives the half to the larger side.
-
 /** `digits` × 10^-`scale`; the scale is never negative. */
 export type Decimal = { readonly digits: bigint; readonly scale: number }
 
 const decimalPattern = /^(-?\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i
 
-/** Reads PostgreSQL's numeric text (`0.175`) or a number's (`1e-7`); anything else is a bug: SyntaxError. */
+/** Throws a SyntaxError on anything but PostgreSQL's numeric text (`0.175`) or a number's (`1e-7`). */
 export function parseDecimal(text: string): Decimal {
   const match = decimalPattern.exec(text)
   if (!match) throw new SyntaxError(`Not a decimal: ${text}`)
@@ -16,12 +13,11 @@ export function parseDecimal(text: string): Decimal {
   return scale >= 0 ? { digits, scale } : { digits: digits * powerOfTen(-scale), scale: 0 }
 }
 
-/** A percentage as the fraction that it means: 12.5 is 0.125. */
 export const fractionOf = (percentage: Decimal): Decimal => ({ ...percentage, scale: percentage.scale + 2 })
 
 export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent)
 
-/** The nearest whole number; a half goes away from zero, as PostgreSQL rounds. The divisor is above 0. */
+/** A half goes away from zero, as PostgreSQL rounds. The divisor is above 0. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const half = dividend < 0n ? -divisor : divisor
   return (2n * dividend + half) / (2n * divisor)

@@ -3,11 +3,9 @@ import { type Decimal, parseDecimal } from './decimal.rules.ts'
 import type { Exchange } from './exchange.rules.ts'
 import { type ConversionRateRow, listRatesInto } from './rates.table.ts'
 
-/** The exchange into a currency at the rates of a moment. */
 export const readExchange = async (db: Database, currency: string, at: Date): Promise<Exchange> =>
   exchangeOf(currency, await listRatesInto(db, currency, at))
 
-/** The exchange that rates into a currency make; asking for a pair without a rate throws. */
 export function exchangeOf(currency: string, rows: readonly ConversionRateRow[]): Exchange {
   const rates = new Map<string, Decimal>(rows.map((row) => [row.from_currency, parseDecimal(row.rate)]))
   return {

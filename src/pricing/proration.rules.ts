@@ -1,13 +1,7 @@
-// An amount for the whole is divided over its parts so that nothing is lost: each part gets its share rounded
-// down, and the units left over go one by one to the parts that lost most, the first of equals first.
 import { isZero, sum, zero, type Money } from './money.rules.ts'
 import { isRounded, unitOf } from './rounding.rules.ts'
 
-/**
- * Parts of `whole` in proportion to `weights`, in whole units of the currency; they add up to it exactly.
- * No part is above its weight when the whole is not above their sum. A whole that cannot be divided so is a
- * bug: RangeError.
- */
+/** Adds up to `whole` exactly. Throws a RangeError on a whole that cannot be divided so. */
 export function spread(whole: Money, weights: readonly Money[]): Money[] {
   if (isZero(whole)) return weights.map(() => zero(whole.currency))
   if (!isRounded(whole)) throw new RangeError('Only whole units can be spread')

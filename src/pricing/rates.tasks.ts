@@ -8,10 +8,7 @@ import { fetchRatesFile } from './ratesSource.ts'
 
 type Parts = { readonly db: Database; readonly log: Log; readonly config: Pick<Config, 'ratesUrl'> }
 
-/**
- * `importRates` brings the published file of rates in, once a day; without an address there is no such job. When it
- * fails, it is tried again later and the rates that are there stay in force.
- */
+/** When it fails, the rates that are there stay in force. */
 export function ratesJobs({ db, log, config: { ratesUrl } }: Parts): { tasks: JobTasks; crontab: string } {
   if (ratesUrl === '') return { tasks: {}, crontab: '' }
   return {

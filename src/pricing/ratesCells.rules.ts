@@ -2,9 +2,6 @@ import { type Currency, isCurrency } from '#platform/countries.rules.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import type { TaxRegion } from './taxRegion.rules.ts'
 
-// What may stand in a cell of a rates file. A reader answers the value, or why the cell is refused. The decimals are
-// those that the columns keep, so that no rate is rounded on its way in.
-
 export type ReadCell<Value> = { readonly value: Value } | { readonly refused: string }
 
 const maxSourceLength = 200
@@ -19,7 +16,6 @@ export function region(cell: string): ReadCell<TaxRegion> {
   return value ? { value } : { refused: `not a region with VAT of its own: ${shopCountries.join(', ')}` }
 }
 
-/** How much of the other currency one unit buys. */
 export function conversionRate(cell: string): ReadCell<string> {
   const value = cell.trim()
   if (!/^\d{1,10}(?:\.\d{1,10})?$/.test(value))
@@ -27,7 +23,6 @@ export function conversionRate(cell: string): ReadCell<string> {
   return /[1-9]/.test(value) ? { value } : { refused: 'not above 0' }
 }
 
-/** The part of a price that is added as VAT. */
 export function taxRate(cell: string): ReadCell<string> {
   const value = cell.trim()
   return /^0(?:\.\d{1,4})?$/.test(value)
@@ -38,7 +33,7 @@ export function taxRate(cell: string): ReadCell<string> {
 const moment =
   /^((?:19|20)\d\d-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?))?$/
 
-/** A day, which begins at midnight UTC, or a time with its zone, from 1900 to 2099. */
+/** A day, which begins at midnight UTC, or a time with its zone. */
 export function start(cell: string): ReadCell<Date> {
   const refused = 'not a day such as 2026-11-20 or a time with its zone such as 2026-11-20T09:00+03:00'
   const [, day, time = '00:00', zone = 'Z'] = moment.exec(cell.trim()) ?? []
@@ -55,7 +50,6 @@ function minutesAhead(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes
 }
 
-/** Who says so, in words. */
 export function source(cell: string): ReadCell<string> {
   const value = cell.trim()
   if (value === '') return { refused: 'missing' }

@@ -2,10 +2,6 @@ import type { Currency } from '#platform/countries.rules.ts'
 import * as cell from './ratesCells.rules.ts'
 import type { TaxRegion } from './taxRegion.rules.ts'
 
-// A file of rates: its first line says whether it converts currencies or taxes regions, each other line is a rate with
-// the moment from which it counts and who says so. A bad line is told with its reasons and costs nothing but itself.
-
-/** A line of the file taken apart, or why it cannot be. */
 export type RatesRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly problem: string }
@@ -14,7 +10,6 @@ type Start = { readonly rate: string; readonly startsAt: Date; readonly source: 
 export type ConversionRate = Start & { readonly from: Currency; readonly to: Currency }
 export type TaxRate = Start & { readonly region: TaxRegion }
 
-/** A cell that was not taken, and why; no column where it is the whole line. */
 export type RatesRefusal = { readonly line: number; readonly column: string; readonly reason: string }
 
 type Lines<Rate> = { readonly rates: readonly Rate[]; readonly refused: readonly RatesRefusal[] }
@@ -25,10 +20,8 @@ export type RatesFile =
 const conversionColumns = ['from', 'to', 'rate', 'starts_at', 'source']
 const taxColumns = ['region', 'rate', 'starts_at', 'source']
 
-/** The first lines that are known, for people. */
 export const knownHeaders = [conversionColumns, taxColumns].map((columns) => columns.join(','))
 
-/** Reads a file of rates; null when its first line names the columns of neither kind, or of both. */
 export function readRates(records: readonly RatesRecord[]): RatesFile | null {
   const [first, ...lines] = records
   const columns = first && 'cells' in first ? first.cells.map((name) => name.trim()) : []
@@ -49,7 +42,6 @@ export const pairOf = ({ from, to }: { from: string; to: string }): string => `$
 
 const keyAt = (key: string, at: Date): string => `${key} ${at.getTime()}`
 
-// Other columns are passed over; one that is named twice could mean either.
 const isNamedBy = (columns: readonly string[], needed: readonly string[]): boolean =>
   needed.every((name) => columns.filter((column) => column === name).length === 1)
 
@@ -79,7 +71,6 @@ function readLines<Rate extends Start>(
 
 type Refuse = (column: string, reason: string) => void
 
-/** The way to a line's cells. Where the line itself is refused, none is there to be read. */
 function cellsOf(record: RatesRecord, columns: readonly string[], refuse: Refuse): ReadCell {
   const problem = problemOf(record, columns)
   if (problem !== null) refuse('', problem)

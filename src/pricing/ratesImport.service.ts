@@ -11,23 +11,16 @@ import { recordsOf } from './ratesRecords.ts'
 import { RatesFileError } from './ratesSource.ts'
 import { saveConversionRates, saveTaxRates, type SavedRate } from './rates.table.ts'
 
-/** What became of a file of rates. */
 export type RatesReport = {
   readonly kind: RatesFile['kind']
   readonly added: readonly SavedRate[]
   readonly changed: readonly SavedRate[]
-  /** How many were there already, as they are. */
   readonly unchanged: number
   readonly refused: readonly RatesRefusal[]
-  /** Pairs such as `KES-RWF` that were given without their opposite. */
   readonly oneWay: readonly string[]
 }
 
-/**
- * Loads a file of rates: all good lines at once, the others are told. A pair or region that has a rate of the same
- * moment is corrected, all other moments stay; doing it again changes nothing. Throws a `RatesFileError` when it is no
- * file of rates.
- */
+/** Idempotent; bad lines are told. Throws a `RatesFileError` when it is no file of rates. */
 export async function importRates(db: Database, bytes: Uint8Array): Promise<RatesReport> {
   const file = readRates(recordsOf(bytes))
   if (!file)

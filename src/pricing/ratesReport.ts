@@ -3,7 +3,6 @@ import type { RatesReport } from './ratesImport.service.ts'
 
 const maxShown = 20
 
-/** The outcome of a file of rates in a few lines. */
 export const ratesReportLines = ({
   kind,
   added,

@@ -2,18 +2,14 @@ import { createReadStream } from 'node:fs'
 import { fetchOutside } from '#platform/outside.ts'
 import { OperatorError } from '#platform/setting.ts'
 
-/** Why a file of rates could not be had or is none; `message` is one line for a person. */
 export class RatesFileError extends OperatorError {}
 
 const maxBytes = 1_000_000
 
-/** The bytes of a file on this machine. Throws a `RatesFileError` when it is larger than 1 MB. */
+/** Throws a `RatesFileError` when it is larger than 1 MB. */
 export const readRatesFile = (path: string): Promise<Uint8Array> => gathered(createReadStream(path))
 
-/**
- * The bytes of a published file. Throws a `RatesFileError` when the address does not answer with it in time (in
- * milliseconds, all of it) or it is larger than 1 MB; it is not followed to another address, which need not be as safe.
- */
+/** Redirects are not followed. `timeoutMs` for all of it. Throws a `RatesFileError`. */
 export async function fetchRatesFile(url: string, timeoutMs = 10_000): Promise<Uint8Array> {
   try {
     const response = await fetchOutside(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })

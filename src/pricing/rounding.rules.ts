@@ -1,22 +1,17 @@
-// Nobody pays cents in Kenya, Rwanda and Malawi: shillings, francs and kwacha are whole, the rest has two
-// decimals (specification of the storefront, section 9). A half is rounded up (README of the API, Money).
+// Specification of the storefront, section 9; README of the API, Money.
 import { isCurrencyWhole } from '#platform/countries.rules.ts'
 import { divideHalfUp } from './decimal.rules.ts'
 import type { CurrencyCode, Money } from './money.rules.ts'
 
-/** Decimals that an amount of an order has in this currency. */
 export const currencyDecimals = (currency: CurrencyCode): 0 | 2 => (isCurrencyWhole(currency) ? 0 : 2)
 
-/** The smallest amount that changes hands, in hundredths. */
 export const unitOf = (currency: CurrencyCode): bigint => (currencyDecimals(currency) === 0 ? 100n : 1n)
 
 export const roundToCurrency = (money: Money): Money =>
   multiply(money, { by: 1n, over: 1n, to: money.currency })
 
-/** Has no part finer than its currency. */
 export const isRounded = (money: Money): boolean => money.hundredths % unitOf(money.currency) === 0n
 
-/** `money` × by ÷ over, rounded once, half up, to currency `to`. `over` is above 0. */
 export function multiply(money: Money, ratio: { by: bigint; over: bigint; to: CurrencyCode }): Money {
   const unit = unitOf(ratio.to)
   const units = divideHalfUp(money.hundredths * ratio.by, ratio.over * unit)

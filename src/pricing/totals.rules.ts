@@ -1,12 +1,10 @@
-// The sums of an order. Every line is rounded by itself and totals add up rounded lines, so that a buyer with
-// a pencil gets the same; an order in two currencies is added up twice, its sums are never converted.
+// Rounded line by line, so that a buyer with a pencil gets the same; sums are never converted.
 import type { Decimal } from './decimal.rules.ts'
 import { lineAmount, type PricedLine } from './line.rules.ts'
 import { add, compare, smaller, subtract, sum, zero, type CurrencyCode, type Money } from './money.rules.ts'
 import { isRounded } from './rounding.rules.ts'
 import { splitNet, splitVat } from './vat.rules.ts'
 
-/** The contract's OrderLine: `preTaxPrice` and `discount` are without VAT, `price` is what the buyer pays. */
 export type LineTotals = {
   readonly preTaxPrice: Money
   readonly discount: Money
@@ -16,23 +14,19 @@ export type LineTotals = {
 
 export type DiscountSource = 'coupon' | 'wholesale'
 
-/** Something that is taken off an order. */
 export type Discount = {
   readonly source: DiscountSource
-  /** One a line, in the line's own terms (with VAT when its price contains it), rounded, at most the line. */
   readonly amounts: readonly Money[]
 }
 
-/** What one discount took off an order, without VAT. */
 export type DiscountTotal = { readonly source: DiscountSource; readonly amount: Money }
 
-/** The contract's Order: items + shipping - discount = subtotal, all without VAT; + tax = total. */
+/** Items + shipping - discount = subtotal, all without VAT; + tax = total. */
 export type OrderTotals = {
   readonly lines: readonly LineTotals[]
   readonly totalLineItemsPrice: Money
   readonly shippingFee: Money
   readonly totalDiscount: Money
-  /** The parts of `totalDiscount`, one for each discount. */
   readonly discounts: readonly DiscountTotal[]
   readonly subtotalPrice: Money
   readonly totalTax: Money
@@ -41,21 +35,13 @@ export type OrderTotals = {
 
 export type OrderAmounts = {
   readonly lines: readonly PricedLine[]
-  /** In the order in which they are taken off. */
   readonly discounts: readonly Discount[]
-  /** Without VAT. */
   readonly shippingFee: Money
-  /** A fraction. */
   readonly taxRate: Decimal
-  /** Of all amounts; another one among them is a bug and throws. */
   readonly currency: CurrencyCode
 }
 
-/**
- * All amounts of an order (README of the API, Money). Together the discounts take off no more than the line: a later one
- * gets what earlier ones left. One whose amount for a line is missing, negative, unrounded or above the line is a bug:
- * RangeError.
- */
+/** A later discount gets what earlier ones left. Throws a RangeError on an amount that no line can bear. */
 export function orderTotals({ lines, discounts, shippingFee, taxRate, currency }: OrderAmounts): OrderTotals {
   const totals = lines.map((line, index) => lineTotals(line, amountsAt(discounts, index), taxRate))
   const shipping = splitNet(shippingFee, taxRate)
@@ -93,7 +79,6 @@ const amountsAt = (discounts: readonly Discount[], line: number): Money[] =>
     return amount
   })
 
-/** The amounts of a line, and how much of its discount, without VAT, comes from each of the discounts. */
 function lineTotals(
   line: PricedLine,
   discounts: readonly Money[],

@@ -1,21 +1,18 @@
-// Some prices contain VAT, to others it is added. Whichever was agreed is kept as it is: a price of 250 with
-// VAT stays 250, its net is rounded and VAT is the difference (README of the API, Money).
+// A price of 250 with VAT stays 250: its net is rounded, VAT is the difference (README of the API, Money).
 import { powerOfTen, type Decimal } from './decimal.rules.ts'
 import { shareOf } from './exchange.rules.ts'
 import { add, subtract, type Money } from './money.rules.ts'
 import { multiply } from './rounding.rules.ts'
 
-/** `net + vat = gross`. */
 export type VatSplit = { readonly net: Money; readonly vat: Money; readonly gross: Money }
 
-/** Takes VAT out of an amount that contains it. The rate is a fraction, not below 0. */
+/** The rate is a fraction. */
 export function splitGross(gross: Money, rate: Decimal): VatSplit {
   const one = powerOfTen(rate.scale)
   const net = multiply(gross, { by: one, over: one + rate.digits, to: gross.currency })
   return { net, vat: subtract(gross, net), gross }
 }
 
-/** Puts VAT onto an amount without it: a price without VAT, the delivery fee. */
 export function splitNet(net: Money, rate: Decimal): VatSplit {
   const vat = shareOf(net, rate)
   return { net, vat, gross: add(net, vat) }
