@@ -26,10 +26,9 @@ import type { Place, PlaceProvider } from './provider.ts'
 
 const folder = join(import.meta.dirname, 'gazetteer')
 
-/** Before the colon in the ids of the shop's own places. */
 const ownList = 'nairobi'
 
-/** The shop's own places, as the files beside this one list them; a file's name is the kind of what is in it. */
+/** A file's name is the kind of what is in it. */
 export function ownPlaces(): NewPlace[] {
   return globSync('*.csv', { cwd: folder })
     .sort()
@@ -56,7 +55,6 @@ const kinds: Readonly<Record<string, string>> = {
   schools: 'school',
 }
 
-/** Brings the shop's own places in the database up to date; imported ones stay as they are. */
 export async function keepOwnPlaces(db: Database): Promise<void> {
   const places = ownPlaces()
   const digest = createHash('sha256').update(JSON.stringify(places)).digest('hex')
@@ -78,7 +76,6 @@ const limit = maxFound * 3
 /** With fewer than these there may be a mistake in what was typed. */
 const fewFound = 4
 
-/** Looks places up in the database: those of the shop's own lists, and those that were imported. */
 export const gazetteer: PlaceProvider = {
   search: async (text, { db }) => {
     const words = placeWords(text)
@@ -93,7 +90,6 @@ export const gazetteer: PlaceProvider = {
   },
 }
 
-/** What may have been meant: with typing errors mended, else what has at least some of the words. */
 async function guess(db: Database, text: string, words: readonly string[]): Promise<PlaceRow[]> {
   const readings = await readingsOf(db, words)
   const mended = await listFitting(db, { text, query: placeQuery(words, '&', readings), limit })

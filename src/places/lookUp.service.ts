@@ -8,13 +8,9 @@ import type { Place, PlaceProvider, Suggestion } from './provider.ts'
 // Somebody who types asks two or three times a second at most; each question may cost the shop money.
 const lookUpLimit: RateLimit = { kind: 'place look-ups of a user', max: 120, seconds: 60 }
 
-/** What is looked up, and the token of the searches that belong together. */
 export type LookUp = { readonly text: string; readonly session: string | null }
 
-/**
- * Places in Nairobi that fit what a user typed, best first, at most 8. Throws the failing field when there are too few
- * letters, and `general.tooManyRequests`.
- */
+/** At most 8. Throws the failing field when there are too few letters, and `general.tooManyRequests`. */
 export async function searchPlaces(
   context: Context,
   places: PlaceProvider,
@@ -28,10 +24,7 @@ export async function searchPlaces(
   return places.search(asked, askingIn(context, session))
 }
 
-/**
- * The place of an id, to which a user wants something brought. Throws `shop.deliveryOutsideArea` when there is none, or
- * when it lies outside Nairobi, and `general.tooManyRequests`.
- */
+/** Throws `shop.deliveryOutsideArea`, also when there is no such place, and `general.tooManyRequests`. */
 export async function requirePlace(
   context: Context,
   places: PlaceProvider,

@@ -3,7 +3,6 @@ import { ShopError } from '#platform/errors.ts'
 import { searchPlaces } from './lookUp.service.ts'
 import type { PlaceProvider } from './provider.ts'
 
-/** The field by which people find the place where they want something brought. */
 export const placeResolvers = (places: PlaceProvider): Resolvers => ({
   Query: {
     places: async (_, { search, session }, context) => {

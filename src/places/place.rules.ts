@@ -1,4 +1,3 @@
-// Places to which books are brought: those within the delivery zone.
 import { deliveryZone } from '#platform/countries.rules.ts'
 import { cutText } from '#platform/cutText.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
@@ -7,25 +6,21 @@ export type Point = { readonly latitude: number; readonly longitude: number }
 
 const { box } = deliveryZone
 
-/** Whether printed books are brought there. */
 export const isInDeliveryZone = ({ latitude, longitude }: Point): boolean =>
   latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east
 
-/** Fewer letters are refused, as in every search of the shop. */
 export const placeSearchMinLength = 3
 
-/** Longer texts are cut: no place is called so. */
 const placeSearchMaxLength = 120
 
-/** What is wrong with a search; an empty one finds nothing and is no mistake. */
+/** An empty search finds nothing and is no mistake. */
 export const placeSearchViolations = (text: string): Violation[] =>
   text.trim() === '' ? [] : lengthViolations('search', text, { min: placeSearchMinLength })
 
-/** A typed search as it is asked. */
 export const placeSearchText = (text: string): string =>
   cutText(text.trim().replaceAll(/\s+/g, ' '), placeSearchMaxLength)
 
-// As people shorten them. A word is looked for as it stands, too: "St" may be Saint, street or the beginning of Starehe.
+// "St" may be Saint, street or the beginning of Starehe: a word is looked for as it stands, too.
 const shortForms: Readonly<Record<string, readonly string[]>> = {
   rd: ['road'],
   st: ['street', 'saint'],
@@ -50,16 +45,11 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
 
 const maxWords = 8
 
-/** The words of a search; none when there is no letter or digit to look for. */
 export const placeWords = (text: string): string[] => wordsOf(text).slice(0, maxWords)
 
-/** What a typed word may have been meant as, besides itself. */
 export type Readings = ReadonlyMap<string, readonly string[]>
 
-/**
- * A search in the language of the index: every word counts as the beginning of one, short forms as what they stand for,
- * and mistyped words as what they may have been meant as. Words are joined by `&` (all of them) or `|` (any of them).
- */
+/** In PostgreSQL's tsquery: every word counts as a beginning, with its short and meant forms. */
 export const placeQuery = (
   words: readonly string[],
   joint: '&' | '|',
@@ -74,7 +64,6 @@ export const placeQuery = (
 
 const maxReadings = 5
 
-/** Of words that exist those that a typed one may have been meant as, nearest first; none when it begins one itself. */
 export function nearWords(typed: string, known: readonly string[]): string[] {
   if (known.some((word) => word.startsWith(typed))) return []
   return known
@@ -98,7 +87,7 @@ const distanceToBeginning = (typed: string, word: string): number =>
     ),
   )
 
-/** How many letters must be put in, left out, changed, or swapped with their neighbour to get from one word to the other. */
+/** Damerau-Levenshtein: a swap of neighbours counts as one. */
 export function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i += 1) {
@@ -119,7 +108,6 @@ export function editDistance(a: string, b: string): number {
   return rows.at(-1)?.at(-1) ?? 0
 }
 
-/** Plain words, as the database's place_text makes them. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -152,10 +140,9 @@ export const rankOf = (kind: string): number => ranks[kind] ?? otherRank
 
 type NamedPlace = Point & { readonly name: string; readonly area: string | null }
 
-/** Closer than this two places of one name are the same place, in kilometres. */
+/** Closer than this two places of one name are the same, in kilometres. */
 const samePlace = 1
 
-/** Takes out of a list, best first, what has been named before: one place is in more than one list. */
 export const withoutRepeats = <Place extends NamedPlace>(places: readonly Place[]): Place[] =>
   places.filter((place, index) => !places.slice(0, index).some((before) => isSamePlace(before, place)))
 

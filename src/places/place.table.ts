@@ -18,10 +18,7 @@ const columns = sql`id, name, area, latitude, longitude, credit`
 export const findPlace = (db: Database, id: string) =>
   db.maybe<PlaceRow>(sql`select ${columns} from places where id = ${id}`)
 
-/**
- * Places that fit a search, best first: the name itself, names that begin with it, names that fit by themselves, then
- * those that fit together with their area. `query` is in the language of the index.
- */
+/** `query` is a tsquery of PostgreSQL. */
 export const listFitting = (
   db: Database,
   { text, query, limit }: { text: string; query: string; limit: number },
@@ -33,7 +30,6 @@ export const listFitting = (
       rank, length(name), name, id
     limit ${limit}`)
 
-/** Places that have the most of what is searched for, best first. */
 export const listFittingBest = (db: Database, query: string, limit: number) =>
   db.many<PlaceRow>(sql`
     select ${columns} from places, to_tsquery('simple', ${query}) as words
@@ -43,7 +39,6 @@ export const listFittingBest = (db: Database, query: string, limit: number) =>
 const likeness = '0.25'
 const maxCandidates = 60
 
-/** Words that places are called by and that look like one of these, by the word. */
 export const listAlike = (db: Database, words: readonly string[]) =>
   db.transaction(async (tx) => {
     await tx.run(sql`select set_config('pg_trgm.similarity_threshold', ${likeness}, true)`)
@@ -55,7 +50,6 @@ export const listAlike = (db: Database, words: readonly string[]) =>
 
 export type SavedPlace = { id: string; outcome: 'new' | 'updated' | 'unchanged' }
 
-/** Adds places or brings them up to date; an id may be there once. */
 export const savePlaces = (db: Database, places: readonly NewPlace[]) =>
   db.many<SavedPlace>(sql`
     with given as (
@@ -77,7 +71,7 @@ export const savePlaces = (db: Database, places: readonly NewPlace[]) =>
     select g.id, case when s.is_new then 'new' when s.id is not null then 'updated' else 'unchanged' end as outcome
     from given g left join saved s on s.id = g.id`)
 
-/** Drops those places of a list (the word before the colon of their ids) that are on it no more. */
+/** A list is the word before the colon of its ids. */
 export const dropOthers = (db: Database, list: string, kept: readonly string[]) =>
   db.run(sql`delete from places where id like ${`${list}:%`} and id <> all(${kept})`)
 

@@ -1,4 +1,3 @@
-/** A place as one line of an address: its name, and where it lies. */
 export const placeLine = ({
   name,
   area,

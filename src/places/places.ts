@@ -4,7 +4,6 @@ import { gazetteer } from './gazetteer.ts'
 import { googlePlaces } from './google/google.ts'
 import { type PlaceProvider, PlacesUnavailable } from './provider.ts'
 
-/** Looks places up where the configuration says: at the maps service when there is a key, else in the shop's own lists. */
 export function createPlaces(config: PlacesConfig, log: Log): PlaceProvider {
   const { googlePlacesKey: key, googlePlacesUrl: url, googlePlacesTimeoutMs: timeoutMs } = config
   return key ? withGazetteer(googlePlaces({ url, key, timeoutMs }), log) : gazetteer

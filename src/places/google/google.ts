@@ -11,13 +11,12 @@ import {
   searchFields,
 } from './wire.rules.ts'
 
-/** The maps service as configured: its address without a slash at the end, the key, the patience in milliseconds. */
+/** Its address has no slash at the end. */
 export type Google = { readonly url: string; readonly key: string; readonly timeoutMs: number }
 
 /** The service asks to be named wherever its places are shown without a map. */
 const credit = 'Google Maps'
 
-/** Looks places up at Google (Places API (New)). */
 export const googlePlaces = (google: Google): PlaceProvider => ({
   search: async (text, asking) => {
     const { status, answer } = await call(google, '/v1/places:autocomplete', {

@@ -1,10 +1,9 @@
-// What is said to the maps service and what it says (Places API (New), places:autocomplete and places.get). Only what
-// the shop needs is read; whatever else is in an answer does not matter.
+// Google Places API (New), places:autocomplete and places.get. Of an answer only what the shop needs is read.
 import { countryFacts, deliveryZone, homeCountry } from '#platform/countries.rules.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { Point } from '../place.rules.ts'
 
-/** The fields of an answer that are asked for; more would cost more. */
+/** More fields would cost more. */
 export const searchFields = 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat'
 export const detailFields = 'id,displayName,formattedAddress,location,addressComponents'
 
@@ -16,10 +15,9 @@ const languageTags: Record<Language, string> = { eng: 'en', kin: 'rw', swa: 'sw'
 
 export const mapsLanguageTag = (language: Language): string => languageTags[language]
 
-/** A token that ties searches to the choice after them: letters, digits, `-` and `_`, at most 36. */
+/** Letters, digits, `-` and `_`, at most 36 (Places API, session tokens). */
 export const isSessionToken = (text: string): boolean => /^[\w-]{1,36}$/.test(text)
 
-/** What is asked while somebody types: places of Kenya within the box. */
 export const searchBody = (text: string, { session, language }: MapsQuery) => ({
   input: text,
   ...(session !== null && isSessionToken(session) && { sessionToken: session }),
@@ -38,7 +36,7 @@ type MapsQuery = { readonly session: string | null; readonly language: Language 
 
 export type FoundPlace = { readonly placeId: string; readonly name: string; readonly area: string | null }
 
-/** The places in an answer to a search; null when it is none. No place at all is an empty object. */
+/** Null when it is no answer to a search; no place at all is an empty object. */
 export function readFound(answer: unknown): FoundPlace[] | null {
   if (!isRecord(answer)) return null
   const suggestions = answer['suggestions'] ?? []
@@ -60,7 +58,6 @@ export function readFound(answer: unknown): FoundPlace[] | null {
 
 export type PlaceDetails = FoundPlace & Point & { readonly postalCode: string | null }
 
-/** The place in an answer to a question for one; null when it is none. */
 export function readDetails(answer: unknown): PlaceDetails | null {
   const [id, name] = [member(answer, 'id'), textOf(member(answer, 'displayName'))]
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => member(answer, 'location', name))
@@ -92,7 +89,6 @@ function postalCodeOf(components: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-/** An address without what everybody knows (the city, the country), the postal code, a plus code, and the name itself. */
 export function shortAddress(address: string | null, name: string): string | null {
   const parts = (address ?? '')
     .split(',')
@@ -115,7 +111,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const member = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value)
 
-/** Whether an error says that there is no such place, as opposed to a wrong key or an ill service. */
+/** As opposed to a wrong key or an ill service. */
 export function isUnknownPlace(status: number, answer: unknown): boolean {
   if (status === 404) return true
   const details = member(answer, 'error', 'details')

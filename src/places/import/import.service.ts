@@ -21,13 +21,9 @@ type Row = { readonly line: number; readonly entry: PlaceEntry }
 
 const batchSize = 1000
 
-/** Before the colon in the ids of imported places. */
 const importedList = 'import'
 
-/**
- * Takes a list of places (CSV) in, in batches, each in a transaction. All that is good is loaded, the rest is told; doing
- * it again changes nothing. Throws an `ImportError` when there is no list or its first line does not name the columns.
- */
+/** Idempotent: what is good is loaded, the rest told. Throws an `ImportError` when it is no list. */
 export async function importPlaces({ db, progress }: ImportParts, path: string): Promise<PlacesImportReport> {
   await requireSource(path, 'file')
   const saved: SavedPlace[] = []

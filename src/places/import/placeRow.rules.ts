@@ -1,5 +1,3 @@
-// What a line of a list of places must say: an id, a name, and where it lies, which must be within the box that is
-// delivered to. Kind, area and source may be told as well.
 import { isInDeliveryZone } from '../place.rules.ts'
 
 export type PlaceEntry = {
@@ -9,7 +7,6 @@ export type PlaceEntry = {
   readonly kind: string
   readonly latitude: number
   readonly longitude: number
-  /** Who must be named where the place is shown. */
   readonly credit: string | null
 }
 
@@ -17,7 +14,6 @@ type Problem = { readonly column: string; readonly reason: string }
 
 type Cells = Readonly<Record<string, string>>
 
-/** Columns that a list must have; each may be called by one of these names. */
 export const neededColumns = {
   id: ['id'],
   name: ['name'],
@@ -27,7 +23,6 @@ export const neededColumns = {
 
 const maxLetters = { id: 100, name: 120, area: 120, kind: 40 }
 
-/** A place, or all that is wrong with its line. */
 export function readPlaceRow(cells: Cells): { entry: PlaceEntry } | { problems: Problem[] } {
   const [key, name] = [text(cells, 'id'), text(cells, 'name')]
   const [latitude, longitude] = [degrees(cells, 'latitude'), degrees(cells, 'longitude')]

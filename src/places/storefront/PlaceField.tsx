@@ -6,14 +6,11 @@ import { placeSearchMinLength } from '../place.rules.ts'
 type Props = {
   readonly label: string
   readonly error: string | null
-  /** What was chosen or typed before. */
   readonly defaultValue: { readonly id: string; readonly text: string }
-  /** What the page found for the typed text; null when it did not look. */
   readonly found?: readonly LookupOption[] | null
   readonly className?: string
 }
 
-/** A field for a place in Nairobi: it sends `placeId`, `placeText` and `placeSession`. */
 export function PlaceField({ label, error, defaultValue, found = null, className }: Props) {
   const t = useText()
   return (

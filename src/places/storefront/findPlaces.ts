@@ -2,13 +2,13 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
 import type { LookupOption } from '#ui/form/useLookup.ts'
 
-/** Places for a typed text, to choose from; null when they could not be looked up, as after too many questions. */
+/** Null when they could not be looked up, as after too many of them. */
 export async function findPlaces(
   page: Page,
   search: string,
   session: string | null,
 ): Promise<LookupOption[] | null> {
-  // Asked as a deed is, because a refusal is an answer here.
+  // Sent as a mutation, because a refusal is an answer here.
   const { data, refusal } = await page.mutate(PlacesQuery, { search, session: session || null })
   if (refusal) return refusal.code === 'VALIDATION_FAILED' ? [] : null
   return (data.places ?? []).map(({ placeId, name, area, credit }) => ({

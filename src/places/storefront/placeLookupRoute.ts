@@ -3,14 +3,12 @@ import { pageContext } from '#page/page.ts'
 import type { LookupAnswer } from '#ui/form/useLookup.ts'
 import { findPlaces } from './findPlaces.ts'
 
-/** Places for the list under an address field, with the text that they were found for. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LookupAnswer> {
   const asked = new URL(request.url).searchParams
   const term = asked.get('q') ?? ''
   return { term, options: await findPlaces(context.get(pageContext), term, asked.get('session')) }
 }
 
-/** A search that cannot be asked while one types is told under the field. */
 export async function clientLoader({
   request,
   serverLoader,
