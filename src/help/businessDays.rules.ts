@@ -1,5 +1,4 @@
-// A business day is a day from Monday to Friday on which nobody has a public holiday, counted as the clocks of the shop
-// go. The day on which something happens does not count; the last day counts to its end.
+// Counted as the clocks of the shop go. The day on which something happens does not count.
 import type { Country } from '#platform/countries.rules.ts'
 import { type Day, dayOf, holidaysIn, isWeekend, yearOf } from './holidays.rules.ts'
 
@@ -19,7 +18,6 @@ export const isBusinessDay = (day: Day, { country, closedOn }: Calendar): boolea
   !holidaysIn(yearOf(day), country).has(day) &&
   !closedOn.some((text) => dayIn(text) === day)
 
-/** The first moment after so many business days that follow a moment. */
 export function endOfBusinessDays(from: Date, count: number, calendar: Calendar): Date {
   const offset = calendar.zoneHours * millisecondsOfHour
   let day = Math.floor((from.getTime() + offset) / millisecondsOfDay)
@@ -30,7 +28,7 @@ export function endOfBusinessDays(from: Date, count: number, calendar: Calendar)
   return new Date((day + 1) * millisecondsOfDay - offset)
 }
 
-/** The days in a list separated by commas; what is no day is left out. */
+/** The list is separated by commas; what is no day is left out. */
 export const daysIn = (list: string): string[] =>
   list
     .split(',')

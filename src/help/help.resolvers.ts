@@ -2,7 +2,6 @@ import type { Resolvers, SendHelpRequestInput } from '#generated/resolvers.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { sendHelpRequest, type HelpDesk } from './help.service.ts'
 
-/** The fields about asking for help. */
 export function helpResolvers(shop: HelpDesk): Resolvers {
   const send = async (_: unknown, { input }: { input: SendHelpRequestInput }, context: Context) => {
     const { clientMutationId, phone, ...request } = input

@@ -17,10 +17,7 @@ const addressLimit: RateLimit = { kind: 'help from an address', max: 30, seconds
 /** The language in which the people of the support read. */
 export const supportLanguage = 'eng'
 
-/**
- * Mails a request for help to the support; the answer goes to who asks. Throws the failing fields, and
- * `general.tooManyRequests`.
- */
+/** Throws the failing fields, and `general.tooManyRequests`. */
 export async function sendHelpRequest(context: Context, shop: HelpDesk, request: HelpRequest): Promise<void> {
   refuseInvalid(helpViolations(request))
   await countRequest(context, request)

@@ -1,5 +1,4 @@
-// Public holidays that come back every year, by country. Those of the moon (Idd) and extraordinary ones are announced
-// each year; the configuration names them.
+// Those of the moon (Idd) and extraordinary ones are announced each year; the configuration names them.
 import { type Country, countryFacts } from '#platform/countries.rules.ts'
 
 /** Days since 1 January 1970. */
@@ -10,14 +9,13 @@ const millisecondsOfDay = 86_400_000
 export const dayOf = (year: number, month: number, date: number): Day =>
   Date.UTC(year, month - 1, date) / millisecondsOfDay
 
-/** 0 on a Sunday, 6 on a Saturday; 1 January 1970 was a Thursday. */
+/** 0 on a Sunday; 1 January 1970 was a Thursday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7
 
 export const yearOf = (day: Day): number => new Date(day * millisecondsOfDay).getUTCFullYear()
 
 export const isWeekend = (day: Day): boolean => [0, 6].includes(weekdayOf(day))
 
-/** The public holidays of a country in a year, with the days that make up for some of them. */
 export function holidaysIn(year: number, country: Country): ReadonlySet<Day> {
   const { fixed, firstFridayOf, madeUp, neverMadeUp } = countryFacts(country).holidays
   const dated = fixed.split(' ').map((text) => dayIn(year, text))
@@ -49,7 +47,7 @@ function firstFriday(year: number, month: number): Day {
   return first + ((5 - weekdayOf(first) + 7) % 7)
 }
 
-/** Easter Sunday: the Sunday after the church's full moon that follows 20 March (Gregorian computus). */
+/** Gregorian computus: the Sunday after the church's full moon that follows 20 March. */
 export function easterOf(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -19,7 +19,6 @@ type Facts = {
   readonly calendar: Calendar
 }
 
-/** Tells the support whose money is asked for, and why; the answer goes to the buyer. */
 export function refundMailToSupport({ order, request, email, totals }: Facts, shop: HelpDesk): NewMail {
   const t = serverTexts(supportLanguage)
   const date = formatDate(order.confirmed_at ?? request.requested_at, 'long', supportLanguage)
@@ -39,7 +38,6 @@ export function refundMailToSupport({ order, request, email, totals }: Facts, sh
   }
 }
 
-/** Tells the buyer that the request has arrived, and by when somebody has looked at it. */
 export function refundMailToBuyer(
   { order, request, email, totals, calendar }: Facts,
   language: Language,

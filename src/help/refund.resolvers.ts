@@ -21,7 +21,6 @@ const ordersOf = loader<string, OrderRow>(
   (row) => row.id,
 )
 
-/** The fields about asking for one's money back. */
 export const refundResolvers = (shop: RefundShop): Resolvers => ({
   Query: {
     refundRequests: (_, { status }, { caller, db }) => {

@@ -17,17 +17,14 @@ import type { HelpDesk } from './help.service.ts'
 
 export type RefundShop = HelpDesk & { readonly closedOn: string }
 
-/** The business days that count for an order: those of the region that it was bought in. */
+/** Those of the region that it was bought in. */
 export const calendarOf = (region: string, { closedOn }: Pick<RefundShop, 'closedOn'>): Calendar => ({
   country: countryOf(region),
   zoneHours: countryFacts(homeCountry).zoneHours,
   closedOn: daysIn(closedOn),
 })
 
-/**
- * Asks for the money of the caller's own order: opens the case, and mails the support and the buyer, all in one step.
- * Throws why not (`shop.refundNotPossible`, `shop.refundTooLate`, `shop.refundAlreadyRequested`).
- */
+/** Throws `shop.refundNotPossible`, `shop.refundTooLate` or `shop.refundAlreadyRequested`. */
 export async function requestRefund(
   { caller, db, now }: Context,
   shop: RefundShop,

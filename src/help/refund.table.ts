@@ -10,7 +10,6 @@ export type RefundRow = {
   requested_at: Date
   closed_at: Date | null
   outcome: 'refunded' | 'declined' | null
-  /** The region whose holidays count. */
   region: Country
 }
 
@@ -25,7 +24,7 @@ export type NewRefund = {
   readonly at: Date
 }
 
-/** Opens a request; none when the order has an open one. Returns its number. */
+/** None when the order has an open one. */
 export const addRefundRequest = async (db: Database, request: NewRefund): Promise<number | undefined> =>
   (
     await db.maybe<{ id: number }>(sql`
@@ -37,12 +36,10 @@ export const addRefundRequest = async (db: Database, request: NewRefund): Promis
 export const findRefundRequest = (db: Database, id: number) =>
   db.one<RefundRow>(sql`select ${columns} ${from} where r.id = ${id}`)
 
-/** The newest request of each of some orders. */
 export const listNewestRefunds = (db: Database, orderIds: readonly string[]) =>
   db.many<RefundRow>(sql`
     select distinct on (r.order_id) ${columns} ${from} where r.order_id = any(${orderIds}) order by r.order_id, r.id desc`)
 
-/** All requests, newest first; those of one status when it is given. */
 export const listRefundRequests = (db: Database, status: 'open' | 'refunded' | 'declined' | null) =>
   db.many<RefundRow>(sql`
     select ${columns} ${from}

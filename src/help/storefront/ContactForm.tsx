@@ -15,20 +15,17 @@ import type { ContactAnswer } from './contactAction.ts'
 import { knownHelp, helpRequestIn, typedHelp } from './contactForm.ts'
 import styles from './ContactScreen.module.css'
 
-/** Names what is kept of the form while it is filled in. */
 export const contactDraft = 'contact'
 
 type Props = {
   readonly user: Parameters<typeof knownHelp>[0]
-  /** Why the message was not sent when it was sent last. */
   readonly sent: ContactAnswer | undefined
-  /** The answer where there is no line. */
+  /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => ContactAnswer
 }
 
 const read = (form: FormData) => helpRequestIn(typedHelp(form))
 
-/** A message to the support. It can be sent once everything needed is there. */
 export function ContactForm({ user, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'

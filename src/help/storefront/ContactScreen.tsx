@@ -41,7 +41,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return orLost(serverAction(), lostWith(form))
 }
 
-/** Where one writes to the people behind the shop, and how else they are reached. */
 export default function ContactScreen() {
   const t = useText()
   const { support, isSent, user } = useLoaderData<typeof loader>()

@@ -6,7 +6,6 @@ import { useText } from '#ui/Text.tsx'
 import { contactDraft } from './ContactForm.tsx'
 import styles from './ContactScreen.module.css'
 
-/** In the place of the form once the message is on its way. */
 export function ContactSent() {
   const t = useText()
   useEffect(() => dropDraft(contactDraft), [])

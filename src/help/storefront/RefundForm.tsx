@@ -13,23 +13,19 @@ import { useConnection } from '#ui/loading/useConnection.ts'
 import { maxReasonLength, reasonViolations } from '../refund.rules.ts'
 import styles from './RefundRequestScreen.module.css'
 
-/** Why a request was refused, with what was typed. */
 export type RefundAnswer = { readonly refusal: Refusal; readonly reason: string }
 
 type Props = {
   readonly orderId: string
-  /** Why it was refused when it was sent last. */
   readonly sent: RefundAnswer | undefined
-  /** The answer where there is no line. */
+  /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => RefundAnswer
 }
 
-/** Names what is kept of the form while it is filled in. */
 export const refundDraft = (orderId: string): string => `refund ${orderId}`
 
 const read = (form: FormData): string => formText(form, 'reason')
 
-/** Asks for the money of a purchase; a reason helps, but need not be given. */
 export function RefundForm({ orderId, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'

@@ -10,7 +10,6 @@ import styles from './RefundRequestScreen.module.css'
 
 type Props = { readonly order: DataOf<typeof RefundOrderFields> }
 
-/** The purchase in question: what, when, for how much, and until when its money can be asked for. */
 export function RefundedOrder({ order }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -22,7 +22,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { support }
 }
 
-/** When and how money is given back. */
 export default function RefundPolicyScreen() {
   const t = useText()
   const { support } = useLoaderData<typeof loader>()

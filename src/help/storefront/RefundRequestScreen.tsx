@@ -61,7 +61,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('help.refund.request.title'), hidden: true }))
 
-/** Where a buyer asks for the money of a purchase, and sees how that stands. */
 export default function RefundRequestScreen() {
   const t = useText()
   const { order } = useLoaderData<typeof loader>()

@@ -6,13 +6,11 @@ import { lastDay } from './lastDay.ts'
 
 type Props = {
   readonly request: DataOf<typeof RefundStateFields>
-  /** Where the answer goes. */
   readonly email: string
 }
 
 const tones = { open: 'success', refunded: 'success', declined: 'info' } as const
 
-/** How a request for money back stands. */
 export function RefundState({ request, email }: Props) {
   const t = useText()
   const language = useLanguage()

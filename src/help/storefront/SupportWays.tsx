@@ -7,11 +7,9 @@ import styles from './SupportWays.module.css'
 
 type Props = {
   readonly support: Page['support']
-  /** Leads to the form where there are no help pages; left out on the form's own page. */
   readonly withForm?: boolean
 }
 
-/** How the people behind the shop are reached. */
 export function SupportWays({ support, withForm }: Props) {
   const t = useText()
   return (

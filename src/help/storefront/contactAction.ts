@@ -4,10 +4,9 @@ import type { Refusal } from '#platform/refusal.ts'
 import { pageContext } from '#page/page.ts'
 import { type HelpValues, helpRequestIn, typedHelp } from './contactForm.ts'
 
-/** Why a message was not sent, with all that was typed. */
 export type ContactAnswer = { readonly refusal: Refusal; readonly typed: HelpValues }
 
-/** Sends a message to the support, and says so on a page that can be loaded again without sending it twice. */
+/** Redirects, so that the page can be loaded again without sending twice. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = typedHelp(await request.formData())
   const { refusal } = await context.get(pageContext).mutate(SendHelpMutation, { input: helpRequestIn(typed) })

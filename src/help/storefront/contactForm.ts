@@ -3,7 +3,6 @@ import { enteredPhone, type PhoneEntry, phoneEntryOf } from '#identity/profile/p
 import { formText } from '#platform/formText.ts'
 import type { HelpRequest } from '../help.rules.ts'
 
-/** What stands in the fields of the form to the support. */
 export type HelpValues = {
   readonly name: string
   readonly fromEmail: string
@@ -13,7 +12,6 @@ export type HelpValues = {
 
 type Known = { readonly name?: string | null; readonly email: string; readonly phoneNumber?: string | null }
 
-/** The fields as somebody finds them; filled in as far as the shop knows who it is. */
 export const knownHelp = (user: Known | null): HelpValues => ({
   name: user?.name ?? '',
   fromEmail: user?.email ?? '',
@@ -21,7 +19,6 @@ export const knownHelp = (user: Known | null): HelpValues => ({
   message: '',
 })
 
-/** The fields as they were sent. */
 export const typedHelp = (form: FormData): HelpValues => ({
   name: formText(form, 'name'),
   fromEmail: formText(form, 'fromEmail'),
@@ -29,7 +26,6 @@ export const typedHelp = (form: FormData): HelpValues => ({
   message: formText(form, 'message'),
 })
 
-/** What is asked of the support. */
 export const helpRequestIn = (values: HelpValues): HelpRequest => ({
   ...values,
   phone: enteredPhone(values.phone),
