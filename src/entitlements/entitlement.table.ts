@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** Numbers of the titles that a user owns now. */
 export const listOwnedTitles = async (db: Database, userId: number): Promise<number[]> =>
   (
     await db.many<{ book_id: number }>(
@@ -9,7 +8,7 @@ export const listOwnedTitles = async (db: Database, userId: number): Promise<num
     )
   ).map((row) => row.book_id)
 
-/** Gives a user titles out of an order; what is owned already stays as it was. Returns how many were new. */
+/** What is owned already stays as it was. Returns how many were new. */
 export const grantTitles = (
   db: Database,
   grant: { userId: number; orderId: string; bookIds: readonly number[]; at: Date },
@@ -19,7 +18,6 @@ export const grantTitles = (
     select ${grant.userId}, book_id, ${grant.orderId}, ${grant.at} from unnest(${grant.bookIds}::int[]) book_id
     on conflict (user_id, book_id) where ended_at is null do nothing`)
 
-/** How many readers have each title now; titles that nobody has are left out. */
 export const countReaders = (db: Database) =>
   db.many<{ book_id: number; readers: number }>(
     sql`select book_id, count(*) as readers from entitlements where ended_at is null group by book_id`,

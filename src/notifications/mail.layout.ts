@@ -3,7 +3,6 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { type Html, html } from '#platform/plainPages/html.ts'
 import { type Language, languageTag } from '#platform/preferences.rules.ts'
 
-/** A piece of a mail, in both its forms. */
 export type MailPart = { readonly text: string; readonly html: Html }
 
 export type Letter = {
@@ -24,25 +23,21 @@ export const paragraph = (text: string): MailPart => ({
   html: html`<p class="ink" style="margin:0 0 16px;${sans};font-size:16px;line-height:1.5;color:#221C15;white-space:pre-line">${text}</p>`,
 })
 
-/** The one thing to do, as a button; mail programs that show no HTML get the address itself. */
 export const button = (label: string, url: string): MailPart => ({
   text: `${label}:\n${url}`,
   html: html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#17594A;color:#FFFFFF;${sans};font-size:16px;font-weight:600;line-height:1.2;text-decoration:none">${label}</a></p>`,
 })
 
-/** A way to something beside the one thing to do. */
 export const mailLink = (label: string, url: string): MailPart => ({
   text: `${label}:\n${url}`,
   html: html`<p style="margin:0 0 16px"><a class="link" href="${url}" style="color:#17594A;${sans};font-size:16px;line-height:1.5">${label}</a></p>`,
 })
 
-/** What need not be read, in small print. */
 export const remark = (text: string): MailPart => ({
   text,
   html: html`<p class="muted" style="margin:0 0 12px;${sans};font-size:14px;line-height:1.5;color:#6B5F51">${text}</p>`,
 })
 
-/** The whole mail in the shop's look: subject, text and HTML. */
 export function writeLetter(
   { language, subject, parts }: Letter,
   shop: Shop,

@@ -9,7 +9,6 @@ export type NewMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where the answer goes, when not to the shop. */
   readonly replyTo?: string
 }
 
@@ -25,7 +24,7 @@ export type MailRow = {
   sent_at: Date | null
 }
 
-/** Writes a mail and the job that sends it: both are there when the caller's transaction is, or neither. */
+/** Writes the mail and its job in the caller's transaction: both are there, or neither. */
 export const addMail = (db: Database, mail: NewMail): Promise<void> =>
   db.transaction(async (tx) => {
     const { id } = await tx.one<{ id: number }>(sql`
@@ -41,7 +40,6 @@ export const takeWaitingMail = (db: Database, id: number, { now, until }: { now:
     update mails set sending_until = ${until}
     where id = ${id} and sent_at is null and (sending_until is null or sending_until <= ${now}) returning *`)
 
-/** Until when another job has a mail that is not sent; undefined when there is nothing left to do. */
 export const findSendingUntil = async (db: Database, id: number): Promise<Date | undefined> =>
   (
     await db.maybe<{ sending_until: Date }>(
@@ -49,18 +47,16 @@ export const findSendingUntil = async (db: Database, id: number): Promise<Date |
     )
   )?.sending_until
 
-/** Lets the next try take a mail that could not be sent. */
 export const returnMail = (db: Database, id: number) =>
   db.run(sql`update mails set sending_until = null where id = ${id}`)
 
-/** Looks after a mail again when the job that has it must be done, should that one die. */
+/** In case the job that has it dies. */
 export const addLaterMailJob = (db: Database, id: number, at: Date) =>
   addJob(db, 'sendMail', { mail: id }, { runAt: at, key: `mail:${id}:later` })
 
 export const markMailSent = (db: Database, id: number, at: Date) =>
   db.run(sql`update mails set sent_at = ${at} where id = ${id}`)
 
-/** The newest mails, without their bodies. */
 export const listNewestMails = (db: Database, count: number) =>
   db.many<Pick<MailRow, 'id' | 'recipient' | 'subject' | 'created_at'>>(sql`
     select id, recipient, subject, created_at from mails order by created_at desc, id desc limit ${count}`)
@@ -68,6 +64,6 @@ export const listNewestMails = (db: Database, count: number) =>
 export const findMail = (db: Database, id: number) =>
   db.maybe<MailRow>(sql`select * from mails where id = ${id}`)
 
-/** Drops mails written before a moment: they hold names, addresses and links. */
+/** They hold names, addresses and links. */
 export const dropMails = (db: Database, before: Date) =>
   db.run(sql`delete from mails where created_at < ${before}`)

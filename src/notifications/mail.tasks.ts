@@ -15,15 +15,14 @@ import {
 
 const daysKept = 90
 
-/** A mail server that says nothing for so long is given up; all of one mail takes no longer than the second. */
+/** In milliseconds: without a word from the server, and for all of one mail. */
 const [patienceMs, maxWaitMs] = [20_000, 300_000]
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
-/** Jobs around mails, and when they run by themselves. */
 export const mailCrontab = '40 2 * * * dropMails'
 
-/** `sendMail` sends one mail; without an SMTP server it stays where the development mailbox shows it. */
+/** Without an SMTP server a mail stays where the development mailbox shows it. */
 export function mailTasks(db: Database, settings: Settings): JobTasks {
   const send = settings.smtpUrl ? senderOf(settings.smtpUrl, settings) : null
   return {
@@ -48,7 +47,6 @@ function senderOf(url: string, settings: Settings): Send {
   return (mail) => outside(() => transport.sendMail(envelope(mail, settings)))
 }
 
-/** Sends a mail that nobody else is sending. What a job that died had taken is taken again when its time is over. */
 async function sendOnce(db: Database, id: number, send: Send): Promise<void> {
   const now = new Date()
   const mail = await takeWaitingMail(db, id, { now, until: new Date(now.getTime() + maxWaitMs) })

@@ -11,7 +11,6 @@ const mailsShown = 200
 
 type Parts = { readonly db: Database; readonly config: Pick<Config, 'smtpUrl' | 'mode'> }
 
-/** Whether mails stay here to be read instead of being sent. */
 export const hasMailbox = ({ smtpUrl, mode }: Parts['config']): boolean => !smtpUrl && mode !== 'live'
 
 /** `/development/mailbox`: the mails that would have been sent, newest first. Nothing in live mode or with an SMTP server. */

@@ -15,7 +15,6 @@ type SchoolColumns = {
   readonly school_country: string | null
 }
 
-/** The school that a row names; null when it names none. */
 export const joinedSchool = (row: SchoolColumns | undefined) =>
   row?.school_id == null
     ? null

@@ -3,14 +3,12 @@ import { sql } from '#platform/database/sql.ts'
 
 export type SchoolRow = { id: number; name: string; country: string }
 
-/** All schools, by name. */
 export const listSchools = (db: Database) =>
   db.many<SchoolRow>(sql`select id, name, country from schools order by plain(name), id`)
 
 export const isSchool = async (db: Database, id: number): Promise<boolean> =>
   (await db.maybe(sql`select from schools where id = ${id}`)) !== undefined
 
-/** Makes a school, and returns its number. */
 export const addSchool = async (db: Database, school: Omit<SchoolRow, 'id'>): Promise<number> =>
   (
     await db.one<{ id: number }>(

@@ -1,11 +1,8 @@
-// A school is found by the beginnings of the words of its name, whatever the accents; those whose name begins with what
-// was typed come first.
-
 type NamedSchool = { readonly name: string }
 
 const maxFound = 8
 
-/** Schools that fit a typed text, at most 8; the first of all where nothing was typed. */
+/** At most 8; the first of all where nothing was typed. */
 export function fittingSchools<School extends NamedSchool>(
   schools: readonly School[],
   typed: string,

@@ -10,7 +10,6 @@ type Props = {
   readonly found: readonly LookupOption[] | null
 }
 
-/** A field for a school: it sends `schoolId` and `schoolText`. */
 export function SchoolField({ label, error, defaultValue, found }: Props) {
   const t = useText()
   return (

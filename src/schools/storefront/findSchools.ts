@@ -3,7 +3,6 @@ import type { Page } from '#page/page.ts'
 import type { LookupOption } from '#ui/form/useLookup.ts'
 import { fittingSchools } from '../schoolSearch.rules.ts'
 
-/** Schools for a typed text, to choose from. */
 export async function findSchools(page: Page, typed: string): Promise<LookupOption[]> {
   const { schools } = await page.query(SchoolsQuery, {})
   return fittingSchools(schools ?? [], typed).map(({ id, name }) => ({ id, name }))
