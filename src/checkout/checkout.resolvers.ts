@@ -15,7 +15,6 @@ const draftsOf = loader<string, DraftRow>(
   (row) => row.order_id,
 )
 
-/** The fields of the checkout that no provider of payments is needed for. */
 export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
   Mutation: {
     saveCheckoutDraftOrder: async (_, { input }, context) => {

@@ -10,7 +10,6 @@ import { lockOrder } from '#orders/order.table.ts'
 
 const maxLetters = 500
 
-/** Keeps what the owner of an order has typed at the checkout so far, and returns the order's id. */
 export const keepCheckoutDraft = (
   context: Context,
   user: User,
@@ -35,7 +34,7 @@ export const keepCheckoutDraft = (
     return order.id
   })
 
-/** What fits; blanks at the end may be followed by more words, and an empty text is none. */
+/** Blanks at the end may be followed by more words; an empty text is none. */
 const cut = (text: string | null | undefined): string | null =>
   Array.from(text ?? '')
     .slice(0, maxLetters)

@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** What a buyer has typed at the checkout so far. */
 export type DraftRow = {
   order_id: string
   place_id: string | null
@@ -25,7 +24,6 @@ export const listDrafts = (db: Database, orderIds: readonly string[]) =>
       s.country as school_country, d.school_text, d.student_name, d.student_class, d.phone_number, d.alternative_phone_number
     from checkout_drafts d left join schools s on s.id = d.school_id where d.order_id = any(${orderIds})`)
 
-/** Keeps what was typed in the place of what was kept before. A school that does not exist is none. */
 export const saveDraft = (db: Database, draft: NewDraft) =>
   db.run(sql`
     insert into checkout_drafts (order_id, place_id, place_text, address_details, school_id, school_text,

@@ -8,8 +8,7 @@ import { findOrder, listFulfillments } from '#orders/order.table.ts'
 import { dropCheckoutDraft } from './checkoutDraft.table.ts'
 
 /**
- * `keepContact` keeps for the next time where a buyer has things brought to and, if they paid, fills in the numbers that
- * their profile lacks; what was typed at the checkout goes. It is a job of its own, so that an order stands whatever becomes of this.
+ * A job of its own, so that an order stands whatever becomes of this. What was typed at the checkout goes.
  */
 export const contactTasks = (db: Database): JobTasks => ({
   keepContact: (payload) => keepContact(db, contactIn(payload)),

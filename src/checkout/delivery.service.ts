@@ -12,19 +12,16 @@ import { findOrder, hasPrintLines } from '#orders/order.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import { type DeliveryEntry, deliveryRefusal, deliveryViolations } from './deliveryEntry.rules.ts'
 
-/** What is asked of a delivery when an order is placed. */
 export type DeliveryRequest = {
   readonly orderId: string
   readonly entry: DeliveryEntry
-  /** Token of the searches in which the place was found. */
   readonly session: string | null
-  /** What is wrong with the other fields of the same form. */
+  /** Of the other fields of the same form, so that all are reported at once. */
   readonly violations: readonly Violation[]
 }
 
 export type DeliveryInput = { readonly [Field in keyof DeliveryEntry]?: DeliveryEntry[Field] | undefined }
 
-/** The part of an input that is about the delivery, without blanks around the texts. */
 export const deliveryEntryOf = (input: DeliveryInput): DeliveryEntry => ({
   deliveryOption: input.deliveryOption ?? null,
   placeId: input.placeId?.trim() || null,
@@ -35,9 +32,8 @@ export const deliveryEntryOf = (input: DeliveryInput): DeliveryEntry => ({
 })
 
 /**
- * Where an order of the caller is to go; null when nothing of it is printed. Comes before the order is held, since the
- * place may have to be asked for elsewhere. Throws all failing fields, `shop.deliveryDetailsRequired`,
- * `shop.deliveryOutsideArea`, and `general.notFound` for an unknown school.
+ * Null when nothing is printed. Comes before the order is locked: the place may have to be asked for outside.
+ * Throws all failing fields, `shop.deliveryDetailsRequired`, `shop.deliveryOutsideArea`, `general.notFound`.
  */
 export async function destinationOf(
   context: Context,

@@ -10,10 +10,7 @@ import { lockOrder } from '#orders/order.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import { placeFreeOrder } from '#orders/confirmation.service.ts'
 
-/**
- * Confirms the caller's own cart when it costs nothing, and returns its id. Throws `shop.orderNotFree` when it does cost
- * something, as the delivery to an address, and whatever is wrong with the delivery.
- */
+/** Throws `shop.orderNotFree` when it costs something, as a delivery to an address does. */
 export async function placeOwnFreeOrder(
   context: Context,
   places: PlaceProvider,

@@ -5,10 +5,7 @@ import type { PlaceProvider } from '#places/provider.ts'
 import { idIn } from '#platform/graphql/iri.ts'
 import { destinationOf, deliveryEntryOf } from './delivery.service.ts'
 
-/**
- * Places the caller's order where it is to go, and starts its payment with a provider. Throws whatever is wrong with the
- * delivery, with all other failing fields, and what `startPayment` throws.
- */
+/** Throws all failing fields of the delivery at once, and what `startPayment` throws. */
 export const payOrderWith =
   (gateway: PaymentGateway, places: PlaceProvider): PayOrder =>
   async (context, provider, { input, phones, violations, confirmed, request }) => {

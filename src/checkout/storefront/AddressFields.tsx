@@ -11,7 +11,6 @@ type Props = {
   readonly errorOf: (path: string) => string | null
 }
 
-/** Where in Nairobi, and how from there to the door. */
 export function AddressFields({ values, found, errorOf }: Props) {
   const t = useText()
   return (

@@ -23,18 +23,14 @@ import { useDeliveryOption } from './deliveryOption.ts'
 
 type Props = {
   readonly order: CheckoutData
-  /** What stands in the fields at first. */
   readonly values: CheckoutValues
   readonly found: readonly LookupOption[] | null
-  /** Why the order was not placed when it was sent last. */
   readonly answer: CheckoutAnswer | undefined
-  /** The answer where there is no line. */
+  /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => CheckoutAnswer
-  /** Told which way is ticked. */
   readonly onDeliveryOption: (option: DeliveryOption | null) => void
 }
 
-/** How the order is delivered and paid, and the one button that places it. */
 export function CheckoutForm({
   order,
   values: first,
@@ -109,13 +105,13 @@ type DeliveryChangeParams = Pick<Props, 'onDeliveryOption'> & {
   readonly checks: ReturnType<typeof useCheckoutChecks>
 }
 
-/** What a change of ways does: it clears what was entered, and is kept with the order at once. */
+/** A change of option clears what was entered, and is kept with the order at once. */
 function useDeliveryChange({ first, onDeliveryOption, checks }: DeliveryChangeParams) {
   const keeper = useFetcher()
   const [resetCount, setResetCount] = useState(0)
   const { read, watch } = checks
   const take = useCallback(() => onDeliveryOption(read().deliveryOption), [onDeliveryOption, read])
-  // Another way may have been ticked before scripts ran.
+  // Another option may have been ticked before scripts ran.
   useEffect(take, [take])
   const choose = () => {
     setResetCount((times) => times + 1)
@@ -133,7 +129,6 @@ function useDeliveryChange({ first, onDeliveryOption, checks }: DeliveryChangePa
   return { values, resetCount, choose, watch: { ...watch, onInput } }
 }
 
-/** The fields of the ways, as they are called. */
 const cleared = [
   'placeId',
   'placeText',
@@ -160,7 +155,7 @@ const Step = ({ number, title, children }: StepProps) => (
   </section>
 )
 
-/** What the buyer is shown, so that nothing else is asked for. */
+/** What the buyer is shown, so that nothing else is charged. */
 const Expected = ({ order }: { readonly order: CheckoutData }) =>
   order.deliveryChoices.length === 0 ? (
     <input type="hidden" name="total" value={order.totalPriceSet.shopMoney.amount} />
@@ -175,7 +170,7 @@ const Expected = ({ order }: { readonly order: CheckoutData }) =>
     ))
   )
 
-/** Whether nothing is to be paid with the way that is chosen. Before scripts run nobody knows which is ticked. */
+/** Before scripts run nobody knows which option is ticked: then false. */
 function useIsFree(order: CheckoutData): boolean {
   const { choices, chosen } = useDeliveryOption()
   const isHydrated = useHydrated()

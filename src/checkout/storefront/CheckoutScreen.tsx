@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const readCheckout = (page: Page, cart: string) => orNull(page.query(CheckoutQuery, { id: orderIri(cart) }))
 
-/** What was typed but not chosen is looked up by the page itself, for browsers without scripts. */
+/** For browsers without scripts: what was typed but not chosen. */
 async function findTyped(page: Page, { deliveryOption, place, school }: CheckoutValues) {
   if (deliveryOption === 'deliverToAddress' && place.id === '' && place.text.trim() !== '')
     return findPlaces(page, place.text, null)
@@ -78,7 +78,7 @@ async function findTyped(page: Page, { deliveryOption, place, school }: Checkout
   return null
 }
 
-// A change of ways is kept with the order, and everything that it changes is here already.
+// A change of option is kept with the order, and everything that it changes is here already.
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'delivery' ? false : defaultShouldRevalidate
 
@@ -86,13 +86,12 @@ export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('checkout.
 
 const lostWith = (form: FormData): CheckoutAnswer => ({ values: sentValues(form), refusal: unavailable })
 
-// Shares its helper with the screen, so that the two come in one piece: without a line it could not be fetched.
+// Shares its helper with the screen, so that the two come in one chunk: offline it could not be fetched.
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   return orLost(serverAction(), lostWith(form))
 }
 
-/** Where an order is placed. */
 export default function CheckoutScreen() {
   const { order, completed, values, found } = useLoaderData<typeof loader>()
   if (!order) return <Completed orderId={completed} />
@@ -135,7 +134,6 @@ function Checkout({ order, values, found }: Props) {
   )
 }
 
-/** In the place of a cart that turned out to be bought already. */
 function Completed({ orderId }: { readonly orderId: string | null }) {
   const t = useText()
   return (

@@ -17,12 +17,11 @@ type Props = {
   /** Places or schools that the page found for what was typed; null when it did not look. */
   readonly found: readonly LookupOption[] | null
   readonly errorOf: (path: string) => string | null
-  /** How often a change of ways has cleared the fields. */
+  /** Each change of option clears the fields. */
   readonly resetCount: number
   readonly onChoose: (option: DeliveryOption) => void
 }
 
-/** How the printed books reach their buyer. */
 export function DeliverySection({ values, found, errorOf, resetCount, onChoose }: Props) {
   const t = useText()
   const { choices, chosen } = useDeliveryOption()

@@ -8,10 +8,7 @@ type Props = {
   readonly children: (choice: ChoiceData | null) => ReactNode
 }
 
-/**
- * What depends on the way of delivery, as the sums do. Before scripts run it is there for each way, and the style sheet
- * shows that which is ticked; then only for the chosen one.
- */
+/** Before scripts run it is there for each option, and the style sheet shows that which is ticked. */
 export function ForDeliveryOption({ children }: Props) {
   const { choices, chosen } = useDeliveryOption()
   const isHydrated = useHydrated()

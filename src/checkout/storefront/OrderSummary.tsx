@@ -12,7 +12,6 @@ type Props = {
   readonly lines: readonly LineData[]
 }
 
-/** What is being bought, folded into a line on phones. */
 export function FoldedSummary({ order, lines }: Props) {
   const t = useText()
   return (
@@ -31,7 +30,6 @@ export function FoldedSummary({ order, lines }: Props) {
   )
 }
 
-/** The same beside the form, where there is room. */
 export function SideSummary({ order, lines }: Props) {
   const t = useText()
   return (

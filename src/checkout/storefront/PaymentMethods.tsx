@@ -3,18 +3,16 @@ import { Choice, ChoiceGroup, ChoiceMark } from '#ui/form/Choice.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './PaymentMethods.module.css'
 
-/** Ways to pay that the checkout offers; the first is the default (specification, section 2, checkout). */
+/** The first is the default (specification, section 2, checkout). */
 export const paymentMethods = ['mpesa'] as const
 
 export type PaymentMethodName = (typeof paymentMethods)[number]
 
 type Props = {
   readonly chosen: PaymentMethodName
-  /** What the chosen way asks for. */
   readonly children: ReactNode
 }
 
-/** The choice of how to pay, and below it the fields of the chosen way. */
 export function PaymentMethods({ chosen, children }: Props) {
   const t = useText()
   return (

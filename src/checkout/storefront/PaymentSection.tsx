@@ -16,7 +16,6 @@ type Props = {
   readonly error: string | null
 }
 
-/** How the order is paid, and what is to be known of its amount before. */
 export function PaymentSection({ order, values, error }: Props) {
   const t = useText()
   return (
@@ -35,7 +34,7 @@ export function PaymentSection({ order, values, error }: Props) {
   )
 }
 
-/** Whether an order, with a way of delivery, costs more than one payment may be; in the shop's currency. */
+/** In the shop's currency. */
 export const isAboveLimit = (order: CheckoutData, choice: ChoiceData | null): boolean => {
   const limit = order.payments.mpesaMaxAmount
   return limit != null && (choice ?? order).totalPriceSet.shopMoney.amount > limit

@@ -11,7 +11,6 @@ type Props = {
   readonly errorOf: (path: string) => string | null
 }
 
-/** Which school, and for whom there. */
 export function SchoolFields({ values, found, errorOf }: Props) {
   const t = useText()
   return (

@@ -13,13 +13,9 @@ type Props = {
   readonly isBusy: boolean
 }
 
-/** Whether a refusal is the question whether a second prompt may go out. */
 export const isQuestion = ({ code }: Refusal): boolean => code === 'PAYMENT_CONFIRMATION_REQUIRED'
 
-/**
- * The question before a second prompt, while nobody knows whether the first one came: stands in the form that was sent,
- * whose button sends it once more with the answer.
- */
+/** Stands in the form that was sent, whose button sends it once more with the answer. */
 export function SecondPayment({ orderId, refusal: { params = {} }, isBusy }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -10,7 +10,6 @@ import { useDeliveryOption } from './deliveryOption.ts'
 
 type Props = { readonly order: CheckoutData; readonly isBusy: boolean; readonly isFree: boolean }
 
-/** The one button that places the order; where one payment may not be so much, the way back to the cart in its place. */
 export function SendOrder({ order, isBusy, isFree }: Props) {
   const t = useText()
   const { choices } = useDeliveryOption()

@@ -48,14 +48,12 @@ export const CheckoutFields = graphql(
 
 export type CheckoutData = DataOf<typeof CheckoutFields>
 
-/** The sums of an order with one of its ways of delivery. */
 export const withChoice = (order: TotalsData, choice: ChoiceData): TotalsData => ({ ...order, ...choice })
 
 type DraftData = DataOf<typeof DraftFields>
 type Phones = Pick<DraftData, 'phoneNumber' | 'alternativePhoneNumber'>
 type Address = { readonly line1: string; readonly line2?: string | null; readonly placesId?: string | null }
 
-/** What stands in the fields when somebody comes back to them. */
 export const valuesOf = (draft: DraftData): CheckoutValues => ({
   ...phonesOf(draft),
   deliveryOption: draft.deliveryOption ?? null,
@@ -77,7 +75,7 @@ const payable = ({ phoneNumber, alternativePhoneNumber }: Partial<Phones>): Phon
     ? { phoneNumber: phoneNumber ?? null, alternativePhoneNumber: alternativePhoneNumber ?? null }
     : { phoneNumber: null, alternativePhoneNumber: alternativePhoneNumber ?? phoneNumber }
 
-/** What stands in the fields at first: what was typed before, and else what the profile knows. */
+/** What was typed before, and else what the profile knows. */
 export function firstValues(
   draft: DraftData | null | undefined,
   profile: Phones | null | undefined,

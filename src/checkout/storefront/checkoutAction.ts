@@ -11,10 +11,9 @@ import { sendDraft, keepUntilSignIn } from './checkoutDraft.ts'
 import { type CheckoutValues, inputOf, sentValues } from './checkoutValues.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
-/** Why an order was not placed, with what was typed. */
 export type CheckoutAnswer = { readonly values: CheckoutValues; readonly refusal: Refusal }
 
-/** Places the current cart, and leads to where one waits for the payment; or only keeps what was typed so far. */
+/** The intents `delivery` and `find` only keep what was typed so far. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
@@ -76,7 +75,7 @@ async function placeFree(page: Page, orderId: string, values: CheckoutValues): P
 
 function refused(page: Page, values: CheckoutValues, refusal: Refusal) {
   if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal.code === 'PAYMENT_HELD') page.setCart(null)
-  // What is not the form's own fault is shown beside the sums as they are now: then the page is read anew.
+  // What is not the form's own fault is shown beside the new sums: then the page is read anew.
   const isOutdated = refusal.code === 'SHOP_TOTAL_CHANGED' || refusal.code === 'SHOP_ORDER_NOT_FREE'
   return data<CheckoutAnswer>({ values, refusal }, { status: isOutdated ? 200 : 422 })
 }

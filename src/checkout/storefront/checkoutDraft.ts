@@ -4,7 +4,6 @@ import type { Page } from '#page/page.ts'
 import { type CheckoutValues, draftOf, sentValues } from './checkoutValues.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
-/** Keeps what stands in the fields with the open order. */
 export async function sendDraft(
   page: Page,
   orderId: string,
@@ -17,15 +16,14 @@ export async function sendDraft(
 }
 
 /**
- * A form that comes without a sign-in, whose session ended meanwhile, is kept by the browser until its sender has signed
- * in again; whoever signs in with another cart gets nothing of it.
+ * Kept by the browser until its sender has signed in again; whoever signs in with another cart gets nothing
+ * of it.
  */
 export function keepUntilSignIn(page: Page, form: FormData): void {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   page.keepForm(new URLSearchParams([...texts, ['cart', page.cart ?? '']]).toString())
 }
 
-/** Takes up again what was sent before the sign-in. */
 export async function restoreForm(page: Page): Promise<void> {
   if (page.keptForm === null || page.cart === null) return
   const form = new FormData()

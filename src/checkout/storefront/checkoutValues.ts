@@ -11,7 +11,6 @@ import type { Violation } from '#platform/violation.rules.ts'
 import { type DeliveryOption, isDeliveryOption } from '#orders/delivery.rules.ts'
 import { deliveryViolations } from '../deliveryEntry.rules.ts'
 
-/** What stands in the fields of the checkout. */
 export type CheckoutValues = {
   /** Null where nothing is printed, so that there is nothing to choose. */
   readonly deliveryOption: DeliveryOption | null
@@ -24,7 +23,6 @@ export type CheckoutValues = {
   readonly alternativePhoneNumber: PhoneEntry
 }
 
-/** Nothing chosen or typed yet. */
 export const emptyValues: CheckoutValues = {
   deliveryOption: null,
   place: { id: '', text: '', session: '' },
@@ -36,7 +34,7 @@ export const emptyValues: CheckoutValues = {
   alternativePhoneNumber: phoneEntryOf(null),
 }
 
-/** The fields as they were sent; what belongs to another way of delivery than the chosen one is left out. */
+/** What belongs to another delivery option than the chosen one is left out. */
 export function sentValues(form: FormData): CheckoutValues {
   const text = (name: string) => formText(form, name)
   const chosen = text('deliveryOption')
@@ -53,13 +51,13 @@ export function sentValues(form: FormData): CheckoutValues {
   return ofItsWay(values)
 }
 
-/** What was chosen in a field that looks things up; what the page itself offered comes with its name. */
+/** What the page itself offered comes with its name. */
 function chosenIn(form: FormData, name: string): { id: string; text: string } {
   const id = formText(form, `${name}Id`)
   return { id, text: formText(form, `${name}Text.${id}`) || formText(form, `${name}Text`) }
 }
 
-/** A change of ways clears what was entered for the other (specification of the storefront, section 2, checkout). */
+/** Specification of the storefront, section 2, checkout. */
 function ofItsWay(values: CheckoutValues): CheckoutValues {
   const { place, addressDetails, school, studentName, studentClass } = emptyValues
   switch (values.deliveryOption) {
@@ -72,7 +70,6 @@ function ofItsWay(values: CheckoutValues): CheckoutValues {
   }
 }
 
-/** What the inputs of placing and of the draft have in common. */
 export const inputOf = (values: CheckoutValues) => ({
   deliveryOption: values.deliveryOption,
   placeId: values.place.id || null,
@@ -82,7 +79,6 @@ export const inputOf = (values: CheckoutValues) => ({
   studentClass: values.studentClass || null,
 })
 
-/** What is kept of the fields, finished or not. */
 export const draftOf = (values: CheckoutValues) => ({
   ...inputOf(values),
   placeText: values.place.text || null,
@@ -97,14 +93,11 @@ const unfinished = ({ code, digits }: PhoneEntry): string | null => {
   return typed === '' ? null : enteredPhone({ code, digits: typed })
 }
 
-/** What kind of order it is that the fields belong to. */
 export type CheckoutKind = {
   readonly hasPrint: boolean
-  /** By the way that is chosen. */
   readonly isFree: (way: DeliveryOption | null) => boolean
 }
 
-/** What is wrong with the fields, in the order of the form. */
 export function checkoutViolations(values: CheckoutValues, { hasPrint, isFree }: CheckoutKind): Violation[] {
   const phoneNumber = enteredPhone(values.phoneNumber)
   const alternativePhoneNumber = hasPrint ? enteredPhone(values.alternativePhoneNumber) : null

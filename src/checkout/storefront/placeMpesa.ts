@@ -14,7 +14,7 @@ export const confirmedIn = (form: FormData): string | null => {
   return /^\d+$/.test(number) ? `/safaricom_mpesa_requests/${number}` : null
 }
 
-/** Sends a payment prompt for an order; `to` is where one waits for it. */
+/** `to` is where one waits for it. */
 export async function placeMpesa(
   page: Page,
   orderId: string,

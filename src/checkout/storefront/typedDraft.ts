@@ -1,2 +1,2 @@
-/** The name under which a window keeps what is typed at the checkout of an order. */
+/** The key in this window's storage. */
 export const typedDraft = (orderId: string): string => `checkout ${orderId}`

@@ -22,7 +22,6 @@ const paths = [
   'phoneNumber',
 ]
 
-/** What is wrong with the checkout while it is filled in, and when it was sent. */
 export function useCheckoutChecks(order: CheckoutData, answer: CheckoutAnswer | undefined) {
   const t = useText()
   const kind = kindOf(order)

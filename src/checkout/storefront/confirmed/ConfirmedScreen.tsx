@@ -43,7 +43,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('order.confirmed.title'), hidden: true }))
 
-/** Thanks for an order, and the way to what was bought. */
 export default function ConfirmedScreen() {
   const t = useText()
   const { order, app } = useLoaderData<typeof loader>()
@@ -101,7 +100,6 @@ const isAudiobook = ({ format }: LineData) => formatOfMediaType(format) === 'aud
 
 const openButton = (line: LineData) => <OpenButton line={line} />
 
-/** E-books open in the page. */
 function OpenButton({ line }: { readonly line: LineData }) {
   const t = useText()
   if (formatOfMediaType(line.format) !== 'epub') return null

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { clock, promptSeconds, secondsLeft } from '#payments/waiting.rules.ts'
 import styles from './Countdown.module.css'
 
-/** Seconds for which the prompt stays on the phone. `now` is the shop's clock when the page was made. */
+/** `now` is the shop's clock when the page was made. */
 export function useSecondsLeft(sentAt: string, now: number): number {
   const sent = Date.parse(sentAt)
   const [left, setLeft] = useState(() => secondsLeft(sent, now))
@@ -19,7 +19,7 @@ export function useSecondsLeft(sentAt: string, now: number): number {
 
 const announcedEach = 30
 
-/** The time left as a ring that runs out; read out each half minute only. */
+/** Read out each half minute only. */
 export function Countdown({ left }: { readonly left: number }) {
   const t = useText()
   const announced = Math.ceil(left / announcedEach) * announcedEach

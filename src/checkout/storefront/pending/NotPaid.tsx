@@ -14,11 +14,10 @@ import type { RequestData } from './pending.fields.ts'
 type Props = {
   readonly orderId: string
   readonly request: RequestData
-  /** Why another try was refused. */
   readonly refusal: Refusal | null
-  /** What to say where there is no line. */
+  /** What to say where there is no network. */
   readonly whenLost: Refusal
-  /** What is to be paid, as it is shown, in the shop's currency. */
+  /** In the shop's currency. */
   readonly total: number
 }
 
@@ -31,7 +30,7 @@ const tones = {
   paid: 'info',
 } as const
 
-/** Why a payment did not come, and the ways out; for one that a person looks at there is nothing to be done. */
+/** For one that a person looks at there is nothing to be done. */
 export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
   const t = useText()
   const phase = phaseOf(request)
@@ -102,7 +101,7 @@ function WaysOut({
   )
 }
 
-/** For the button that takes the place of a question: it gets the focus that the question's buttons had. */
+/** The button that takes the place of a question gets the focus that the question's buttons had. */
 function useFocusAfter(isAsked: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(false)

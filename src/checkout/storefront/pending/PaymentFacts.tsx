@@ -6,7 +6,6 @@ import { useText } from '#ui/Text.tsx'
 import styles from './PaymentFacts.module.css'
 
 type Props = {
-  /** The order's short number. */
   readonly reference: string
   readonly amount: { readonly amount: number; readonly currencyCode: string }
   readonly phone: string
@@ -16,7 +15,6 @@ type Props = {
 
 const coversShown = 3
 
-/** What is being paid, from which phone, and for what. */
 export function PaymentFacts({ reference, amount, phone, covers, items }: Props) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ const looks: Record<PaymentPhase, readonly [Tone, ReactNode]> = {
   timedOut: ['warning', <ClockIcon key="clock" size="tiny" />],
 }
 
-/** How the payment stands, in a chip whose changes are read out, and what that means. */
+/** Its changes are read out. */
 export function PendingHead({ phase, title }: { readonly phase: PaymentPhase; readonly title: string }) {
   const t = useText()
   const [tone, sign] = looks[phase]

@@ -53,15 +53,14 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     return { title: t(`order.pending.${payment ? phaseOf(payment) : 'waiting'}.title`), hidden: true }
   })
 
-/** How a payment stands while something may come of it by itself: the page is read anew, where no scripts do it. */
+/** Read anew without scripts, while something may come of it by itself. */
 const refreshed: readonly PaymentPhase[] = ['waiting', 'unsure', 'paid']
 
 const lost: RetryAnswer = { refusal: unavailable }
 
-// Shares its answer with the screen, so that the two come in one piece: without a line it could not be fetched.
+// Shares its answer with the screen, so that the two come in one chunk: offline it could not be fetched.
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(serverAction(), lost)
 
-/** Where one waits for a mobile payment. */
 export default function PendingScreen() {
   const data = useLoaderData<typeof loader>()
   return <Pending key={data.payment._id} {...data} />
@@ -130,7 +129,7 @@ function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typ
   )
 }
 
-/** Reads the page anew when its order is no cart any more, so that the frame does not go on counting it. */
+/** So that the frame does not go on counting an order that is no cart any more. */
 function useReleasedCart(isReleased: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -7,7 +7,6 @@ import styles from './PhoneSteps.module.css'
 
 type Props = { readonly phone: string; readonly amount: string; readonly reference: string }
 
-/** The three things to do on the phone. */
 export function PhoneSteps({ phone, amount, reference }: Props) {
   const t = useText()
   const steps = [

@@ -10,11 +10,10 @@ type Props = {
   readonly reference: string
   /** The prompt has left the phone by now. */
   readonly isOver: boolean
-  /** Address of the demo's phones, where there are some. */
+  /** Of the demo's phones. */
   readonly simulatedPhone: string | null
 }
 
-/** What to do while the prompt is on the phone. */
 export function Waiting({ phone, amount, reference, isOver, simulatedPhone }: Props) {
   const t = useText()
   return (
@@ -28,7 +27,6 @@ export function Waiting({ phone, amount, reference, isOver, simulatedPhone }: Pr
 
 type UnsureProps = Pick<Props, 'phone' | 'amount' | 'simulatedPhone'>
 
-/** What to do while nobody knows whether there is a prompt on the phone. */
 export function Unsure({ phone, amount, simulatedPhone }: UnsureProps) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ export const RequestFields = graphql(`
   }
 `)
 
-/** Asked again and again from the browser while a payment is under way (specification, section 4). */
+/** Polled from the browser while a payment is under way (specification, section 4). */
 export const OrderStatusQuery = graphql(
   `
   query OrderStatus($id: ID!) {
@@ -28,7 +28,7 @@ export const OrderStatusQuery = graphql(
   [RequestFields],
 )
 
-/** The attempt that an address names, or the one that has taken its place. */
+/** The attempt that the URL names, or the one that has taken its place. */
 export const shownRequest = (
   requests: readonly RequestData[],
   number: string | undefined,

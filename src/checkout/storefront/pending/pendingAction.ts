@@ -11,7 +11,7 @@ import { confirmedIn, placeMpesa } from '../placeMpesa.ts'
 
 export type RetryAnswer = { readonly refusal: Refusal }
 
-/** Sends the prompt once more to the same phone, for the same delivery. */
+/** To the same phone, for the same delivery. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   requireVerification(page, request)
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** What has to be looked at, or filled in, before another try. */
 const toCheckout: ReadonlySet<string> = new Set(['SHOP_TOTAL_CHANGED', 'VALIDATION_FAILED'])
 
-/** How printed books are to come, as the checkout kept it; null when nobody said, so that the checkout must ask. */
+/** Null when nobody said, so that the checkout must ask. */
 function deliveryOf({ deliveryChoices, checkoutDraft: draft }: RetryOrder) {
   if (deliveryChoices.length === 0) return {}
   if (!draft) return null

@@ -5,14 +5,12 @@ import { pollDelay } from '#payments/waiting.rules.ts'
 import { OrderStatusQuery, type RequestData, shownRequest } from './pending.fields.ts'
 
 type WatchedPayment = {
-  /** How the attempt stands now. */
   readonly request: RequestData
   readonly isConfirmed: boolean
-  /** The shop did not answer when it was asked last. */
   readonly isUnreachable: boolean
 }
 
-/** Asks how a payment stands until it has come, beginning with what the page was drawn with; some fail and come late. */
+/** Begins with what the page was drawn with; goes on after a failure, since some are paid late. */
 export function usePaymentWatch(orderId: string, drawn: RequestData): WatchedPayment {
   const [watched, setWatched] = useState<WatchedPayment>({
     request: drawn,
