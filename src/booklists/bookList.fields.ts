@@ -48,7 +48,7 @@ const booksOf = loader<number, BookRow>(
 
 type AskedOrder = Parameters<typeof bookOrder<'name'>>[0]
 
-/** How items are asked to be sorted; throws BAD_USER_INPUT for a direction that is neither ASC nor DESC. */
+/** Throws BAD_USER_INPUT for a direction that is neither ASC nor DESC. */
 export function itemOrder(asked: AskedOrder): ItemOrder | undefined {
   const [first] = bookOrder(asked, { name: 'title' })
   if (!first) return undefined

@@ -18,7 +18,7 @@ const payload = async (context: Context, id: number, clientMutationId: string | 
   clientMutationId,
 })
 
-/** Numbers of products, each once; nothing where nothing is said of them. */
+/** Each once; undefined or null is passed on. */
 const booksIn = (ids: readonly string[] | null | undefined): number[] | null | undefined =>
   ids && [...new Set(ids.map((id) => productIn(id)))]
 
@@ -103,7 +103,6 @@ type AddInput = {
   readonly newListName?: string | null | undefined
 }
 
-/** Adds a product to one list or to a new one, and returns the list's number. */
 async function addToList(context: Context, { itemId, bookListIri, newListName }: AddInput): Promise<number> {
   const owner = requireVerified(context.caller)
   const bookId = productIn(itemId)

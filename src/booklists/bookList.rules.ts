@@ -1,9 +1,7 @@
-// What a list may be called and hold (specification of the storefront, section 5; of the back office, section 5). The
-// shop's own bounds keep what is asked in one piece small enough to answer, and a whole list fit for one cart.
+// Specification of the storefront, section 5; of the back office, section 5.
 
-/** Shortest name, of readers' and schools' lists alike. */
 export const listNameMinLength = 3
-/** Longest name of a reader's list. */
+/** Of a reader's list. */
 export const listNameMaxLength = 50
 const schoolListNameMaxLength = 200
 export const notesLength = { min: 5, max: 500 } as const
@@ -11,20 +9,17 @@ export const notesLength = { min: 5, max: 500 } as const
 export const maxItems = 1000
 export const maxListsOfReader = 200
 
-/** A wrong field of a list, as the contract's `ViolationCode` names it. */
 export type ListViolation = {
   readonly path: string
   readonly code: 'required' | 'minLength' | 'maxLength' | 'max'
   readonly params?: Readonly<Record<string, number>>
 }
 
-/** A name as it is kept. */
 export const trimListName = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
 
-/** Letters as people count them, one for each whatever its code. */
+/** Letters as people count them: code points, not UTF-16. */
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** What is wrong with the name of a list in the field `path`. */
 export function nameViolations(path: string, typed: string | null, isOfSchool = false): ListViolation[] {
   const name = trimListName(typed ?? '')
   if (name === '') return [{ path, code: 'required' }]
@@ -34,11 +29,10 @@ export function nameViolations(path: string, typed: string | null, isOfSchool = 
   })
 }
 
-/** What is wrong with notes; none are fine. */
 export const notesViolations = (notes: string | null): ListViolation[] =>
   notes === null ? [] : lengthViolations('notes', notes.trim(), notesLength)
 
-/** What is wrong with the number of books: a school list has at least one. */
+/** A school list has at least one. */
 export function booksViolations(count: number, isOfSchool: boolean): ListViolation[] {
   if (isOfSchool && count === 0) return [{ path: 'books', code: 'required' }]
   return count > maxItems ? [{ path: 'books', code: 'max', params: { max: maxItems } }] : []

@@ -20,14 +20,14 @@ import * as items from './bookListItem.table.ts'
 
 const ownership = (row: lists.BookListRow): OwnedList => ({ ownerId: row.owner_id, isPublic: row.is_public })
 
-/** A list that the caller may read; throws NOT_FOUND otherwise. */
+/** Throws NOT_FOUND otherwise. */
 export async function readableList({ caller, db }: Context, id: number): Promise<lists.BookListRow> {
   const list = await lists.findBookList(db, id)
   if (!list || !mayReadList(caller, ownership(list))) throw new ShopError('general.notFound')
   return list
 }
 
-/** Holds a list that the caller may change. Throws NOT_FOUND where they may not know of it, FORBIDDEN where they do. */
+/** Holds the list. Throws NOT_FOUND where the caller may not know of it, FORBIDDEN where they do. */
 async function changeableList(tx: Database, { caller }: Context, id: number): Promise<lists.BookListRow> {
   const list = await lists.lockBookList(tx, id)
   if (!list || !mayReadList(caller, ownership(list))) throw new ShopError('general.notFound')
@@ -57,7 +57,6 @@ export type ListInput = {
   readonly isPublic?: boolean | null | undefined
 }
 
-/** Makes a list of the reader, or one of a school, and returns its number. */
 export async function createList(context: Context, owner: User, input: ListInput): Promise<number> {
   const { schoolId = null, bookIds: books } = input
   requireMayServe(owner, schoolId)
@@ -83,7 +82,6 @@ export async function createList(context: Context, owner: User, input: ListInput
   })
 }
 
-/** Lists of schools are made by admins only. */
 function requireMayServe(user: User, schoolId: number | null): void {
   if (schoolId !== null && !isAdmin(user)) throw new ShopError('auth.accessDenied')
 }
@@ -92,7 +90,7 @@ async function requireSchool(tx: Database, schoolId: number): Promise<void> {
   if (!(await isSchool(tx, schoolId))) throw new ShopError('general.notFound')
 }
 
-/** Changes what is given of a list; null clears it where it may be empty. `bookIds` take the place of its items. */
+/** Null clears a field where it may be empty. `bookIds` take the place of its items. */
 export async function updateList(context: Context, user: User, id: number, input: ListInput): Promise<void> {
   if (input.bookIds) await requireVisible(context, input.bookIds)
   await context.db.transaction(async (tx) => {
@@ -123,7 +121,6 @@ async function requireNewSchool(tx: Database, user: User, schoolId: number | nul
 const countLeft = async (tx: Database, id: number, { bookIds }: ListInput): Promise<number> =>
   bookIds === null ? 0 : items.countItems(tx, id)
 
-/** A list with the given fields in place of its own. */
 const merged = (list: lists.BookListRow, input: ListInput) => ({
   name: input.name === undefined ? list.name : trimListName(input.name ?? ''),
   notes: input.notes === undefined ? list.notes : (input.notes?.trim() ?? null),
@@ -131,21 +128,19 @@ const merged = (list: lists.BookListRow, input: ListInput) => ({
   schoolId: input.schoolId === undefined ? list.school_id : input.schoolId,
 })
 
-/** Shows a list to everybody, or to its owner alone. */
 export const setPrivacy = (context: Context, id: number, isPublic: boolean): Promise<void> =>
   context.db.transaction(async (tx) => {
     await changeableList(tx, context, id)
     await lists.setListPrivacy(tx, id, isPublic)
   })
 
-/** Takes a list out of everybody's sight. */
 export const archiveList = (context: Context, id: number): Promise<void> =>
   context.db.transaction(async (tx) => {
     await changeableList(tx, context, id)
     await lists.archiveBookList(tx, id, context.now)
   })
 
-/** Puts a title on a list; one that is there already stays as it is. */
+/** Idempotent. */
 export async function addItem(context: Context, listId: number, bookId: number): Promise<void> {
   // Before the transaction: what waits for a second connection while it holds one can wait for ever.
   await requireVisible(context, [bookId])
@@ -157,7 +152,6 @@ export async function addItem(context: Context, listId: number, bookId: number):
   })
 }
 
-/** Takes an item off its list. */
 export const deleteItem = (context: Context, itemId: number): Promise<void> =>
   context.db.transaction(async (tx) => {
     const listId = await items.findListOfItem(tx, itemId)

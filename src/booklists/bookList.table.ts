@@ -13,7 +13,6 @@ export type BookListRow = {
   owner_id: number | null
   owner_user_id: string | null
   archived_at: Date | null
-  /** How its items are to be sorted where nothing else is asked. */
   order?: ItemOrder
 }
 
@@ -24,17 +23,15 @@ const columns = sql`
 const from = sql`
   from book_lists l left join schools s on s.id = l.school_id left join users u on u.id = l.owner_id`
 
-/** A list that is not archived. */
 export const findBookList = (db: Database, id: number) =>
   db.maybe<BookListRow>(sql`select ${columns} ${from} where l.id = ${id} and l.archived_at is null`)
 
-/** The same, held until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lockBookList = (db: Database, id: number) =>
   db.maybe<BookListRow>(
     sql`select ${columns} ${from} where l.id = ${id} and l.archived_at is null for no key update of l`,
   )
 
-/** The lists of a reader, by name. */
 export const listBookListsOf = (db: Database, ownerId: number) =>
   db.many<BookListRow>(sql`
     select ${columns} ${from} where l.owner_id = ${ownerId} and l.archived_at is null order by plain(l.name), l.id`)
@@ -46,7 +43,7 @@ export const countBookListsOf = async (db: Database, ownerId: number): Promise<n
     )
   ).count
 
-/** Lists of one school or of all, by the school's name and their own; the private ones too where asked for. */
+/** The private ones too where asked for. */
 export const listSchoolBookLists = (
   db: Database,
   { schoolId, privateToo }: { schoolId: number | null; privateToo: boolean },

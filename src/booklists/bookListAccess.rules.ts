@@ -1,10 +1,9 @@
-// Who may read and change a list (README of the API, "Who may do what"): a public list is for everybody to read; a
-// reader's list is theirs alone to change; lists of schools and of the shop are the admin's.
+// README of the API, "Who may do what".
 import { isAdmin } from '#identity/access.rules.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 
 export type OwnedList = {
-  /** Number of the reader it belongs to; null for a list of a school or of the shop. */
+  /** Null for a list of a school or of the shop. */
   readonly ownerId: number | null
   readonly isPublic: boolean
 }

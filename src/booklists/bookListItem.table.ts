@@ -12,11 +12,11 @@ export type BookListItemRow = {
   currency: string | null
   cover: string | null
   updated_at: Date
-  /** Its place among the list's items by name. */
+  /** Its rank among the list's items by name. */
   name_place: number
 }
 
-/** Whose eyes look at items: titles that are not on sale at the moment are seen by those who own them, and by admins. */
+/** Titles that are not on sale now are seen by those who own them, and by admins. */
 export type Eyes = { readonly at: Date; readonly owned: readonly number[]; readonly isAdmin: boolean }
 
 const seenBy = ({ at, owned, isAdmin }: Eyes): Sql =>
@@ -26,13 +26,12 @@ const columns = sql`
   i.id, i.book_list_id, i.book_id, b.title as name, b.price, b.currency, b.cover, b.updated_at,
   row_number() over (partition by i.book_list_id order by b.title_sort, i.id) as name_place`
 
-/** The items of lists, as they were added. */
 export const listItems = (db: Database, listIds: readonly number[], eyes: Eyes) =>
   db.many<BookListItemRow>(sql`
     select ${columns} from book_list_items i join books b on b.id = i.book_id
     where i.book_list_id = any(${listIds}) and ${seenBy(eyes)} order by i.id`)
 
-/** The items of products on lists; a pair is the number of a list and that of a product. */
+/** A pair is the number of a list and that of a product. */
 export const listItemsOfPairs = (db: Database, pairs: readonly (readonly number[])[], eyes: Eyes) =>
   db.many<BookListItemRow>(sql`
     select ${columns} from book_list_items i join books b on b.id = i.book_id
@@ -42,7 +41,7 @@ export const listItemsOfPairs = (db: Database, pairs: readonly (readonly number[
 
 export type CoverJson = { id: number; cover: string | null; updated_at: string }
 
-/** How many items lists have, with what the covers of their first three are made of. */
+/** With what the covers of their first three are made of. */
 export const summariseItems = (db: Database, listIds: readonly number[], eyes: Eyes) =>
   db.many<{ book_list_id: number; count: number; covers: CoverJson[] }>(sql`
     with placed as (
@@ -55,7 +54,6 @@ export const summariseItems = (db: Database, listIds: readonly number[], eyes: E
         filter (where place <= 3) as covers
     from placed group by book_list_id`)
 
-/** The list that an item is on. */
 export const findListOfItem = async (db: Database, id: number): Promise<number | undefined> =>
   (await db.maybe<{ book_list_id: number }>(sql`select book_list_id from book_list_items where id = ${id}`))
     ?.book_list_id
@@ -67,7 +65,7 @@ export const countItems = async (db: Database, listId: number): Promise<number> 
     )
   ).count
 
-/** Puts titles at the end of a list, in this order; what is there already stays where it is. */
+/** At the end, in this order; what is there already stays where it is. */
 export const addListItems = (db: Database, listId: number, bookIds: readonly number[]) =>
   db.run(sql`
     insert into book_list_items (book_list_id, book_id)

@@ -1,11 +1,10 @@
-// Buying a whole list: one row a work, whatever formats the list names or the shop has of it. A reader takes a row or
-// leaves it, in one of its formats, printed ones in copies. What they own already is left out. The sum is that of the
-// cart, so that both say the same.
+// One row a work, whatever formats the list names or the shop has. What is owned is left out. Sums are the
+// cart's.
 import { parseDecimal } from '#pricing/decimal.rules.ts'
 import { fromMajor, toMajor, zero } from '#pricing/money.rules.ts'
 import { orderTotals } from '#pricing/totals.rules.ts'
 
-/** A title as the list shows it; prices are in the reader's currency, in major units. */
+/** Prices in the reader's currency, in major units. */
 export type ListedTitle = {
   readonly _id: number
   readonly format: { readonly _id: string }
@@ -19,18 +18,18 @@ export type ListedItem<Title extends ListedTitle> = {
   readonly book: Title & { readonly otherFormats: readonly Title[] }
 }
 
-/** One work: the formats to choose among, those that the list names first. Its key is the first of them. */
+/** The formats that the list names come first; its key is the first of them. */
 export type ListedTitleRow<Title extends ListedTitle> = {
   readonly key: number
   /** Those that the list names, on sale or not. */
   readonly listed: readonly Title[]
   /** Those that can be bought now. */
   readonly formats: readonly Title[]
-  /** In a format that the list names, on the reader's bookshelf. */
+  /** In a format that the list names. */
   readonly isOwned: boolean
 }
 
-/** What a reader wants of a row; `bookId` is the title in the format chosen. */
+/** `bookId` is the title in the format chosen. */
 export type PickedTitle = { readonly isPicked: boolean; readonly bookId: number; readonly copies: number }
 
 /** By the key of the row. */
@@ -39,7 +38,6 @@ export type PickedTitles = ReadonlyMap<number, PickedTitle>
 export const isPrinted = (title: ListedTitle): boolean => title.format._id === 'print'
 const isOnShelf = (title: ListedTitle): boolean => title.owned && !isPrinted(title)
 
-/** The rows of a list, in its order. */
 export function rowsOf<Title extends ListedTitle>(
   items: readonly ListedItem<Title>[],
 ): ListedTitleRow<Title>[] {
@@ -60,23 +58,20 @@ export function rowsOf<Title extends ListedTitle>(
   })
 }
 
-/** Whether a row can be bought: it is not owned, and there is something to buy. */
 export const isOpen = (row: ListedTitleRow<ListedTitle>): boolean => !row.isOwned && row.formats.length > 0
 
-/** How the fields of a row are called. */
 export const fieldsOf = (key: number) => ({
   pick: `pick-${key}`,
   format: `format-${key}`,
   copies: `copies-${key}`,
 })
 
-/** The fields of a form or of an address, as both are asked. */
 export type Fields = { get(name: string): unknown; has(name: string): boolean; keys(): Iterable<string> }
 
 /** Present among the fields of a list: what is not picked is not wanted. */
 export const chosenField = 'chosen'
 
-/** What is chosen of a list: as the fields say, or all that is not owned, once, in the first format. */
+/** As the fields say; without any, all that is not owned, once, in the first format. */
 export const readChoices = (
   rows: readonly ListedTitleRow<ListedTitle>[],
   fields: Fields,
@@ -94,18 +89,18 @@ function readChoice(row: ListedTitleRow<ListedTitle>, fields: Fields): PickedTit
   }
 }
 
-/** The copies in a field; the number beside which a button was pressed counts before the typed one. */
+/** The number beside which a button was pressed counts before the typed one. */
 function copiesIn(fields: Fields, name: string): number {
   const copies = Number(fields.get(`${name}Step`) ?? fields.get(name) ?? 1)
   return Number.isInteger(copies) && copies >= 1 ? copies : 1
 }
 
-/** A format as a form sends it: its name tells whether copies count, its number which title it is. */
+/** Its format tells whether copies count, its number which title it is. */
 export const formatValue = (title: ListedTitle): string => `${title.format._id}-${title._id}`
 
 export type TitleCopies = { readonly bookId: number; readonly copies: number }
 
-/** What a form asks to be bought. Only printed titles are bought in copies. */
+/** Only printed titles are bought in copies. */
 export const wantedIn = (fields: Fields): TitleCopies[] =>
   [...fields.keys()].flatMap((field) => {
     const [, key] = /^pick-(\d{1,9})$/.exec(field) ?? []
@@ -115,10 +110,8 @@ export const wantedIn = (fields: Fields): TitleCopies[] =>
     return [{ bookId: Number(id), copies: format === 'print' ? copiesIn(fields, names.copies) : 1 }]
   })
 
-/** A title that is wanted, and how often. */
 export type PickedLine<Title extends ListedTitle> = { readonly title: Title; readonly copies: number }
 
-/** What is picked, in the order of the list. */
 export const pickedLines = <Title extends ListedTitle>(
   rows: readonly ListedTitleRow<Title>[],
   choices: PickedTitles,
@@ -139,7 +132,7 @@ export type Sum = {
   readonly total: number
 }
 
-/** What lines come to in a currency, with VAT at a rate, a fraction. Delivery to a school is free. */
+/** `vatRate` is a fraction. Delivery to a school is free. */
 export function sumOf(lines: readonly PickedLine<ListedTitle>[], currency: string, vatRate: number): Sum {
   const totals = orderTotals({
     lines: lines.map(({ title, copies }) => ({

@@ -5,15 +5,13 @@ import { ListPlusIcon } from './ListPlusIcon.tsx'
 
 type Props = {
   readonly book: { readonly _id: number; readonly title: string }
-  /** A sign alone, for cards. */
   readonly brief?: boolean
   readonly className?: string | undefined
 }
 
-/** The address at which a book is put on lists; with scripts a link to it opens a dialog. */
+/** With scripts a link to it opens a dialog. */
 const chooserOf = (bookId: number): string => `/add-to-list/${bookId}`
 
-/** The way from a book to the reader's lists. */
 export function AddToListLink({ book, brief, className }: Props) {
   const t = useText()
   const to = chooserOf(book._id)

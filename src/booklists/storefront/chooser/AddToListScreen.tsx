@@ -38,7 +38,7 @@ export async function loader({ params: { id = '' }, context }: LoaderFunctionArg
   return { book: book ?? null, lists: getMyBookLists ?? [] }
 }
 
-/** A line that drops must not cost the reader the page that the dialog lies over. */
+/** A dropped network must not cost the reader the page that the dialog lies over. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>()

@@ -10,13 +10,11 @@ import { useFormMutation } from '#page/forms/useFormMutation.ts'
 type Props = {
   readonly book: { readonly _id: number; readonly title: string }
   readonly lists: readonly DataOf<typeof ListToggleFields>[]
-  /** The address whose action puts the book on lists. */
   readonly path: string
   /** What the page itself was answered, without scripts. */
   readonly answer?: FormAnswer | undefined
 }
 
-/** The reader's lists, each with the button that puts a book on it or takes it off; and a new one. */
 export function ListChooser({ book, lists, path, answer }: Props) {
   const t = useText()
   const mutation = useFormMutation(`list new ${path}`, path)
@@ -47,7 +45,6 @@ export function ListChooser({ book, lists, path, answer }: Props) {
 
 const placeholders = 3
 
-/** The place of lists that are on their way. */
 export function ListChooserSkeleton() {
   const t = useText()
   return (

@@ -11,13 +11,11 @@ import { ListChooser, ListChooserSkeleton } from './ListChooser.tsx'
 import { ListsPrompt } from './ListsPrompt.tsx'
 
 type Props = {
-  /** The address of the same choice as a page, which names the book. */
   readonly path: string
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** The reader's lists over the present page, to put one book on them or take it off. */
 export default function ListChooserDialog({ path, open, onClose }: Props) {
   const t = useText()
   return (
@@ -36,7 +34,7 @@ export default function ListChooserDialog({ path, open, onClose }: Props) {
   )
 }
 
-/** What the lists are is read anew each time the dialog opens. */
+/** Fetched anew each time the dialog opens. */
 function Lists({ path, open }: Omit<Props, 'onClose'>) {
   const t = useText()
   const { data, load, reset } = useFetcher<typeof loader>({ key: `lists ${path}` })

@@ -5,11 +5,10 @@ import { useLinkPress } from '#ui/useLinkPress.ts'
 type ChooserRequest = {
   readonly Dialog: typeof import('./ListChooserDialog.tsx')['default']
   readonly path: string
-  /** The entry of the history over which it is open. */
+  /** Key of the history entry over which it is open. */
   readonly at: string | null
 }
 
-/** Opens the reader's lists over the page wherever a link leads to `/add-to-list/…`. */
 export function ListChooserHost() {
   const { key } = useLocation()
   const [asked, setAsked] = useState<ChooserRequest>()

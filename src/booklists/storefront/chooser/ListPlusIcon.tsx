@@ -1,5 +1,4 @@
 import type { IconProps } from '#ui/Icon.tsx'
 import { drawn } from '#ui/icons.tsx'
 
-/** Something goes onto a list. */
 export const ListPlusIcon = (props: IconProps) => drawn('M4 6.5h16M4 12h8M4 17.5h8M17 12v8M13 16h8', props)

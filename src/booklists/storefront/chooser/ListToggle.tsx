@@ -14,10 +14,7 @@ type Props = {
   readonly path: string
 }
 
-/**
- * A list with the button that adds the book, or removes it once it is there. It changes at once, and goes back with a
- * message when the shop refuses.
- */
+/** Optimistic: it changes at once, and goes back with a message when the shop refuses. */
 export function ListToggle({ list, bookId, path }: Props) {
   const t = useText()
   const mutation = useFormMutation(`list toggle ${list._id} ${bookId}`, path)

@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './ListsPrompt.module.css'
 
-/** What those without lists of their own have to do first; they come back to the choice at `path`. */
+/** They come back to the choice at `path`. */
 export function ListsPrompt({ path }: { readonly path: string }) {
   const t = useText()
   const isVisitor = useShop().caller === 'visitor'

@@ -12,7 +12,6 @@ import { type BackgroundMutation, useFormMutation } from '#page/forms/useFormMut
 
 type Props = { readonly list: ListData }
 
-/** The way to the end of a list, which asks once: in a dialog, or in the page without scripts. */
 export function DeleteList({ list }: Props) {
   const t = useText()
   const { here, isDeleting, to } = useListAddress(list._id)
@@ -62,7 +61,7 @@ function DeleteForm({ list, mutation }: FormProps) {
   )
 }
 
-/** The question in the page; the way of browsers without scripts. */
+/** For browsers without scripts. */
 function DeleteQuestion({ list, mutation }: FormProps) {
   const t = useText()
   const { to } = useListAddress(list._id)

@@ -9,7 +9,6 @@ import type { ListData } from './userBookList.fields.ts'
 import { useListAddress } from '../wholeList/useListAddress.ts'
 import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
-/** What the owner can change of the list besides its books: its name; and the way to its end. */
 export function ListEditor({ list }: { readonly list: ListData }) {
   const t = useText()
   const { here } = useListAddress(list._id)

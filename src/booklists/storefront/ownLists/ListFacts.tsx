@@ -3,7 +3,6 @@ import styles from './ListFacts.module.css'
 
 type Props = { readonly count: number; readonly isPublic: boolean }
 
-/** How many books a list has, and who can see it. */
 export function ListFacts({ count, isPublic }: Props) {
   const t = useText()
   return (

@@ -10,7 +10,6 @@ import { PencilIcon } from '../icons.tsx'
 
 type Props = { readonly list: ListData; readonly isOwner: boolean }
 
-/** What the list is called, how it is sorted, and the way into and out of editing it. */
 export function ListHead({ list, isOwner }: Props) {
   const t = useText()
   const { isEditing, to } = useListAddress(list._id)

@@ -16,17 +16,14 @@ type Props = {
   readonly fields: Readonly<Record<string, string>>
   readonly label: string
   readonly initial: string
-  /** What the button says, and how it looks. */
   readonly button: string
   readonly variant?: 'primary' | 'outline'
-  /** What is said of a name below the field. */
   readonly hint: (name: string) => string
-  /** Whether a name will not do yet; the button is closed then. */
   readonly isClosed: (name: string) => boolean
   readonly refusal: Refusal | null | undefined
 }
 
-/** The name of a list with its button. What was typed before scripts ran counts as well. */
+/** What was typed before scripts ran counts as well. */
 export function ListNameForm({ mutation, fields, initial, refusal, ...look }: Props) {
   const t = useText()
   const isHydrated = useHydrated()

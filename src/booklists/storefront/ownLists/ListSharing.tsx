@@ -9,7 +9,7 @@ import type { ListData } from './userBookList.fields.ts'
 import { useListAddress } from '../wholeList/useListAddress.ts'
 import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
-/** Who sees the list, and ways to send its link. It changes at once, and goes back when the shop refuses. */
+/** Optimistic: it changes at once, and goes back when the shop refuses. */
 export function ListSharing({ list }: { readonly list: ListData }) {
   const t = useText()
   const { origin } = useRootData()

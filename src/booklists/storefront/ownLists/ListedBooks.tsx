@@ -12,7 +12,6 @@ import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = { readonly list: ListData; readonly isEdited: boolean }
 
-/** The books of a list; while it is edited, each with the button that takes it off. */
 export function ListedBooks({ list, isEdited }: Props) {
   return (
     <ul className={cardGrid.grid}>
@@ -29,7 +28,7 @@ export function ListedBooks({ list, isEdited }: Props) {
   )
 }
 
-/** A book that can be taken off. It goes at once, and comes back with a message when the shop refuses. */
+/** Optimistic: it goes at once, and comes back with a message when the shop refuses. */
 function RemovableBook({ listId, item }: { readonly listId: number; readonly item: ItemData }) {
   const t = useText()
   const { here } = useListAddress(listId)

@@ -9,13 +9,11 @@ import { useFormMutation } from '#page/forms/useFormMutation.ts'
 
 type Props = {
   readonly lists: readonly ListCardData[]
-  /** The address of the screen, whose action makes new lists. */
   readonly path: string
   /** What the page itself was answered, without scripts. */
   readonly answer: FormAnswer | undefined
 }
 
-/** The reader's lists, and a new one. */
 export function MyLists({ lists, path, answer }: Props) {
   const t = useText()
   const mutation = useFormMutation('list new', path)

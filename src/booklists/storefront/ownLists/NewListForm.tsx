@@ -7,13 +7,12 @@ import type { BackgroundMutation } from '#page/forms/useFormMutation.ts'
 type Props = {
   readonly mutation: BackgroundMutation
   readonly fields: Readonly<Record<string, string>>
-  /** What the button says. */
   readonly button: string
   /** What the page itself was answered, without scripts. */
   readonly answer: FormAnswer | undefined
 }
 
-/** The name of a new list. Its button is enabled once the name will do, and says why while it is not. */
+/** Its button says why it is disabled while the name will not do. */
 export function NewListForm({ mutation, fields, button, answer }: Props) {
   const t = useText()
   const ofPage = answer?.intent === 'create' ? answer : undefined

@@ -8,9 +8,7 @@ import styles from './ShareLinks.module.css'
 import { ChatIcon, LinkIcon } from '../icons.tsx'
 
 type Props = {
-  /** The whole address of the list. */
   readonly url: string
-  /** What the list is called. */
   readonly name: string
   /** A list that nobody else may see is not shared. */
   readonly isActive?: boolean
@@ -19,7 +17,6 @@ type Props = {
 /** Seconds that a copied link is confirmed (specification of the storefront, section 9). */
 const copiedSeconds = 5
 
-/** Ways to send somebody the link of a list. */
 export function ShareLinks({ url, name, isActive = true }: Props) {
   const t = useText()
   const ways = isActive

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from 'react-router'
 import { answerForm } from '#page/forms/formMutation.ts'
 import { listMutations } from './listMutations.ts'
 
-/** Does what a form asks of the reader's lists, at the page of the form. */
 export function action(args: ActionFunctionArgs) {
   const { pathname, search } = new URL(args.request.url)
   return answerForm(args, listMutations, () => pathname + search)

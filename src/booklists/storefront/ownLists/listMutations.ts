@@ -7,7 +7,7 @@ const add: FormMutation = (page, form) =>
     input: { itemId: formText(form, 'itemId'), bookListIri: formText(form, 'list') },
   })
 
-/** Makes a list: with a book on it where the form names one, else an empty one, which is then shown. */
+/** With a book on it where the form names one, else empty; then it is shown. */
 const create: FormMutation = async (page, form) => {
   const [itemId, name] = [formText(form, 'itemId'), formText(form, 'name')]
   if (itemId) return page.mutate(AddToListMutation, { input: { itemId, newListName: name } })
@@ -34,7 +34,7 @@ const deleteList: FormMutation = async (page, form) => {
   return refusal ? { refusal } : { refusal, to: '/bookshelf/' }
 }
 
-/** What can be done with lists, by the name that forms send as `intent`. */
+/** By the name that forms send as `intent`. */
 export const listMutations: Readonly<Record<string, FormMutation>> = {
   add,
   create,

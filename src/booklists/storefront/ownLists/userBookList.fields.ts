@@ -4,7 +4,6 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 export type ListData = NonNullable<DataOf<typeof UserBookListQuery>['bookList']>
 export type ItemData = ListData['bookListItems'][number]
 
-/** A list as its own screen shows it. */
 export const UserBookListQuery = graphql(
   `
   query UserBookList($id: ID!, $order: [BookListItemFilter_order]) {

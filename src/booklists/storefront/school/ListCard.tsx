@@ -10,11 +10,9 @@ export type ListCardData = DataOf<typeof ListCardFields>
 type Props = {
   readonly list: ListCardData
   readonly to: string
-  /** What is said of it below its name. */
   readonly children: ReactNode
 }
 
-/** A list as a fan of its first covers, with its name. The whole card leads to it. */
 export const ListCard = ({ list, to, children }: Props) => (
   <article className={styles.card}>
     <div className={styles.fan}>
@@ -31,10 +29,8 @@ export const ListCard = ({ list, to, children }: Props) => (
   </article>
 )
 
-/** The place of a list that is on its way. */
 export const ListCardSkeleton = () => <Skeleton className={styles.skeleton} />
 
-/** Lists beside each other. */
 export const ListCards = ({ children }: { readonly children: ReactNode }) => (
   <ul className={styles.cards}>{children}</ul>
 )

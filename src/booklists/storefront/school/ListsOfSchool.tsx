@@ -11,7 +11,6 @@ type Props = {
   readonly lists: readonly (ListCardData & { readonly notes: string | null })[]
 }
 
-/** The public lists of one school. */
 export function ListsOfSchool({ school, lists }: Props) {
   const t = useText()
   return (

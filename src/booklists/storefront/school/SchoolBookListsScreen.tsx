@@ -35,7 +35,6 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     return { title: school ? `${school}: ${title}` : title, description: t('lists.schools.description') }
   })
 
-/** The schools that publish book lists; choosing one shows its lists. */
 export default function SchoolBookListsScreen() {
   const t = useText()
   const { schools, school, lists } = useLoaderData<typeof loader>()

@@ -9,12 +9,12 @@ type School = { readonly _id: number; readonly name: string; readonly country: s
 
 type Props = {
   readonly schools: readonly School[]
-  /** The one whose lists are shown; null for none. */
+  /** Null for none. */
   readonly current: number | null
   readonly className?: string | undefined
 }
 
-/** All schools by country, those of the reader's own first. */
+/** Those of the reader's own country first. */
 export function SchoolLinks({ schools, current, className }: Props) {
   const t = useText()
   const { country: own } = usePreferences()

@@ -48,7 +48,6 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     }
   })
 
-/** A list of a school, to be bought whole or in part. */
 export default function BookListScreen() {
   const { list, vatRate } = useLoaderData<typeof loader>()
   return (

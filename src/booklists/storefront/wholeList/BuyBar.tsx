@@ -7,7 +7,6 @@ import type { WholeListState } from './useWholeList.ts'
 
 type Props = { readonly state: WholeListState; readonly buying: ListPurchase }
 
-/** On phones the sum and the button stay in sight at the foot of the screen. */
 export function BuyBar({ state, buying }: Props) {
   const t = useText()
   const { sum, currency } = state

@@ -6,7 +6,7 @@ import type { ListPurchase } from './useBuyList.ts'
 import styles from './BuyButton.module.css'
 import type { WholeListState } from './useWholeList.ts'
 
-/** The name of the buttons that buy: other ways to send the form only work the sum out anew. */
+/** Other buttons of the form only work the sum out anew. */
 export const buyName = 'buy'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly withTotal?: boolean
 }
 
-/** Puts what is chosen into the cart in one step; then it leads there, until something else is chosen. */
+/** Then it leads to the cart, until something else is chosen. */
 export function BuyButton({ state, buying, withTotal }: Props) {
   const t = useText()
   const { lines, sum, currency, openCount } = state

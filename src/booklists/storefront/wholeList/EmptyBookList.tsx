@@ -3,7 +3,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 
-/** A list without books: how they come onto it, and where they are. */
 export function EmptyBookList({ isOwner }: { readonly isOwner: boolean }) {
   const t = useText()
   return (

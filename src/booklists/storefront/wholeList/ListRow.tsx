@@ -16,11 +16,11 @@ import type { TitleData } from './wholeList.fields.ts'
 type Props = {
   readonly row: ListedTitleRow<TitleData>
   readonly state: WholeListState
-  /** The address of the list, which shows it with other numbers where scripts do not run. */
+  /** Used without scripts: the same list with other numbers. */
   readonly here: string
 }
 
-/** A work on the list: taken or left, in a format, in copies. What is owned is left out and locked. */
+/** What is owned is left out and locked. */
 export function ListRow({ row, state, here }: Props) {
   const t = useText()
   const choice = state.choices.get(row.key)

@@ -14,7 +14,6 @@ type Props = {
   readonly isForSchool: boolean
 }
 
-/** What the chosen books come to, as the cart will say it; beside the list on wide screens, with the button. */
 export function ListSum({ state, buying, vatRate, here, isForSchool }: Props) {
   const t = useText()
   const { sum, currency, ownedCount } = state

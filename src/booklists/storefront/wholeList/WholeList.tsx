@@ -19,7 +19,6 @@ type Props = {
   readonly vatRate: number
 }
 
-/** The books of a list, each to be left out or bought in one of its formats, and one button for all of them. */
 export function WholeList({ list, vatRate }: Props) {
   const t = useText()
   const state = useWholeList(list.bookListItems, vatRate)
@@ -56,7 +55,7 @@ export function WholeList({ list, vatRate }: Props) {
   )
 }
 
-/** Takes all that can be bought, or nothing. Without scripts it only counts. */
+/** Without scripts it only counts. */
 function PickAll({ state }: { readonly state: WholeListState }) {
   const t = useText()
   const isHydrated = useHydrated()

@@ -8,7 +8,6 @@ import type { WholeListData } from './wholeList.fields.ts'
 import styles from './WholeListHead.module.css'
 import { SchoolIcon, ShareIcon } from '../icons.tsx'
 
-/** Whose list it is, what the school says of it, and ways to send it on. */
 export function WholeListHead({ list }: { readonly list: WholeListData }) {
   const t = useText()
   const { origin } = useRootData()

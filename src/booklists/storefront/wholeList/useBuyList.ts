@@ -4,7 +4,7 @@ import { useRefusalSnackbar } from '#ui/form/refusal.ts'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 
-/** Puts what is chosen of a list into the cart. `isBought` as long as the choice is the one that went in. */
+/** `isBought` as long as the choice is the one that went in. */
 export function useBuyList(listId: number, mark: string, copies: number) {
   const t = useText()
   const show = useSnackbar()

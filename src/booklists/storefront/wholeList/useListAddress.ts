@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 
-/** How the books of a list are sorted, as its address says it. */
 export type ListOrder = 'added' | 'a-z' | 'z-a'
 
 export const orderOf = (search: URLSearchParams): ListOrder => {
@@ -8,7 +7,7 @@ export const orderOf = (search: URLSearchParams): ListOrder => {
   return order === 'a-z' || order === 'z-a' ? order : 'added'
 }
 
-/** What the address of a reader's list says of it, and the addresses from there. */
+/** Parsed from the URL, with the URLs that lead on from there. */
 export function useListAddress(id: number) {
   const [search] = useSearchParams()
   const current = { order: orderOf(search), isEditing: search.has('edit'), isDeleting: search.has('delete') }

@@ -12,7 +12,7 @@ import {
 } from '../../wholeList.rules.ts'
 import type { TitleData } from './wholeList.fields.ts'
 
-/** What a reader chooses of a list, and what it comes to. Begins with what the address says, else with all of it. */
+/** Begins with what the URL says, else with all of it. */
 export function useWholeList(items: readonly ListedItem<TitleData>[], vatRate: number) {
   const [search] = useSearchParams()
   const { currency } = usePreferences()
@@ -37,7 +37,6 @@ export function useWholeList(items: readonly ListedItem<TitleData>[], vatRate: n
   return {
     rows,
     choices,
-    /** For anything in the form of this list. */
     inForm,
     change,
     pickAll,
@@ -47,7 +46,7 @@ export function useWholeList(items: readonly ListedItem<TitleData>[], vatRate: n
     /** How many rows can be bought, and how many of all are owned. */
     openCount: open.length,
     ownedCount: rows.filter((row) => row.isOwned).length,
-    /** Says whether two choices are the same. */
+    /** Equal for equal choices. */
     mark: lines.map(({ title, copies }) => `${title._id}x${copies}`).join(' '),
   }
 }

@@ -15,12 +15,10 @@ const TitleFields = graphql(`
   }
 `)
 
-/** A title as a row of a whole list shows it. */
 export type TitleData = DataOf<typeof TitleFields>
 
 export type WholeListData = NonNullable<DataOf<typeof WholeListQuery>['bookList']>
 
-/** A list to be bought, with the other formats of its titles, and the VAT of the reader's country. */
 export const WholeListQuery = graphql(
   `
   query WholeList($id: ID!, $taxRate: ID!) {
