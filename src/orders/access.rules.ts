@@ -1,4 +1,4 @@
-// Who may look at an order and who may change it (README of the API, "Who may do what").
+// README of the API, "Who may do what".
 import { isAdmin, isStaff } from '#identity/access.rules.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 
@@ -16,7 +16,7 @@ const isGuestCart = (order: OwnedOrder): boolean => order.ownerId === null && !o
 const placed = (caller: Caller, order: PlacedOrder): boolean =>
   isStaff(caller) && caller.kind === 'user' && caller.id === order.adminId
 
-/** Whether somebody may ask how the payment of an order stands: a guest's cart is none of those that are paid for. */
+/** A guest's cart is none of those that are paid for. */
 export const mayFollowOrder = (caller: Caller, order: PlacedOrder): boolean =>
   owns(caller, order) || placed(caller, order) || isAdmin(caller)
 
@@ -26,6 +26,6 @@ export const mayReadOrder = (caller: Caller, order: PlacedOrder): boolean =>
 export const mayChangeCart = (caller: Caller, order: OwnedOrder): boolean =>
   isGuestCart(order) || owns(caller, order)
 
-/** Whether somebody may change a line whose number they know. `isNamed`: they named its cart as well, a guest's only key. */
+/** `isNamed`: they named its cart as well, a guest's only key. */
 export const mayChangeLine = (caller: Caller, order: OwnedOrder, isNamed: boolean): boolean =>
   owns(caller, order) || (isNamed && isGuestCart(order))

@@ -29,10 +29,9 @@ export type Delivery = {
 }
 
 /**
- * Places an order that the transaction holds: what it costs is asked once more, written down, and from then on cannot
- * be changed unless `reopenOrder` undoes it; a use of its coupon is reserved meanwhile. Returns what the buyer pays, in the
- * shop's currency. Throws why not: already bought, empty, its money on hold, the coupon that does not count any more, or
- * printed books that nobody knows where to bring.
+ * The order is locked. What it costs is computed once more and written down; a use of its coupon is reserved.
+ * Returns what the buyer pays, in the shop's currency. Throws the refusals of `placeRefusal`, `linesRefusal`,
+ * of the coupon, and `shop.deliveryDetailsRequired`.
  */
 export async function placeOrder(
   tx: Database,
@@ -119,29 +118,24 @@ const lineTotalsRows = (lineIds: readonly number[], totals: OrderTotals) =>
     ]
   })
 
-/**
- * Opens a placed order again after its payment failed, and gives its coupon's use back; one that is confirmed stays as it
- * is, and so does one whose money is on hold, until a person decides.
- */
+/** Gives its coupon's use back. Confirmed orders and those on hold stay as they are. */
 export async function reopenOrder(tx: Database, order: OrderRow): Promise<void> {
   if (order.confirmed_at !== null || order.on_hold_at !== null || order.placed_at === null) return
   await discardSnapshot(tx, order.id)
   await releaseCouponUse(tx, order.id)
 }
 
-/** Who buys an order, and when. */
 export type Purchase = {
   /** Null for an order that the staff placed for somebody who has to claim it (decision 12). */
   readonly ownerId: number | null
   readonly now: Date
-  /** The number that a provider confirmed as the payer's, never one that was only typed; null when nothing was paid. */
+  /** As the provider confirmed it, never only typed; null when nothing was paid. */
   readonly payerPhone: string | null
 }
 
 /**
- * Confirms a placed order that the transaction holds, together with all that it grants: the titles, the coupon's use,
- * the receipt, the payer's number proved. Without an owner it grants nobody anything until it is claimed. A second call
- * changes nothing. Returns whether this call confirmed it.
+ * Locked and placed before. Grants titles, receipt and coupon's use; without an owner only once it is
+ * claimed. Idempotent: returns whether this call confirmed it.
  */
 export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now, payerPhone }: Purchase) {
   if (order.confirmed_at !== null) return false
@@ -166,7 +160,7 @@ export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now
 const titlesOf = async (tx: Database, orderId: string): Promise<number[]> =>
   (await listLines(tx, [orderId])).filter((line) => !isPrint(line.format)).map((line) => line.book_id)
 
-/** Places and confirms a held order that costs nothing. Throws `shop.orderNotFree` when it costs something. */
+/** Throws `shop.orderNotFree` when it costs something. */
 export async function placeFreeOrder(
   tx: Database,
   order: OrderRow,

@@ -79,7 +79,7 @@ export const orderFields: OrderResolvers = {
   school: async (order, _, context) => joinedSchool(await fulfillmentOf(order, context)),
 }
 
-/** What was asked for at the last try is kept for a payment that comes late, and shown only while it counts. */
+/** What was wanted at the last try is kept for a payment that comes late, and shown only while it counts. */
 const fulfillmentOf = async (order: OrderRow, context: Context): Promise<FulfillmentRow | undefined> =>
   order.placed_at === null ? undefined : (await fulfillmentsOf(context).load(order.id))[0]
 

@@ -15,13 +15,10 @@ import {
   type TotalsRow,
 } from './order.table.ts'
 
-/** The sums of an order in one currency, as the API tells them. */
 export type Sums = { readonly [Name in Exclude<keyof OrderTotals, 'lines' | 'discounts'>]: Money } & {
-  /** The part of the discount that comes from the coupon. */
   readonly couponDiscount: Money
 }
 
-/** An order with its lines and sums, whether they are derived or written down. */
 export type OrderDetails = {
   readonly lines: readonly LineDetails[]
   readonly shop: Sums
@@ -66,7 +63,7 @@ export const fulfillmentsOf = loader<string, FulfillmentRow>(
 
 const known = new WeakMap<OrderRow, Promise<OrderDetails>>()
 
-/** Lines and sums of an order; read once for all fields of the same answer. */
+/** Cached for all fields of the same answer. */
 export function detailsOf(order: OrderRow, context: Context): Promise<OrderDetails> {
   const found =
     known.get(order) ?? (order.placed_at === null ? derived(order, context) : frozen(order, context))
@@ -163,7 +160,6 @@ function sumsIn(rows: readonly TotalsRow[], currency: string): Sums {
 
 const moneyNode = (money: Money) => ({ amount: toMajor(money), currencyCode: money.currency })
 
-/** An amount in both currencies, as the contract's PriceSet. */
 export const priceSet = (shop: Money, presentment: Money) => ({
   shopMoney: moneyNode(shop),
   presentmentMoney: moneyNode(presentment),

@@ -21,14 +21,14 @@ export const orderResolvers: Resolvers = {
   OrderFulfillment: fulfillmentFields,
 }
 
-/** An order that the caller may know of; throws NOT_FOUND otherwise. */
+/** Throws NOT_FOUND when the caller may not know of it. */
 export async function readableOrder({ caller, db }: Context, id: string): Promise<OrderRow> {
   const order = await findOrder(db, id)
   if (!order || !mayReadOrder(caller, placedOrder(order))) throw new ShopError('general.notFound')
   return order
 }
 
-/** An order whose payment the caller may follow; a guest's cart is known to whom it is shown, but has nobody who pays. */
+/** A guest's cart is known to whom it is shown, but has nobody who pays. */
 async function followedOrder(context: Context, id: string): Promise<OrderRow> {
   const user = requireUser(context.caller)
   const order = await readableOrder(context, id)

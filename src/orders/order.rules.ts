@@ -1,10 +1,9 @@
-// What may be done with an order in which state. A cart can be changed until it is bought, except while a payment for
-// it is open: what was asked of the payer must be what is bought.
+// While a payment is open nothing changes: what the payer was shown must be what is bought.
 
-/** Most lines of one order (specification of the storefront, section 9). */
+/** Specification of the storefront, section 9. */
 export const maxLines = 1000
 
-/** Copies of a printed title in one line; the bound keeps a line's price within what the ledger can hold. */
+/** Keeps a line's price within what the ledger can hold. */
 export const maxCopies = 100_000
 
 export type OrderState = {
@@ -14,7 +13,6 @@ export type OrderState = {
   readonly onHoldAt: Date | null
 }
 
-/** Why a cart may not be changed now, or null. */
 export function changeRefusal(
   order: OrderState,
 ): 'shop.orderAlreadyCompleted' | 'payment.held' | 'payment.multipleRequests' | null {
@@ -23,14 +21,12 @@ export function changeRefusal(
   return order.placedAt === null ? null : 'payment.multipleRequests'
 }
 
-/** Why an order may not be placed, or null. */
 export function placeRefusal(
   order: OrderState & { readonly lines: number },
 ): 'shop.orderEmpty' | ReturnType<typeof changeRefusal> {
   return changeRefusal(order) ?? (order.lines === 0 ? 'shop.orderEmpty' : null)
 }
 
-/** Why a title may not be added, or null. */
 export function addRefusal(book: {
   readonly isAvailable: boolean
   readonly isOwned: boolean
@@ -43,7 +39,6 @@ export function addRefusal(book: {
   return book.copies === 1 ? null : 'shop.quantityNotAdjustable'
 }
 
-/** Why what is in a cart may not be bought any more, or null. */
 export function linesRefusal(
   lines: readonly { readonly available: boolean; readonly owned: boolean }[],
 ): 'shop.itemNotAvailable' | 'shop.itemAlreadyOwned' | null {
@@ -51,7 +46,6 @@ export function linesRefusal(
   return lines.some((line) => line.owned) ? 'shop.itemAlreadyOwned' : null
 }
 
-/** First and last name of the first author, for the contract's order line. */
 export function splitName(name: string | undefined): { first: string | null; last: string | null } {
   const words = (name ?? '')
     .trim()

@@ -23,24 +23,22 @@ export type OrderRow = {
   updated_at: Date
   placed_at: Date | null
   confirmed_at: Date | null
-  /** When money came for it otherwise than asked; it is no cart any more, whatever becomes of it. */
+  /** When money came for it otherwise than asked; it is no cart any more. */
   on_hold_at: Date | null
   tax_rate: string | null
   coupon_code: string | null
   coupon_description: string | null
   coupon_discount: string | null
-  /** How the printed books of an open order are to reach their buyer, as chosen so far. */
+  /** As chosen so far. */
   chosen_delivery: DeliveryOption | null
 }
 
-/** An order as the rules of access see it. */
 export const placedOrder = (row: Pick<OrderRow, 'owner_id' | 'admin_id' | 'confirmed_at'>): PlacedOrder => ({
   ownerId: row.owner_id,
   adminId: row.admin_id,
   isConfirmed: row.confirmed_at !== null,
 })
 
-/** An order as the rules of what may be done with it see it. */
 export const orderState = (row: Pick<OrderRow, 'placed_at' | 'confirmed_at' | 'on_hold_at'>): OrderState => ({
   placedAt: row.placed_at,
   confirmedAt: row.confirmed_at,
@@ -76,9 +74,8 @@ export type LineRow = {
   base_currency: string | null
   vat_included: boolean
   tag_ids: number[]
-  /** Still on sale. */
   available: boolean
-  /** The buyer has it on the bookshelf already; never set for printed titles. */
+  /** Never set for printed titles. */
   owned: boolean
   cover: string | null
   book_updated_at: Date
@@ -96,28 +93,24 @@ export const findOrder = (db: Database, id: string) =>
   db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
 
 /**
- * Holds an order until the transaction ends. Everything that changes an order begins here (documented lock order: buyer,
- * order, coupon, stock, attempt). Not `for update`: that would also stop those who only write a row that points at the order, such as
- * an attempt, which they hold.
+ * Every change of an order begins here (lock order: buyer, order, coupon, stock, attempt). Not `for update`,
+ * which would also stop those who only write a row that points at the order, such as an attempt.
  */
 export const lockOrder = (db: Database, id: string) =>
   db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id} for no key update of o`)
 
-/**
- * The open cart of a user, held; an order whose money is on hold is none. The user is held before (`lockBuyer`).
- */
+/** Locked, after the user (`lockBuyer`). An order whose money is on hold is none. */
 export const lockCartOf = (db: Database, ownerId: number) =>
   db.maybe<OrderRow>(sql`
     select ${columns} ${from}
     where o.owner_id = ${ownerId} and o.confirmed_at is null and o.on_hold_at is null for no key update of o`)
 
-/** Orders by their ids, in the order of the ids. */
 export const listOrders = (db: Database, ids: readonly string[]) =>
   db.many<OrderRow>(
     sql`select ${columns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
   )
 
-/** Orders of a user, newest first: bought ones, open carts, or all. The contract stops at 1000. */
+/** Newest first. `confirmed` null is both; the contract stops at 1000. */
 export const listOrdersOf = (db: Database, ownerId: number, confirmed: boolean | null) =>
   db.many<OrderRow>(sql`
     select ${columns} ${from} where o.owner_id = ${ownerId}
@@ -125,7 +118,7 @@ export const listOrdersOf = (db: Database, ownerId: number, confirmed: boolean |
       and (${confirmed} is not false or o.on_hold_at is null)
     order by o.updated_at desc, o.id limit 1000`)
 
-/** Lines of orders in the order of adding: frozen ones as they were written down, open ones as the catalogue says now. */
+/** In the order of adding: placed ones as they were written down, open ones as the catalogue says now. */
 export const listLines = (db: Database, orderIds: readonly string[]) =>
   db.many<LineRow>(sql`
     select l.id, l.order_id, l.book_id, l.quantity, b.publisher_id,
@@ -155,7 +148,6 @@ export const listTotals = (db: Database, orderIds: readonly string[]) =>
                 from order_discounts d where d.order_id = t.order_id and d.currency = t.currency), '[]') as discounts
     from order_totals t where order_id = any(${orderIds})`)
 
-/** The order that a line belongs to. */
 export const findOrderIdOfLine = async (db: Database, lineId: number) =>
   (await db.maybe<{ order_id: string }>(sql`select order_id from order_lines where id = ${lineId}`))?.order_id
 

@@ -14,7 +14,6 @@ export type OrderSnapshot = {
   } | null
 }
 
-/** Writes down what the catalogue, the coupon and the tax office say of an order at this moment. */
 export const writeSnapshot = (db: Database, order: OrderSnapshot) =>
   db.run(sql`
     with lines as (
@@ -47,13 +46,13 @@ export const addLineTotals = (
     select order_line_id, currency, pre_tax, discount, price
     from jsonb_populate_recordset(null::order_line_totals, ${JSON.stringify(totals)}::jsonb)`)
 
-/** From now on an order is shown in the currency that it is paid in. */
+/** The currency that it is paid in. */
 export const showInShopCurrency = (db: Database, id: string) =>
   db.run(sql`
     update orders set cart_currency = presentment_currency, presentment_currency = currency
     where id = ${id} and presentment_currency <> currency`)
 
-/** Takes the snapshot of an order that is not confirmed away: it is a cart again, in the currency that it was one in. */
+/** It is a cart again, in the currency that it was one in. Not for confirmed orders. */
 export async function discardSnapshot(db: Database, id: string): Promise<void> {
   await db.run(sql`delete from order_totals where order_id = ${id}`)
   await db.run(
@@ -68,11 +67,11 @@ export async function discardSnapshot(db: Database, id: string): Promise<void> {
     where id = ${id} and confirmed_at is null`)
 }
 
-/** Money came for the order that does not fit it: it is no cart any more. The first time counts. */
+/** Money came that does not fit the order: it is no cart any more. The first time counts. */
 export const putOnHold = (db: Database, id: string, at: Date) =>
   db.run(sql`update orders set on_hold_at = coalesce(on_hold_at, ${at}), updated_at = ${at} where id = ${id}`)
 
-/** The order is bought: from now on nothing of it changes. One without an owner is for whom the staff placed it. */
+/** From now on nothing of it changes. Without an owner it is for whom the staff placed it. */
 export const setConfirmed = (db: Database, order: { id: string; ownerId: number | null; at: Date }) =>
   db.run(sql`
     update orders o set owner_id = ${order.ownerId}, confirmed_at = ${order.at}, updated_at = ${order.at},
@@ -87,7 +86,7 @@ export type NewFulfillment = Destination & {
   readonly altPhoneNumber: string | null
 }
 
-/** Where a printed order goes, in the place of what was asked before. */
+/** In the place of what was wanted before. */
 export const addFulfillment = (db: Database, row: NewFulfillment) =>
   db.run(sql`
     insert into order_fulfillments (order_id, places_id, address_line1, address_line2, address_postal_code, school_id,
@@ -99,11 +98,9 @@ export const addFulfillment = (db: Database, row: NewFulfillment) =>
       school_id = excluded.school_id, student_name = excluded.student_name, student_class = excluded.student_class,
       phone_number = excluded.phone_number, alt_phone_number = excluded.alt_phone_number, updated_at = now()`)
 
-/** An order of which nothing is printed any more goes nowhere. */
 export const dropFulfillment = (db: Database, orderId: string) =>
   db.run(sql`delete from order_fulfillments where order_id = ${orderId}`)
 
-/** Where an order went, as it was written down. */
 export const destinationIn = (row: FulfillmentRow): Destination => ({
   placesId: row.places_id,
   addressLine1: row.address_line1,

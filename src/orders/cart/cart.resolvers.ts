@@ -20,7 +20,6 @@ const lineKey = ({ id, orderIri }: { id: string; orderIri?: string | null }): se
   orderId: orderIri == null ? null : orderNumber(orderIri),
 })
 
-/** The payload of a mutation that changed an order: the order as it is now. */
 const payload = async (context: Context, orderId: string, clientMutationId: string | null | undefined) => ({
   order: await readableOrder(context, orderId),
   clientMutationId,
@@ -28,7 +27,6 @@ const payload = async (context: Context, orderId: string, clientMutationId: stri
 
 type Quantities = readonly number[] | null | undefined
 
-/** What is wrong with the copies of several products: each has its own, within the bounds. */
 const quantityViolations = (count: number, quantities: Quantities) =>
   quantities == null
     ? []
@@ -42,7 +40,7 @@ const quantityViolations = (count: number, quantities: Quantities) =>
 const guestKeyViolations = (key: string | null | undefined) =>
   key == null ? [] : rangeViolations('guestKey', key.length, [32, 100])
 
-/** The titles with their copies, one of each where nothing is said. */
+/** One of each where nothing is said. */
 const itemsToAdd = (itemIds: readonly string[], quantities: Quantities) => ({
   bookIds: itemIds.map((id) => productIn(id)),
   copies: itemIds.map((_, index) => quantities?.[index] ?? 1),

@@ -31,11 +31,11 @@ export type AddItemsInput = {
   /** What a guest's first titles have in common, so that they come into one cart. */
   readonly guestKey: string | null
   readonly locale: string | null
-  /** One press for a whole list: titles that are owned are left out instead of refused. */
+  /** Titles that are owned are left out instead of refused. */
   readonly skipOwned: boolean
 }
 
-/** Puts titles into a cart, all or none, and returns the cart's id. */
+/** All or none. Returns the cart's id. */
 export async function addItemsToCart(context: Context, adding: AddItemsInput): Promise<string> {
   // Before the transaction: what waits for a second connection while it holds one can wait for ever.
   const owned = await ownedTitles(context)
@@ -66,7 +66,7 @@ export async function addItemsToCart(context: Context, adding: AddItemsInput): P
 
 type BookCopies = { readonly book: BookRow; readonly copies: number }
 
-/** The titles, each once: printed ones that are named twice in as many copies as both times together. */
+/** Printed ones that are named twice come in as many copies as both times together. */
 async function booksToAdd(
   tx: Database,
   { bookIds, copies }: AddItemsInput,
@@ -89,7 +89,7 @@ function together(book: BookRow, copies: number, before: number | undefined): nu
   return isPrint(book.format) ? Math.min(before + copies, maxCopies) : Math.max(before, copies)
 }
 
-/** The caller's open cart, held; a new one where there is none. A guest has one only by a key. */
+/** Locked. A guest has one only by a key. */
 async function ownCart(tx: Database, context: Context, adding: AddItemsInput): Promise<OrderRow> {
   const { caller } = context
   if (caller.kind !== 'user') return guestCart(tx, context, adding)
@@ -100,7 +100,7 @@ async function ownCart(tx: Database, context: Context, adding: AddItemsInput): P
   return held(await lockCartOf(tx, caller.id))
 }
 
-/** The open cart of a guest's key, held: the first of its carts that has not become somebody's. */
+/** Locked; the first of the key's carts that has not become somebody's. */
 async function guestCart(
   tx: Database,
   context: Context,
@@ -131,7 +131,7 @@ const newCart = (context: Context, locale: string | null, whose: Pick<cart.NewCa
 /** 160 random bits: a guest's cart has no other key. */
 export const newOrderId = (): string => randomBytes(20).toString('hex')
 
-/** A cart of a guest's key after so many others; nobody comes to a cart of another origin by it. */
+/** Nobody comes to a cart of another origin by it. */
 const guestCartId = (key: string, before: number): string =>
   createHash('sha256')
     .update(before === 0 ? `cart of a guest: ${key}` : `cart ${before} of a guest: ${key}`)
@@ -139,8 +139,8 @@ const guestCartId = (key: string, before: number): string =>
     .slice(0, 40)
 
 /**
- * Holds a cart that the caller may change. Throws `general.notFound` when they may not know of it, `auth.accessDenied`
- * when they may only read it, and the rule's refusal when it may not be changed now.
+ * Throws `general.notFound` when the caller may not know of it, `auth.accessDenied` when they may only read
+ * it, and the rule's refusal.
  */
 export async function lockChangeable(tx: Database, context: Context, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
@@ -154,10 +154,10 @@ function requireChangeable(order: OrderRow): OrderRow {
   return order
 }
 
-/** A line by its number, and the cart that it is said to be in; null where nothing is said. */
+/** `orderId` is the cart that the line is said to be in; null where nothing is said. */
 export type LineKey = { readonly lineId: number; readonly orderId: string | null }
 
-/** Changes a line of a cart that the caller may change, and returns the cart's id. */
+/** Returns the cart's id. */
 const changeLine = (
   context: Context,
   { lineId, orderId: named }: LineKey,
@@ -190,7 +190,6 @@ export const adjustQuantity = (context: Context, key: LineKey, quantity: number)
     await cart.setQuantity(tx, key.lineId, quantity)
   })
 
-/** Empties a cart and takes its coupon off. */
 export const deleteAllLines = (context: Context, orderId: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     await lockChangeable(tx, context, orderId)
@@ -199,7 +198,6 @@ export const deleteAllLines = (context: Context, orderId: string): Promise<void>
     await cart.bumpUpdatedAt(tx, orderId)
   })
 
-/** Shows a cart in the prices of another country or currency. */
 export const setRegion = (context: Context, orderId: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     await lockChangeable(tx, context, orderId)

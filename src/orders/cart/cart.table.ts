@@ -12,7 +12,7 @@ export type NewCart = {
   readonly taxRegion: string
 }
 
-/** Makes a cart; nothing happens when it is there, or its owner has an open one already. */
+/** Nothing happens when it is there, or its owner has an open one already. */
 export const addCart = (db: Database, cart: NewCart) =>
   db.run(sql`
     insert into orders (id, owner_id, customer_locale, currency, presentment_currency, tax_region)
@@ -25,10 +25,7 @@ export const setCartOwner = (db: Database, id: string, ownerId: number) =>
 export const deleteCart = (db: Database, id: string) =>
   db.run(sql`delete from orders where id = ${id} and confirmed_at is null`)
 
-/**
- * Adds titles, each once, with as many copies of each as `copies` says in the same order (one where it says nothing); a
- * printed one that is there already gets those copies more.
- */
+/** `copies` in the order of the titles, one by default; a printed title that is there gets those more. */
 export const addLines = (
   db: Database,
   orderId: string,
@@ -43,7 +40,7 @@ export const addLines = (
     on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
       where (select format from books where id = l.book_id) = 'print'`)
 
-/** Moves the lines of one cart into another: copies of printed titles are added up, other titles stay single. Owned ones are left out. */
+/** Copies of printed titles are added up, other titles stay single. */
 export const mergeLines = (db: Database, lines: { from: string; into: string; owned: readonly number[] }) =>
   db.run(sql`
     insert into order_lines as l (order_id, book_id, quantity)
@@ -52,7 +49,7 @@ export const mergeLines = (db: Database, lines: { from: string; into: string; ow
     on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
       where (select format from books where id = l.book_id) = 'print'`)
 
-/** Takes out of a cart what its buyer owns and need not buy again: all but printed titles. */
+/** All but printed titles. */
 export const removeOwnedTitles = (db: Database, orderId: string, owned: readonly number[]) =>
   db.run(sql`
     delete from order_lines l using books b
@@ -77,11 +74,11 @@ export const countLines = async (db: Database, orderId: string) =>
 export const setCartCoupon = (db: Database, orderId: string, couponId: number | null) =>
   db.run(sql`update orders set coupon_id = ${couponId} where id = ${orderId}`)
 
-/** How the printed books of an open order are to reach their buyer: its fee is in the totals from now on. */
+/** Its fee is in the totals from now on. */
 export const setChosenDelivery = (db: Database, orderId: string, option: DeliveryOption | null) =>
   db.run(sql`update orders set chosen_delivery = ${option} where id = ${orderId}`)
 
-/** The buyer's currency and country: they decide the prices shown and the VAT. */
+/** They decide the prices shown and the VAT. */
 export const setCartRegion = (
   db: Database,
   orderId: string,

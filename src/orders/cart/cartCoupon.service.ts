@@ -8,16 +8,12 @@ import { lockChangeable } from './cart.service.ts'
 import * as cart from './cart.table.ts'
 import { couponRefusalFor } from './cartPricing.ts'
 
-// Codes that are refused. A mistyped one is typed again; whoever guesses needs thousands. A whole school, or the customers
-// of a mobile network, may share one address.
+// Only refused codes count. A whole school, or the customers of a mobile network, may share one address.
 const cartLimit: RateLimit = { kind: 'coupon codes for a cart', max: 10, seconds: 600 }
 const userLimit: RateLimit = { kind: 'coupon codes of a user', max: 20, seconds: 3600 }
 const addressLimit: RateLimit = { kind: 'coupon codes from an address', max: 100, seconds: 3600 }
 
-/**
- * Attaches the coupon of a code to a cart, in place of another. Throws the rule's refusal as far as the caller may hear
- * it, and `general.tooManyRequests` after too many codes that were refused.
- */
+/** Takes the place of another. Throws the rule's refusal (decision 0020), and `general.tooManyRequests`. */
 export async function applyCoupon(context: Context, orderId: string, typed: string): Promise<void> {
   const counted = await countCode(context, orderId)
   await attach(context, orderId, typed)

@@ -18,11 +18,10 @@ import {
 import { type DeliveryOption, deliveryFee } from '../delivery.rules.ts'
 import { type LineRow, listLines, type OrderRow } from '../order.table.ts'
 
-/** An open order with all that its amounts follow from at a moment. */
 export type PricedCart = {
   readonly lines: readonly LineRow[]
   readonly amounts: CartAmounts
-  /** What it would come to with a way of delivery. */
+  /** What it would come to with a delivery option. */
   readonly amountsWith: (delivery: DeliveryOption) => CartAmounts
   readonly taxRate: { readonly region: string; readonly rate: string }
   readonly coupon: CouponRow | null
@@ -30,10 +29,7 @@ export type PricedCart = {
   readonly couponRefusal: CouponRefusal | null
 }
 
-/**
- * Adds up an open order from the catalogue, the rates, the taxes and the coupon of a moment, with the way of delivery that
- * was chosen so far; the fee is in it once one was.
- */
+/** The fee of the delivery is in it once an option was chosen. */
 export async function priceCart(db: Database, order: OrderRow, now: Date): Promise<PricedCart> {
   const [lines, taxRate, shop, presentment] = await Promise.all([
     listLines(db, [order.id]),
@@ -74,7 +70,6 @@ async function readCoupon(
   return { coupon, refusal: await refusalOf(db, coupon, order, { ...cart, isOnOrder: false }) }
 }
 
-/** Why a coupon may not be used for an order now, or null. */
 export async function couponRefusalFor(
   db: Database,
   coupon: CouponRow,

@@ -1,5 +1,4 @@
-// The amounts of a cart: its lines priced in a currency, what a coupon takes off them, and their sums. An order is
-// added up once in the shop's currency and once in the buyer's.
+// An order is added up once in the shop's currency and once in the buyer's; sums are never converted.
 import type { Coupon, CouponLine } from '#coupons/coupon.rules.ts'
 import { couponDiscounts } from '#coupons/couponDiscount.rules.ts'
 import { couponUnits } from '#coupons/couponMatch.rules.ts'
@@ -15,10 +14,9 @@ export type PricedCartLine = Line & {
   readonly publisherId: number | null
 }
 
-/** A discount on a cart, which is added up in two currencies. */
 export type CartDiscount = {
   readonly source: DiscountSource
-  /** What it takes off each of the lines, which are priced in the currency. */
+  /** One amount for each line. */
   amountsIn(lines: readonly CouponLine[], into: Exchange): readonly Money[]
 }
 
@@ -29,10 +27,8 @@ export type Cart = {
   readonly taxRate: Decimal
 }
 
-/** The amounts of one cart in the shop's and in the buyer's currency. */
 export type CartAmounts = { readonly shop: OrderTotals; readonly presentment: OrderTotals }
 
-/** The lines as a coupon looks at them, priced in a currency. */
 export const couponLines = (lines: readonly PricedCartLine[], into: Exchange): CouponLine[] =>
   lines.map((line) => ({
     ...priceLine(line, into),
@@ -41,7 +37,7 @@ export const couponLines = (lines: readonly PricedCartLine[], into: Exchange): C
     publisherId: line.publisherId,
   }))
 
-/** What a coupon takes off a cart: the same units get it in every currency, chosen by their prices in the shop's. */
+/** Units are chosen by their prices in the shop's currency, so that they are the same in every other. */
 export function couponDiscount(
   coupon: Coupon,
   { lines, taxRate }: Pick<Cart, 'lines' | 'taxRate'>,
@@ -54,7 +50,6 @@ export function couponDiscount(
   }
 }
 
-/** Adds a cart up in both currencies. */
 export function cartAmounts(cart: Cart, shop: Exchange, presentment: Exchange): CartAmounts {
   const shopTotals = totalsIn(cart, shop)
   return {

@@ -9,11 +9,7 @@ import * as cart from './cart.table.ts'
 import { changeRefusal, maxLines } from '../order.rules.ts'
 import { lockCartOf, lockOrder, type OrderRow, orderState } from '../order.table.ts'
 
-/**
- * Makes the caller the owner of a guest's cart, and returns the cart that they go on with. When they have an open cart
- * already the two become one (spec-decisions 11): copies of printed titles are added up, other titles stay single, and
- * what they own is left out. A cart that is theirs already stays as it is.
- */
+/** Two open carts become one (spec-decisions 11); what the user owns is left out. Idempotent. */
 export async function claimCart(context: Context, user: User, orderId: string): Promise<string> {
   return context.db.transaction(async (tx) => {
     await lockBuyer(tx, user.id)

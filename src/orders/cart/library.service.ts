@@ -17,10 +17,7 @@ import { placeFreeOrder } from '../confirmation.service.ts'
 /** Nothing is printed, and nobody has to be reached. */
 const unreached = { phoneNumber: null, altPhoneNumber: null, to: null }
 
-/**
- * Puts a free title on a verified user's bookshelf, through an order of its own that is confirmed at once; the cart
- * stays as it is. Returns the order's id.
- */
+/** Through an order of its own that is confirmed at once; the cart stays as it is. Returns the order's id. */
 export async function addToLibrary(
   context: Context,
   user: User,

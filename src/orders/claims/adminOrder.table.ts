@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** By what an order was claimed: a verified address, or the number on a profile. */
+/** By a verified address, or by the number on a profile. */
 export type ClaimWay = 'email' | 'phone'
 
 export type AdminOrderRow = {
@@ -23,7 +23,6 @@ export type AdminOrderRow = {
   updated_at: Date
 }
 
-/** For whom orders were placed, and who placed them. */
 export const listAdminOrders = (db: Database, orderIds: readonly string[]) =>
   db.many<AdminOrderRow>(sql`
     select a.id, a.order_id, a.for_user_full_name, a.for_user_email, a.for_user_phone, u.user_id as admin_user_id,
@@ -42,7 +41,6 @@ export type NewAdminOrder = {
   readonly forUserPhone: string | null
 }
 
-/** Writes down that an order is placed by a staff member for somebody else, who has to claim it. */
 export const addAdminOrder = (db: Database, order: NewAdminOrder) =>
   db.run(sql`
     with placed as (update orders set admin_id = ${order.adminId} where id = ${order.orderId} returning id)
@@ -50,8 +48,7 @@ export const addAdminOrder = (db: Database, order: NewAdminOrder) =>
     select id, ${order.forUserFullName}, ${order.forUserEmail}, ${order.forUserPhone} from placed`)
 
 /**
- * Whom an unclaimed order may belong to: a proven address, and a phone number that only counts where no address is, and
- * unless it is proved to be somebody else's.
+ * The address is proven; the phone counts only where no address is, and unless it is proved to be another's.
  */
 export type Claimer = { readonly userId: number; readonly email: string; readonly phone: string | null }
 
@@ -66,7 +63,7 @@ export const countClaimable = async (db: Database, claimer: Claimer): Promise<nu
       select count(*) as count from admin_orders a join orders o on o.id = a.order_id where ${isFor(claimer)}`)
   ).count
 
-/** The orders that wait for somebody, held, oldest first. One that another claim took meanwhile is left out. */
+/** Locked, oldest first; one that another claim took meanwhile is left out. */
 export const lockClaimable = async (db: Database, claimer: Claimer): Promise<string[]> =>
   (
     await db.many<{ id: string }>(sql`
@@ -74,7 +71,6 @@ export const lockClaimable = async (db: Database, claimer: Claimer): Promise<str
       order by o.confirmed_at, o.id for no key update of o`)
   ).map(({ id }) => id)
 
-/** Makes somebody the owner of held orders, and writes down by what they claimed each. */
 export const setClaimed = (
   db: Database,
   claim: { readonly orderIds: readonly string[]; readonly claimer: Claimer; readonly at: Date },
@@ -88,7 +84,6 @@ export const setClaimed = (
       claimed_with = coalesce(for_user_email, for_user_phone)
     from owned where a.order_id = owned.id`)
 
-/** Ids of the orders that somebody claimed since a moment, newest first. */
 export const listClaimedSince = async (db: Database, userId: number, since: Date): Promise<string[]> =>
   (
     await db.many<{ order_id: string }>(sql`

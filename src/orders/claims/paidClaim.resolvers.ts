@@ -15,7 +15,6 @@ const adminOrdersOf = loader<string, AdminOrderRow>(
   (row) => row.order_id,
 )
 
-/** The fields about orders that the staff placed for somebody, who claims them. */
 export const paidClaimResolvers = (log: Log): Resolvers => ({
   Query: {
     getRecentlyClaimedOrders: async (_, __, { caller, db, now }) => {
@@ -30,7 +29,7 @@ export const paidClaimResolvers = (log: Log): Resolvers => ({
       return { order: orders[0] ?? null, orders, clientMutationId }
     },
   },
-  // Who was given the order may read these: access was asked there.
+  // Who was given the order may read these: access was checked there.
   Order: {
     adminOrder: async (order, _, context) => (await adminOrdersOf(context).load(order.id))[0] ?? null,
   },
@@ -41,7 +40,7 @@ export const paidClaimResolvers = (log: Log): Resolvers => ({
   AdminOrder: adminOrderFields,
 })
 
-/** Who claimed an order, and by what, is for admins: whose number it was may be in dispute. */
+/** For admins only: whose number it was may be in dispute. */
 const claimFields: Pick<AdminOrderResolvers, 'claimedBy' | 'claimedVia' | 'claimedWith'> = {
   claimedBy: (row, _, { caller }) => requireAdmin(caller) && row.claimed_by_user_id,
   claimedVia: (row, _, { caller }) => requireAdmin(caller) && row.claimed_via,

@@ -13,10 +13,8 @@ import { listLines } from '../order.table.ts'
 const claimLimit: RateLimit = { kind: 'claims of paid orders', max: 20, seconds: 3600 }
 
 /**
- * Gives a verified user every paid order that the staff placed for them (spec-decisions 10): by their proven address, and
- * by the phone number on their profile where the order names no address and the number is not proved to be another's.
- * Returns the ids, newest first. Throws `shop.phoneNumberRequired` when nothing was found by address and there is no
- * number to look for, and `general.tooManyRequests`.
+ * Rules: spec-decisions 10. Returns ids, newest first. Throws `shop.phoneNumberRequired` when nothing was
+ * found by address and the profile has no number, and `general.tooManyRequests`.
  */
 export async function claimPaidOrders(db: Database, user: User, log: Log, now: Date): Promise<string[]> {
   const wait = await countTry(db, claimLimit, String(user.id), now)
@@ -34,7 +32,6 @@ export async function claimPaidOrders(db: Database, user: User, log: Log, now: D
   return orderIds
 }
 
-/** How many orders a claim would give a user now. */
 export const countClaimableOrders = async (db: Database, user: User): Promise<number> =>
   countClaimable(db, await claimerOf(db, user))
 

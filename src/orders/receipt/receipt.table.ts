@@ -1,11 +1,10 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** Claims the receipt of an order; false when it was written before. */
+/** False when it was written before. */
 export const claimReceipt = async (db: Database, orderId: string): Promise<boolean> =>
   (await db.run(sql`insert into receipts (order_id) values (${orderId}) on conflict do nothing`)) === 1
 
-/** In which language an order's buyer reads mails. */
 export const findBuyerLanguage = async (db: Database, orderId: string) =>
   (
     await db.maybe<{ language: string }>(sql`

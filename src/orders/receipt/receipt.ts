@@ -32,15 +32,11 @@ import { claimReceipt, findBuyerLanguage } from './receipt.table.ts'
 
 type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
 
-/** `sendReceipt` writes the mail with what was bought and paid. */
 export const receiptTasks = (db: Database, shop: Shop): JobTasks => ({
   sendReceipt: (payload) => sendReceipt(db, shop, orderIn(payload)),
 })
 
-/**
- * Writes the buyer's receipt of a confirmed order, in their language and in the currency they were shown; once, however
- * often it is called. An order that cost nothing has one too: it tells where its books are.
- */
+/** In the buyer's language and currency; idempotent. An order that cost nothing has one too. */
 export const sendReceipt = (db: Database, shop: Shop, orderId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await findOrder(tx, orderId)
@@ -62,7 +58,6 @@ type Bought = {
   readonly order: OrderRow
   readonly totals: TotalsRow
   readonly lines: readonly LineRow[]
-  /** Of what is printed. */
   readonly delivery: FulfillmentRow | null
   readonly confirmedAt: Date
 }
@@ -93,7 +88,6 @@ function writeReceipt(
   )
 }
 
-/** Where and how the printed books come. */
 function deliveryText(row: FulfillmentRow, language: Language): string {
   const t = serverTexts(language)
   const list = (...texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join(', ')

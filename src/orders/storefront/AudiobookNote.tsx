@@ -2,7 +2,6 @@ import type { CompanionApp } from '#page/page.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 
-/** Where audiobooks are listened to, and where that app is to be had. */
 export function AudiobookNote({ app }: { readonly app: CompanionApp }) {
   const t = useText()
   return (

@@ -7,7 +7,6 @@ import styles from './DeliveryFacts.module.css'
 
 export type DeliveryData = DataOf<typeof DeliveryFields>
 
-/** Where and how printed books reach their buyer. */
 export function DeliveryFacts({ delivery }: { readonly delivery: DeliveryData }) {
   const t = useText()
   const phones = [delivery.phoneNumber, delivery.altPhoneNumber].filter((number) => number != null)
@@ -34,7 +33,6 @@ export function DeliveryFacts({ delivery }: { readonly delivery: DeliveryData })
   )
 }
 
-/** The same in one line, for lists. */
 export const deliveryLine = (delivery: DeliveryData, write: Write): string =>
   [write(`order.delivery.${delivery.deliveryOption}`), ...linesOf(delivery).slice(0, 1)].join(': ')
 

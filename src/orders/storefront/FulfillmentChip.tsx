@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#ui/Text.tsx'
 
 type Props = { readonly fulfillment: { readonly fulfilledAt?: string | null } }
 
-/** Whether what was printed has been handed over (specification of the storefront, section 2, confirmed). */
+/** Specification of the storefront, section 2, confirmed. */
 export function FulfillmentChip({ fulfillment: { fulfilledAt } }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -9,11 +9,9 @@ import styles from './OrderLines.module.css'
 
 type Props = {
   readonly lines: readonly LineData[]
-  /** What can be done with a title, under it. */
   readonly action?: (line: LineData) => ReactNode
 }
 
-/** The titles of an order as they are bought. */
 export function OrderLines({ lines, action }: Props) {
   const t = useText()
   return (

@@ -7,19 +7,18 @@ import styles from './Totals.module.css'
 
 type MoneySet = { readonly presentmentMoney: { readonly amount: number; readonly currencyCode: string } }
 
-/** An amount as the buyer sees it; unlike a price, nothing is 0 here and not "free". */
+/** Unlike a price, nothing is 0 here and not "free". */
 export const shown = ({ presentmentMoney: { amount, currencyCode } }: MoneySet): string =>
   formatMoney(amount, currencyCode)
 
 type Props = {
   readonly order: TotalsData
-  /** The sums are on their way. */
   readonly isStale?: boolean
   /** Printed books are among it, and nobody has chosen yet how they come. */
   readonly isDeliveryOpen?: boolean
 }
 
-/** How the total comes about (specification of the storefront, section 2, cart drawer). */
+/** Specification of the storefront, section 2, cart drawer. */
 export function Totals({ order, isStale, isDeliveryOpen }: Props) {
   const t = useText()
   const { shippingFeeSet, totalDiscountSet, taxRate, orderCoupon } = order
@@ -52,7 +51,7 @@ export function Totals({ order, isStale, isDeliveryOpen }: Props) {
   )
 }
 
-/** What is to be paid. Changes are read out. */
+/** Changes are read out. */
 export function Total({ order, isStale }: Omit<Props, 'isDeliveryOpen'>) {
   const t = useText()
   return (

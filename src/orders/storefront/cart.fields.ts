@@ -4,14 +4,13 @@ export type CartData = DataOf<typeof CartFields>
 export type TotalsData = DataOf<typeof TotalsFields>
 export type LineData = DataOf<typeof LineFields>
 
-/** The lines of an order, in the order in which they were added. */
+/** In the order in which they were added. */
 export const linesOf = (order: { readonly orderLines: CartData['orderLines'] }): readonly LineData[] =>
   order.orderLines.edges.map(({ node }) => node)
 
-/** The number of a title by its IRI: 7 of `/local_books/7`. */
+/** 7 of `/local_books/7`. */
 export const productNumber = (iri: string): number => Number(iri.split('/').at(-1))
 
-/** Whether something printed is in a cart, and nobody has chosen yet how it comes. */
 export const isDeliveryOpen = (cart: CartData): boolean =>
   !cart.chosenDelivery && linesOf(cart).some((line) => line.isPrint)
 

@@ -3,10 +3,7 @@ import type { Page } from '#page/page.ts'
 
 type Cart = { readonly id: string; readonly customerId?: string | null }
 
-/**
- * Makes the current cart a signed-in reader's own where it is still a guest's: a book that was on its way while they
- * signed in in another window began one. Returns whether it did; then the current cart is to be read again.
- */
+/** A book that was on its way during the sign-in began a guest's cart. True: read the cart again. */
 export async function claimGuestCart(page: Page, cart: Cart): Promise<boolean> {
   if (page.caller.kind === 'visitor' || cart.customerId != null) return false
   const { data } = await page.mutate(ClaimCartMutation, { input: { id: cart.id } })

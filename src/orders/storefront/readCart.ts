@@ -5,7 +5,7 @@ import { claimGuestCart } from './claimGuestCart.ts'
 
 export const orderIri = (id: string): string => `/orders/${id}`
 
-/** The current cart; a number that leads to no open cart any more is forgotten. */
+/** A cart that is none any more is forgotten. */
 export async function readCart(page: Page) {
   const order = await currentCart(page)
   if (order && isCart(order)) return (await claimGuestCart(page, order)) ? currentCart(page) : order
@@ -18,11 +18,11 @@ async function currentCart(page: Page) {
   return (await orNull(page.query(CartQuery, { id: orderIri(page.cart) })))?.order ?? null
 }
 
-/** Whether an order is still a cart: neither bought nor with its money on hold. */
+/** Neither bought nor with its money on hold. */
 export const isCart = (order: { readonly confirmed: boolean; readonly onHoldAt?: unknown }): boolean =>
   !order.confirmed && !order.onHoldAt
 
-/** What a question answers, or null where there is no such record. */
+/** Null where there is no such record. */
 export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
   try {
     return await answer

@@ -2,10 +2,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
 import { orderIri } from './readCart.ts'
 
-/**
- * Shows the cart, if there is one, in the country and currency that have just been chosen. One that cannot be changed,
- * since it is being paid, stays as it is.
- */
+/** A cart that cannot be changed, since it is being paid, stays as it is. */
 export async function showCartInRegion(page: Page): Promise<void> {
   if (page.cart === null) return
   await page.mutate(SetRegionMutation, { input: { id: orderIri(page.cart) } })

@@ -11,7 +11,6 @@ import { Total } from '../Totals.tsx'
 import { useCartMutation } from './useCartMutation.ts'
 import { useIsCartStale } from './useIsCartStale.ts'
 
-/** What the cart comes to, and the one way on from it. */
 export function CartCheckout({ cart }: { readonly cart: CartData }) {
   return (
     <div className={styles.checkout}>
@@ -24,7 +23,7 @@ export function CartCheckout({ cart }: { readonly cart: CartData }) {
 function WayOn({ cart }: { readonly cart: CartData }): ReactNode {
   const t = useText()
   const { caller } = useShop()
-  // Printed books that cost nothing go to the checkout too, which asks where they are to go.
+  // Printed books that cost nothing go to the checkout too, which finds out where they are to go.
   const isFree =
     cart.totalPriceSet.presentmentMoney.amount === 0 && !linesOf(cart).some((line) => line.isPrint)
   const payment = cart.safaricomMpesaRequests.find(isOpenPayment)

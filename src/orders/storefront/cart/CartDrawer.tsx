@@ -19,7 +19,7 @@ import { useIsCartStale } from './useIsCartStale.ts'
 
 type Props = { readonly open: boolean; readonly onClose: () => void }
 
-/** The cart over the present page. What it shows is read anew each time it opens. */
+/** Fetched anew each time it opens. */
 export default function CartDrawer({ open, onClose }: Props) {
   const t = useText()
   const { data, load } = useCart(open)

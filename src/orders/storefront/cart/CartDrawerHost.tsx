@@ -11,7 +11,7 @@ const withoutDrawer = /^\/(?:cart|checkout)\/?$/
 
 const loadDrawer = () => import('./CartDrawer.tsx')
 
-/** Opens the cart over the page wherever a link leads to `/cart/`; without scripts the links are what they say. */
+/** Without scripts the links are what they say. */
 export function CartDrawerHost() {
   const t = useText()
   const location = useLocation()

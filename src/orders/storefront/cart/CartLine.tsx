@@ -20,13 +20,13 @@ import { useQuantity } from './useQuantity.ts'
 
 type Props = {
   readonly line: LineData
-  /** Why something was not done with it when it was asked without scripts. */
+  /** Of a form that was sent without scripts. */
   readonly refusal: Refusal | null
-  /** Told when a line leaves, so that the focus can be put elsewhere. */
+  /** So that the focus can be put elsewhere. */
   readonly onRemove: () => void
 }
 
-/** A title in the cart. A line that is being taken out is gone at once, and comes back if that is refused. */
+/** Optimistic: a line that is being taken out is gone at once, and comes back if that is refused. */
 export function CartLine({ line, refusal, onRemove }: Props) {
   const t = useText()
   const mutation = useCartMutation(`remove ${line.id}`)

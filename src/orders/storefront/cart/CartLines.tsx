@@ -7,11 +7,10 @@ import styles from './CartLines.module.css'
 
 type Props = {
   readonly lines: readonly LineData[]
-  /** What the cart answered to a form that was sent without scripts. */
+  /** To a form that was sent without scripts. */
   readonly answer?: FormAnswer | undefined
 }
 
-/** The titles in the cart. */
 export function CartLines({ lines, answer }: Props) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)

@@ -8,11 +8,10 @@ import type { FormAnswer } from '#page/forms/formAnswer.ts'
 
 type Props = {
   readonly cart: CartData | null
-  /** What the cart answered to a form that was sent without scripts. */
+  /** To a form that was sent without scripts. */
   readonly answer: FormAnswer | undefined
 }
 
-/** What is to be known of the cart as a whole before one goes on. */
 export function CartNotices({ cart, answer }: Props) {
   const t = useText()
   const payment = cart?.safaricomMpesaRequests.find(isOpenPayment)

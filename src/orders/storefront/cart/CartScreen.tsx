@@ -31,7 +31,7 @@ export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 export { action } from './cartAction.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
-/** The cart, for its page and for the drawer; `isUnavailable` when the shop could not be reached. */
+/** `isUnavailable` when the shop could not be reached. */
 type LoaderData = { readonly cart: CartData | null; readonly isUnavailable: boolean }
 
 export const handle: ScreenHandle = { returnTo: '/' }
@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LoaderDat
   return { cart: await readCart(context.get(pageContext)), isUnavailable: false }
 }
 
-/** A line that drops must not cost the reader the page that the drawer lies over. */
+/** A dropped network must not cost the reader the page that the drawer lies over. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<LoaderData> {
   try {
     return await serverLoader<typeof loader>()
@@ -53,7 +53,6 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('cart.title'), description: t('shell.description') }))
 
-/** The cart as a page of its own; with scripts most readers see it in the drawer. */
 export default function CartScreen() {
   const t = useText()
   const { cart, isUnavailable } = useLoaderData<typeof loader>()

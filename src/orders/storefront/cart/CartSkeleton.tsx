@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import lineStyles from './CartLine.module.css'
 import styles from './CartSkeleton.module.css'
 
-/** The place of a cart that is on its way. */
 export function CartSkeleton() {
   const t = useText()
   return (

@@ -3,7 +3,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './CartCheckout.module.css'
 
-/** In the place of a cart that could not be fetched. */
 export function CartUnavailable({ onRetry }: { readonly onRetry?: () => void }) {
   const t = useText()
   return (

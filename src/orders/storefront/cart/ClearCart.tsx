@@ -9,10 +9,9 @@ import styles from './ClearCart.module.css'
 import { Refused } from '#ui/form/Refused.tsx'
 import { useCartMutation } from './useCartMutation.ts'
 
-/** The address that asks the question on the cart's page, for browsers without scripts. */
+/** For browsers without scripts. */
 export const askToClear = '/cart/?clear'
 
-/** The way to an empty cart, which asks once. */
 export function ClearCart({ cart }: { readonly cart: CartData }) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +49,6 @@ export function ClearCart({ cart }: { readonly cart: CartData }) {
   )
 }
 
-/** What will be gone. */
 export function clearText(cart: CartData, t: ReturnType<typeof useText>): string {
   const count = cart.totalQuantity
   const code = cart.orderCoupon?.code

@@ -6,7 +6,6 @@ import { clearText } from './ClearCart.tsx'
 import styles from './ClearQuestion.module.css'
 import { useCartMutation } from './useCartMutation.ts'
 
-/** The question before the cart is emptied, in the page; the way of browsers without scripts. */
 export function ClearQuestion({ cart }: { readonly cart: CartData }) {
   const t = useText()
   const mutation = useCartMutation('clear')

@@ -9,7 +9,7 @@ import type { useQuantity } from './useQuantity.ts'
 
 type Props = { readonly line: LineData; readonly quantity: ReturnType<typeof useQuantity> }
 
-/** Copies of a printed title. The number changes at once, and goes back when the shop refuses it. */
+/** Optimistic: the number changes at once, and goes back when the shop refuses it. */
 export function QuantityForm({ line, quantity: { mutation, wanted, change } }: Props) {
   const t = useText()
   const isHydrated = useHydrated()

@@ -4,6 +4,5 @@ import { answerForm } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
 import { cartMutations } from './cartMutations.ts'
 
-/** Does what a form anywhere in the shop asks of the cart. */
 export const action = (args: ActionFunctionArgs) =>
   answerForm(args, cartMutations, (form) => localPath(formText(form, 'return') || '/cart/'))

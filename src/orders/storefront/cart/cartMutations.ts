@@ -18,7 +18,7 @@ const add: FormMutation = (page, form) =>
     }),
   )
 
-/** What is picked of a whole list. Where nothing is, the list itself is shown again. */
+/** Where nothing is picked, the list itself is shown again. */
 const addList: FormMutation = async (page, form) => {
   const wanted = wantedIn(form)
   if (wanted.length === 0) return { refusal: null, to: localPath(formText(form, 'from') || '/') }
@@ -37,7 +37,7 @@ const addList: FormMutation = async (page, form) => {
 
 type AddItemsData = { readonly added?: { readonly order?: { readonly _id: string } | null } | null }
 
-/** Adds to the current cart, or to a new one where there is none any more, and remembers it. */
+/** To a new cart where there is none any more; its id is remembered. */
 async function addTo(
   page: Page,
   send: (orderIri: string | null) => Promise<Outcome<AddItemsData>>,
@@ -70,7 +70,7 @@ const library: FormMutation = (page, form) =>
 
 type Change = (page: Page, form: FormData, id: string) => Promise<Outcome<unknown>>
 
-/** Changes the current cart; one that is gone is forgotten, so that the page that follows shows an empty one. */
+/** A cart that is gone is forgotten, so that the page that follows shows an empty one. */
 const withCart =
   (change: Change, isOver = isGone): FormMutation =>
   async (page, form) => {
@@ -80,7 +80,7 @@ const withCart =
     return outcome
   }
 
-/** Changes a line. One that is not there any more does not mean that its cart is gone. */
+/** A line that is not there any more does not mean that its cart is gone. */
 const withLine = (change: Change): FormMutation => withCart(change, isBought)
 
 const remove = withLine((page, form, orderIri) =>
@@ -116,7 +116,7 @@ const free: FormMutation = async (page) => {
   return { refusal, to: `/confirmed/${id}` }
 }
 
-/** What can be done at the cart, by the name that forms all over the shop send as `intent`. */
+/** By the name that forms all over the shop send as `intent`. */
 export const cartMutations: Readonly<Record<string, FormMutation>> = {
   add,
   addList,

@@ -1,5 +1,5 @@
 import type { LineData } from '../cart.fields.ts'
 
-/** Whose book a line is: its first author, or where none is known its publisher. */
+/** Its first author, or where none is known its publisher. */
 export const byLine = ({ authorFirstName, authorLastName, publisher }: LineData): string =>
   [authorFirstName, authorLastName].filter(Boolean).join(' ') || (publisher ?? '')

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { LineData } from '../cart.fields.ts'
 import { useCartMutation } from './useCartMutation.ts'
 
-/** A reader who presses "more" five times, or types two digits, means the last number. */
+/** A reader who presses "more" five times means the last number. In milliseconds. */
 const restMs = 350
 
-/** The copies of a line as the reader wants them, sent once they rest. */
 export function useQuantity(line: LineData) {
   const mutation = useCartMutation(`quantity ${line.id}`)
   const [wanted, setWanted] = useState<number | null>(null)

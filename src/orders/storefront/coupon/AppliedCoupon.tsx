@@ -10,7 +10,6 @@ import { Refused } from '#ui/form/Refused.tsx'
 import { shown } from '../Totals.tsx'
 import { useCartMutation } from '../cart/useCartMutation.ts'
 
-/** The coupon on the cart: what it takes off, or why it counts for nothing now. */
 export function AppliedCoupon({ cart }: { readonly cart: CartData }) {
   const t = useText()
   const mutation = useCartMutation('removeCoupon')

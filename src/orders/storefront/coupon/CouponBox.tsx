@@ -8,11 +8,9 @@ import { ChevronDownIcon } from '#ui/icons.tsx'
 
 type Props = {
   readonly cart: CartData
-  /** What the cart answered to a form that was sent without scripts. */
   readonly answer: FormAnswer | undefined
 }
 
-/** The cart's coupon, or the field for one. Another code takes the place of the one that is there. */
 export function CouponBox({ cart, answer }: Props) {
   const t = useText()
   if (!cart.orderCoupon) return <CouponField cart={cart} answer={answer} />

@@ -16,7 +16,6 @@ import { useCartMutation } from '../cart/useCartMutation.ts'
 
 type Props = { readonly cart: CartData; readonly answer: FormAnswer | undefined }
 
-/** The field for a coupon code. It says while one types why the code cannot be applied. */
 export function CouponField({ cart, answer }: Props) {
   const t = useText()
   const isHydrated = useHydrated()

@@ -9,7 +9,7 @@ import styles from './ClaimedOrders.module.css'
 
 type Props = { readonly orders: readonly ClaimedData[] }
 
-/** The books that were just claimed, in front of the page, with the way to them; in the page without scripts. */
+/** In front of the page; in it without scripts. */
 export function ClaimedOrders({ orders }: Props) {
   const t = useText()
   const isHydrated = useHydrated()

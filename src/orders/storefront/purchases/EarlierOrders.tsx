@@ -11,16 +11,12 @@ import styles from './EarlierOrders.module.css'
 import { useClaim } from './useClaim.ts'
 
 type Props = {
-  /** How many paid orders wait for the reader. */
   readonly waiting: number
   /** Shows itself only while something waits, on screens that are about something else. */
   readonly isQuiet?: boolean
 }
 
-/**
- * The claim of orders that were paid before one signed up (specification of the storefront, section 4): what waits is
- * claimed by itself as soon as scripts run, and by the button without them.
- */
+/** Specification of the storefront, section 4: claims by itself with scripts, by the button without. */
 export function EarlierOrders({ waiting, isQuiet = false }: Props) {
   const t = useText()
   const { answer, isBusy, claim } = useClaim(waiting, useActionData<ClaimAnswer>())
@@ -52,7 +48,6 @@ export function EarlierOrders({ waiting, isQuiet = false }: Props) {
   )
 }
 
-/** Why nothing was claimed. */
 function Outcome({ answer: { orders, refusal } }: { readonly answer: ClaimAnswer }) {
   const t = useText()
   if (!refusal) return orders?.length === 0 && <Notice>{t('account.claim.none')}</Notice>

@@ -5,7 +5,7 @@ import { useText } from '#ui/Text.tsx'
 
 type Props = {
   readonly order: DataOf<typeof PurchaseRefundFields>
-  /** The purchase's day in words, which tells one link from the next. */
+  /** In words, which tell one link from the next. */
   readonly date: string
 }
 
@@ -15,7 +15,6 @@ const tones: Record<'open' | 'refunded' | 'declined', Tone> = {
   declined: 'neutral',
 }
 
-/** How a request for the purchase's money stands, and the way to one while there is time. */
 export function PurchaseRefund({ order, date }: Props) {
   const t = useText()
   const { _id, refundRequest, refundRefusal } = order

@@ -17,11 +17,9 @@ export type PurchaseData = DataOf<typeof PurchaseFields>
 
 type Props = {
   readonly orders: readonly PurchaseData[]
-  /** Whether orders can be found by the reader's phone number. */
   readonly hasPhone: boolean
 }
 
-/** What one has bought, newest first. */
 export function Purchases({ orders, hasPhone }: Props) {
   const t = useText()
   if (orders.length === 0) return <NoOrders hasPhone={hasPhone} />
@@ -95,7 +93,7 @@ function NoOrders({ hasPhone }: Pick<Props, 'hasPhone'>) {
   )
 }
 
-/** Placeholders of orders on their way (specification of the storefront, section 9). */
+/** Specification of the storefront, section 9. */
 const placeholders = 5
 
 export function PurchasesSkeleton() {

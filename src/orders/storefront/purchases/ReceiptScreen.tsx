@@ -35,7 +35,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     hidden: true,
   }))
 
-/** What was bought and paid, on a sheet of paper; it says the same as the mail. */
+/** It says the same as the mail. */
 export default function ReceiptScreen() {
   const t = useText()
   const language = useLanguage()
@@ -83,7 +83,6 @@ export default function ReceiptScreen() {
   )
 }
 
-/** Beside the paper: the way back, and the way to the printer where scripts run. */
 function Bar() {
   const t = useText()
   const isHydrated = useHydrated()

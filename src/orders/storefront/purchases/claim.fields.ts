@@ -3,7 +3,7 @@ import type { Refusal } from '#platform/refusal.ts'
 
 export type ClaimedData = DataOf<typeof ClaimedFields>
 
-/** What came of a claim: the orders that were claimed lately when there were any, or why there was none. */
+/** The orders that were claimed lately when there were any, or why there was none. */
 export type ClaimAnswer = {
   readonly orders: readonly ClaimedData[] | null
   readonly refusal: Refusal | null

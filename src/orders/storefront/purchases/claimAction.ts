@@ -3,7 +3,7 @@ import { requireVerification } from '#identity/storefront/guards.ts'
 import { pageContext } from '#page/page.ts'
 import { type ClaimAnswer, ClaimPaidOrderMutation, RecentlyClaimedQuery } from './claim.fields.ts'
 
-/** Claims the paid orders that wait for the reader, for pages without scripts. */
+/** For pages without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   requireVerification(page, request)

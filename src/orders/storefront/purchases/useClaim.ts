@@ -9,10 +9,7 @@ type ClaimState = {
   readonly claim: () => void
 }
 
-/**
- * Claims paid orders from within a page, by itself as soon as it knows that some wait; then the page is read anew.
- * `sent` is the answer to a form that was sent before scripts ran.
- */
+/** Claims as soon as some wait, then reads the page anew. `sent` answers a form from before scripts ran. */
 export function useClaim(waiting: number, sent: ClaimAnswer | undefined): ClaimState {
   const [answer, setAnswer] = useState(sent)
   const [isBusy, setBusy] = useState(false)
