@@ -2,7 +2,7 @@ import pg from 'pg'
 import { isLoopback } from './hosts.ts'
 import { readable, type Setting, SettingError } from './setting.ts'
 
-/** The http(s) address of a service, below which its operations lie; without a slash at its end. */
+/** Without a slash at its end. */
 export const address = (variable: string, preset: string, meaning: string): Setting<string> =>
   readable(
     variable,
@@ -14,7 +14,7 @@ export const address = (variable: string, preset: string, meaning: string): Sett
     meaning,
   )
 
-/** An http(s) address that is compared letter by letter: it stays as it is written, with or without a slash at its end. */
+/** Compared letter by letter: it stays as it is written, with or without a slash at its end. */
 export const exactAddress = (variable: string, meaning: string): Setting<string> =>
   readable(
     variable,
@@ -26,7 +26,6 @@ export const exactAddress = (variable: string, meaning: string): Setting<string>
     meaning,
   )
 
-/** The http(s) address of a whole server. */
 export const origin = (variable: string, meaning: string): Setting<string> =>
   readable(
     variable,
@@ -38,7 +37,6 @@ export const origin = (variable: string, meaning: string): Setting<string> =>
     meaning,
   )
 
-/** The http(s) address of one page or file, kept as it is written. */
 export const addressSetting = (variable: string, preset: string, meaning: string): Setting<string> =>
   readable(
     variable,
@@ -50,7 +48,7 @@ export const addressSetting = (variable: string, preset: string, meaning: string
     meaning,
   )
 
-/** The address of a file that nobody may change on its way here. */
+/** Nobody may change the file on its way here: https only. */
 export const secureLink = (variable: string, meaning: string): Setting<string> =>
   readable(
     variable,
@@ -65,7 +63,6 @@ export const secureLink = (variable: string, meaning: string): Setting<string> =
 
 const unfitForLinks = ['http:', 'javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:']
 
-/** An address that an app on the reader's device opens. */
 export const deepLink = (variable: string, preset: string, meaning: string): Setting<string> =>
   readable(
     variable,
@@ -80,7 +77,6 @@ export const deepLink = (variable: string, preset: string, meaning: string): Set
     meaning,
   )
 
-/** An address of a server that may hold a password, so that no message ever shows it. */
 const secretAddress = (
   variable: string,
   objection: (value: string) => string | null,
@@ -98,7 +94,6 @@ const secretAddress = (
 
 const inPasswords = 'special characters in a password are written as %40 and the like'
 
-/** The address of a PostgreSQL, in any of the ways that its driver takes. */
 export const databaseAddress = (variable: string, meaning: string): Setting<string | undefined> =>
   secretAddress(
     variable,
@@ -120,7 +115,6 @@ export const databaseAddress = (variable: string, meaning: string): Setting<stri
 // A client that is made and never connected; making it reads the address and the files that it names.
 const readWithDriver = (connectionString: string): void => void new pg.Client({ connectionString })
 
-/** The address of a mail server. */
 export const mailServer = (variable: string, meaning: string): Setting<string | undefined> =>
   secretAddress(
     variable,
@@ -141,7 +135,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An http(s) address that tells nobody a password; null for all else. */
+/** Null also for an address that carries a password. */
 function webUrl(value: string): URL | null {
   const url = /^https?:\/\/[^\s\\"<>]+$/i.test(value) ? URL.parse(value) : null
   return url && url.username === '' && url.password === '' ? url : null

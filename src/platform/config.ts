@@ -24,7 +24,7 @@ import {
   whatsapp,
 } from './settingKinds.ts'
 
-/** Every setting of the shop. `docs/configuration.md` is made from this list. */
+/** `docs/configuration.md` is made from this list. */
 export const settings = {
   mode: choice(
     'SOMA_MODE',
@@ -235,10 +235,7 @@ export const settings = {
 
 export type Config = Values<typeof settings>
 
-/**
- * The settings of this process, with derived defaults filled in. Throws a `SettingError` that names every problem;
- * in live mode also everything that must not go live.
- */
+/** Throws a `SettingError` that names every problem; in live mode also everything that must not go live. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values = readSettingValues(settings, environment, (read) =>
     read.mode === 'live' ? problemsOfLive(read) : [],

@@ -1,5 +1,5 @@
-// The countries that the shop sells to, its own first. A further one is an entry here, and its texts; the database's tables
-// of countries and currencies follow at the start (specification of the storefront, sections 5 and 9).
+// A further country is an entry here, and its texts; the database's tables follow at the start (specification of the
+// storefront, sections 5 and 9).
 
 export type Holidays = {
   /** Month and date of each, such as `12-25`, with blanks between. */
@@ -11,7 +11,6 @@ export type Holidays = {
   readonly neverMadeUp?: string
 }
 
-/** Where printed books are brought to. */
 export type DeliveryZone = {
   readonly city: string
   /** In whole units of the country's currency, without VAT. */
@@ -26,18 +25,14 @@ export type DeliveryZone = {
 }
 
 type CountryFacts = {
-  /** ISO 3166-1 alpha-2. */
   readonly alpha2: string
   readonly callingCode: string
   readonly currency: string
-  /** Whether nobody pays cents in it. */
   readonly isCurrencyWhole: boolean
   /** Distance of its clocks from UTC, in hours. */
   readonly zoneHours: number
-  /** Number of its featured list. */
   readonly featuredList: number
   readonly holidays: Holidays
-  /** Null where nothing is brought to addresses. */
   readonly delivery: DeliveryZone | null
 }
 
@@ -95,10 +90,9 @@ const table = {
   },
 } as const satisfies Record<string, CountryFacts>
 
-/** A country of the shop, by ISO 3166-1 alpha-3. */
 export type ShopCountry = keyof typeof table
 
-/** A country as a reader chooses it; `OTH` is everywhere else, where prices are in US dollars. */
+/** `OTH` is everywhere else, where prices are in US dollars. */
 export type Country = ShopCountry | 'OTH'
 export type Currency = (typeof table)[ShopCountry]['currency'] | 'USD'
 export type CallingCode = (typeof table)[ShopCountry]['callingCode']
@@ -108,48 +102,39 @@ const facts: Readonly<Record<ShopCountry, CountryFacts & { currency: Currency; c
 
 export const shopCountries = Object.keys(table) as readonly ShopCountry[] // its keys
 
-/** Where the shop is: its clocks and holidays count, and its VAT where no other is known. */
+/** Its clocks and holidays count, and its VAT where no other is known. */
 export const homeCountry = 'KEN' satisfies ShopCountry
 
-/** Printed books are brought to addresses in the shop's own city only. */
 export const deliveryZone: DeliveryZone = table[homeCountry].delivery
 
 export const countries: readonly Country[] = [...shopCountries, 'OTH']
 export const currencies: readonly Currency[] = [...shopCountries.map((code) => facts[code].currency), 'USD']
 
-/** The calling codes of the shop's countries, its own first. */
 export const callingCodes: readonly CallingCode[] = shopCountries.map((code) => facts[code].callingCode)
 
-/** How a number is typed behind its calling code, in every country. */
 export const phoneMask = '### ### ###'
 
-/** What is known of a country; elsewhere the shop's own counts. */
 export const countryFacts = (country: Country): (typeof facts)[ShopCountry] =>
   facts[country === 'OTH' ? homeCountry : country]
 
 export const isCurrency = (text: unknown): text is Currency =>
   currencies.some((currency) => currency === text)
 
-/** Whether nobody pays cents in a currency (specification of the storefront, section 9). */
+/** Specification of the storefront, section 9. */
 export const isCurrencyWhole = (currency: string): boolean =>
   shopCountries.some((code) => facts[code].currency === currency && facts[code].isCurrencyWhole)
 
 export const currencyOf = (country: Country): Currency =>
   country === 'OTH' ? 'USD' : facts[country].currency
 
-/** In which the shop counts, and orders are paid. */
 export const shopCurrency: Currency = currencyOf(homeCountry)
 
-/** The country of a code of two or three letters. */
 export function countryOf(code: string): Country {
   const upper = code.toUpperCase()
   return shopCountries.find((country) => country === upper || facts[country].alpha2 === upper) ?? 'OTH'
 }
 
-/**
- * The country that a locale names: a country code (`KEN`, `KE`) or the country of a language tag (BCP 47: `sw-KE`,
- * `en-Latn-RW`). Null for a tag without a country.
- */
+/** `KEN`, `KE`, or the country of a BCP 47 tag (`sw-KE`, `en-Latn-RW`); null for a tag without one. */
 export function countryOfLocale(locale: string): Country | null {
   const [first = '', ...subtags] = locale.trim().split(/[-_]/)
   if (subtags.length === 0) return first === '' ? null : countryOf(first)

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { countryFacts, currencies, shopCountries } from './countries.rules.ts'
 
-/** Writes down the countries and currencies of the shop that the database does not know yet; what it knows stays. */
 export async function addCountries(client: pg.PoolClient): Promise<void> {
   await client.query('insert into currencies (code) select unnest($1::text[]) on conflict do nothing', [
     currencies,

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SettingError } from './setting.ts'
 
-/** Makes sure that the shop can keep files in its folder. Throws a `SettingError` of one line when it cannot. */
+/** Throws a `SettingError` of one line when it cannot be written. */
 export async function requireDataFolder(folder: string): Promise<void> {
   const trial = join(folder, `.trial-${randomUUID()}`)
   try {

@@ -2,12 +2,11 @@ import type { Violation } from './violation.rules.ts'
 
 export type ErrorParams = Readonly<Record<string, string | number>>
 
-/** A refusal on its way to the caller. `key` is a key of the error catalogue, such as `coupon.expired`. */
+/** `key` is a key of the error catalogue, such as `coupon.expired`. */
 export class ShopError extends Error {
   readonly key: string
   readonly violations: readonly Violation[]
   readonly debugMessage: string | undefined
-  /** What the text of the key names, such as a limit. */
   readonly params: ErrorParams | undefined
 
   constructor(
@@ -56,7 +55,7 @@ const families: Record<string, string> = {
   upload: 'UploadError',
 }
 
-/** `extensions.code` of a key: `coupon.notYetActive` is `COUPON_NOT_YET_ACTIVE`. */
+/** `coupon.notYetActive` is `COUPON_NOT_YET_ACTIVE`. */
 export const errorCode = (key: string): string =>
   codes[key] ??
   key
@@ -64,11 +63,9 @@ export const errorCode = (key: string): string =>
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')
     .toUpperCase()
 
-/** `extensions.name` of a key: the family that its first word names. */
 export const errorName = (key: string): string =>
   names[key] ?? families[key.split('.')[0] ?? ''] ?? 'InternalError'
 
-/** The violation of a number outside its bounds, if it is outside. */
 export function rangeViolations(
   path: string,
   value: number,
@@ -78,16 +75,14 @@ export function rangeViolations(
   return value > max ? [{ path, code: 'max', params: { max } }] : []
 }
 
-/** The refusal of what was tried too often: again after so many seconds, where that is known. */
+/** Again after so many seconds; 0 when that is not known. */
 export const tooMany = (seconds = 0): ShopError =>
   new ShopError('general.tooManyRequests', { params: { minutes: Math.ceil(seconds / 60) } })
 
-/** Throws the refusal that a rule returned, if it returned one. */
 export function refuse(refusal: string | null): void {
   if (refusal !== null) throw new ShopError(refusal)
 }
 
-/** Throws when an input has failing fields. */
 export function refuseInvalid(violations: readonly Violation[]): void {
   if (violations.length > 0) throw new ShopError('validation.failed', { violations })
 }

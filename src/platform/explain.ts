@@ -4,10 +4,7 @@ import { OperatorError } from './setting.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Why a program ends: one line for what the person who runs it can mend, naming its setting; the whole trace for what
- * only a developer can.
- */
+/** One line for what the operator can mend, naming its setting; the whole trace for anything else. */
 export function explain(error: unknown, environment: Environment = process.env): string {
   for (const cause of chainOf(error)) {
     const line = lineFor(cause, environment)
@@ -36,7 +33,6 @@ const diskTrouble: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 }
 
-/** What a database says of itself that its owner can mend. */
 function databaseLine(error: pg.DatabaseError, environment: Environment): string | null {
   const setting = environment['DATABASE_URL'] ? 'DATABASE_URL' : 'DATA_DIR'
   if (error.code === '53100') return `${setting}: the disk of the database is full (${error.message})`

@@ -6,28 +6,23 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
-/** A part of a file in bytes; both ends belong to it, as HTTP counts. */
+/** In bytes; both ends belong to it, as in HTTP. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/**
- * Where the shop keeps files: covers, books. A key is a path of plain segments such as `covers/12-ab12cd34-320.webp`;
- * any other key throws, being a bug. A file is never changed: other content gets another key.
- */
+/** Keys are paths such as `covers/12-ab12cd34-320.webp`; other content gets another key. */
 export interface Files {
-  /** Stores a file; whoever reads the key meanwhile finds all of it or nothing. */
+  /** Atomic: whoever reads the key meanwhile finds all of it or nothing. */
   write(key: string, content: Uint8Array | Readable): Promise<void>
-  /** The bytes of a file, or those of a range that are there. Null when there is no such file. */
+  /** The bytes of the range that are there. Null when there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
   /** Size in bytes; null when there is no such file. */
   head(key: string): Promise<{ readonly size: number } | null>
-  /** Deleting what is not there does nothing. */
+  /** Idempotent. */
   delete(key: string): Promise<void>
 }
 
-/** A file that can be read in any order, wherever it lies. */
 export type FileSource = { readonly size: number; read(range: ByteRange): Promise<Readable> }
 
-/** A file of the store to read in any order. Throws when there is no such file. */
 export async function storedFile(files: Files, key: string): Promise<FileSource> {
   const found = <T>(answer: T | null): T => {
     if (answer === null) throw new Error(`the file ${key} is not in the store`)
@@ -37,19 +32,16 @@ export async function storedFile(files: Files, key: string): Promise<FileSource>
   return { size, read: async (range) => found(await files.read(key, range)) }
 }
 
-/** A file of this machine, such as one that is imported. */
 export async function localFile(path: string): Promise<FileSource> {
   const { size } = await stat(path)
   return { size, read: async (range) => createReadStream(path, range) }
 }
 
-/** All bytes of a small file; null when there is no such file. */
 export async function readBytes(files: Files, key: string): Promise<Buffer | null> {
   const content = await files.read(key)
   return content && buffer(content)
 }
 
-/** The store in a folder, which is made at the first `write`. */
 export function folderFiles(folder: string): Files {
   const pathOf = (key: string): string => join(folder, checkedKey(key))
   return {
@@ -66,13 +58,12 @@ export function folderFiles(folder: string): Files {
 // No segment is empty or begins with a dot, so that no key can climb out of the folder or hide in it.
 const plainKey = /^(?:[\w-][\w.-]{0,150}\/){0,4}[\w-][\w.-]{0,150}$/
 
-/** The key, or an error if it is none; for whoever implements a store. */
 export function checkedKey(key: string): string {
   if (!plainKey.test(key)) throw new Error(`not a key of the file store: ${JSON.stringify(key)}`)
   return key
 }
 
-/** Writes beside the other files first, because only within one file system a rename happens at once. */
+/** Beside the other files first: only within one file system a rename is atomic. */
 async function writeAtOnce(
   { folder, path }: { folder: string; path: string },
   content: Uint8Array | Readable,

@@ -1,4 +1,3 @@
-/** Whether the shop answers at all, past all caches. */
 export const isShopReachable = (): Promise<boolean> =>
   fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -13,25 +13,23 @@ import type { Log } from './log.ts'
 export { type JobTasks, lasting } from './jobs/task.ts'
 
 export type Jobs = {
-  /** Takes no more jobs and waits for those that are running. */
   stop(): Promise<void>
 }
 
 type JobOptions = {
-  /** Not before this time; by default at once. */
   readonly runAt?: Date
   /** A waiting job with the same key is replaced. */
   readonly key?: string
 }
 
-/** Adds a job in the caller's transaction: it is there when the transaction is, and only then. */
+/** Added in the caller's transaction: it is there when the transaction is, and only then. */
 export const addJob = (db: Database, name: string, payload: unknown, { runAt, key }: JobOptions = {}) =>
   db.run(sql`
     select from graphile_worker.add_job(
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
 
-/** Brings the tables of the job queue up to date; safe to run from several processes at once. */
+/** Safe to run from several processes at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silent })
   try {
@@ -44,17 +42,13 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 type RunOptions = {
   /** Lines such as `0 3 * * * dropExpired` (UTC). */
   readonly crontab?: string
-  /** Milliseconds between two looks for jobs of workers that are gone. */
   readonly lookEvery?: number
 }
 
 const minute = 60_000
 const patienceAtEnd = 5000
 
-/**
- * Works on jobs, four at a time, until stopped: through outages of the database, and whatever becomes of the runner.
- * Jobs that a killed process left are taken over.
- */
+/** Four at a time, through outages of the database. Jobs that a killed process left are taken over. */
 export async function startJobs(
   pool: pg.Pool,
   tasks: JobTasks,
@@ -119,8 +113,7 @@ async function startRunner({ pool, tasks, crontab, log, presence }: RunnerParts)
 
 const silent = new Logger(() => () => {})
 
-// The library tells each job's start and end as "info", which would drown the shop's own lines. An outage of the
-// database is none of its errors.
+// The library tells each job's start and end as "info". An outage of the database is none of its errors.
 const loggerTo = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const error = meta?.['error']

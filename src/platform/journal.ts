@@ -1,18 +1,16 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What must outlive this process while the database cannot take it: one file an entry, on the disk for certain. */
+/** One file an entry, fsynced: it outlives this process while the database cannot take it. */
 export type Journal = {
-  /** Keeps an entry under a name of letters, digits and hyphens, in place of one of the same name. */
+  /** The name of letters, digits and hyphens; takes the place of one of the same name. */
   keep(name: string, entry: object): Promise<void>
-  /** All entries; one that cannot be read is null. */
   list(): Promise<{ readonly name: string; readonly entry: unknown }[]>
   drop(name: string): Promise<void>
 }
 
 const ending = '.json'
 
-/** A journal in a folder, which is made with the first entry. */
 export const folderJournal = (folder: string): Journal => ({
   keep: async (name, entry) => {
     await mkdir(folder, { recursive: true })

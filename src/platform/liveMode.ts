@@ -1,7 +1,6 @@
 import { isExample, isLoopback, isReservedName, isSandbox } from './hosts.ts'
 import { quoted } from './setting.ts'
 
-/** Why a value must not go live; false when it may. */
 type Objection = (value: string) => string | false
 
 const present: Objection = (value) => value === '' && 'is missing'
@@ -31,7 +30,6 @@ const demoNumber: Objection = (value) =>
 const sandboxShortcode = '174379'
 const sandboxPasskey = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'
 
-/** What must not go live, by variable. An empty value is one that was left out. */
 const objections: Readonly<Record<string, Objection>> = {
   PUBLIC_URL: (value) =>
     present(value) ||
@@ -64,7 +62,6 @@ const objections: Readonly<Record<string, Objection>> = {
   PRIVACY_URL: page,
 }
 
-/** What must not go live among settings, given by their variables; one line each, none when the shop may open. */
 export const liveProblems = (values: ReadonlyMap<string, unknown>): string[] =>
   [...values].flatMap(([variable, value]) => {
     const problem = objections[variable]?.(typeof value === 'string' ? value : '')

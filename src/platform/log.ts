@@ -3,6 +3,6 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** The log of the process, JSON lines on standard error. Phone numbers, tokens and passwords are never passed to it. */
+/** Phone numbers, tokens and passwords are never passed to it. */
 export const createLog = (level: Config['logLevel']): Log =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))

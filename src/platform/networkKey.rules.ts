@@ -1,8 +1,4 @@
-/**
- * What tries from a network address are counted under. An IPv4 address counts by itself, in whatever form it comes. Of
- * IPv6 one customer has at least a whole network of 64 bits, which counts as one; else each of its addresses would
- * have tries of its own. What is no address, as a proxy may pass it on, counts as it stands.
- */
+/** An IPv6 customer has at least 64 bits of addresses, which count as one. Other texts stand as they are. */
 export function networkKey(address: string): string {
   const [plain = ''] = address.split('%')
   const groups = groupsOf(plain.toLowerCase())
@@ -12,7 +8,7 @@ export function networkKey(address: string): string {
 
 const hex = (group: number): string => group.toString(16)
 
-/** The eight groups of an IPv6 address (RFC 4291, section 2.2); null when it is none. */
+/** RFC 4291, section 2.2; null when it is none. */
 function groupsOf(address: string): number[] | null {
   const [left = '', right, ...more] = withoutDots(address).split('::')
   if (more.length > 0) return null
@@ -27,7 +23,6 @@ function groupsOf(address: string): number[] | null {
 
 const piecesOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
-/** The last two groups in hexadecimal, where they are written as an IPv4 address. */
 const withoutDots = (address: string): string =>
   address.replace(/(?<=:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (whole, ...parts) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)

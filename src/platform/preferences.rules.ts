@@ -1,6 +1,3 @@
-// What a reader chose in the footer: the language of the texts, the country that sets VAT and delivery, and the
-// currency of the prices. The three travel in one small cookie, so that the first byte is already right.
-
 import {
   countries,
   type Country,
@@ -29,10 +26,9 @@ export const defaultPreferences: Preferences = {
 const twoLetterLanguages: Record<Language, string> = { eng: 'en', kin: 'rw', swa: 'sw', nya: 'ny' }
 
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
-/** The tag that HTML and `Intl` know the language by (BCP 47). */
 export const languageTag = (language: Language): string => twoLetterLanguages[language]
 
-/** Reads the cookie's `eng.KEN.KES`; whatever is missing or unknown falls back to the default. */
+/** `eng.KEN.KES`; what is missing or unknown falls back to the default. */
 export function readPreferences(text: string | undefined): Preferences {
   const [language, country, currency] = (text ?? '').split('.')
   return {

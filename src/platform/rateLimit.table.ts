@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 
-/** How often one key (a person, an address) may try something within a window of time. */
 export type RateLimit = { readonly kind: string; readonly max: number; readonly seconds: number }
 
-/**
- * Counts one more try. Returns null while it is within the limit, else the seconds until the next window. Keys are kept
- * as hashes: people type passwords into the wrong field.
- */
+/** Null within the limit, else seconds to wait. Keys are hashed: people type passwords into wrong fields. */
 export const countTry = (db: Database, limit: RateLimit, key: string, now: Date): Promise<number | null> =>
   countCost(db, limit, { key, cost: 1 }, now)
 
-/** Counts a try that weighs more than another; answers as `countTry`. */
 export async function countCost(
   db: Database,
   limit: RateLimit,
@@ -30,7 +25,7 @@ export async function countCost(
   return count <= limit.max ? null : secondsUntilNext(limit, now)
 }
 
-/** The same for one more try, without counting it: where only what fails is counted. */
+/** As `countTry` without counting: where only what fails is counted. */
 export async function readWait(
   db: Database,
   limit: RateLimit,
@@ -43,17 +38,14 @@ export async function readWait(
   return (row?.count ?? 0) < limit.max ? null : secondsUntilNext(limit, now)
 }
 
-/** Takes one try back that was counted at a moment and turned out well. */
 export const uncountTry = (db: Database, limit: RateLimit, key: string, countedAt: Date) =>
   db.run(sql`
     update rate_limits set count = count - 1
     where kind = ${limit.kind} and key = ${digest(key)} and window_start = ${windowStart(limit, countedAt)} and count > 0`)
 
-/** Forgets a key's tries, as after a success. */
 export const forgetTries = (db: Database, limit: RateLimit, key: string) =>
   db.run(sql`delete from rate_limits where kind = ${limit.kind} and key = ${digest(key)}`)
 
-/** Drops windows that began before a moment; none is longer than a day. */
 export const dropTries = (db: Database, before: Date) =>
   db.run(sql`delete from rate_limits where window_start < ${before}`)
 

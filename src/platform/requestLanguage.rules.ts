@@ -2,10 +2,7 @@ import { type Language, languages, languageTag, readPreferences } from './prefer
 
 type Headers = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }
 
-/**
- * The language of an answer that is written when there is nobody to ask: that of the preferences cookie, else the first
- * of `Accept-Language` (`sw-KE, en;q=0.8`) that the shop speaks, else English.
- */
+/** The preferences cookie, else `Accept-Language` (`sw-KE, en;q=0.8`), else English. */
 export function languageOfRequest(headers: Headers): Language {
   const [, stored] = /(?:^|; *)(?:__Host-)?soma_preferences=([^;]*)/.exec(headers.cookie ?? '') ?? []
   if (stored) return readPreferences(stored).language

@@ -1,10 +1,7 @@
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 
-/**
- * The keys kept under a name, newest first; the first of them is made at the first start. Sign with the first, accept
- * any. The caller names the type, since it also made the keys.
- */
+/** Newest first; made at the first start. Sign with the first, accept any. */
 export async function readSecrets<Key>(
   db: Database,
   name: string,
@@ -19,10 +16,7 @@ export async function readSecrets<Key>(
   return kept.value
 }
 
-/**
- * Puts a new key in front and drops all but `kept` of the older ones. Running processes go on with the keys they have
- * read until they are started again, so keep at least one older key.
- */
+/** Running processes keep the keys they have read until a restart: keep at least one older key. */
 export async function rotateSecrets<Key>(
   db: Database,
   name: string,

@@ -1,16 +1,13 @@
-/** One setting of the program: the variable that holds it, what it means, in which unit, and what it is when left out. */
 export type Setting<Value> = {
   readonly variable: string
   readonly meaning: string
-  /** The default as a person would write it; empty when there is none. */
+  /** As a person would write it; empty when there is none. */
   readonly preset: string
   readonly parse: (text: string) => Value
 }
 
-/** What the person who runs the shop can mend: a setting, a disk, a file; `message` says what, in one line. */
 export class OperatorError extends Error {}
 
-/** A value that cannot be read; `message` says what was expected, in one line. */
 export class SettingError extends OperatorError {}
 
 export const textSetting = (variable: string, preset: string, meaning: string): Setting<string> => ({
@@ -20,7 +17,6 @@ export const textSetting = (variable: string, preset: string, meaning: string): 
   parse: (value) => value,
 })
 
-/** A setting that may be left out. */
 export const optional = (variable: string, meaning: string): Setting<string | undefined> => ({
   variable,
   meaning,
@@ -29,12 +25,10 @@ export const optional = (variable: string, meaning: string): Setting<string | un
 })
 
 type ReadContext = {
-  /** What a value is; null when it is not what was expected. */
   readonly read: (value: string) => string | null
   readonly expected: string
 }
 
-/** A text that something reads, or empty where the setting may be left out. */
 export const readable = (
   variable: string,
   preset: string,
@@ -51,7 +45,6 @@ export const readable = (
   },
 })
 
-/** A whole number between two bounds. */
 export const whole = (
   variable: string,
   preset: number,
@@ -71,7 +64,6 @@ export const whole = (
   },
 })
 
-/** One of a few words. */
 export const choice = <Word extends string>(
   variable: string,
   words: readonly [Word, ...Word[]],
@@ -87,7 +79,7 @@ export const choice = <Word extends string>(
   },
 })
 
-/** A value as a message may show it: in one line, not endless, and without a password or a key that an address carries. */
+/** In one line, not endless, and without a password or a key that an address carries. */
 export function quoted(value: string): string {
   const shown = value.replace(/\/\/.*@/s, '//…@').replace(/(?<=:\/\/[^?]*)\?.*/s, '?…')
   return JSON.stringify(shown.length > 80 ? `${shown.slice(0, 80)}…` : shown)
@@ -99,10 +91,7 @@ export type Values<Settings> = {
 
 type Read<Settings> = Readonly<Partial<Values<Settings>>>
 
-/**
- * Reads all settings from the environment. Throws one `SettingError` that names every bad one, and whatever else
- * `review` has against those that could be read.
- */
+/** Throws one `SettingError` that names every bad one, and what `review` has against the others. */
 export function readSettingValues<Settings extends Record<string, Setting<unknown>>>(
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,

@@ -3,11 +3,9 @@ import { quoted, readable, type Setting, SettingError } from './setting.ts'
 
 type Rule = { readonly is: (value: string) => boolean; readonly expected: string }
 
-/** A text of a certain shape, kept as it is written. */
 const shaped = (variable: string, preset: string, { is, expected }: Rule, meaning: string) =>
   readable(variable, preset, { expected, read: (value) => (is(value) ? value : null) }, meaning)
 
-/** Things separated by commas; a message names those that are none. */
 const list = (
   variable: string,
   preset: string,
@@ -34,7 +32,6 @@ const itemsOf = (value: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** Calendar days, separated by commas. */
 export const days = (variable: string, meaning: string): Setting<string> =>
   list(variable, '', { is: isDay, expected: 'days such as 2026-03-20' }, meaning)
 
@@ -43,7 +40,6 @@ function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** Beginnings of ids, separated by commas. */
 export const prefixes = (variable: string, preset: string, meaning: string): Setting<string> =>
   list(
     variable,
@@ -52,7 +48,7 @@ export const prefixes = (variable: string, preset: string, meaning: string): Set
     meaning,
   )
 
-/** Source addresses and networks (CIDR), separated by commas; null when there are none. */
+/** Addresses and networks (CIDR), separated by commas; null when there are none. */
 export const sourceAddresses = (variable: string, meaning: string): Setting<BlockList | null> => {
   const expected = 'IP addresses or networks such as 196.201.214.0/24'
   const { parse, ...rest } = list(variable, '', { is: isSource, expected }, meaning)
@@ -83,7 +79,6 @@ function sourcesOf(items: readonly string[]): BlockList {
   return sources
 }
 
-/** A phone number with the code of its country, with or without blanks; kept without them. */
 export const phone = (variable: string, preset: string, meaning: string): Setting<string> =>
   readable(
     variable,
@@ -95,7 +90,6 @@ export const phone = (variable: string, preset: string, meaning: string): Settin
     meaning,
   )
 
-/** A phone number as WhatsApp's links take it. */
 export const whatsapp = (variable: string, preset: string, meaning: string): Setting<string> =>
   shaped(
     variable,
@@ -110,7 +104,6 @@ export const whatsapp = (variable: string, preset: string, meaning: string): Set
 // RFC 9110, section 5.6.2.
 const token = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** The name of a header. */
 export const headerName = (variable: string, meaning: string): Setting<string> =>
   shaped(
     variable,
@@ -122,7 +115,6 @@ export const headerName = (variable: string, meaning: string): Setting<string> =
 const mailAddress = /^[^\s@<>()",;:\\[\]]+@[^\s@.,;:<>()"\\[\]]+(?:\.[^\s@.,;:<>()"\\[\]]+)+$/
 const sender = /^(?:"[^"\\\p{Cc}]*"\s*|[^"<>()@,;:\\[\]\p{Cc}]*)<([^<>]+)>$/u
 
-/** An e-mail address. */
 export const email = (variable: string, preset: string, meaning: string): Setting<string> =>
   shaped(
     variable,
@@ -131,7 +123,6 @@ export const email = (variable: string, preset: string, meaning: string): Settin
     meaning,
   )
 
-/** An e-mail address, with or without the name of its owner. */
 export const mailSender = (variable: string, preset: string, meaning: string): Setting<string> =>
   shaped(
     variable,
@@ -143,13 +134,11 @@ export const mailSender = (variable: string, preset: string, meaning: string): S
     meaning,
   )
 
-/** The number of a paybill or till. */
 export const shortcode = (variable: string, preset: string, meaning: string): Setting<string> =>
   shaped(variable, preset, { is: (value) => /^\d{5,7}$/.test(value), expected: '5 to 7 digits' }, meaning)
 
 const hostName = /^(?=.{1,253}$)[a-z\d_](?:[\w-]*[a-z\d_])?(?:\.[a-z\d_](?:[\w-]*[a-z\d_])?)*\.?$/i
 
-/** The name or IP address of a machine. */
 export const host = (variable: string, preset: string, meaning: string): Setting<string> =>
   shaped(
     variable,

@@ -1,26 +1,22 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { Refusal } from './refusal.ts'
 
-/** What a page says when the shop cannot be reached (specification of the storefront, section 8); the server never sends it. */
+/** Specification of the storefront, section 8; the server never sends it. */
 export const unavailable: Refusal = { key: 'ServerUnavailable', code: 'ServerUnavailable', violations: [] }
 
-/** What a proxy answers when the shop behind it does not. */
 const proxyAnswers = [502, 503, 504]
 
 // "Failed to fetch" in Chrome, "NetworkError when …" in Firefox, "Load failed" in Safari; scripts have words of their own.
 const onTheWay = /fetch|network|load failed|import/i
 
-/** Whether a call failed on its way: the line is down, cut off in the middle, or led to somebody else. */
+/** The network is down, cut off in the middle, or leads to somebody else. */
 export function isNetworkFailure(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return proxyAnswers.includes(error.status)
   if (error instanceof TypeError) return onTheWay.test(error.message)
   return error instanceof Error && error.message.startsWith('Unable to decode') && error.cause !== undefined
 }
 
-/**
- * For a `clientAction`: what the shop answers, or `lost` where it cannot be reached, so that a line that drops costs
- * nobody the page. Its status keeps the router from asking for the page anew.
- */
+/** For a `clientAction`: its status keeps the router from fetching the page anew. */
 export async function orLost<Answer, Lost>(answer: Promise<Answer>, lost: Lost) {
   try {
     return await answer

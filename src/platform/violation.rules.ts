@@ -1,6 +1,3 @@
-// What is wrong with single fields of an input. The fields of the screens and the server read the same rules.
-
-/** One failing field of an input: the contract's `ViolationCode` with the limit that was missed. */
 export type Violation = {
   readonly path: string
   readonly code:
@@ -19,7 +16,7 @@ export type Violation = {
 
 type Bounds = { readonly min?: number; readonly max?: number }
 
-/** What is wrong with the length of a text that is there; blanks around it do not count. At most one. */
+/** Blanks around it do not count. At most one. */
 export function lengthViolations(
   path: string,
   text: string,
@@ -30,6 +27,5 @@ export function lengthViolations(
   return length > max ? [{ path, code: 'maxLength', params: { max } }] : []
 }
 
-/** The same for a text that must be there. */
 export const requiredViolations = (path: string, text: string, bounds: Bounds): Violation[] =>
   text.trim() === '' ? [{ path, code: 'required' }] : lengthViolations(path, text, bounds)

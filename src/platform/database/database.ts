@@ -3,23 +3,13 @@ import { answered, DatabaseAway } from './away.ts'
 import { compile, type Sql } from './sql.ts'
 import { markTransaction } from './transactionMark.ts'
 
-/**
- * What table files ask the database through: either the pool or one transaction. All of it throws `DatabaseAway` when
- * the database does not answer, and `StatementTooSlow` when it stopped a statement.
- */
+/** The pool or one transaction. Throws `DatabaseAway` and `StatementTooSlow`. */
 export interface Database {
-  /** All rows. */
   many<Row>(statement: Sql): Promise<Row[]>
-  /** The first row; throws when there is none, which is a bug. */
   one<Row>(statement: Sql): Promise<Row>
-  /** The first row, if any. */
   maybe<Row>(statement: Sql): Promise<Row | undefined>
-  /** The number of rows written. */
   run(statement: Sql): Promise<number>
-  /**
-   * Runs the work in one transaction (a savepoint when already in one) and rolls back when it throws. Nobody outside is
-   * called by the work (see `outside`).
-   */
+  /** A savepoint when already in one; rolls back when the work throws. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
 
@@ -33,24 +23,20 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // What a server or a role may have set otherwise, and times that are written and read would depend on.
 const session = "set datestyle = 'iso, mdy'; set intervalstyle = 'postgres'; set timezone = 'UTC'"
 
-/** How long a database may take, in milliseconds. */
+/** In milliseconds. */
 export type TimeLimits = {
-  /** For a connection, from the server or from the pool. */
   readonly connect: number
-  /** For a statement; 0 is no limit. */
+  /** 0 is no limit. */
   readonly statement: number
 }
 
-/** For whatever somebody waits for: requests and the jobs beside them. */
 export const servingLimits: TimeLimits = { connect: 5000, statement: 15_000 }
 
-/** For migrations and imports, whose statements take as long as they take. */
 export const importLimits: TimeLimits = { connect: 30_000, statement: 0 }
 
 // The server stops a statement itself; where it cannot even be heard any more, the driver gives up a little later.
 const driverDelay = 2000
 
-/** A pool of connections to the database at `url`; `size` connections at most. */
 export function createPool(url: string, size: number, limits: TimeLimits = importLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -72,12 +58,10 @@ export function createPool(url: string, size: number, limits: TimeLimits = impor
   return pool
 }
 
-/** The database behind a pool. */
 export function poolDatabase(pool: pg.Pool): Database {
   return { ...reading(pool), transaction: (work) => inTransaction(pool, work) }
 }
 
-/** The database behind one connection, which is inside a transaction: transactions become savepoints. */
 export function clientDatabase(client: pg.ClientBase): Database {
   const inTurn = oneAtATime(client)
   return { ...reading(inTurn), transaction: (work) => inSavepoint(client, inTurn, work) }

@@ -10,12 +10,7 @@ const lock = 7266321 // any number of our own: two starting processes wait for e
 
 type Migration = { name: string; text: string; digest: string }
 
-/**
- * Applies the migrations of `db/migrations` that the database does not have yet, in order, each in a transaction; all, and
- * then the countries of the program, or those whose names come `before` one. Returns their names. Throws when an applied file was edited afterwards: migrations
- * only go forward. Throws a `SettingError` of one line when the database cannot hold the shop: its encoding, its role, its
- * extensions.
- */
+/** In order. Throws when an applied file was edited, and a `SettingError` when the database is unfit. */
 export async function migrate(pool: pg.Pool, { before }: { before?: string } = {}): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -49,7 +44,6 @@ async function requireEncoding(client: pg.PoolClient): Promise<void> {
     )
 }
 
-/** What a person can mend at the server: a role without rights, an extension that was not installed. */
 function settingErrorFor(error: unknown): SettingError | undefined {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
   if (!(cause instanceof pg.DatabaseError)) return undefined

@@ -3,7 +3,6 @@ import { compile, type Sql } from './sql.ts'
 
 export type RecordedStatement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** A database that writes down each statement it runs, in order, transactions as `begin` and `commit`. */
 export function recording(db: Database): { db: Database; statements: RecordedStatement[] } {
   const statements: RecordedStatement[] = []
   const note = (statement: Sql): Sql => {

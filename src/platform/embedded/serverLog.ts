@@ -1,13 +1,11 @@
 const stamp = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ (?:\[\d+\] )?/
 
-/** The line in which PostgreSQL's programs say what is wrong; the last one when none does. */
 export function complaintIn(text: string): string {
   const lines = text.trim().split('\n')
   const line = diskComplaintIn(text) ?? lines.findLast((each) => /error|fatal|panic/i.test(each))
   return (line ?? lines.at(-1) ?? '').replace(stamp, '')
 }
 
-/** The last line in which PostgreSQL says that its disk takes nothing more; null when there is none. */
 export function diskComplaintIn(text: string): string | null {
   const full = /No space left on device|Disk quota exceeded|Read-only file system/
   return (

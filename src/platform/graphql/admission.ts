@@ -3,13 +3,12 @@ import { countCost, type RateLimit } from '../rateLimit.table.ts'
 import type { Context } from './context.ts'
 import { turns } from './turns.ts'
 
-/** The most that one query may cost, in values that it can answer (cost.ts). */
+/** In values that a query can answer (cost.ts, decision 0029). */
 export const maxCost = 160_000
 
-/** Up to here a query is a page like any other, and is not counted; all screens stay below. */
+/** Up to here a query is not counted; all screens stay below. */
 export const ordinaryCost = maxCost / 4
 
-/** What nearly all screens stay below; a cart of a thousand lines does not. */
 const lightCost = ordinaryCost / 4
 
 // A whole school may sit behind one address, but none of its pages counts.
@@ -18,10 +17,7 @@ const costLimit: RateLimit = { kind: 'cost of queries of an address', max: 10 * 
 const maxWaiting = 50
 const maxWaitingOfAddress = 30
 
-/**
- * Runs light queries at once; those that few screens need one after another for each address; and costly ones one at a
- * time in this process, and only as many as an address may cost within a minute. Throws TOO_MANY_REQUESTS beyond.
- */
+/** Costly queries run one at a time. Throws TOO_MANY_REQUESTS beyond the limit (decision 0029). */
 export function admission(): <T>(cost: number, context: Context, work: () => Promise<T>) => Promise<T> {
   const ofAddress = turns(0, maxWaitingOfAddress)
   const ofAll = turns(1, maxWaiting)

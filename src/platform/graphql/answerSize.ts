@@ -1,7 +1,6 @@
-/** The largest answer, in letters of its JSON; a cart of a thousand lines takes 600,000. */
+/** In letters of its JSON; a cart of a thousand lines takes 600,000. */
 export const maxAnswerLetters = 4_000_000
 
-/** Whether an answer is too large to be sent, found out before its JSON is written. */
 export function isTooLarge(data: unknown): boolean {
   const open: unknown[] = [data]
   let letters = 0
@@ -19,15 +18,10 @@ export function isTooLarge(data: unknown): boolean {
   return false
 }
 
-/** Enough for what a caller knows its own call by. */
 const maxKeptLetters = 100
 
 type Data = Readonly<Record<string, unknown>>
 
-/**
- * What is left of a mutation's answer that is too large: each field of the root still tells by its payload that it was done,
- * with numbers and short texts, and nothing of what the payload shows.
- */
 export const withoutContents = (data: Data): Data =>
   mapValues(data, (payload) => (isData(payload) ? mapValues(payload, withoutContent) : payload))
 

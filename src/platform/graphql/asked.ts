@@ -2,14 +2,10 @@ import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } 
 
 const known = new WeakMap<FieldNode, Map<string, ReadonlySet<string>>>()
 
-/**
- * Names of the fields that an operation asks for below the present one, on the way given (`'collection'`): a list's
- * statement then fetches what is asked and no more. Fields under @skip or @include count as asked.
- */
+/** For a list's statement to fetch no more. Fields under @skip or @include count as asked. */
 export function askedFields(info: GraphQLResolveInfo, ...way: readonly string[]): ReadonlySet<string> {
   const [node] = info.fieldNodes
   if (!node) return new Set()
-  // Documents are cached, so that the same node comes again with every request of a screen.
   const ways = known.get(node) ?? new Map<string, ReadonlySet<string>>()
   known.set(node, ways)
   const key = way.join('.')
@@ -18,7 +14,6 @@ export function askedFields(info: GraphQLResolveInfo, ...way: readonly string[])
   return found
 }
 
-/** The fields that an operation asks for right below the present one, each as often as it is asked. */
 export const fieldsBelow = (info: GraphQLResolveInfo): readonly FieldNode[] =>
   info.fieldNodes.flatMap((node) => fieldsIn(node.selectionSet, info))
 

@@ -9,10 +9,7 @@ export type ConnectionArguments = {
 
 const maxItems = 1000
 
-/**
- * A cursor connection over a list that is in memory whole, such as the lines of one order. A cursor is the place in the
- * list. Throws BAD_USER_INPUT for a bad cursor and VALIDATION_FAILED for a size outside 0 to 1000.
- */
+/** Throws BAD_USER_INPUT for a bad cursor, VALIDATION_FAILED for a size outside 0 to 1000. */
 export function connection<Item>(
   items: readonly Item[],
   { first, last, before, after }: ConnectionArguments,

@@ -14,15 +14,11 @@ import {
 } from 'graphql'
 import { isList, listSizes, sizeOf, type Variables } from './listSize.ts'
 
-/** What a field at the root costs beside its values: it is a statement or more at the database. */
 const rootCost = 1000
 
 type Operation = { readonly operation: OperationDefinitionNode; readonly variables: Variables }
 
-/**
- * Measures how many values an operation can answer: its fields times the sizes of the lists they are in. Each fragment is
- * measured once, so that it takes a time in proportion to the document, which need not be valid.
- */
+/** Fields times the sizes of their lists (decision 0029), in linear time; the document need not be valid. */
 export function costMeter(schema: GraphQLSchema): (document: DocumentNode, asked: Operation) => number {
   const listSizeOf = listSizes(schema)
   return (document, { operation, variables }) => {
@@ -74,7 +70,6 @@ export function costMeter(schema: GraphQLSchema): (document: DocumentNode, asked
   }
 }
 
-/** The fields below a connection or page that are its list, and how long it can be. */
 type Outer = { readonly size: number; readonly fields: readonly string[] }
 
 const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>

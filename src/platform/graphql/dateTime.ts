@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLScalarType } from 'graphql'
 
 const shape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** The contract's DateTime: out as `2025-03-01T09:00:00+00:00`, in as that or as a plain date. */
+/** Out as `2025-03-01T09:00:00+00:00`, in as that or as a plain date. */
 export const dateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => writeDateTime(value instanceof Date ? value : new Date(String(value))),

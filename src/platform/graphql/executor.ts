@@ -27,10 +27,7 @@ export type GraphQLRequest = {
 
 export type Execute = (request: GraphQLRequest, context: Context) => Promise<FormattedExecutionResult>
 
-/**
- * The one way into the schema, for pages (in process) and for `POST /graphql` alike: limits, access and the masking of
- * errors sit here or below, so that nobody can pass by them. `debug` tells debug messages, which live mode leaves out.
- */
+/** The one way in, for pages and `POST /graphql` alike: limits and masking cannot be passed by. */
 export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug: boolean }): Execute {
   const documents = preparedDocuments(schema)
   const measure = costMeter(schema)

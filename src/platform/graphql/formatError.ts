@@ -5,16 +5,12 @@ import type { Log } from '../log.ts'
 
 type Options = { readonly log: Log; readonly debug: boolean; readonly requestId: string }
 
-/** An error of the query language itself: its own free text, under the code given. */
 export const queryError = (error: GraphQLError, code: string): GraphQLFormattedError => ({
   ...error.toJSON(),
   extensions: { code, name: 'GraphQlError' },
 })
 
-/**
- * What a caller learns of an error (README of the contract, "Errors"): refusals with key, code, name and violations;
- * of anything else only that it happened, while the log keeps the rest.
- */
+/** README of the contract, "Errors". What is no refusal stands in the log alone. */
 export function formatError(error: GraphQLError, options: Options): GraphQLFormattedError {
   const cause = error.originalError
   if (cause instanceof ShopError) return formatRefusal(error, cause, options)
@@ -42,7 +38,6 @@ function formatRefusal(error: GraphQLError, refusal: ShopError, { debug }: Optio
   }
 }
 
-/** A refusal as it travels, without a place in a document; `debug` tells its debug message. */
 export function refusalError(refusal: ShopError, debug: boolean) {
   const isFree = refusal.key === 'general.badInput'
   return {
@@ -63,7 +58,7 @@ const unstorable = new ShopError('general.badInput', {
   debugMessage: 'a text with a character that cannot be kept',
 })
 
-/** What the database cannot keep (PostgreSQL: character_not_in_repertoire, untranslatable_character): zero bytes in a text. */
+/** PostgreSQL: character_not_in_repertoire, untranslatable_character, as zero bytes in a text. */
 const isUnstorable = (cause: Error): boolean =>
   'code' in cause && (cause.code === '22021' || cause.code === '22P05')
 

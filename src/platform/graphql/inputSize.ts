@@ -5,7 +5,7 @@ import type { Variables } from './listSize.ts'
 const maxValues = 5000
 const maxLetters = 100_000
 
-/** Throws BAD_USER_INPUT for variables that are larger than any of ours, or hold a text that is no Unicode. */
+/** Throws BAD_USER_INPUT for variables that are too large, or hold a text that is no Unicode. */
 export function refuseOversizedInput(variables: Variables): void {
   const open: unknown[] = [variables]
   let values = 0

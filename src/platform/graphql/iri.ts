@@ -1,13 +1,11 @@
 import { iriPrefixes } from '#generated/iris.ts'
 import { ShopError } from '../errors.ts'
 
-/** A type whose description tells its IRI. */
 export type IriType = keyof typeof iriPrefixes
 
-/** The address of a record: `iri('Book', 1)` is `/books/1`. */
 export const iri = (type: IriType, id: string | number): string => `/${iriPrefixes[type]}/${id}`
 
-/** The identifier inside an IRI of one of the types. Throws BAD_USER_INPUT when it has another form or names another type. */
+/** Throws BAD_USER_INPUT when it has another form or names another type. */
 export function idIn(text: string, ...types: readonly IriType[]): string {
   const [, prefix, id, ...rest] = text.split('/')
   if (!id || rest.length > 0 || !types.some((type) => iriPrefixes[type] === prefix)) return refuseIri(text)
@@ -22,7 +20,6 @@ function decoded(id: string): string | null {
   }
 }
 
-/** The number inside an IRI; throws as `idIn`. */
 export function numberIn(text: string, ...types: readonly IriType[]): number {
   const id = idIn(text, ...types)
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2147483647) return refuseIri(text)

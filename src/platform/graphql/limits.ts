@@ -13,10 +13,7 @@ const maxRootFields = 20
 
 type Measure = { depth: number; fields: number }
 
-/**
- * Whether a document asks for more than a client may: too deep, too many fields once its fragments are written out,
- * too many fields at the root. Returns the error, or null. Fragments that spread each other in a circle are refused by validation.
- */
+/** Depth, fields with fragments written out, and root fields. Circles of fragments are left to validation. */
 export function limitError(document: DocumentNode): GraphQLError | null {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions)

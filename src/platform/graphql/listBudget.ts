@@ -14,10 +14,7 @@ import { fieldsBelow } from './asked.ts'
 import type { Context } from './context.ts'
 import { isList } from './listSize.ts'
 
-/**
- * Counts what the lists of a request really hold, item by item with its fields, since an assumed size is a guess that
- * somebody can pass on purpose. A list that goes beyond the largest cost throws BAD_USER_INPUT in its place.
- */
+/** Assumed sizes are guesses, so items are counted. Throws BAD_USER_INPUT in a list's place. */
 export function boundLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
@@ -52,7 +49,6 @@ function count(items: unknown, context: Context, info: GraphQLResolveInfo): unkn
   return items
 }
 
-/** How many values each item answers directly. */
 function widthOf(info: GraphQLResolveInfo): number {
   const [node] = info.fieldNodes
   if (!node) return 1

@@ -8,14 +8,12 @@ import {
   Kind,
 } from 'graphql'
 
-/** What `@listSize` says of a field: see schema.graphql. */
 export type ListSize = {
   readonly assumedSize: number
   readonly slicingArguments: readonly string[]
   readonly sizedFields: readonly string[]
 }
 
-/** What the schema says of a list, or what is taken for granted where it says nothing. */
 export type KnownSize = ListSize & { readonly isStated: boolean }
 
 export type Variables = Readonly<Record<string, unknown>>
@@ -23,10 +21,8 @@ export type Variables = Readonly<Record<string, unknown>>
 // Introspection says nothing of its sizes.
 const unknownSize: KnownSize = { assumedSize: 10, slicingArguments: [], sizedFields: [], isStated: false }
 
-/** The largest size of a list that is believed; a resolver refuses more. */
 const maxSize = 1000
 
-/** Reads the sizes that a schema states at its fields; each is read once. */
 export function listSizes(
   schema: GraphQLSchema,
 ): (field: GraphQLField<unknown, unknown>) => KnownSize | null {
@@ -44,11 +40,9 @@ export function listSizes(
   }
 }
 
-/** Whether a field answers a list itself. */
 export const isList = ({ type }: GraphQLField<unknown, unknown>): boolean =>
   isListType(isNonNullType(type) ? type.ofType : type)
 
-/** How many items a list can have as it is asked for; `variables` holds the defaults of the operation too. */
 export function sizeOf(size: ListSize, node: FieldNode, variables: Variables): number {
   for (const name of size.slicingArguments) {
     const wanted = argument(node, name, variables)

@@ -1,6 +1,5 @@
 import { rangeViolations, refuseInvalid } from '../errors.ts'
 
-/** A page of a list that is asked by number. */
 export type PageRequest = { readonly page: number; readonly itemsPerPage: number; readonly offset: number }
 
 const maxItems = 100
@@ -8,7 +7,7 @@ const maxItems = 100
 /** No list is that long: further on there is nothing either, and the database need not count so far. */
 const farBeyond = 100_000_000
 
-/** Reads page (from 1, without an end) and size (1 to 100); throws VALIDATION_FAILED outside. */
+/** Throws VALIDATION_FAILED for a page below 1 or a size outside 1 to 100. */
 export function pageRequest(page: number, itemsPerPage: number): PageRequest {
   refuseInvalid([
     ...rangeViolations('page', page, [1, Number.MAX_SAFE_INTEGER]),
@@ -17,7 +16,6 @@ export function pageRequest(page: number, itemsPerPage: number): PageRequest {
   return { page, itemsPerPage, offset: Math.min((page - 1) * itemsPerPage, farBeyond) }
 }
 
-/** The contract's paginationInfo; an empty collection has one page. */
 export const paginationInfo = ({ page, itemsPerPage }: PageRequest, totalCount: number) => {
   const lastPage = Math.max(1, Math.ceil(totalCount / itemsPerPage))
   return { itemsPerPage, lastPage, totalCount, currentPage: page, hasNextPage: page < lastPage }

@@ -7,7 +7,6 @@ const maxTokens = 5000
 /** The parser calls itself for each bracket in a bracket; ours are 14 deep at most. */
 const maxNesting = 60
 
-/** Reads a document. Throws a GraphQLError where it is none, or is larger or deeper than anybody needs. */
 export function parseDocument(text: string): DocumentNode {
   if (text.length > maxLetters) throw new GraphQLError(`the document has more than ${maxLetters} letters`)
   refuseNesting(text)

@@ -10,22 +10,16 @@ import { queryError } from './formatError.ts'
 import { limitError } from './limits.ts'
 import { parseDocument } from './parseDocument.ts'
 
-/** A document as it was read, and whether it was validated before; or why it is none. */
 type Read =
   | { readonly document: DocumentNode; readonly isKnown: boolean }
   | { readonly errors: GraphQLFormattedError[] }
 
 export type PreparedDocuments = {
-  /** Reads a document, and refuses what is too deep or too wide. */
   read(text: string): Read
-  /** Holds it against the schema, which takes longer than all before; what fits is kept. Returns the errors. */
   validate(text: string, document: DocumentNode): GraphQLFormattedError[]
 }
 
-/**
- * Reads and validates documents, each once. A document is kept for long when it comes a second time: whoever sends a
- * thousand that differ drives out only others that came once, not those of the pages.
- */
+/** Kept for long when it comes a second time: others cannot drive out those of the pages. */
 export function preparedDocuments(schema: GraphQLSchema): PreparedDocuments {
   const newcomers = documentCache(100)
   const regulars = documentCache(500)

@@ -1,18 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Works of one key that run one after another. */
 export type Turns = {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
-  /** Whether as many wait as may. */
   isFull(key: string): boolean
 }
 
 type Line = { last: Promise<unknown>; length: number }
 
-/**
- * Lets the works of one key run one after another, each with a pause after it in proportion to its length, in which others
- * have the process and the database to themselves; at most so many of a key are under way or wait.
- */
+/** A pause in proportion to its length follows each work; at most `max` of a key are under way or wait. */
 export function turns(pause: number, max: number): Turns {
   const lines = new Map<string, Line>()
   return {
@@ -34,7 +29,6 @@ export function turns(pause: number, max: number): Turns {
   }
 }
 
-/** Waits for a work's end, good or bad, and tells how long it took. */
 async function timing<T>(work: () => Promise<T>) {
   const start = performance.now()
   const result = work()

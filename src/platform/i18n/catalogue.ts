@@ -7,14 +7,13 @@ const folder = join(import.meta.dirname, '../../../locales')
 
 type Node = { [key: string]: string | Node }
 
-/** Names of the text files of a language, such as `cart` for `locales/eng/cart.json`. */
 export const listTextFiles = (language: Language): string[] =>
   readdirSync(join(folder, language))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.replace('.json', ''))
     .sort()
 
-/** The texts of some files as written (ICU message format), by whole key: `cart.title`. */
+/** In ICU message format, by whole key: `cart.title`. */
 export function readTexts(
   language: Language,
   files: readonly string[] = listTextFiles(language),
@@ -27,7 +26,6 @@ export function readTexts(
   return texts
 }
 
-/** The same, taken apart for quick writing. */
 export function compileTexts(texts: Readonly<Record<string, string>>): Record<string, CompiledMessage> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 }

@@ -2,16 +2,13 @@ import { countryFacts, homeCountry } from '../countries.rules.ts'
 import type { Language } from '../preferences.rules.ts'
 import { months } from './months.ts'
 
-// Apart from numbers and money, which every page writes: the names of the months in four languages weigh something.
+// Apart from numbers and money, which every page writes: the names of the months weigh something.
 
 const homeZone = countryFacts(homeCountry).zoneHours
 
 type DateStyle = 'long' | 'short'
 
-/**
- * A day as the shop's region counts it, in the words of the language: `November 20, 2026` (long) or `Nov 20, 2026`
- * (short) in English, day first in the others. `zoneHours` is the region's distance from UTC; the shop's own by default.
- */
+/** `November 20, 2026` (long) or `Nov 20, 2026` (short) in English. `zoneHours` from UTC. */
 export function formatDate(
   moment: string | Date,
   style: DateStyle,
@@ -24,6 +21,5 @@ export function formatDate(
   return language === 'eng' ? `${month} ${date}, ${year}` : `${date} ${month} ${year}`
 }
 
-/** The time of day in the shop's region: `14:05`. */
 export const formatTime = (moment: string | Date, zoneHours = homeZone): string =>
   new Date(new Date(moment).getTime() + zoneHours * 3_600_000).toISOString().slice(11, 16)

@@ -1,7 +1,4 @@
-/**
- * Which texts belong together. What machines read (`head`) is drawn by the server alone, and what is no page of React's
- * (`server`) is written by other parts of it.
- */
+/** `head` is drawn by the server alone, `server` is written by other parts of it. */
 export type TextGroup =
   | 'public'
   | 'buttons'
@@ -52,7 +49,6 @@ const groups: Readonly<Record<string, TextGroup>> = {
   help: 'help',
   'account.phone': 'help',
   'account.edit.phoneHint': 'help',
-  // Said when nothing can be fetched any more.
   'errors.ServerUnavailable': 'public',
   identity: 'server',
   mail: 'server',
@@ -62,7 +58,6 @@ const groups: Readonly<Record<string, TextGroup>> = {
   'offline.asOf': 'head',
 }
 
-/** The group of a text by its whole key, such as `cart.title`, or by the beginning of keys. */
 export function textGroupOf(key: string): TextGroup {
   const words = key.split('.')
   for (let length = words.length; length > 0; length--) {
@@ -72,7 +67,6 @@ export function textGroupOf(key: string): TextGroup {
   return 'more'
 }
 
-/** What a browser fetches in one piece: `public` with every page, the others with screens and parts that import them. */
 export const textFiles = {
   public: ['public'],
   lists: ['buttons', 'lists'],
@@ -84,13 +78,12 @@ export const textFiles = {
   cart: ['cart'],
   errors: ['errors'],
   help: ['errors', 'help'],
-  // Screens beyond the public ones need all of these; one file is quicker than three.
   more: ['cart', 'errors', 'help', 'more'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles
 
-/** Whether a text is in a file; without one, in that which the server draws pages with. */
+/** Null is the file that the server draws pages with. */
 export function isInFile(key: string, file: TextFile | null): boolean {
   const group = textGroupOf(key)
   if (file === null) return group !== 'server'

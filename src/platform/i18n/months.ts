@@ -4,7 +4,7 @@ type Names = { readonly long: readonly string[]; readonly short: readonly string
 
 const list = (names: string): string[] => names.split(' ')
 
-/** Names of the months from January on. Neither Node nor browsers know those of all four languages. */
+/** Neither Node nor browsers know those of all four languages. */
 export const months: Record<Language, Names> = {
   eng: {
     long: list('January February March April May June July August September October November December'),

@@ -4,7 +4,6 @@ import { type Write, writer } from './write.ts'
 
 const writers = new Map<Language, Write>()
 
-/** The writer of all texts of a language, for mails, files and the pages that React does not draw. */
 export function serverTexts(language: Language): Write {
   let found = writers.get(language)
   if (!found) writers.set(language, (found = writer(compileTexts(readTexts(language)))))

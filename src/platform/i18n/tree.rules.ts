@@ -1,12 +1,10 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-// Texts travel as a tree, `{ cart: { title: … } }`, which is shorter than whole keys; they are looked up by whole keys.
+// Texts travel as a tree, `{ cart: { title: … } }`, which is shorter than whole keys.
 
-/** A text ready for writing; one of a single piece may be written as that. */
 export type Message = string | CompiledMessage
 export type MessageTree = { readonly [word: string]: Message | MessageTree }
 
-/** The texts by whole key as a tree, each as short as it goes. */
 export function nested(texts: Readonly<Record<string, CompiledMessage>>): MessageTree {
   const root: MessageTree = {}
   for (const [key, text] of Object.entries(texts)) {
@@ -19,7 +17,6 @@ export function nested(texts: Readonly<Record<string, CompiledMessage>>): Messag
   return root
 }
 
-/** The texts of a tree by whole key. */
 export function flattened(tree: MessageTree, prefix = ''): Record<string, Message> {
   const texts: Record<string, Message> = {}
   for (const [word, below] of Object.entries(tree))

@@ -4,16 +4,14 @@ import type { Message } from './tree.rules.ts'
 
 export type TextKey = keyof Texts
 
-/** Writes a text of the catalogue with its values filled in. */
 export type Write = {
   <Key extends TextKey>(key: Key, ...values: {} extends Texts[Key] ? [] : [Texts[Key]]): string
-  /** Whether the catalogue has a text of this key; for keys that come from outside, such as errors. */
   has(key: string): key is TextKey
 }
 
 type Values = Readonly<Record<string, string | number>>
 
-/** The writer of one language's compiled texts; a key that the language lacks is written as it is. */
+/** A key that the language lacks is written as it is. */
 export function writer(messages: Readonly<Record<string, Message>>): Write {
   const write = (key: string, values: Values = {}) => fill(messages[key] ?? key, values, 0)
   return Object.assign(write, { has: (key: string): key is TextKey => key in messages })
@@ -34,8 +32,7 @@ function fill(message: Message, values: Values, count: number): string {
 
 type Forms = Readonly<Record<string, CompiledMessage>>
 
-// All four languages count "one" and "other" as English does (Unicode CLDR), and neither Node nor browsers know the
-// rule of each of them.
+// All four languages count "one" and "other" as English does (Unicode CLDR).
 function fillPlural(forms: Forms, values: Values, count: number): string {
   const form = forms[count] ?? (count === 1 ? forms['one'] : undefined) ?? forms['other'] ?? []
   return fill(form, values, count)

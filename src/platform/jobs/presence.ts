@@ -19,10 +19,7 @@ type PresenceParts = {
 const grace = 5000
 const reconnectAfter = 1000
 
-/**
- * Shows to all processes that a worker is alive, by a lock that its connection holds and that ends with the process
- * however it ends; and gives back the jobs of those that are gone: at the start, then again and again.
- */
+/** By a session lock, which ends with the process however it ends (decision 27). */
 export function keepPresence(workerId: string, parts: PresenceParts): Presence {
   const stopping = new AbortController()
   void keepUp(workerId, parts, stopping.signal)
@@ -38,7 +35,6 @@ async function keepUp(workerId: string, parts: PresenceParts, stopping: AbortSig
   }
 }
 
-/** Holds the lock and looks after the others, until the connection breaks. */
 async function watch(workerId: string, parts: PresenceParts, stopping: AbortSignal): Promise<void> {
   // Beside the pool, whose connections may all be in use.
   const client = new pg.Client(parts.pool.options)

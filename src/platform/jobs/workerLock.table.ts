@@ -3,10 +3,7 @@ import { sql } from '../database/sql.ts'
 
 const namespace = 7266323 // any number of our own
 
-/**
- * Marks a worker as alive for as long as this connection lives. A machine that loses its power is noticed within a
- * minute.
- */
+/** A machine that loses its power is noticed within a minute. */
 export async function holdWorkerLock(connection: Database, workerId: string): Promise<void> {
   await connection.run(sql`
     select set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
@@ -14,7 +11,6 @@ export async function holdWorkerLock(connection: Database, workerId: string): Pr
   await connection.run(sql`select pg_advisory_lock_shared(${namespace}::int, hashtext(${workerId}))`)
 }
 
-/** Workers that hold jobs and are not marked as alive. */
 export async function listUnmarkedWorkers(db: Database): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select distinct locked_by as id from graphile_worker.jobs
@@ -27,11 +23,9 @@ export async function listUnmarkedWorkers(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives the jobs of these workers back to the others. */
 export const releaseJobsOf = (db: Database, workerIds: readonly string[]): Promise<number> =>
   db.run(sql`select from graphile_worker.force_unlock_workers(${workerIds}::text[])`)
 
-/** Gives back jobs that were taken so long ago that nobody can be at work on them. Answers how many. */
 export const releaseOverdueJobs = (db: Database, seconds: number): Promise<number> =>
   db.run(sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null

@@ -1,7 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
-/** A record of a list, with the number of the line on which it begins; or why it cannot be taken apart. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly problem: string }
@@ -9,7 +8,6 @@ export type CsvRecord =
 type Line = {
   readonly number: number
   readonly text: string
-  /** Whether it opens or closes a quoted cell. */
   readonly isOdd: boolean
   readonly isTooLong: boolean
 }
@@ -19,10 +17,7 @@ const maxLinesOfRecord = 200
 /** In UTF-16 units. What is longer is passed over, not held. */
 const maxLineLength = 4_000_000
 
-/**
- * Reads a list with commas and quotation marks (RFC 4180), in UTF-8, with or without a byte order mark, with LF or
- * CRLF. Only a few lines are held at a time. A record that cannot be taken apart costs its first line only.
- */
+/** RFC 4180 in UTF-8. A record that cannot be taken apart costs its first line only. */
 export async function* readCsv(
   path: string,
   onBytes: (read: number) => void = () => {},
@@ -85,7 +80,6 @@ function problemOf(record: readonly Line[], isOpen: boolean): string | null {
   return isOpen ? 'a quotation mark is not closed' : null
 }
 
-/** The cells of one record, or why it has none. */
 function takenApart(lines: readonly Line[]): string[] | string {
   const text = lines
     .map((line) => line.text)

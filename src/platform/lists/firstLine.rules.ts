@@ -1,4 +1,4 @@
-/** Why the first line shows that the list is no CSV in UTF-8, though spreadsheets save it under that name; null when it is. */
+/** Spreadsheets save other formats under the name of CSV; null when it is one. */
 export function savedOtherwise(cells: readonly string[]): string | null {
   const line = cells.join(',')
   if (/[\0\ufffd]/.test(line)) return 'the list is not in UTF-8'

@@ -3,10 +3,7 @@ import type { RowRefusal } from './list.ts'
 
 type NumberedRow = { readonly line: number }
 
-/**
- * Saves rows of a list together. When the database refuses something, the halves are tried, until only the bad lines
- * are left: they come back as refusals. `save` takes all or none.
- */
+/** `save` takes all or none: halves are tried until only the bad lines are left. */
 export async function saveGoodRows<Row extends NumberedRow, Saved>(
   rows: readonly Row[],
   save: (rows: readonly Row[]) => Promise<readonly Saved[]>,
@@ -30,6 +27,6 @@ export async function saveGoodRows<Row extends NumberedRow, Saved>(
   }
 }
 
-/** Bad values and broken constraints, as opposed to a database that is gone (PostgreSQL's error classes 22 and 23). */
+/** PostgreSQL's error classes 22 and 23. */
 const isDataError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')

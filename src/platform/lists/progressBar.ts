@@ -1,7 +1,6 @@
 import cliProgress from 'cli-progress'
 import type { Progress } from './list.ts'
 
-/** Shows how far an import is: a bar on a terminal, else one plain line for each step that took its time. */
 export const progressBar = (output: NodeJS.WriteStream): Progress =>
   output.isTTY ? bars(output) : lines(output)
 

@@ -5,13 +5,11 @@ import type { RowRefusal } from './list.ts'
 const maxShown = 20
 const maxShownLength = 80
 
-/** How much was refused, with the first refusals as a table. */
 export const refusalLines = (refused: readonly RowRefusal[]): string[] => [
   `refused: ${refused.length}${whereabouts(refused)}`,
   ...table(refused),
 ]
 
-/** A line may be refused for several reasons. */
 function whereabouts(refused: readonly RowRefusal[]): string {
   const lines = new Set(refused.flatMap(({ line }) => line ?? [])).size
   const files = refused.filter(({ line }) => line === null).length
@@ -39,10 +37,6 @@ function table(refused: readonly RowRefusal[]): string[] {
 const shortened = (text: string): string =>
   text.length > maxShownLength ? `${text.slice(0, maxShownLength - 1)}…` : text
 
-/**
- * Writes all refusals as CSV beside what was imported, or into the working folder where that cannot be written; returns
- * the file's path.
- */
 export async function writeRefusals(source: string, refused: readonly RowRefusal[]): Promise<string> {
   const name = `${basename(source, extname(source))}.refused.csv`
   const text = [
@@ -69,7 +63,7 @@ export async function writeRefusals(source: string, refused: readonly RowRefusal
   }
 }
 
-/** A cell that spreadsheets take for text, whatever it begins with. */
+/** Spreadsheets take it for text, whatever it begins with. */
 function csvCell(value: string | number): string {
   const text = String(value)
   const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { ImportError } from './list.ts'
 
-/** Throws an `ImportError` for a path that is not there, or is no file or folder where one is needed. */
+/** Throws an `ImportError` when it is not there, or of the other kind. */
 export async function requireSource(path: string, wanted: 'file' | 'folder'): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found === null) throw new ImportError(`there is no ${wanted} ${path}`)

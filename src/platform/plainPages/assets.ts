@@ -17,14 +17,13 @@ type Asset = {
 
 let known: ReadonlyMap<string, Asset> | undefined
 
-/** Address of a file that the pages need, with a digest of its content in its name: it never changes. */
+/** Its name has a digest of the content: it never changes. */
 export function assetUrl(name: string): string {
   const asset = assets().get(name)
   if (!asset) throw new Error(`no such file of the plain pages: ${name}`)
   return asset.url
 }
 
-/** Serves the styles and pictures of the pages that React does not draw, under `/plain/`; once, whoever asks for it. */
 export function plainAssetsRoute(app: FastifyInstance): void {
   if (app.hasRoute({ method: 'GET', url: '/plain/:file' })) return
   const byUrl = new Map([...assets().values()].map((asset) => [asset.url, asset]))

@@ -1,4 +1,3 @@
-/** Text that is HTML already. Made by the `html` tag, so that whatever is put in has been escaped. */
 export class Html {
   readonly text: string
 
@@ -9,7 +8,7 @@ export class Html {
 
 export type Piece = Html | string | number | null | undefined | false | readonly Piece[]
 
-/** Writes HTML: ``html`<p>${name}</p>` ``. Values are escaped, `Html` goes in as it is, lists are joined, nothing is left out. */
+/** Values are escaped, `Html` goes in as it is, lists are joined, nothing is left out. */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(strings.reduce((text, string, index) => text + write(pieces[index - 1]) + string))
 

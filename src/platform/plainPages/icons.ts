@@ -1,6 +1,5 @@
 import { html } from './html.ts'
 
-/** The shop's sign, with its name. */
 export const logo = html`<svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true"><path d="M2 6.5l12 4.2v15L2 21.5z" fill="var(--color-primary)"/><path d="M28 6.5l-12 4.2v15l12-4.2z" fill="var(--color-accent)"/><path d="M20.5 2.5h4.8v8.3l-2.4-1.5-2.4 2.5z" fill="var(--color-highlight)"/></svg>Soma`
 
 const icon = (path: string) =>

@@ -4,14 +4,11 @@ import { type Language, languageTag } from '../preferences.rules.ts'
 import { assetUrl } from './assets.ts'
 import { type Html, html } from './html.ts'
 
-/** A page that React does not draw: it is whole without a script. */
 export type PlainPage = { readonly language: Language; readonly title: string; readonly body: Html }
 
-/** What such a page may load and where its forms may go: nothing but this shop. */
 export const plainPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The whole page as text. */
 export const drawPage = ({ language, title, body }: PlainPage): string =>
   `<!doctype html>${
     html`<html lang="${languageTag(language)}">
@@ -34,7 +31,7 @@ ${body}
 `.text
   }`
 
-/** Sends a page that belongs to one reader only: no cache keeps it. The status is set before. */
+/** No cache keeps it: it belongs to one reader. The status is set before. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
   const text = drawPage(page)
   reply

@@ -6,22 +6,17 @@ import { type Country, countryOf } from '../countries.rules.ts'
 import { countryAt } from './borders.ts'
 import type { Coordinates } from './coordinates.rules.ts'
 
-/** Tells the country of a place, and of the network address that a request comes from. */
 export type Geocoder = {
-  /** Of a place: as the service says, or by the borders that come with the shop where there is none or it fails. */
+  /** By the shop's own borders where there is no service or it fails. */
   ofPlace(point: Coordinates): Promise<Country>
-  /** Of an address; null without a service, and where it does not know or does not answer. */
+  /** Null without a service, and where it does not know or does not answer. */
   ofAddress(address: string): Promise<Country | null>
 }
 
 const day = 86_400_000
 const afterFailure = 60_000
 
-/**
- * The reverse-geocode service of the configuration (specification of the storefront, section 7): asked by GET with
- * optional `latitude` and `longitude`, it answers JSON with `countryCode`. Without coordinates it goes by the reader's
- * address, which it is told in `X-Forwarded-For`. Answers are kept for a day, failures for a minute.
- */
+/** Specification of the storefront, section 7. Answers are cached for a day, failures for a minute. */
 export function createGeocoder(
   { geocodeUrl, geocodeTimeoutMs }: Pick<Config, 'geocodeUrl' | 'geocodeTimeoutMs'>,
   log: Log,
