@@ -24,6 +24,7 @@ export const listDrafts = (db: Database, orderIds: readonly string[]) =>
       s.country as school_country, d.school_text, d.student_name, d.student_class, d.phone_number, d.alternative_phone_number
     from checkout_drafts d left join schools s on s.id = d.school_id where d.order_id = any(${orderIds})`)
 
+/** A school that does not exist becomes none. */
 export const saveDraft = (db: Database, draft: NewDraft) =>
   db.run(sql`
     insert into checkout_drafts (order_id, place_id, place_text, address_details, school_id, school_text,

@@ -8,7 +8,8 @@ import { findOrder, listFulfillments } from '#orders/order.table.ts'
 import { dropCheckoutDraft } from './checkoutDraft.table.ts'
 
 /**
- * A job of its own, so that an order stands whatever becomes of this. What was typed at the checkout goes.
+ * `keepContact` keeps for the next time where a buyer has things brought to and, if they paid, the numbers that their
+ * profile lacks; then it drops the draft. A job of its own, so that an order stands whatever becomes of this.
  */
 export const contactTasks = (db: Database): JobTasks => ({
   keepContact: (payload) => keepContact(db, contactIn(payload)),

@@ -9,7 +9,7 @@ export const isForLine = (coupon: Restriction, line: CouponLine): boolean =>
   (coupon.tagId === null || line.tagIds.includes(coupon.tagId)) &&
   (coupon.publisherId === null || coupon.publisherId === line.publisherId)
 
-/** Units are chosen in the shop's currency alone: rounding in another could make others the dearest. */
+/** The dearest by price with VAT, in the shop's currency alone: rounding in another could change which. */
 export function couponUnits(
   coupon: Restriction,
   lines: readonly CouponLine[],

@@ -1,4 +1,4 @@
-// Counted as the clocks of the shop go. The day on which something happens does not count.
+// Counted by the shop's clocks. The day of the event does not count; the last day counts to its end.
 import type { Country } from '#platform/countries.rules.ts'
 import { type Day, dayOf, holidaysIn, isWeekend, yearOf } from './holidays.rules.ts'
 

@@ -1,4 +1,4 @@
-// Specification of the storefront, section 9; spec-decisions 18.
+// Specification of the storefront, section 9; spec-decisions 18. After a no the buyer may ask again in time.
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
 import { type Calendar, endOfBusinessDays } from './businessDays.rules.ts'
 

@@ -17,14 +17,17 @@ import type { HelpDesk } from './help.service.ts'
 
 export type RefundShop = HelpDesk & { readonly closedOn: string }
 
-/** Those of the region that it was bought in. */
+/** Holidays are those of the region that the order was bought in. */
 export const calendarOf = (region: string, { closedOn }: Pick<RefundShop, 'closedOn'>): Calendar => ({
   country: countryOf(region),
   zoneHours: countryFacts(homeCountry).zoneHours,
   closedOn: daysIn(closedOn),
 })
 
-/** Throws `shop.refundNotPossible`, `shop.refundTooLate` or `shop.refundAlreadyRequested`. */
+/**
+ * The request and its mails are written in one transaction. Throws `shop.refundNotPossible`, `shop.refundTooLate`
+ * or `shop.refundAlreadyRequested`.
+ */
 export async function requestRefund(
   { caller, db, now }: Context,
   shop: RefundShop,

@@ -30,7 +30,7 @@ export type OrderDetails = {
     readonly discount: string
   } | null
   readonly couponRefusal: string | null
-  /** What an open order with print lines costs with each way of delivery. */
+  /** What an open order with print lines costs with each delivery option. */
   readonly choices: readonly PricedDelivery[]
 }
 

@@ -5,7 +5,7 @@ import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { isInDeliveryZone, placeSearchText, placeSearchViolations } from './place.rules.ts'
 import type { Place, PlaceProvider, Suggestion } from './provider.ts'
 
-// Somebody who types asks two or three times a second at most; each question may cost the shop money.
+// Somebody who types asks two or three times a second at most; each search may cost the shop money.
 const lookUpLimit: RateLimit = { kind: 'place look-ups of a user', max: 120, seconds: 60 }
 
 export type LookUp = { readonly text: string; readonly session: string | null }

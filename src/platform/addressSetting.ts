@@ -48,7 +48,7 @@ export const addressSetting = (variable: string, preset: string, meaning: string
     meaning,
   )
 
-/** Nobody may change the file on its way here: https only. */
+/** Nobody may change the file on its way here: https, or this machine. */
 export const secureLink = (variable: string, meaning: string): Setting<string> =>
   readable(
     variable,

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 /** In bytes; both ends belong to it, as in HTTP. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/** Keys are paths such as `covers/12-ab12cd34-320.webp`; other content gets another key. */
+/** Keys are paths such as `covers/12-ab12cd34-320.webp`; others throw. Other content gets another key. */
 export interface Files {
   /** Atomic: whoever reads the key meanwhile finds all of it or nothing. */
   write(key: string, content: Uint8Array | Readable): Promise<void>

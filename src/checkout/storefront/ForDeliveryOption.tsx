@@ -8,7 +8,7 @@ type Props = {
   readonly children: (choice: ChoiceData | null) => ReactNode
 }
 
-/** Before scripts run it is there for each option, and the style sheet shows that which is ticked. */
+/** Before scripts run the children are there for each option, and the style sheet shows that which is ticked. */
 export function ForDeliveryOption({ children }: Props) {
   const { choices, chosen } = useDeliveryOption()
   const isHydrated = useHydrated()

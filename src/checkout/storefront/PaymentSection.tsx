@@ -34,7 +34,7 @@ export function PaymentSection({ order, values, error }: Props) {
   )
 }
 
-/** In the shop's currency. */
+/** Whether it costs more than one payment may be, in the shop's currency. */
 export const isAboveLimit = (order: CheckoutData, choice: ChoiceData | null): boolean => {
   const limit = order.payments.mpesaMaxAmount
   return limit != null && (choice ?? order).totalPriceSet.shopMoney.amount > limit

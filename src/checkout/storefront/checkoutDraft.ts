@@ -15,10 +15,7 @@ export async function sendDraft(
   return refusal
 }
 
-/**
- * Kept by the browser until its sender has signed in again; whoever signs in with another cart gets nothing
- * of it.
- */
+/** For a session that ended meanwhile: whoever signs in with another cart gets nothing of the form. */
 export function keepUntilSignIn(page: Page, form: FormData): void {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   page.keepForm(new URLSearchParams([...texts, ['cart', page.cart ?? '']]).toString())

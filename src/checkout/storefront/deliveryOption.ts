@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { DeliveryOption } from '#orders/delivery.rules.ts'
 import type { ChoiceData } from './checkout.fields.ts'
 
-/** Empty when nothing is printed. */
+/** `choices` is empty when nothing is printed. */
 export type Way = { readonly choices: readonly ChoiceData[]; readonly chosen: DeliveryOption }
 
 const WayContext = createContext<Way | null>(null)

@@ -24,7 +24,7 @@ const maxOutage = 48 * 3_600_000
 /** Refusals that are no outage, after which an entry waits on the disk for the next start. */
 const maxRefusals = 5
 
-/** In milliseconds; done later it changes nothing, since every entry is written once. */
+/** In milliseconds; a database that has not taken it by then is as good as away. */
 const timeoutMs = 4000
 
 /** Anybody can send callbacks: while the database is away no more of them are kept. */

@@ -94,7 +94,7 @@ async function placeMpesaOrder({ payOrder, provider }: Parts, input: PlaceMpesaO
 const isRowTimedOut = (row: AttemptRow): boolean =>
   isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code })
 
-/** In our own words: the provider's mislead. */
+/** In the shop's own words: the provider's mislead. */
 function describeResult(row: AttemptRow, language: Language): string | null {
   const code = isRowTimedOut(row) ? ownResults.unanswered : row.result_code
   if (code === null || code === 0) return null

@@ -24,7 +24,7 @@ const [firstPause, maxPause] = [25, 400]
 
 const path = '/oauth/v1/generate?grant_type=client_credentials'
 
-/** A new token kills the one before (payments reference, 1.2). `dead` has just been refused. */
+/** A new token kills the one before (payments reference, 1.2). `dead` was refused. Throws on abort. */
 export async function accessToken(
   account: DarajaAccount,
   signal: AbortSignal,

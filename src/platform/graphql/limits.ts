@@ -6,7 +6,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-// An honest client's largest document (introspection) is 14 deep; our largest screen asks some 120 fields.
+// An honest client's largest document (introspection) is 14 deep; the largest screen asks some 120 fields.
 const deepest = 16
 const maxFields = 1500
 const maxRootFields = 20

@@ -1,10 +1,10 @@
 import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql'
 
-// The longest document of our screens has some 3,000 letters and 500 words.
+// The longest document of the screens has some 3,000 letters and 500 words.
 const maxLetters = 50_000
 const maxTokens = 5000
 
-/** The parser calls itself for each bracket in a bracket; ours are 14 deep at most. */
+/** The parser calls itself for each bracket in a bracket; the screens are 14 deep at most. */
 const maxNesting = 60
 
 export function parseDocument(text: string): DocumentNode {

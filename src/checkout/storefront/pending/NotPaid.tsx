@@ -30,7 +30,7 @@ const tones = {
   paid: 'info',
 } as const
 
-/** For one that a person looks at there is nothing to be done. */
+/** Offers nothing to do for a payment that a person looks at. */
 export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
   const t = useText()
   const phase = phaseOf(request)

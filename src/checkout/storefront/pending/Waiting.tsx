@@ -10,7 +10,7 @@ type Props = {
   readonly reference: string
   /** The prompt has left the phone by now. */
   readonly isOver: boolean
-  /** Of the demo's phones. */
+  /** URL of the demo's phones. */
   readonly simulatedPhone: string | null
 }
 

@@ -6,7 +6,7 @@ import { useText } from '#ui/Text.tsx'
 import { useLinkPress } from '#ui/useLinkPress.ts'
 import styles from './CartDrawerHost.module.css'
 
-/** Pages on which the cart is in view already, or on which a link to it is the way back. */
+/** Pages on which the cart is in view already, or on which a link to it leads back. */
 const withoutDrawer = /^\/(?:cart|checkout)\/?$/
 
 const loadDrawer = () => import('./CartDrawer.tsx')

@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { CartIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 
-/** In the drawer, which is over the shop, the way to the shop closes it. */
+/** In the drawer, which is over the shop, the link to the shop closes it. */
 export function EmptyCart() {
   const t = useText()
   return (
