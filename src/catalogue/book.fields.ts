@@ -28,7 +28,6 @@ const formatNode = (format: Format) => ({
 
 const formatNodes = new Map(formats.map((format) => [format, formatNode(format)]))
 
-/** A format as the API gives it. */
 export const formatNodeOf = (format: Format) => formatNodes.get(format) ?? formatNode(format)
 
 const inBookRow = new Set(['id', '_id', 'name', '__typename'])
@@ -45,7 +44,6 @@ const briefPublisherNode = (id: number, name: string) => ({
 // Times that are not asked for are not read either.
 const never = new Date(0)
 
-/** Fields that both views of a publication answer alike. */
 const shared = {
   _id: (book) => book.id,
   authors: (book) => book.author_names,

@@ -1,6 +1,3 @@
-// What is said of a publication without asking anybody: the media type behind a format, when it is listed, and how its
-// ISBN reads.
-
 export const formats = ['pdf', 'epub', 'audio', 'print', 'digital'] as const
 export type Format = (typeof formats)[number]
 

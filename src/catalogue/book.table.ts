@@ -38,7 +38,6 @@ export type BookRow = {
   on_shelf?: boolean
 }
 
-/** What a list of books is narrowed to. */
 export type BookFilter = {
   /** Set: only titles on sale at this moment. */
   readonly listedAt: Date | null
@@ -72,15 +71,12 @@ export const isOnSale = sql`(b.available_from <= now() and b.is_ready) is true`
 
 const from = sql`from books b left join publishers p on p.id = b.publisher_id`
 
-/** One publication, listed or not. */
 export const findBook = (db: Database, id: number) =>
   db.maybe<BookRow>(sql`select ${columns(everything)} ${from} where b.id = ${id}`)
 
-/** The publications of these numbers, in no order. */
 export const findBooks = (db: Database, ids: readonly number[], asked = everything) =>
   db.many<BookRow>(sql`select ${columns(asked)} ${from} where b.id = any(${ids})`)
 
-/** A page of the titles that pass the filter. */
 export const listBooks = (
   db: Database,
   filter: BookFilter,
@@ -96,7 +92,6 @@ export const listBooks = (
     order by ${join([...order.map(orderTerm), sql`b.title_sort`, sql`b.id`], sql`, `)}
     limit ${limit} offset ${offset}`)
 
-/** How many titles pass the filter. */
 export const countBooks = async (db: Database, filter: BookFilter) =>
   (await db.one<{ count: number }>(sql`select count(*) as count from books b where ${condition(filter)}`))
     .count
@@ -124,13 +119,11 @@ export const listFeatured = (
     select ${columns(asked)} ${from} join page on page.id = b.id
     order by page.place, page.since desc, b.id desc`)
 
-/** The newest titles on sale. */
 export const listNewest = (db: Database, at: Date, limit: number) =>
   db.many<BookRow>(sql`
     select ${columns(everything)} ${from} where b.available_from <= ${at}
     order by b.available_from desc, b.id desc limit ${limit}`)
 
-/** Titles of the same works on sale in other formats, by work. */
 export const listSameWorks = (db: Database, works: readonly string[], at: Date) =>
   db.many<BookRow>(sql`
     select ${columns(everything)} ${from} where b.work_title = any(${works}) and b.available_from <= ${at} order by b.format, b.id`)

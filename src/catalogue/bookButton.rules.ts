@@ -1,6 +1,4 @@
-// The one button of a book says what will happen (specification of the storefront, section 4, "Book button"): what one
-// has is opened, what is free is taken home by those who are signed in and verified, the rest goes into the cart, or by
-// "Buy now" straight to the checkout (specification decision 28).
+// What happens at a press (specification of the storefront, section 4, "Book button"; decision 28).
 
 export type ButtonBook = {
   readonly id: number
@@ -28,7 +26,6 @@ export type BookAction =
 
 const isPrint = (book: ButtonBook): boolean => book.format === 'print'
 
-/** What a book's button does for a reader. */
 export function bookAction(book: ButtonBook, reader: ButtonReader): BookAction {
   if (book.owned && !isPrint(book)) return book.format === 'audio' ? 'listen' : 'open'
   if (!book.available) return 'unavailable'

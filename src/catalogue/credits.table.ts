@@ -14,7 +14,6 @@ export type CreditRow = {
   updated_at: Date
 }
 
-/** Who made these books, in the order of the title page. */
 export const listCredits = (db: Database, bookIds: readonly number[]) =>
   db.many<CreditRow>(sql`
     select ba.id, ba.book_id, ba.sequence, r.id as role_id, r.description as role, a.id as author_id, a.name, a.bio,
@@ -54,7 +53,6 @@ export const listSubjects = (db: Database, bookIds: readonly number[]) =>
 
 export type TagRow = { id: number; parent_id: number | null; name: string }
 
-/** All tags, by name in a language. */
 export const listTags = (db: Database, language: string) =>
   db.many<TagRow>(sql`
     select id, parent_id, coalesce(names ->> ${language}, names ->> 'eng') as name from tags order by plain(coalesce(names ->> ${language}, names ->> 'eng')) collate "C"`)

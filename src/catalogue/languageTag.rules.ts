@@ -1,5 +1,4 @@
-// Books name their language by three letters (ISO 639-3); pages and search engines want the two letters of ISO 639-1
-// where a language has them (BCP 47).
+// Books have ISO 639-3's three letters; pages want ISO 639-1's two where a language has them (BCP 47).
 
 const twoLetters: Readonly<Record<string, string>> = {
   afr: 'af',
@@ -57,6 +56,6 @@ const twoLetters: Readonly<Record<string, string>> = {
   zul: 'zu',
 }
 
-/** The language of a title as HTML's `lang` has it; undefined where there is none, or several. */
+/** Undefined where there is no language, or several. */
 export const languageTagOf = (code: string | null): string | undefined =>
   code === null || code === 'mul' || code === 'und' ? undefined : (twoLetters[code] ?? code)

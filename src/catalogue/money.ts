@@ -15,7 +15,6 @@ const ratesInto = loader<string, ConversionRateRow>(
 
 export const moneyNode = (money: Money) => ({ amount: toMajor(money), currencyCode: money.currency })
 
-/** The currencies of list prices, what one unit of each is in the reader's, and the exact exchange into it. */
 export async function pricesIn(
   context: Context,
 ): Promise<{ readonly codes: string[]; readonly rates: number[]; readonly into: Exchange }> {
@@ -28,7 +27,7 @@ export async function pricesIn(
   }
 }
 
-/** List price in the reader's currency. Rates are only read where the currencies differ. */
+/** In the reader's currency. Rates are only read where the currencies differ. */
 export function priceShown(book: BookRow, context: Context) {
   const { currency } = context.preferences
   if (book.price === null || book.currency === null) return moneyNode(zero(currency))

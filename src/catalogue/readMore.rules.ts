@@ -1,5 +1,5 @@
-// A long description shows its first words: 40 on phones, 60 on wide screens (specification of the storefront,
-// section 2, book detail). One split serves both, so that the server need not know the screen.
+// 40 words on phones, 60 on wide screens (specification of the storefront, section 2, book detail).
+// One split serves both, so that the server need not know the screen.
 
 export const wordsOnPhones = 40
 export const wordsOnWide = 60
@@ -9,12 +9,10 @@ export type ReadMoreParagraph = { readonly always: string; readonly wide: string
 
 export type ReadMore = {
   readonly paragraphs: readonly ReadMoreParagraph[]
-  /** Whether anything is held back, on phones and on wide screens. */
   readonly onPhones: boolean
   readonly onWide: boolean
 }
 
-/** Splits a description; its paragraphs are parted by line breaks. */
 export function splitDescription(description: string): ReadMore {
   let count = 0
   const paragraphs = description

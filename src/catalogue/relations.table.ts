@@ -5,17 +5,13 @@ import type { TitleEntry } from './write/titleEntry.rules.ts'
 
 type BookId = { book_id: number }
 
-/** Makes the authors of these names that are not there yet. */
 export const addAuthors = (db: Database, names: readonly string[]) =>
   db.run(sql`
     insert into authors (name) select distinct on (plain(name)) name from unnest(${names}::text[]) name
     where not exists (select from authors a where plain(a.name) = plain(name.name)) order by plain(name)
     on conflict (plain(name)) do nothing`)
 
-/**
- * Makes subjects that are not there yet; a heading takes the place of a code that stood in for it. Answers those that
- * were renamed so.
- */
+/** A heading takes the place of a code that stood in for it; answers those that were renamed so. */
 export const addSubjects = async (db: Database, subjects: TitleEntry['subjects']): Promise<number[]> => {
   const written = await db.many<{ id: number; is_renamed: boolean }>(sql`
     insert into subjects as s (scheme_id, code, heading)
@@ -31,7 +27,7 @@ export const addSubjects = async (db: Database, subjects: TitleEntry['subjects']
 
 export type Credit = { readonly book_id: number; readonly name: string; readonly role: number }
 
-/** Makes these the credits of their books, in this order, and answers the books whose credits changed. */
+/** In this order; answers the books whose credits changed. */
 export const setCredits = (db: Database, credits: readonly Credit[]) =>
   db.many<BookId>(sql`
     with given as (
@@ -59,7 +55,7 @@ export const setCredits = (db: Database, credits: readonly Credit[]) =>
 
 export type BookSubject = { readonly book_id: number; readonly scheme: number; readonly code: string }
 
-/** Makes these the subjects of their books, in this order, and answers the books whose subjects changed. */
+/** In this order; answers the books whose subjects changed. */
 export const setSubjects = (db: Database, subjects: readonly BookSubject[]) =>
   db.many<BookId>(sql`
     with given as (

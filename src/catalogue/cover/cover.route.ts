@@ -29,11 +29,7 @@ const forAWhile = 'public, max-age=300'
 // A drawing opened in a tab of its own has nothing of the shop's to reach.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/**
- * `/covers/12.svg` and `.png` are drawn of the book with that number; `/covers/12.jpg` is its stored picture for those
- * who share it, if it has one; `/media/covers/…` are the stored pictures. Whatever is asked by its version never changes
- * and may be kept for ever.
- */
+/** `.svg` and `.png` are drawn, `.jpg` is the stored picture to share. Asked by its version it may be kept for ever. */
 export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
   const draw = drawings(files)
 
@@ -104,7 +100,6 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, brotli, etag
   return reply.header('content-encoding', 'br').send(brotli)
 }
 
-/** Answers that the caller has this content already, if so. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   const known = (request.headers['if-none-match'] ?? '')

@@ -1,5 +1,4 @@
-// A book without a picture gets a cover drawn from its title and author. Its id picks one of seven templates
-// and one of ten palettes; school books share an eighth template, so that a class list looks like one.
+// A book without a picture gets a drawn cover: its id picks a template and a palette; school books share one.
 
 import type { Mark, Subject, Template } from './drawing.rules.ts'
 import type { Palette } from './palette.rules.ts'

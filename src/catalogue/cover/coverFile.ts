@@ -6,11 +6,7 @@ import { outlined } from './outline.ts'
 const previewWidth = 600
 const pointsPerInch = 72
 
-/**
- * The drawn cover as an SVG document of shapes and paths only: no text, no script, nothing to load, so it looks
- * the same in an `<img>` everywhere. The same book always gives the same text; keep it by id, title, author and
- * `coverVersion`.
- */
+/** No text, no script, nothing to load: the same in any `<img>`. Keep it by id, title, author and `coverVersion`. */
 export function coverSvg(book: CoverBook): string {
   const marks = coverDrawing(book).map((mark) => (typeof mark === 'string' ? mark : outlined(mark)))
   const box = `viewBox="0 0 ${coverWidth} ${coverHeight}" width="${coverWidth}" height="${coverHeight}"`

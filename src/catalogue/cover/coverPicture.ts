@@ -16,7 +16,6 @@ const maxPixels = 40_000_000
 const maxEdge = 1400
 const kinds = new Set(['jpeg', 'png', 'gif', 'webp'])
 
-/** Version of a stored cover: the same picture with the same words has the same one. */
 export function pictureVersion({ picture, words }: CoverPicture): string {
   const hash = createHash('sha256').update(recipe).update(picture)
   return hash
@@ -34,7 +33,7 @@ export const isCoverStored = async (files: Files, bookId: number, version: strin
   (await files.head(coverKey(bookId, version, '320.webp'))) !== null
 
 /**
- * Stores a picture as WebP and AVIF of 320 and 640 pixels width and 2:3, and returns its version for `books.cover`.
+ * Stores WebP and AVIF, 320 and 640 pixels wide, 2:3; returns the version for `books.cover`.
  * Throws a `CoverRefusal` unless it is a JPEG, PNG, GIF or WebP of at most 40 megapixels.
  */
 export async function storeCover(files: Files, bookId: number, cover: CoverPicture): Promise<string> {
@@ -55,7 +54,6 @@ export async function storeCover(files: Files, bookId: number, cover: CoverPictu
   return version
 }
 
-/** The cover at full size, decoded once; each call gives a new way to encode it. */
 async function drawn({ picture, words }: CoverPicture): Promise<() => Sharp> {
   const [width] = widths
   const size = { width, height: width * ratio }
@@ -73,7 +71,6 @@ async function drawn({ picture, words }: CoverPicture): Promise<() => Sharp> {
   }
 }
 
-/** The picture upright, as pixels, no larger than covers need. */
 async function opened(picture: Buffer): Promise<Sharp> {
   const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
   const { format } = await image.metadata()

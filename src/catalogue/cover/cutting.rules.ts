@@ -1,5 +1,4 @@
-// Words longer than the line are parted after a sign of their own ("Slaughterhouse-Five"), else hyphenated after
-// a vowel where there is one: Bantu syllables end in one.
+// Too long words are parted after a sign of their own, else after a vowel: Bantu syllables end in one.
 
 import type { FittedText, Room } from './drawing.rules.ts'
 import { textWidth } from './width.rules.ts'
@@ -50,7 +49,6 @@ function breakPoint(word: string, size: number, width: number): number {
   return end
 }
 
-/** Drops whole words where the line has more than one, letters where it has not. */
 function withEllipsis(line: string, size: number, width: number): string {
   let kept = line
   while (kept !== '' && textWidth(`${kept}…`, size) > width) {

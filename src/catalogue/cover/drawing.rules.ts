@@ -1,6 +1,5 @@
 import type { Palette } from './palette.rules.ts'
 
-/** Literata's weights on covers: author, title, bands and numbers, the one big letter. */
 export type Weight = 500 | 650 | 750 | 800
 
 /** One line of text on the cover, in view box units; `y` is the baseline. */
@@ -28,7 +27,6 @@ export type Subject = {
 /** One way to draw a cover. `random` gives the same numbers for the same book, so the order of calls is part of the rule. */
 export type Template = (subject: Subject, palette: Palette, random: () => number) => Mark[]
 
-/** Text broken into lines at one size; no lines for no text. */
 export type FittedText = { readonly size: number; readonly lines: readonly string[] }
 
 /** The box to fill, in view box units; `height` leaves room for what stands below, if given. */

@@ -6,10 +6,10 @@ import type { Weight } from './drawing.rules.ts'
 
 const folder = join(import.meta.dirname, '../../ui/fonts')
 
-/** A glyph of a line: `left` is the pen's place from the start of the line, in type sizes. */
+/** `left` is the pen's position from the start of the line, in type sizes. */
 export type PlacedGlyph = { readonly key: string; readonly glyph: Glyph; readonly left: number }
 
-/** A line of text as glyphs with kerning and ligatures; its `width` is in type sizes. */
+/** With kerning and ligatures; `width` is in type sizes. */
 export type GlyphLine = { readonly glyphs: readonly PlacedGlyph[]; readonly width: number }
 
 type Face = { readonly name: string; readonly font: Font }
@@ -31,7 +31,6 @@ export function setLine(text: string, weight: Weight): GlyphLine {
   return { glyphs, width: left }
 }
 
-/** The glyph's units to one type size, the same for both files. */
 export const unitsPerEm = 1000
 
 function facesOf(weight: Weight): readonly Face[] {

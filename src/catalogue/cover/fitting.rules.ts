@@ -1,5 +1,4 @@
-// Lines are set as a compositor would: the largest size that fits, the fewest lines, as even as can be, and
-// no stump such as "ya" alone on its line while the type is still large.
+// As a compositor would: the largest size that fits, the fewest lines, even ones, no short word alone at the end.
 
 import type { FittedText, Room } from './drawing.rules.ts'
 import { emWidth, textWidth } from './width.rules.ts'
@@ -9,10 +8,7 @@ const minLine = 4
 const stumpsAllowedBelow = 26
 const lead = 1.08
 
-/**
- * Fits the text into the room; `sizes` fall. A long text may have two lines more if it stays as low as the largest
- * size would; then words are hyphenated, and at last the text is cut with an ellipsis.
- */
+/** `sizes` fall. A long text may have two lines more as long as it stays as low; at last it is cut with an ellipsis. */
 export function fit(text: string, sizes: readonly number[], room: Room): FittedText {
   if (text === '') return { size: sizes[0] ?? 0, lines: [] }
   const words = text.split(' ')

@@ -2,7 +2,6 @@ import type { FittedText, LetterStyle, Weight } from './drawing.rules.ts'
 import { tenth } from './drawing.rules.ts'
 import { fit } from './fitting.rules.ts'
 
-/** The title's ladder of sizes where a template has none of its own. */
 export const bigSizes: readonly number[] = [46, 42, 38, 35, 32, 29, 26, 23, 20]
 
 type Place = {
@@ -19,7 +18,6 @@ export function titleLines(title: FittedText, place: Place, leading = 1.08): Let
 
 const bylineLeading = 1.2
 
-/** The author, or a series: two lines at most. */
 export const fitByline = (text: string, width = 196): FittedText =>
   fit(text, [15, 14, 13, 12], { width, lines: 2 })
 

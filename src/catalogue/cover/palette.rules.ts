@@ -1,5 +1,4 @@
-// Ten grounds, each with its ink (at least 5.9:1 on it), three colours and a dark one.
-// Books keep their colours by position: never reorder the list; new palettes would move every book.
+// Each ink has at least 5.9:1 on its ground. Books keep their colours by position: never reorder the list.
 
 export type Palette = {
   readonly name: string
@@ -116,5 +115,4 @@ export function luminance(colour: string): number {
   return red * 0.2126 + green * 0.7152 + blue * 0.0722
 }
 
-/** Whichever of the two inks reads better on the colour. */
 export const inkOn = (colour: string): string => (luminance(colour) > 0.18 ? darkInk : lightInk)

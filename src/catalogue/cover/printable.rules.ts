@@ -1,6 +1,5 @@
-// The cover's face holds the Latin letters of Europe and most of Africa. A letter that it lacks falls back to
-// its base letter; what has none (other scripts, emoji, control signs) is left out, never drawn as a box. Of a text
-// that would lose most of its letters nothing is drawn: "15" is not the title of "ヒカルの碁 15".
+// A letter that the face lacks falls back to its base letter; what has none is left out, never a box.
+// Of a text that would lose most of its letters nothing is drawn: "15" is not the title of "ヒカルの碁 15".
 
 const longest = 200
 
@@ -66,11 +65,9 @@ export function printable(text: string): string {
     .trim()
 }
 
-/** Brackets that became empty, and signs at the end that nothing follows any more. */
 const withoutRemains = (text: string): string =>
   text.replaceAll(/\([\s.,]*\)|\[[\s.,]*\]/g, '').replace(/[\s:;,/–—-]+$/, '')
 
-/** The base letter; else a gap between words, unless it is a sign that has no width. */
 function fallback(letter: string): string {
   const base = Array.from(letter.normalize('NFKD'), (part) =>
     inFace.test(part) ? part : (bases[part] ?? ''),

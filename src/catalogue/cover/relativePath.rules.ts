@@ -1,5 +1,3 @@
-// A glyph's outline in steps from the pen's place: it reads the same wherever the letter stands, and packs well.
-
 /** One command of an outline, in font units with y upwards; a TrueType face has no cubic curves. */
 export type OutlineCommand = {
   readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
@@ -75,7 +73,6 @@ const numbers = (points: readonly Step[]): string =>
     .join(' ')
     .replaceAll(' -', '-')
 
-/** A command that follows its like needs no letter. */
 function withoutRepeats(written: readonly string[]): string {
   let path = ''
   let before = ''

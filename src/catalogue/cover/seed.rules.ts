@@ -1,5 +1,3 @@
-// Everything that varies between covers follows from the book's id, so a book keeps its cover for ever.
-
 /** FNV-1a (32 bit), then mixed once more, as short ids differ in few bits only. */
 export function hash(text: string): number {
   let mixed = 0x811c9dc5

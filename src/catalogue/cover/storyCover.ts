@@ -16,10 +16,7 @@ const authorSizes = [12, 11, 10]
 const textWidth = 208
 const left = 16
 
-/**
- * A picture out of a story made into a cover: the picture as a square above, title and author below it on a ground
- * of the picture's own colour.
- */
+/** The picture as a square above, title and author below it on a ground of the picture's own colour. */
 export async function storyCover(picture: Sharp, words: CoverWords, { width, height }: Size): Promise<Sharp> {
   const ground = await groundOf(picture)
   const panel = { bottom: height - width, background: ground }
@@ -49,10 +46,8 @@ async function layerOf(layer: Sharp): Promise<OverlayOptions> {
   }
 }
 
-/** Whether title or author have letters that can be drawn. */
 export const canBeLettered = ({ title }: CoverWords): boolean => printable(title) !== ''
 
-/** The commonest colour of a picture, as `#RRGGBB`. */
 export async function groundOf(picture: Sharp): Promise<string> {
   const small = picture
     .clone()

@@ -1,5 +1,4 @@
-// Advance widths of Literata at weight 650 in hundredths of the type size. Weight 500 runs narrower and 750
-// and 800 a little wider, which the margins take up.
+// Advance widths of Literata at weight 650 in hundredths of the type size; margins take up the other weights.
 
 const ascii = [
   20, 33, 43, 69, 59, 90, 83, 25, 35, 35, 45, 58, 33, 34, 33, 48, 61, 41, 53, 56, 59, 54, 57, 54, 58, 57, 33,

@@ -8,7 +8,6 @@ import { listBounds } from '../search/prices.rules.ts'
 
 type Maybe<Value> = Value | null | undefined
 
-/** What a list's own arguments narrow it to, as they come. */
 type ChoiceArguments = {
   readonly format_list?: Maybe<readonly string[]>
   readonly language_list?: Maybe<readonly string[]>
@@ -36,7 +35,6 @@ export async function choiceOf(asked: ChoiceArguments, context: Context): Promis
   return { ...choice, prices: listBounds(bounds, codes, into) }
 }
 
-/** All bounds are to be met: the highest of the lower ones, the lowest of the upper ones. */
 function boundsOf(terms: NonNullable<ChoiceArguments['displayPrice']> & object) {
   const from = terms.flatMap((term) => term?.gte ?? [])
   const to = terms.flatMap((term) => term?.lte ?? [])
@@ -51,5 +49,4 @@ function formatId(text: string): string {
   return id
 }
 
-/** The number of a tag, from its IRI or as it is. */
 export const tagNumber = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : numberIn(id, 'Tag'))

@@ -18,7 +18,6 @@ const tags = loader<string, TagRow & { language: string }>(
   (row) => row.language,
 )
 
-/** How many results of a search each choice would leave. */
 export const facetFields: BookFacetsResolvers = {
   formats: ({ formats }) =>
     formats.flatMap(({ value, count }) => (isFormat(value) ? [{ format: formatNodeOf(value), count }] : [])),

@@ -24,7 +24,6 @@ type PageArguments = {
 export const requestedPage = ({ page, itemsPerPage }: PageArguments): PageRequest =>
   pageRequest(page ?? 1, itemsPerPage ?? 20)
 
-/** The columns that an operation needs of a list's books. */
 export function askedColumns(info: GraphQLResolveInfo): BookColumns {
   const asked = askedFields(info, 'collection')
   return { description: asked.has('description'), tags: asked.has('tagIds') }

@@ -1,5 +1,3 @@
-// How much must be typed before anything is searched.
-
 /** Fewer characters are refused (specification of the storefront, section 5). */
 export const searchMinLength = 3
 

@@ -9,7 +9,6 @@ import { postgresSearch } from '../search/postgresSearch.ts'
 import type { SearchRequest } from '../search/request.rules.ts'
 import { facetCountsOf } from '../search/facetCounts.rules.ts'
 
-/** A search as it was typed. */
 export type TypedSearch = { readonly typed: string; readonly everywhere: boolean }
 
 export type SearchListing = {
@@ -33,10 +32,7 @@ const nothingChosen = {
   prices: null,
 }
 
-/**
- * A page of what a search finds, with what was searched for instead where a word is nowhere in the shop. What is not
- * asked for is neither fetched nor counted.
- */
+/** With what was searched for instead where a word is nowhere. What is not asked for is not fetched. */
 export async function searchListing(context: Context, info: GraphQLResolveInfo, listing: SearchListing) {
   const { db } = context
   const { filter, page } = listing

@@ -1,5 +1,3 @@
-// The address of a search holds what was typed, so that it can be sent and kept.
-
 /** The page of the results for a text; the empty search page for what an address cannot hold. */
 export function searchPath(typed: string): string {
   const term = typed.trim().replaceAll(/\s+/g, ' ')

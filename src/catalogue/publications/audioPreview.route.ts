@@ -9,10 +9,7 @@ type Parts = { readonly db: Database; readonly files: Files; readonly log: Log }
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/**
- * `/media/previews/…`: the samples of audiobooks, whole or a part of them, as players ask who jump within one. HEAD says
- * whether there is one. A sample that a book tells of and that is not there is logged.
- */
+/** Whole or a range, as players ask who jump; HEAD says whether there is one. A missing sample is logged. */
 export function audioPreviewRoute(app: FastifyInstance, { db, files, log }: Parts): void {
   app.route<{ Params: { file: string } }>({
     method: ['HEAD', 'GET'],

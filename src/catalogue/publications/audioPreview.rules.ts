@@ -27,8 +27,8 @@ const isKind = (text: string | undefined): text is PreviewKind => text !== undef
 type Range = { readonly start: number; readonly end: number }
 
 /**
- * The one range that a request asks of `size` bytes, both ends included (RFC 9110, section 14): null for all of them,
- * also where several ranges are asked for; `unsatisfiable` where the range begins behind the end.
+ * The one range of `size` bytes, both ends included (RFC 9110, section 14); null for all of them, also
+ * where several are asked for; `unsatisfiable` where it begins behind the end.
  */
 export function byteRange(asked: string | undefined, size: number): Range | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? '') ?? []

@@ -15,7 +15,6 @@ export async function measureFile(files: Files, key: string): Promise<FileMeasur
   return { size, hash: hash.digest() }
 }
 
-/** Puts a file into the store, and measures what the store has of it. */
 export async function storeFile(files: Files, key: string, content: Uint8Array | Readable) {
   await files.write(key, content)
   const measures = await measureFile(files, key)

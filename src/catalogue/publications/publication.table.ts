@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
-/** What a file is to its title. */
 export type PublicationKind = 'source' | 'protected' | 'sample' | 'preview' | 'cover'
 
 /** Bytes of a file, and SHA-256 of them. */

@@ -4,11 +4,8 @@ import type { FacetBucket } from './facetCounts.rules.ts'
 
 /** What finds books by what is typed. PostgreSQL does it here; a service made for searching may take its place. */
 export interface BookSearch {
-  /** Takes what was typed apart, and puts the words that are meant in the place of typing errors. */
   understand(db: Database, typed: string, scope: Scope): Promise<ParsedQuery>
-  /** Numbers of the titles on a page of results, in their order. */
   page(db: Database, request: SearchRequest, page: PageOfResults): Promise<number[]>
-  /** How many results there are of each kind, whatever is chosen among them. */
   tally(db: Database, request: SearchRequest): Promise<FacetBucket[]>
   /** Something like what was typed, and was not found, that is found; null when there is nothing. */
   suggest(db: Database, typed: string, scope: Scope): Promise<string | null>

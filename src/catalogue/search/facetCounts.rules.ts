@@ -1,5 +1,4 @@
-// Results are counted once, in cells of works that are alike in all that a reader may choose; each facet is then added
-// up from the cells. What is chosen in a facet does not narrow its own counts, so that one sees what else there is.
+// What is chosen in a facet does not narrow its own counts, so that one sees what else there is.
 
 import { gradeTags } from './grades.rules.ts'
 
@@ -13,7 +12,6 @@ export type FacetBucket = {
   readonly ready: number
   readonly priced: number
   readonly language: string | null
-  /** Tags of the grade levels. */
   readonly grades: readonly number[]
   readonly count: number
 }
@@ -61,7 +59,6 @@ export type FacetCounts = {
 
 type Facet = 'format' | 'language' | 'grade' | 'free' | 'available'
 
-/** How many results there are with a choice, and how many there would be with each other value of each facet. */
 export function facetCountsOf(cells: readonly FacetBucket[], choice: CountedChoice): FacetCounts {
   const chosen = maskOf(choice.formats)
   /** The formats in which a cell's works are results; none when they are no results. `without` leaves a facet out. */
@@ -102,7 +99,6 @@ const maskOf = (formats: readonly string[] | null): number =>
     ? -1
     : countedFormats.reduce((mask, format, bit) => (formats.includes(format) ? mask | (1 << bit) : mask), 0)
 
-/** Values with the works that have them, most first. */
 function counted<Value>(
   cells: readonly FacetBucket[],
   valuesOf: (cell: FacetBucket) => readonly Value[],

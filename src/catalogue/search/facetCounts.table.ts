@@ -3,10 +3,9 @@ import { sql } from '#platform/database/sql.ts'
 import type { SearchRequest } from './request.rules.ts'
 import { isFound, baseFilter, isPriced, sourceOf } from './filters.table.ts'
 
-/** What is common to some results, in bits, and how many they are. */
 export type FacetRow = { facet_bits: number; count: number }
 
-/** Counts all that a search finds, whatever is chosen among it. Prices that are not chosen lack their bits. */
+/** Prices that are not chosen lack their bits. */
 export function listFacetBuckets(db: Database, request: SearchRequest) {
   const [wanted] = request.wanted
   const { prices } = request.choice

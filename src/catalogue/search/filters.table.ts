@@ -14,24 +14,18 @@ export const sourceOf = ({ everywhere, isbns }: WantedWords): Sql =>
 
 const fieldsOf = (everywhere: boolean): readonly QueryField[] => (everywhere ? ['', '~', '='] : [''])
 
-/**
- * Rows that have some words. The query is handed over as a subquery, so that a word of half of all titles is looked up
- * in the index like any other one; if the planner knew how common it is, it would read the whole table.
- */
+/** As a subquery: if the planner knew how common the words are, it would read the whole table instead of the index. */
 export const hasWords = (query: string | null): Sql => sql`s.words @@ (select ${query}::tsquery)`
 
-/** Rows that a search finds at all. */
 export const isFound = ({ words, isbns, everywhere }: WantedWords): Sql =>
   isbns.length > 0 ? hasIsbn(isbns) : hasWords(wordsQuery(words, { fields: fieldsOf(everywhere) }))
 
-/** Rows whose ISBN begins with one of these. */
 export const hasIsbn = (beginnings: readonly string[]): Sql =>
   sql`(${join(
     beginnings.map((isbn) => sql`(s.isbn >= ${isbn} and s.isbn < ${isbn + afterAll})`),
     sql` or `,
   )})`
 
-/** What a list is narrowed to, without what the reader chooses among results. */
 export function baseFilter({ filters: narrowing, wanted: [, ...others] }: SearchRequest): Sql {
   const { listedAt, books, publisher, tags, printToo } = narrowing
   return allOf([
@@ -46,14 +40,12 @@ export function baseFilter({ filters: narrowing, wanted: [, ...others] }: Search
   ])
 }
 
-/** Whether the list price is within the bounds for its currency. */
 export function isPriced({ codes, lowest, highest, zero }: ListBounds): Sql {
   const bound = (bounds: readonly number[]) =>
     sql`(${bounds}::bigint[])[array_position(${codes}::text[], s.currency)]`
   return sql`case when s.price = 0 then ${zero} else s.price between ${bound(lowest)} and ${bound(highest)} end`
 }
 
-/** What a reader chooses among results. */
 export function isChosen(choice: FilterChoice): Sql {
   const { formats, languages, grades, free, available, prices } = choice
   return allOf([

@@ -1,14 +1,10 @@
-// A book is also looked for by its ISBN, in any of its spellings, and by the beginning of one while it is typed.
 import { normaliseIsbn } from '../book.rules.ts'
 
 const sayingSo = /^isbn(?:-1[03])?[\s:]*/i
 const signs = /^[\d\s\u2010-\u2015-]+[xX]?$/
 const between = /[\s\u2010-\u2015-]/g
 
-/**
- * The beginnings of ISBNs of thirteen digits that a text may stand for; none when it is no ISBN. The last digit, which
- * checks the others, is left out where it is wrong.
- */
+/** Of thirteen digits; none when it is no ISBN. A last digit that does not check is left out. */
 export function isbnBeginnings(typed: string): string[] {
   const text = typed.trim().replace(sayingSo, '')
   if (!signs.test(text)) return []

@@ -10,7 +10,6 @@ const formatsOfWork = 5
 // Of the formats of a work the first of these stands for it, where nothing else decides.
 const formatOrder = sql`array_position('{epub,pdf,audio,print,digital}'::text[], format), place`
 
-/** Numbers of the titles on a page of results, in their order. */
 export async function listFound(
   db: Database,
   request: SearchRequest,

@@ -11,7 +11,6 @@ import { isFiller, searchKey, typedWords } from './words.rules.ts'
 /** A typed word with what is looked for in its place; null when no title has such a word. */
 export type QueryWord = TypedWord & { readonly word: Word | null }
 
-/** Takes what was typed apart, and puts the words that are meant in the place of those that no title has. */
 export async function parseQuery(db: Database, typed: string, scope: Scope): Promise<ParsedQuery> {
   const key = searchKey(typed)
   const wanted: WantedWords = { key, words: [], isbns: isbnBeginnings(typed), everywhere: scope.everywhere }
@@ -29,7 +28,6 @@ export async function parseQuery(db: Database, typed: string, scope: Scope): Pro
   return { wanted: { ...wanted, key: instead, words }, instead }
 }
 
-/** The words that are looked for, each with what the shop knows of it. */
 export async function queryWords(db: Database, key: string): Promise<QueryWord[]> {
   const words = typedWords(key)
   if (words.length === 0) return []
@@ -45,7 +43,6 @@ export async function queryWords(db: Database, key: string): Promise<QueryWord[]
   })
 }
 
-/** Which of the words, in both numbers, the shop has, and which are beginnings of words. */
 async function knownWords(db: Database, words: readonly string[]) {
   const rows = await listKnownWords(db, [...words, ...words.flatMap(pluralVariants)])
   return {
@@ -57,7 +54,6 @@ async function knownWords(db: Database, words: readonly string[]) {
 /** A single letter is the beginning of too much. */
 const isLetter = (text: string): boolean => /^[a-z]$/.test(text)
 
-/** Leaves out what says nothing: small words, and a last letter that is still to become a word. */
 function worthAsking(words: readonly string[]): TypedWord[] {
   const all = words.map((text, place) => ({ text, isLast: place === words.length - 1 }))
   const telling = all.filter(({ text, isLast }) => !isFiller(text) && !(isLast && isLetter(text)))

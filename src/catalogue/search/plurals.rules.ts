@@ -1,5 +1,4 @@
-// One book or several: an English word is looked for in both numbers. In the other languages the number stands at the
-// beginning of a word and makes another one, which readers type.
+// Only English: in the other languages the number stands at a word's beginning and makes another word.
 
 /** The other number of a word, where it looks like an English one; whether there is such a word the shop knows. */
 export function pluralVariants(word: string): string[] {

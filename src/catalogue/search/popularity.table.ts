@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** How many readers have each of some titles. */
 export type Readers = { readonly bookIds: readonly number[]; readonly readers: readonly number[] }
 
 /** Makes these the numbers of readers by which equal results are put in order; titles that are not named have none. */

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts'
 import { type JobTasks, lasting } from '#platform/jobs.ts'
 import { countReaders } from '#entitlements/entitlement.table.ts'
 
-/** Counts once a night how many readers have each title, by which search puts equal results in order. */
 export const popularityTasks = (db: Database): JobTasks => ({
   countReaders: lasting(300, () =>
     db.transaction(async (tx) => {

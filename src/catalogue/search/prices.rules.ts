@@ -1,5 +1,4 @@
-// A reader chooses prices as they are shown, in one currency and rounded; titles are listed in many. For each of these
-// there is a lowest and a highest list price that is shown within the reader's bounds.
+// Prices are chosen as they are shown, in one currency and rounded; titles are listed in many.
 import { displayPrice } from '#pricing/line.rules.ts'
 import type { Exchange } from '#pricing/exchange.rules.ts'
 import { toMajor } from '#pricing/money.rules.ts'
@@ -12,14 +11,12 @@ export type ListBounds = {
   readonly codes: readonly string[]
   readonly lowest: readonly number[]
   readonly highest: readonly number[]
-  /** Whether what is free is within the bounds. */
   readonly zero: boolean
 }
 
 /** Above every list price, in hundredths. */
 const aboveAll = 10 ** 14
 
-/** The list prices in these currencies that are shown within some bounds once they are converted. */
 export function listBounds({ from, to }: ShownBounds, codes: readonly string[], into: Exchange): ListBounds {
   const shown = (hundredths: number, currency: string) =>
     toMajor(displayPrice({ hundredths: BigInt(hundredths), currency }, into))

@@ -5,7 +5,6 @@
 export type Word = {
   readonly whole: readonly string[]
   readonly beginnings: readonly string[]
-  /** Languages that the word names. */
   readonly languages: readonly string[]
 }
 
@@ -14,7 +13,6 @@ export type QueryField = '' | '~' | '='
 
 type Reach = {
   readonly fields: readonly QueryField[]
-  /** Weights of names that count; all by default. */
   readonly weights?: string
   /** Leaves out what only begins with a word. */
   readonly whole?: boolean

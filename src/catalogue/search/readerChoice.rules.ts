@@ -1,5 +1,4 @@
-// What a reader chooses among results stands in the address: `?format=epub&format=audio&language=swa&from=100&sort=newest`.
-// Whatever is unknown there is left out.
+// `?format=epub&format=audio&language=swa&from=100&sort=newest`; whatever is unknown there is left out.
 import { formats as allFormats } from '../book.rules.ts'
 import { gradeTags } from './grades.rules.ts'
 
@@ -20,7 +19,6 @@ export type ReaderChoice = {
   readonly sort: Sort
 }
 
-/** The lists of a choice, of which any number of values may be chosen. */
 export type ListedFacet = 'format' | 'language' | 'grade'
 
 type Pairs = Iterable<readonly [string, string]>
@@ -34,7 +32,6 @@ const isKnown: Readonly<Record<ListedFacet, (value: string) => boolean>> = {
   grade: (value) => gradeTags.includes(Number(value)),
 }
 
-/** The choice that the search part of an address makes. */
 export function readChoice(pairs: Pairs): ReaderChoice {
   const given = Map.groupBy(pairs, ([name]) => name)
   const values = (name: string) => (given.get(name) ?? []).map(([, value]) => value)
@@ -59,7 +56,6 @@ function priceIn(text = ''): number | null {
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(digits) ? Math.min(Number(digits), highestPrice) : null
 }
 
-/** The search part of an address that makes a choice; what is not chosen is left out. */
 export const writeChoice = (choice: ReaderChoice): [string, string][] => [
   ...(['format', 'language', 'grade'] as const).flatMap((facet) =>
     choice[facet].map((value): [string, string] => [facet, value]),
@@ -74,14 +70,12 @@ export const writeChoice = (choice: ReaderChoice): [string, string][] => [
   ...(choice.sort === 'relevance' ? [] : [['sort', choice.sort] satisfies [string, string]]),
 ]
 
-/** One thing that is chosen, and the choice without it. */
 export type Chosen = {
   readonly facet: ListedFacet | 'price' | 'free' | 'available'
   readonly value: string
   readonly without: ReaderChoice
 }
 
-/** All that is chosen, the order of results aside. */
 export const chosenIn = (choice: ReaderChoice): Chosen[] => [
   ...(['format', 'language', 'grade'] as const).flatMap((facet) =>
     choice[facet].map((value) => ({
@@ -98,7 +92,6 @@ export const chosenIn = (choice: ReaderChoice): Chosen[] => [
   ),
 ]
 
-/** The choice with nothing chosen but the order. */
 export const noneOf = ({ sort }: ReaderChoice): ReaderChoice => ({ ...readChoice([]), sort })
 
 /** Pages to offer around the present one: the first, the last, and two on each side; null where some are left out. */

@@ -12,14 +12,12 @@ const maxSorted = 2000
 const rank = sql`popularity desc, available_from desc nulls last, book_id desc`
 const columns = sql`s.book_id, s.work_key, s.format, s.popularity, s.available_from`
 
-/** A class of results: its rows, of those that pass a condition, and which rows of the class come first. */
 type Class = { readonly rows: (condition: Sql) => Sql; readonly order: Sql }
 
 /**
- * The first rows of a search, best first, each with its `place`. The classes, of which each is only looked at when those
- * before it have too few rows: the very title; titles that begin so; the words are in names: title, people, series,
- * publisher in this order; the last two for what only begins with the last word; the words are in subjects and tags, in
- * descriptions. Within a class what more readers have comes first, then what is newer.
+ * Best first, each with its `place`; a class is only looked at when those before it have too few rows:
+ * the very title, titles that begin so, words in names (`nameTier`), in subjects and tags, in descriptions.
+ * Within a class what more readers have comes first, then what is newer.
  */
 export function rankedRows(request: SearchRequest, most: number): Sql {
   const [wanted] = request.wanted

@@ -1,4 +1,3 @@
-// What a search is asked, in the words of the shop: no text of a query, no columns.
 import type { ListBounds } from './prices.rules.ts'
 import type { Word } from './query.rules.ts'
 
@@ -13,7 +12,6 @@ export type BaseFilters = {
   readonly printToo: boolean
 }
 
-/** What a reader chooses among results. */
 export type FilterChoice = {
   readonly formats: readonly string[] | null
   readonly languages: readonly string[] | null
@@ -23,9 +21,7 @@ export type FilterChoice = {
   readonly prices: ListBounds | null
 }
 
-/** What was typed, understood. */
 export type WantedWords = {
-  /** As titles are compared with it. */
   readonly key: string
   /** All of them are looked for; none finds nothing. */
   readonly words: readonly Word[]
@@ -61,7 +57,6 @@ export type PageOfResults = {
 /** Where a search looks: in all text or in names only; among titles that are on sale at a moment, or all. */
 export type Scope = { readonly everywhere: boolean; readonly listedAt: Date | null }
 
-/** A word that is looked for. */
 export type TypedWord = {
   readonly text: string
   /** The last one may still be unfinished. */

@@ -1,8 +1,6 @@
-// Which words are meant by one that the shop does not know: those with the fewest errors; rather whole words than
-// beginnings of words, rather with the same first letter, which is seldom mistyped.
+// Fewest errors first; rather whole words than beginnings; rather the same first letter, seldom mistyped.
 import { editsOf, errorsAllowed, errorsBetween, nearestBeginning } from './typos.rules.ts'
 
-/** A word, or the beginning of one, that may be meant. */
 export type SpellingCandidate = {
   readonly word: string
   readonly isBeginning: boolean

@@ -5,7 +5,6 @@ import { type QueryField, type Word, wordsQuery } from './query.rules.ts'
 import { errorsAllowed } from './typos.rules.ts'
 import { countTitles, type Guesses, listCandidates } from './vocabulary.table.ts'
 
-/** What a word is taken for, and how the reader is told of it. */
 export type Meant = { readonly word: Word; readonly shown: string }
 
 /** Of words that are equally near, as many are taken; and so many are counted at all. */

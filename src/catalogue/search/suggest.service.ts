@@ -8,10 +8,7 @@ import { searchKey } from './words.rules.ts'
 
 type Variant = { readonly shown: string; readonly words: readonly Word[] }
 
-/**
- * Something like what was typed that finds books: with another word in the place of one, since a typing error may be a
- * word too; else without one of the words. Null when there is none.
- */
+/** Another word in the place of one, since a typing error may be a word too; else without one; else null. */
 export async function suggest(db: Database, typed: string, scope: Scope): Promise<string | null> {
   const asked = await queryWords(db, searchKey(typed))
   const meant = await correctWords(db, asked, scope)

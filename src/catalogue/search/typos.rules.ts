@@ -1,5 +1,4 @@
-// How many typing errors a word may have, and which words may be meant by one that nobody knows. A letter left out, one
-// too many, a wrong one, or two in the wrong order count as one error each.
+// A letter left out, one too many, a wrong one, or two in the wrong order count as one error each.
 
 /** Errors that are forgiven in a word of this length: none in short ones, where every error makes another word. */
 export function errorsAllowed(word: string): 0 | 1 | 2 {
@@ -45,7 +44,6 @@ const at = (row: readonly number[], place: number): number => row[place] ?? Numb
 
 const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz')
 
-/** All texts that are one error away from a word. */
 export function editsOf(word: string): string[] {
   const edits = new Set<string>()
   for (let place = 0; place <= word.length; place++) {

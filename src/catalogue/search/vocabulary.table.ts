@@ -4,7 +4,6 @@ import { afterAll } from './filters.table.ts'
 
 export type KnownRow = { word: string; is_whole: boolean; is_beginning: boolean }
 
-/** Which words the shop knows, and which are beginnings of words that it knows. */
 export const listKnownWords = (db: Database, words: readonly string[]) =>
   db.many<KnownRow>(sql`
     select t.word, exists (select from search_vocabulary v where v.word = t.word) as is_whole,
@@ -14,13 +13,9 @@ export const listKnownWords = (db: Database, words: readonly string[]) =>
 /** `example` is a word that begins with it, where the candidate is the beginning of one. */
 export type CandidateRow = { typed: string; word: string; example: string | null }
 
-/** Texts that may be meant, the word that was typed beside each. */
 export type Guesses = { readonly typed: readonly string[]; readonly text: readonly string[] }
 
-/**
- * Words of the shop that may be meant: guesses that are words, guesses that are beginnings of words, and words that look
- * like a long one.
- */
+/** Guesses that are words, guesses that are beginnings of words, and words that look like a long one. */
 export const listCandidates = (
   db: Database,
   { words, beginnings, long }: { words: Guesses; beginnings: Guesses; long: readonly string[] },

@@ -1,5 +1,4 @@
-// Text as search compares it: no accents, no capital letters, no apostrophes, and one space between two words. The
-// functions search_key and search_fillers of the database do the same to what is found; a test holds them together.
+// The functions search_key and search_fillers of the database do the same; a test holds them together.
 
 /** As many words of a search are looked for; the rest is cut. */
 const maxWords = 12
@@ -43,7 +42,7 @@ const apostrophes = /[‘’ʼ´′]/g
 const between =
   /[\s\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u1361-\u1368\u2000-\u206f\u3000-\u303f]+/g
 
-/** A text as search compares it. */
+/** Without accents, capital letters and apostrophes, and with one space between two words. */
 export function searchKey(text: string): string {
   const plain = text
     .replaceAll(apostrophes, "'")
@@ -56,7 +55,6 @@ export function searchKey(text: string): string {
     .trim()
 }
 
-/** The words of what was typed, in their order. */
 export const typedWords = (key: string): string[] =>
   key
     .split(' ')
@@ -74,5 +72,4 @@ const fillers = new Set(
 /** Whether a word says nothing by itself: it is looked for only where nothing else is. */
 export const isFiller = (word: string): boolean => fillers.has(word)
 
-/** All of them, sorted. */
 export const fillerWords = (): string[] => [...fillers].toSorted()

@@ -1,6 +1,3 @@
-// How readers look through all categories: by a part of the name, or by its first letter.
-
-/** One of `initials`. */
 export type Initial = string
 
 /** A to Z, and one for names that begin with anything else. */
@@ -8,7 +5,6 @@ export const initials: readonly Initial[] = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'.split(
 
 type NamedCategory = { readonly name: string }
 
-/** Small letters without accents, as names are compared. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -18,7 +14,6 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Under which letter a name stands. */
 export function initialOf(name: string): Initial {
   const first = plain(name).charAt(0).toUpperCase()
   return initials.find((initial) => initial === first) ?? '#'
@@ -30,11 +25,9 @@ export function matching<Tag extends NamedCategory>(tags: readonly Tag[], typed:
   return tags.filter(({ name }) => words.every((word) => plain(name).includes(word)))
 }
 
-/** Those under a letter. */
 export const underInitial = <Tag extends NamedCategory>(tags: readonly Tag[], initial: Initial): Tag[] =>
   tags.filter(({ name }) => initialOf(name) === initial)
 
-/** The letters that any name stands under. */
 export const usedInitials = (tags: readonly NamedCategory[]): Initial[] => {
   const used = new Set(tags.map(({ name }) => initialOf(name)))
   return initials.filter((initial) => used.has(initial))

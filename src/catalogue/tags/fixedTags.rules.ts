@@ -1,10 +1,8 @@
-// Tags whose numbers are fixed (specification of the storefront, sections 2 and 9); those of grade levels are in
-// search/grades.rules.ts.
+// Specification of the storefront, sections 2 and 9; those of grade levels are in search/grades.rules.ts.
 
 /** The first three follow from a title's price and format; nobody gives them by hand. */
 export const fixedTags = { free: 2, print: 2729, audiobooks: 2730, stories: 19, children: 20 } as const
 
-/** The categories of the front page, in this order. */
 const frontPageTags: readonly number[] = [32, 19, 20, 2, 2729, 2730]
 
 /** The hidden book-types section of the front page. */
@@ -15,12 +13,10 @@ export const featuredTags: readonly number[] = [
   32, 19, 20, 201, 202, 203, 2, 2729, 2730, 204, 205, 206, 208, 210, 211, 212, 214, 215, 216, 217, 221,
 ]
 
-/** The tags of these numbers, in their order, out of all. */
 export const chosenTags = <Tag extends { readonly _id: number }>(
   tags: readonly Tag[],
   numbers: readonly number[],
 ): Tag[] => numbers.flatMap((number) => tags.find(({ _id }) => _id === number) ?? [])
 
-/** The front page's categories out of all. */
 export const frontPage = <Tag extends { readonly _id: number }>(tags: readonly Tag[] | null): Tag[] =>
   chosenTags(tags ?? [], frontPageTags)

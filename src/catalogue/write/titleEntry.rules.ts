@@ -1,6 +1,5 @@
 import type { Format } from '../book.rules.ts'
 
-/** A title as a list, a file or the seed tells of it. */
 export type TitleEntry = {
   /** Under which the source finds its title again. */
   readonly key: string

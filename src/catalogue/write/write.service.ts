@@ -10,8 +10,8 @@ export type SavedTitle = {
 }
 
 /**
- * Adds or updates titles by their keys, with publishers, people, subjects and tags, which are found by name or made.
- * Saving the same again changes nothing. Each key may occur once. Run it in a transaction.
+ * Adds or updates titles by their keys, of which each may occur once; idempotent. Publishers, people,
+ * subjects and tags are found by name or made. Run it in a transaction.
  */
 export async function saveTitles(tx: Database, entries: readonly TitleEntry[]): Promise<SavedTitle[]> {
   const renamed = await addNames(tx, entries)
@@ -52,7 +52,6 @@ export async function followFormat(tx: Database, ids: readonly number[]): Promis
     )
 }
 
-/** Who publishes, writes and what about; the subjects that got another heading. */
 async function addNames(tx: Database, entries: readonly TitleEntry[]): Promise<number[]> {
   await table.addPublishers(
     tx,
@@ -68,7 +67,6 @@ async function addNames(tx: Database, entries: readonly TitleEntry[]): Promise<n
   )
 }
 
-/** Credits, subjects and tags; the numbers of the books of which one changed. */
 async function saveRelations(
   tx: Database,
   entries: readonly TitleEntry[],

@@ -6,7 +6,6 @@ import type { TitleEntry } from './titleEntry.rules.ts'
 
 export type KeyRow = { id: number; import_key: string }
 
-/** Makes the publishers of these names that are not there yet. */
 export const addPublishers = (db: Database, names: readonly string[]) =>
   db.run(sql`
     insert into publishers (name) select distinct on (plain(name)) name from unnest(${names}::text[]) name
@@ -23,7 +22,6 @@ const entryRows = (json: string) => sql`
 const toJson = (entries: readonly TitleEntry[]): string =>
   JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
 
-/** Adds the titles whose keys are not there yet, in their order. */
 export const addTitles = (db: Database, entries: readonly TitleEntry[]) =>
   db.many<KeyRow>(sql`
     insert into books (import_key, work_title, title, subtitle, description, isbn, format, language, price, currency,
@@ -35,8 +33,8 @@ export const addTitles = (db: Database, entries: readonly TitleEntry[]) =>
     on conflict (import_key) do nothing returning id, import_key`)
 
 /**
- * Brings titles that were there already up to date, and answers those that changed. What the source leaves empty
- * stays; so does what a source like this never tells: when it is on sale, the subtitle, the tax, the work.
+ * Answers those that changed. What the source leaves empty stays; so does what a source like this never
+ * tells: when it is on sale, the subtitle, the tax, the work.
  */
 export const updateTitles = (db: Database, entries: readonly TitleEntry[]) =>
   db.many<KeyRow>(sql`
@@ -70,7 +68,6 @@ export const touchBooks = (db: Database, ids: readonly number[]) =>
 export const refreshBooks = (db: Database, ids: readonly number[]) =>
   db.run(sql`select refresh_books(${ids}::int[])`)
 
-/** The same for all books with one of these subjects. */
 export const refreshBooksAbout = (db: Database, subjectIds: readonly number[]) =>
   db.run(sql`
     select refresh_books(array(select distinct book_id from book_subjects where subject_id = any(${subjectIds})))`)
@@ -99,7 +96,6 @@ export type KeptRow = {
 
 const kept = sql`select id, import_key, isbn, format, ${keyOfFile('source')} as file, cover from books b`
 
-/** What the shop keeps of these books. */
 export const listKept = (db: Database, ids: readonly number[]) =>
   db.many<KeptRow>(sql`${kept} where id = any(${ids})`)
 

@@ -10,7 +10,6 @@ const clothHeight = 292
 const width = 204
 const sizes = Array.from({ length: 19 }, (_, step) => 58 - step * 2)
 
-/** Type only: every line of the title on its own strip of cloth. */
 export function bands(subject: Subject, palette: Palette, random: () => number): Mark[] {
   const { a, b, c, deep } = palette
   const { size, lines } = stripLines(subject.title)
@@ -33,7 +32,6 @@ export function bands(subject: Subject, palette: Palette, random: () => number):
   ]
 }
 
-/** A strip for each word up to four, then four strips as even as can be. */
 function stripLines(title: string): FittedText {
   const words = title.split(' ')
   for (const size of sizes) {

@@ -9,7 +9,6 @@ const titleTop = 26
 const lowestText = 222
 const rows = 9
 
-/** A low sun over four ridges; the nearest carries planted rows. The sun sinks below a long title. */
 export function horizon(subject: Subject, palette: Palette, random: () => number): Mark[] {
   const { ink, a, b, c, deep } = palette
   const byline = fitByline(subject.author)
@@ -38,7 +37,6 @@ export function horizon(subject: Subject, palette: Palette, random: () => number
   ]
 }
 
-/** A wave from the left edge to the right, starting with a move. */
 function ridge(level: number, swell: number, phase: number): string {
   let y = tenth(level + Math.sin(phase) * swell)
   let line = `M0 ${y}q`

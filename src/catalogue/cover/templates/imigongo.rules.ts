@@ -33,7 +33,6 @@ export function imigongo(subject: Subject, palette: Palette, random: () => numbe
   ]
 }
 
-/** Up and down by half a period about `middle`, from beyond the left edge to beyond the right. */
 function zigzag(middle: number, period: number, shift: number): string {
   const half = period / 2
   const teeth = Array.from({ length: coverWidth / period + 2 }, () => `l${half}-${half}l${half} ${half}`)

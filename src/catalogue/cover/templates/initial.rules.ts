@@ -8,7 +8,6 @@ import { textWidth, unaccented } from '../width.rules.ts'
 const sizes = [38, 35, 32, 29, 26, 23, 20]
 const smallWord = /^(the|a|an|how|of|ya|wa|na)$/i
 
-/** One letter, cropped like a poster, above the title. */
 export function initial(subject: Subject, palette: Palette, random: () => number): Mark[] {
   const { ink, a, b } = palette
   const title = fit(subject.title, sizes, { width: 196, lines: 3 })

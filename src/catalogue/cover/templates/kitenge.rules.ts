@@ -25,7 +25,6 @@ const motifs: readonly [Motif, ...Motif[]] = [
   ['l60 0l0 20l-20 0l0 20l-20 0l0 20l-20 0z', 'l20 0l0 20l-20 0zm48 42c8 0 8 12 0 12c-8 0-8-12 0-12z'],
 ]
 
-/** Printed cloth in a four-way repeat, with a paper label that grows with its words. */
 export function kitenge(subject: Subject, palette: Palette, random: () => number): Mark[] {
   const { a, b, c, ink } = palette
   const isPale = luminance(palette.ground) > 0.45
@@ -44,7 +43,6 @@ export function kitenge(subject: Subject, palette: Palette, random: () => number
 
 const pickMotif = (chance: number): Motif => motifs[Math.floor(chance * motifs.length)] ?? motifs[0]
 
-/** One shape on half of the cloth: blocks of two by two mirrored tiles stand as on a chess board. */
 function printed(shape: string, fill: string, field: 0 | 1): string {
   const tiles = Array.from({ length: 24 }, (_, place) => [place % 4, Math.floor(place / 4)] as const)
   const own = tiles.filter(([column, row]) => (Math.floor(column / 2) + Math.floor(row / 2)) % 2 === field)

@@ -23,7 +23,6 @@ const curve = (leaf: Leaf, way: 1 | -1): string => {
   )
 }
 
-/** A step told in the leaf's lengths along and across it. */
 function step({ length, angle }: Leaf, along: number, across: number): string {
   const turn = (angle * Math.PI) / 180
   const right = (along * Math.cos(turn) - across * Math.sin(turn)) * length

@@ -13,7 +13,6 @@ const root = 372
 
 type Stem = { readonly bend: number; readonly lean: number; readonly height: number; readonly leaves: number }
 
-/** A pressed plant with the title in the clearing above; it stays short under a long one. */
 export function leaves(subject: Subject, palette: Palette, random: () => number): Mark[] {
   const { ink, a, b, c, deep } = palette
   const title = fit(subject.title, sizes, { width: 190, lines: 3 })
@@ -60,7 +59,6 @@ const footX = ({ bend }: Stem): number => 120 + (bend - 120) * 0.35
 const bendY = ({ height }: Stem): number => coverHeight - height * 0.4
 const tipY = ({ height }: Stem): number => coverHeight - height
 
-/** Two leaves at each of the stem's knots, smaller and steeper towards the tip. */
 function pairs(stem: Stem, isMiddle: boolean): Leaf[] {
   return Array.from({ length: stem.leaves }, (_, knot) => knot).flatMap((knot) => {
     const at = pointOn(stem, 0.16 + (knot / stem.leaves) * 0.84)

@@ -9,7 +9,6 @@ const middleY = 120
 const maxRadius = 118
 const ringStep = 19
 
-/** Discs cut in two and slipped: a drum, the sun, a ripple. */
 export function rings(subject: Subject, palette: Palette, random: () => number): Mark[] {
   const { ink, a, b, c, deep } = palette
   const title = fit(subject.title, bigSizes, { width: 198, lines: 4 })

@@ -19,7 +19,6 @@ const shapes = [
   'm0 0a40 40 0 0 0 40 40v-40z',
 ]
 
-/** Building blocks around the grade's number, the same for every school book of the shop. */
 export function school(subject: Subject, palette: Palette, random: () => number): Mark[] {
   const { ink, deep } = palette
   const grade = (/\d+/.exec(subject.title) ?? /\d+/.exec(subject.grade))?.[0] ?? ''
@@ -41,7 +40,6 @@ export function school(subject: Subject, palette: Palette, random: () => number)
 
 const footY = (author: FittedText): number => 341 - bylineExtra(author) / 2
 
-/** Six by four places of 40 units, one in five left empty, with room for the number. */
 function blocks({ a, b, c, deep }: Palette, hasNumber: boolean, random: () => number): string[] {
   const colours = [a, b, c, deep]
   const drawn = colours.map(() => '')

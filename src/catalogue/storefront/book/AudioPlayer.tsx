@@ -14,7 +14,6 @@ type Props = {
   readonly onMissing: () => void
 }
 
-/** Plays and pauses a sample, shows how far it is, and lets one jump within it. */
 export default function AudioPlayer({ url, onMissing }: Props) {
   const t = useText()
   const show = useSnackbar()

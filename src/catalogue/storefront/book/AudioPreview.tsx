@@ -6,10 +6,7 @@ import styles from './AudioPreview.module.css'
 
 const loadPlayer = () => import('./AudioPlayer.tsx')
 
-/**
- * The sample of an audiobook, in a place of its final size. The player looks first whether there is one, and the place
- * goes when there is none. Without scripts, or where the player cannot be fetched, the browser's own stands there.
- */
+/** Keeps its final size, and goes when there is no sample; without scripts the browser's own player. */
 export function AudioPreview({ url }: { readonly url: string }) {
   const t = useText()
   const [state, setState] = useState<'there' | 'missing' | 'plain'>('there')
@@ -35,7 +32,6 @@ export function AudioPreview({ url }: { readonly url: string }) {
   )
 }
 
-/** The button's place until there is something to press. */
 const Coming = () => (
   <span className={styles.coming} aria-hidden="true">
     <HeadphonesIcon />

@@ -2,7 +2,7 @@ import { useText } from '#ui/Text.tsx'
 import { type ReadMoreParagraph, splitDescription } from '../../readMore.rules.ts'
 import styles from './BookAbout.module.css'
 
-/** What a book is about; the first words, and the rest on request, which works without scripts. */
+/** The first words, and the rest on request, which works without scripts. */
 export function BookAbout({ description }: { readonly description: string }) {
   const t = useText()
   const { paragraphs, onPhones, onWide } = splitDescription(description)

@@ -16,7 +16,6 @@ type Props = {
   readonly vatRate: number | null
 }
 
-/** The price with what is said about VAT, the button, and the same work in other formats. */
 export function BookBuy({ book, vatRate }: Props) {
   const t = useText()
   const isOnShelf = book.owned && book.format._id !== 'print'

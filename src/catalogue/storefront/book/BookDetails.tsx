@@ -6,7 +6,6 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './BookDetails.module.css'
 
-/** The facts of a book in a table; a fact that is not known has no row. */
 export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetailsFields> }) {
   const t = useText()
   const subjects = subjectLine(book.subjects.edges.map(({ node }) => node))

@@ -58,7 +58,6 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     }
   })
 
-/** A book: what it is, what it costs, what it is about, and its one button. */
 export default function BookScreen() {
   const { book, vatRate, isFromEmail } = useLoaderData<typeof loader>()
   const t = useText()

@@ -5,7 +5,6 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { useText } from '#ui/Text.tsx'
 
-/** The question of a visitor who comes from one of our mails: to log in now, or later. */
 export default function LoginDialog({ title }: { readonly title: string }) {
   const t = useText()
   const { login } = useSignInPaths()

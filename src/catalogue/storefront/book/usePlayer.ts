@@ -33,7 +33,6 @@ export function usePlayer() {
     /** Seconds from the beginning, and of the whole; 0 until it is known. */
     at,
     length,
-    /** Plays or pauses; fails when it cannot be loaded. */
     toggle: async () => {
       const own = audio.current
       if (!own) return
@@ -47,7 +46,6 @@ export function usePlayer() {
       if (audio.current) audio.current.currentTime = seconds
       setAt(seconds)
     },
-    /** For the audio element. */
     audio: {
       ref: audio,
       onPlay: look,

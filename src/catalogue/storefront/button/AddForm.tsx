@@ -7,7 +7,6 @@ import { useText } from '#ui/Text.tsx'
 
 export type AddingBook = ReturnType<typeof useAdding>
 
-/** What a book's buttons need to know of it. */
 export type AddedBook = {
   readonly _id: number
   readonly title: string
@@ -15,7 +14,6 @@ export type AddedBook = {
   readonly displayPrice: { readonly amount: number; readonly currencyCode: string }
 }
 
-/** How a book's way into the cart or the library goes, shared by all buttons of that book on the page. */
 export function useAdding(book: AddedBook) {
   const t = useText()
   const show = useSnackbar()
@@ -34,7 +32,6 @@ export function useAdding(book: AddedBook) {
   return {
     fetcher,
     isBusy: fetcher.state !== 'idle',
-    /** What is being done. */
     intent: fetcher.formData?.get('intent'),
     isInLibrary: isAdded && isKept,
   }

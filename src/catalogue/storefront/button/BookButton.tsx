@@ -17,12 +17,10 @@ type Props = {
   readonly book: ButtonFields
   /** In lists, where the price stands above: quieter, shorter, named with the title for those who listen. */
   readonly inList?: boolean
-  /** Offers the way straight to the checkout beside the cart. */
   readonly buyNow?: boolean
   readonly className?: string | undefined
 }
 
-/** The button of a book: it says what will happen, and does it. */
 export function BookButton({ book, inList = false, buyNow = false, className }: Props) {
   const shop = useShop()
   const adding = useAdding(book)
@@ -74,7 +72,6 @@ function LeadButton({ action, ...part }: ButtonPart & { readonly action: Leading
   )
 }
 
-/** Where each action leads. Who signs in or verifies comes back to this page. */
 function useAddresses(bookId: number) {
   const { login } = useSignInPaths()
   const { pathname, search } = useLocation()

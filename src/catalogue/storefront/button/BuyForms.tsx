@@ -7,7 +7,6 @@ import { AddForm } from './AddForm.tsx'
 import { type ButtonPart, accessibleName } from './buttonPart.ts'
 import styles from './BuyForms.module.css'
 
-/** Into the cart; with `buyNow` also straight to the checkout (specification decision 28). */
 export function BuyForm({ buyNow, ...part }: ButtonPart & { readonly buyNow: boolean }) {
   const { book, inList, adding } = part
   const variant = inList ? 'quiet' : 'outline'
@@ -19,14 +18,12 @@ export function BuyForm({ buyNow, ...part }: ButtonPart & { readonly buyNow: boo
   )
 }
 
-/** One more copy of what is printed and in the cart. */
 export const AddAgainForm = (part: ButtonPart) => (
   <AddForm adding={part.adding} returnTo="/cart/" book={part.book}>
     <ActionButton part={part} intent="add" word="addAgain" variant="outline" />
   </AddForm>
 )
 
-/** Home, for what costs nothing. */
 export const LibraryForm = (part: ButtonPart) => (
   <AddForm adding={part.adding} returnTo="/bookshelf/" book={part.book}>
     <ActionButton part={part} intent="library" word="addToLibrary" />
@@ -40,7 +37,6 @@ type ActionButtonProps = {
   readonly variant?: ComponentProps<typeof Button>['variant']
 }
 
-/** A button that says what it does, and that it is being done. */
 function ActionButton({ part, intent, word, variant }: ActionButtonProps) {
   const t = useText()
   const { book, inList, className, adding } = part

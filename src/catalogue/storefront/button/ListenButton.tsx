@@ -5,7 +5,6 @@ import { HeadphonesIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type ButtonPart, accessibleName } from './buttonPart.ts'
 
-/** Opens the app in which audiobooks are listened to, or the store that has it. */
 export function ListenButton(part: ButtonPart) {
   const t = useText()
   const { companionApp } = useShop()

@@ -1,6 +1,5 @@
 import type { AddingBook, AddedBook } from './AddForm.tsx'
 
-/** What each button of a book is given. */
 export type ButtonPart = {
   readonly book: AddedBook
   readonly inList: boolean

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 const adding = ['add', 'addList']
 
-/** A book that goes into the cart changes no list: its screens keep their data, and the reader's line its bytes. */
+/** A book that goes into the cart changes no list: its screens keep their data and ask for nothing. */
 export const keepListOnAdd = ({
   formAction,
   formData,

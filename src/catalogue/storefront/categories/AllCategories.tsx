@@ -17,7 +17,6 @@ type Props = {
   readonly level: 2 | 3
 }
 
-/** Every category, under the letter that it begins with. */
 export function AllCategories({ tags, letter, follow, level }: Props) {
   const t = useText()
   const panel = useId()

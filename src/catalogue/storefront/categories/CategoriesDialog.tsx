@@ -19,7 +19,6 @@ const placeholders = 12
 
 type Props = { readonly open: boolean; readonly onClose: () => void }
 
-/** All categories over the page. */
 export default function CategoriesDialog({ open, onClose }: Props) {
   const t = useText()
   const { data, state, load } = useFetcher<typeof loader>()

@@ -33,7 +33,6 @@ export const shouldRevalidate = ({
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('categories.title'), description: t('categories.description') }))
 
-/** The page of all categories: looked for by name, or from A to Z. */
 export default function CategoriesScreen() {
   const t = useText()
   const { tags } = useLoaderData<typeof loader>()

@@ -14,17 +14,13 @@ import type { Follow } from './ViewLink.tsx'
 
 type Props = {
   readonly tags: readonly Category[]
-  /** What the address looks for. */
   readonly asked?: string
   /** The letter of all that are shown; null shows the featured ones. */
   readonly letter: Initial | null
-  /** Shows another letter in place of an address that does. */
   readonly follow?: Follow
-  /** The level of headings. */
   readonly level: 2 | 3
 }
 
-/** Leads to the list of a category: by a part of its name, by the featured ones, by grade, or by its first letter. */
 export function CategoryFinder({ tags, asked = '', letter, follow, level }: Props) {
   const t = useText()
   const [typed, setTyped] = useTyped(asked)
@@ -87,7 +83,6 @@ function Found({ found, tags, term }: FoundProps) {
   )
 }
 
-/** What is typed, beginning anew when the address looks for something else. */
 function useTyped(asked: string) {
   const [typed, setTyped] = useState(asked)
   const [begun, setBegun] = useState(asked)

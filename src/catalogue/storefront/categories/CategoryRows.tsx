@@ -5,11 +5,9 @@ import styles from './CategoryRows.module.css'
 
 type Props = {
   readonly rows: readonly Category[]
-  /** All of them, for the names of those above. */
   readonly tags: readonly Category[]
 }
 
-/** Categories one below the other, each with the one that it belongs to. */
 export const CategoryRows = ({ rows, tags }: Props) => (
   <ul className={styles.rows}>
     {rows.map((tag) => (

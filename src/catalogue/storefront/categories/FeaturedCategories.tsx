@@ -15,7 +15,6 @@ type Props = {
   readonly level: 2 | 3
 }
 
-/** The categories that most people look for, the grade levels behind a fold, and the way to all. */
 export function FeaturedCategories({ tags, follow, level }: Props) {
   const t = useText()
   const Heading = `h${level}` as const

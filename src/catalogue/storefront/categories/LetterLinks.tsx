@@ -4,13 +4,11 @@ import styles from './Letters.module.css'
 import { type Follow, ViewLink } from './ViewLink.tsx'
 
 export type LettersProps = {
-  /** The letters that there is something under. */
   readonly used: readonly Initial[]
   readonly shown: Initial
   readonly follow: Follow | undefined
 }
 
-/** A to Z and a symbol, where no script makes tabs of them. */
 export function LetterLinks({ used, shown, follow }: LettersProps) {
   const t = useText()
   return (

@@ -10,7 +10,6 @@ type Props = LettersProps & {
   readonly panel: string
 }
 
-/** A to Z and a symbol, as tabs that arrows, Home and End walk through. */
 export function LetterTabs({ used, shown, follow, panel }: Props) {
   const t = useText()
   return (
@@ -52,7 +51,6 @@ export function LetterTabs({ used, shown, follow, panel }: Props) {
   )
 }
 
-/** Moves on to another tab and shows what is under it; from the last to the first. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll('a') ?? [])]
   const at = tabs.findIndex((tab) => tab === document.activeElement)

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { plainPressOn } from '#ui/plainPress.ts'
 import { type Initial, writeInitial } from '../../tags/categories.rules.ts'
 
-/** Shows the categories under a letter, or the featured ones. */
 export type Follow = (letter: Initial | null) => void
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
@@ -11,7 +10,6 @@ type Props = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
   readonly follow: Follow | undefined
 }
 
-/** A link to another view of the categories. */
 export function ViewLink({ letter, follow, ...rest }: Props) {
   const press = (event: MouseEvent) => {
     if (!follow || !plainPressOn(event.nativeEvent)) return

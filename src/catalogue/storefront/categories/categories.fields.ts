@@ -4,7 +4,6 @@ import { byName } from '../../tags/categories.rules.ts'
 
 export type Category = { readonly _id: number; readonly name: string; readonly parentId: number | null }
 
-/** All categories in the order of their names. */
 export async function readCategories(page: Page): Promise<Category[]> {
   const { tags } = await page.query(CategoriesQuery, {})
   return byName(tags ?? [])

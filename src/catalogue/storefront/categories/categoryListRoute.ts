@@ -5,12 +5,11 @@ import { type Category, readCategories } from './categories.fields.ts'
 /** All categories; null when they could not be fetched, so that one can try again. */
 type CategoryList = { readonly tags: Category[] | null }
 
-/** The categories for the dialog over a page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<CategoryList> {
   return { tags: await readCategories(context.get(pageContext)) }
 }
 
-/** A line that drops must not cost the reader the page. */
+/** A network that drops must not cost the reader the page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<CategoryList> {
   try {
     return await serverLoader<typeof loader>()

@@ -17,13 +17,11 @@ export type BookCardData = DataOf<typeof BookCardFields>
 
 type Props = {
   readonly book: BookCardData
-  /** The level of its title below the page's heading. */
   readonly level?: 2 | 3
   /** Among the first of the page: its cover is not put off. */
   readonly eager?: boolean
 }
 
-/** A book in a grid: its cover, what it is, and its button. The whole card leads to its page. */
 export function BookCard({ book, level = 2, eager }: Props) {
   const t = useText()
   const Title = `h${level}` as const
@@ -59,7 +57,7 @@ export function BookCard({ book, level = 2, eager }: Props) {
 
 const above = [styles.skeletonCover, styles.skeletonFormat, styles.skeletonTitle, styles.skeletonAuthors]
 
-/** The place of a book that is still on its way, of the same size. */
+/** Of the card's size, so that nothing moves when it comes. */
 export const BookCardSkeleton = () => (
   <div className={styles.card}>
     {above.map((place) => (

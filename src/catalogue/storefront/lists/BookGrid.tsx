@@ -18,15 +18,13 @@ type Props = {
   readonly choice: BookListChoice
   readonly books: readonly BookCardData[]
   readonly page: number
-  /** The level of the titles below the page's heading. */
   readonly level?: 2 | 3
   /** Covers that are not put off: those seen before scrolling. */
   readonly eager?: number
-  /** In place of a list that has no books. */
   readonly empty: ReactNode
 }
 
-/** A list of books that grows at its end. Give it a `key` per list. */
+/** Grows at its end. Give it a `key` per list. */
 export function BookGrid({ choice, books: first, page, level = 2, eager = 6, empty }: Props) {
   const list = useMoreBooks(choice, first, page)
   const isTurning = useIsTurning()
@@ -58,7 +56,6 @@ const Placeholders = () =>
     </li>
   ))
 
-/** Leads from a further page, as one comes to it by a link, to the first. */
 function StartLink() {
   const t = useText()
   const { search } = useLocation()
@@ -126,7 +123,6 @@ function EndNote() {
 
 const listPaths = /^\/(?:$|search\/|filtered-book-list\/|publisher-book-list\/)/
 
-/** Whether another list has been on its way into the place of this one for longer than a blink. */
 function useIsTurning(): boolean {
   const { state, location } = useNavigation()
   const here = useLocation()

@@ -6,7 +6,7 @@ import { tagPath } from '../../tags/tagPath.rules.ts'
 import styles from './BookTypes.module.css'
 import type { TagChip } from './TagChips.tsx'
 
-/** What books come as, each with the list of those; hidden unless the shop is set to show it. */
+/** Hidden unless the shop is set to show it. */
 export function BookTypes({ tags }: { readonly tags: readonly TagChip[] }) {
   const t = useText()
   return (

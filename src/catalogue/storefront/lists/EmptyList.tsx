@@ -9,11 +9,9 @@ type Reason = 'shop' | 'tag' | 'publisher'
 
 type Props = {
   readonly reason: Reason
-  /** What was looked for. */
   readonly name?: string
 }
 
-/** A list without books: why, and where there are some. */
 export function EmptyList({ reason, name = '' }: Props) {
   const t = useText()
   const [title, text] = words(reason, name, t)

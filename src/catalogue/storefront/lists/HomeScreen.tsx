@@ -36,7 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Only the featured title tells of itself, and briefly. */
 const bannerOf = <Book extends { readonly description: string | null }>(books: readonly Book[]) =>
   books.map(({ description, ...book }, index) => ({
     ...book,
@@ -46,7 +45,6 @@ const bannerOf = <Book extends { readonly description: string | null }>(books: r
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('shell.tagline'), description: t('shell.description') }))
 
-/** The shop's door: what is new, the categories, and the books that the house would show first. */
 export default function HomeScreen() {
   const t = useText()
   const { newReleases, tags, bookTypes, hasFilter, books, number } = useLoaderData<typeof loader>()

@@ -12,11 +12,9 @@ import { BookButton, BookButtonFields } from '../button/BookButton.tsx'
 import styles from './NewReleases.module.css'
 
 type NewBook = DataOf<typeof NewReleaseFields> & {
-  /** The beginning of its description. */
   readonly blurb: string
 }
 
-/** The banner of the newest titles: one at length, three more that lead to searches for them. */
 export function NewReleases({ books }: { readonly books: readonly NewBook[] }) {
   const t = useText()
   const [featured, ...others] = books

@@ -35,7 +35,6 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     }
   })
 
-/** The books of a publisher: the newest first, or from A to Z and back. */
 export default function PublisherScreen() {
   const t = useText()
   const { id, publisher, books, number, order } = useLoaderData<typeof loader>()

@@ -15,7 +15,6 @@ type Props = {
   readonly hasFilter?: boolean
 }
 
-/** Links to the lists of some categories, and to all categories. */
 export function TagChips({ tags, current, hasFilter = false }: Props) {
   const t = useText()
   return (

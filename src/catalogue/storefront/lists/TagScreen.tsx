@@ -32,7 +32,6 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     return { title: name, description: t('catalogue.tag.description', { name }) }
   })
 
-/** The books of a category. */
 export default function TagScreen() {
   const t = useText()
   const { id, name, tags, books, number } = useLoaderData<typeof loader>()

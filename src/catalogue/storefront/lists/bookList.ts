@@ -5,7 +5,6 @@ import { BookCardFields } from './BookCard.tsx'
 /** Books of a page of a list (specification of the storefront, section 9). A page with fewer is the last. */
 export const pageSize = 20
 
-/** Which books a list shows, as its address and the request for more of it say. */
 export type BookListChoice = {
   readonly featured?: boolean
   readonly tag?: string
@@ -14,7 +13,6 @@ export type BookListChoice = {
   readonly order?: TitleOrder | undefined
 }
 
-/** The orders of a list by title. */
 export type TitleOrder = 'a-z' | 'z-a'
 
 const sorts = { 'a-z': [{ title: 'ASC' }], 'z-a': [{ title: 'DESC' }] }
@@ -24,7 +22,6 @@ export const titleOrder = (search: URLSearchParams): TitleOrder | undefined => {
   return order === 'a-z' || order === 'z-a' ? order : undefined
 }
 
-/** The books of one page of a list. */
 export async function readBookList(page: Page, choice: BookListChoice, number: number) {
   const { books } = await page.query(BookListQuery, {
     page: number,
@@ -36,13 +33,11 @@ export async function readBookList(page: Page, choice: BookListChoice, number: n
   return books?.collection ?? []
 }
 
-/** The number of the page that an address asks for, 1 by default. */
 export function pageNumber(search: URLSearchParams): number {
   const number = Number(search.get('page') ?? 1)
   return Number.isInteger(number) && number > 0 && number < 10_000 ? number : 1
 }
 
-/** A choice as the search part of an address, and back. */
 export const writeListChoice = (choice: BookListChoice): string =>
   new URLSearchParams(
     Object.entries(choice).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

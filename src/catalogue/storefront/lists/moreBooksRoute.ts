@@ -6,14 +6,13 @@ import { pageNumber, readBookList, readListChoice } from './bookList.ts'
 /** A further page of a list; `books` is null when it could not be fetched, so that one can try again. */
 type MoreBooks = { readonly page: number; readonly books: BookCardData[] | null }
 
-/** The next books of a list, for a page that grows at its end. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<MoreBooks> {
   const search = new URL(request.url).searchParams
   const page = pageNumber(search)
   return { page, books: await readBookList(context.get(pageContext), readListChoice(search), page) }
 }
 
-/** A line that drops must not cost the reader the page. */
+/** A network that drops must not cost the reader the page. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<MoreBooks> {
   try {
     return await serverLoader<typeof loader>()

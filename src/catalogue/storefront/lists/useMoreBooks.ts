@@ -10,11 +10,9 @@ const pagesAtOnce = 5
 
 type Grown = { readonly books: readonly BookCardData[]; readonly page: number; readonly isLast: boolean }
 
-// What a list had grown to, by the entry of the history, so that coming back finds it at its old length; its prices are
-// those of a country and currency.
+// By the entry of the history, so that coming back finds the list at its old length.
 const kept = new Map<string, Grown>()
 
-/** Grows a list page by page: by itself when its end comes near, on request after some pages or a failure. */
 export function useMoreBooks(choice: BookListChoice, first: readonly BookCardData[], firstPage: number) {
   const { key: entry } = useLocation()
   const { country, currency } = usePreferences()
@@ -39,8 +37,7 @@ export function useMoreBooks(choice: BookListChoice, first: readonly BookCardDat
     if (grown.page > firstPage) kept.set(key, grown)
   }, [grown, firstPage, key])
 
-  // The reader's press and the end that comes near may fall together: what was asked for is not asked again. A list that
-  // takes the place of this one, as in another currency, need not wait for what this one asked.
+  // The reader's press and the end that comes near may fall together: what was asked for is not asked again.
   const askedBy = useRef<string>(undefined)
   const more = () => {
     if (fetcher.state !== 'idle' || askedBy.current === key) return
@@ -58,7 +55,6 @@ export function useMoreBooks(choice: BookListChoice, first: readonly BookCardDat
     isLoading: fetcher.state !== 'idle',
     hasFailed,
     more,
-    /** Whether more may come by itself. */
     isOpen: !isPaused && !grown.isLast && fetcher.state === 'idle',
   }
 }
@@ -68,7 +64,6 @@ const distinct = (books: readonly BookCardData[]): BookCardData[] => [
   ...new Map(books.map((book) => [book._id, book])).values(),
 ]
 
-/** Acts when the end of a list comes near, as long as it is watched. */
 export function useNearEnd(isWatching: boolean, act: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(act)

@@ -12,7 +12,6 @@ import { useFacets } from './useFacets.ts'
 
 type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null }
 
-/** All that is chosen, each as a link that takes it away. */
 export function ChosenFilters({ choice, facets }: Props) {
   const t = useText()
   const nameOf = useNames(choice, facets)

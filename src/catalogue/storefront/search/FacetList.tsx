@@ -3,12 +3,10 @@ import { useText } from '#ui/Text.tsx'
 import styles from './FilterForm.module.css'
 import type { Facet, Option } from './useFacets.ts'
 
-/** More options of a list are folded away. */
 const maxVisible = 14
 
 type Props = { readonly facet: Facet; readonly chosen: readonly string[] }
 
-/** A list to choose any number from, with the number of results beside each; nothing where there is no choice. */
 export function FacetList({ facet: { name, title, options }, chosen }: Props) {
   const t = useText()
   if (options.length < 2 && chosen.length === 0) return null
@@ -46,7 +44,6 @@ type FlagProps = {
   readonly count: number
 }
 
-/** A box to tick; the whole row is its label. */
 export const Flag = ({ name, value = '1', label, isChosen, count }: FlagProps) => (
   <label className={styles.flag}>
     <input key={String(isChosen)} type="checkbox" name={name} value={value} defaultChecked={isChosen} />

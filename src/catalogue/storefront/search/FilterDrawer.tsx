@@ -14,7 +14,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The filters over the results, on phones; each choice counts at once, and the button tells what is left. */
 export default function FilterDrawer({ choice, facets, total, open, onClose }: Props) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { useFacets } from './useFacets.ts'
 
 type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: number }
 
-/** What results can be narrowed to. Without scripts a form with a button; with them each choice counts at once. */
+/** Without scripts a form with a button; with them each choice counts at once. */
 export function FilterForm({ choice, facets, total }: Props) {
   const t = useText()
   const { currency } = usePreferences()

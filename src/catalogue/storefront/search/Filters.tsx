@@ -13,7 +13,6 @@ const loadDrawer = () => import('./FilterDrawer.tsx')
 
 type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: number }
 
-/** The filters at the side; on phones behind a button, which opens them over the page, or without scripts in it. */
 export function Filters(props: Props) {
   const t = useText()
   const count = chosenIn(props.choice).length

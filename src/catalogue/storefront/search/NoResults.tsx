@@ -15,7 +15,6 @@ type Props = {
   readonly tags: readonly TagChip[]
 }
 
-/** A search without results: what may have been meant, or which filters stand in the way, and where to go on. */
 export function NoResults({ term, choice, suggestion, tags }: Props) {
   const t = useText()
   if (chosenIn(choice).length > 0)

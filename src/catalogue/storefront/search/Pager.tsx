@@ -7,7 +7,6 @@ import styles from './Pager.module.css'
 
 type Props = { readonly choice: ReaderChoice; readonly current: number; readonly last: number }
 
-/** Links to the other pages of results. */
 export function Pager({ choice, current, last }: Props) {
   const t = useText()
   if (last < 2) return null

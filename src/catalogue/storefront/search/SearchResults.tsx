@@ -7,7 +7,6 @@ import styles from './SearchResults.module.css'
 
 type Result = SearchResultsData['collection'][number]
 
-/** The books of a page of results, one of each work, with the ways to its other formats. */
 export function SearchResults({ books }: { readonly books: readonly Result[] }) {
   const isTurning = useNavigation().state === 'loading'
   const hasOthers = books.some(({ otherFormats }) => otherFormats.length > 0)

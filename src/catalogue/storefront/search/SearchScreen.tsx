@@ -49,7 +49,6 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     }
   })
 
-/** What a search found, and what to narrow it to; after a search that was too short the place to begin again. */
 export default function SearchScreen() {
   const t = useText()
   const { term, choice, found, tags } = useLoaderData<typeof loader>()

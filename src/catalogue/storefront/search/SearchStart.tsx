@@ -6,7 +6,6 @@ import { type TagChip, TagChips } from '../lists/TagChips.tsx'
 
 type Props = { readonly term: string; readonly tags: readonly TagChip[] }
 
-/** The place to begin a search, or to begin again after one that was too short. */
 export function SearchStart({ term, tags }: Props) {
   const t = useText()
   useEffect(() => document.getElementById('q')?.focus(), [])

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('shell.search'), description: t('shell.description') }))
 
-/** The place to begin a search. Apart from the results, whose filters it has no use for. */
+/** Apart from the results, whose filters it has no use for. */
 export default function SearchStartScreen() {
   return <SearchStart term="" tags={useLoaderData<typeof loader>().tags} />
 }

@@ -38,7 +38,7 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
   const words = found?.hasMore
     ? t('catalogue.suggest.first', { count, term: found.term })
     : t('catalogue.suggest.count', { count, term: found?.term ?? '' })
-  // A place that is there before its words are is read out when they come.
+  // A live region is there before its words are, so that they are read out when they come.
   const status = (
     <VisuallyHidden>
       <span role="status">{isOpen && words}</span>
@@ -106,10 +106,7 @@ function useSuggestions(term: string) {
   return isAsked && data && data.term !== '' ? data : null
 }
 
-/**
- * Where a key leads in a list of so many entries; null where it does not move. The arrows go round by way of the field,
- * -1; Home and End are the field's own keys until an entry is reached.
- */
+/** Null where the key does not move. -1 is the field, which keeps Home and End until an entry is reached. */
 function entryAfter(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return ((active + 2) % (count + 1)) - 1
   if (key === 'ArrowUp') return ((active + count + 1) % (count + 1)) - 1

@@ -6,7 +6,6 @@ import { readChoice, type ReaderChoice, sorts, writeChoice } from '../../search/
 import { choiceAddress } from './choiceAddress.ts'
 import styles from './SortField.module.css'
 
-/** The order of the results; the browser's own list. */
 export function SortField({ choice }: { readonly choice: ReaderChoice }) {
   const t = useText()
   const id = useId()

@@ -1,6 +1,5 @@
 import { type ReaderChoice, writeChoice } from '../../search/readerChoice.rules.ts'
 
-/** The search part of the address of a page of results. */
 export function choiceAddress(choice: ReaderChoice, page = 1): string {
   const pairs = new URLSearchParams(writeChoice(choice))
   if (page > 1) pairs.set('page', String(page))

@@ -16,7 +16,6 @@ const orders: Record<Sort, { title: 'ASC' } | { price: 'ASC' | 'DESC' } | { avai
     title: { title: 'ASC' },
   }
 
-/** A page of what a text finds with a choice, and what else there is to choose. */
 export async function readResults(page: Page, term: string, choice: ReaderChoice, number: number) {
   const order = orders[choice.sort]
   const { books } = await page.query(SearchResultsQuery, {

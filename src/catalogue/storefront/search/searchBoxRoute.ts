@@ -5,10 +5,7 @@ import { isTooShort } from '../../listing/search.rules.ts'
 
 const suggestionsShown = 8
 
-/**
- * Books for the list under the search field, with the text that they were found for, and whether there are more. Where
- * no name has these words, subjects and descriptions are looked at too.
- */
+/** Where no name has these words, subjects and descriptions are looked at too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const term = (new URL(request.url).searchParams.get('q') ?? '').trim()
   if (term === '' || isTooShort(term)) return { term, books: [], hasMore: false }
