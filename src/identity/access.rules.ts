@@ -1,5 +1,4 @@
-// Who may do what begins with who is calling: nobody, somebody signed in, somebody whose e-mail address is verified, the
-// staff (specification of the storefront, section 6). Each domain builds its own questions on these.
+// Specification of the storefront, section 6.
 import type { Caller, User } from '#platform/caller.rules.ts'
 
 export const isSignedIn = (caller: Caller): caller is User => caller.kind === 'user'

@@ -1,4 +1,4 @@
-// An e-mail address is what has one @ and a dot behind it; whether it is somebody's, only a mail can tell.
+// Whether an address is somebody's, only a mail can tell.
 
 export const maxEmailLength = 254
 

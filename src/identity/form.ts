@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The fields of a sent form; what was sent twice counts once. Without null characters, which no database column holds. */
+/** What was sent twice counts once. Without null characters, which no database column holds. */
 export type Form = Readonly<Record<string, string>>
 
 /** Lets a scope read forms, and nothing else; 16 KiB are far more than any of ours. */

@@ -10,7 +10,6 @@ const daysOfSignUpAddress = 90
 
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds)
 
-/** Jobs that let go of what is not needed any more. */
 export const identityTasks = (db: Database): JobTasks => ({
   dropSignUpAddresses: async () => {
     await dropSignUpAddresses(db, ago(daysOfSignUpAddress * day))

@@ -30,20 +30,13 @@ import { createSignInRequests } from './signIn/signInRequest.ts'
 import { endTokens, markUserVerified } from './users/user.table.ts'
 import { userinfoVerification, type Verification } from './verification.ts'
 
-/** Everything about who is calling, put together for the configured identity provider. */
 export type Identity = {
   readonly verification: Verification
   readonly tasks: JobTasks
   readonly crontab: string
-  /**
-   * Who sends a request: by bearer token, else by session cookie, else a visitor. Throws `auth.loginRequired` for a token
-   * that is not valid (any more), so that an app knows that it needs another.
-   */
+  /** By bearer token, else by session cookie, else a visitor. Throws `auth.loginRequired` for a dead token. */
   findCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller>
-  /**
-   * Asks another provider for the first time. Throws a `SettingError` of one line when it is set wrong; that it does not
-   * answer is only logged, since it may come back.
-   */
+  /** Throws a `SettingError` when the provider is set wrong; that it does not answer is only logged. */
   checkProvider(): Promise<void>
   /** Where forms of the shop may lead besides the shop: the origins of another provider's pages. */
   formOrigins(): readonly string[]
@@ -61,7 +54,6 @@ export type IdentityParts = {
   readonly cookiesOf: CookiesOf
 }
 
-/** The one place that knows whether the provider is the shop's own or another one. */
 export async function createIdentity({ config, db, log, cookiesOf }: IdentityParts): Promise<Identity> {
   const embedded = isEmbedded(config)
   const found = createOidcClient(config)

@@ -12,10 +12,7 @@ import type { CookiesOf } from './signIn/cookies.ts'
 
 const year = 31_536_000
 
-/**
- * The language of a page: asked for by `?lang=`, which also sets the preference; else that of the preferences cookie;
- * else the first known one of `ui_locales`, with which an app sends people here.
- */
+/** Asked for by `?lang=`, which also sets the preference; else the cookie's; else `ui_locales`, which apps send. */
 export function languageOf(
   request: FastifyRequest,
   reply: FastifyReply,

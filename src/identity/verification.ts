@@ -8,9 +8,7 @@ import { findAccessToken } from './session/session.table.ts'
 import { isOutage } from './signIn/signInFailure.ts'
 import { claimVerification, updateEmail } from './users/user.table.ts'
 
-/** Where the shop learns what the identity provider says of a person at this moment. */
 export interface Verification {
-  /** The name under which the provider's people are kept. */
   readonly issuer: string
   /** By an access token in hand. Null when the provider does not tell; throws when it cannot be asked. */
   readProfile(db: Database, subject: string, accessToken: string): Promise<Profile | null>
@@ -18,7 +16,6 @@ export interface Verification {
   pollProfile(db: Database, user: User, now: Date): Promise<Profile | null>
 }
 
-/** Whether a caller's address is verified, read afresh; what was learnt is kept in the user's record. */
 export async function readVerification(
   db: Database,
   verification: Verification,

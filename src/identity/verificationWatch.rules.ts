@@ -1,5 +1,4 @@
-// While somebody waits for the mail that proves their address, the page asks for them (specification of the storefront,
-// section 4).
+// Specification of the storefront, section 4.
 
-/** Milliseconds between two questions whether the address is verified. */
+/** In milliseconds. */
 export const betweenQuestions = 1000

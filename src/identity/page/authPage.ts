@@ -16,11 +16,9 @@ type AuthPage = {
   readonly language: Language
   readonly title: string
   readonly content: Html
-  /** Whether the reader may change the language here: only on pages that a link can open again. */
   readonly switchable?: boolean
 }
 
-/** A page of the way in or out: the wall of books beside it on wide screens, sign, title, content, languages. */
 export const authPage = ({ language, title, content, switchable = true }: AuthPage): PlainPage => ({
   language,
   title,
@@ -43,13 +41,11 @@ ${names.map(
 
 export const lead = (text: Piece): Html => html`<p class="lead">${text}</p>`
 
-/** Says what went wrong with the whole form; read aloud at once. */
 export const badNote = (text: string): Html =>
   html`<div class="note bad" role="alert">${warningIcon}<p>${text}</p></div>`
 
 export const goodNote = (text: Piece): Html =>
   html`<div class="note good" role="status">${doneIcon}<p>${text}</p></div>`
 
-/** Says that there is something to do in one's mail. */
 export const mailNote = (text: Piece): Html =>
   html`<div class="note info" role="status">${mailIcon}<p>${text}</p></div>`

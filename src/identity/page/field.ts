@@ -12,11 +12,9 @@ export type FormField = {
   readonly hint?: string
   /** What is wrong with it, in words that say how to mend it. */
   readonly error?: string | undefined
-  /** Whether the page opens with the cursor in it. */
   readonly focus?: boolean
 }
 
-/** A labelled field with its hint beneath, or its error in that place. A password is never sent back, and can be looked at. */
 export function field(
   language: Language,
   { name, label, value, type = 'text', autocomplete, hint, error, focus }: FormField,

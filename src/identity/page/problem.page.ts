@@ -13,10 +13,7 @@ const texts = {
   failed: 'identity.problem.text',
 } as const
 
-/**
- * A sign-in that did not come to its end, and why, with the way to try again and go on to the same place, and the way to
- * another account, since the provider would else choose the same one without a question.
- */
+/** Leads to another account too, since the provider would else choose the same one without a question. */
 export function signInProblem(
   language: Language,
   { reason, returnTo }: { reason: SignInFailure; returnTo: string },

@@ -24,13 +24,12 @@ export type NewAddress = {
   readonly placesId: string | null
 }
 
-/** Where somebody has things brought to, if they said so. */
 export const findDefaultAddress = (db: Database, userId: number) =>
   db.maybe<AddressRow>(sql`
     select id, line1, line2, postal_code, city, country, label, is_default, places_id from addresses
     where user_id = ${userId} and is_default`)
 
-/** Keeps an address as the one where somebody has things brought to, in the place of the one before; null forgets it. */
+/** In the place of the one before; null forgets it. */
 export const saveDefaultAddress = (db: Database, userId: number, address: NewAddress | null) =>
   address === null
     ? db.run(sql`delete from addresses where user_id = ${userId} and is_default`)

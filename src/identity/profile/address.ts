@@ -3,7 +3,6 @@ import { placeLine } from '#places/placeLine.rules.ts'
 import type { Place } from '#places/provider.ts'
 import type { NewAddress } from './address.table.ts'
 
-/** The address of a place in the delivery zone; `details` lead from there to the door. */
 export const addressAt = (
   place: Pick<Place, 'placeId' | 'name' | 'area' | 'postalCode'>,
   details: string | null,

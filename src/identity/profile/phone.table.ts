@@ -1,10 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/**
- * Writes down that a provider confirmed a number as its payer's: it belongs to the user from then on. The first proof
- * holds; only `releasePhone` ends it.
- */
+/** Only of numbers that a provider confirmed as their payer's. The first proof holds until `releasePhone`. */
 export const provePhone = (
   db: Database,
   { phone, userId, at }: { readonly phone: string; readonly userId: number; readonly at: Date },
@@ -19,7 +16,6 @@ export const releasePhone = async (db: Database, phone: string): Promise<string 
       delete from proved_phones p using users u where u.id = p.user_id and p.phone = ${phone} returning u.email`)
   )?.email ?? null
 
-/** Puts a number on a profile, or takes it off. */
 export const setPhone = (db: Database, userId: number, phone: string | null) =>
   db.run(sql`update users set phone_number = ${phone} where id = ${userId}`)
 

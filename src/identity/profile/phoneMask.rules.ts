@@ -1,12 +1,10 @@
-// People see a phone number as nine digits in threes behind the country's code, and type it in many ways: with the
-// national nought, with the code, or pasted whole. The field makes one of all of them.
 import { callingCodes } from '#platform/countries.rules.ts'
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 const codeInFront = new RegExp(`^(?:00)?(?:${callingCodes.join('|')})`)
 
-/** What is typed into a phone field as `### ### ###` (specification of the storefront, section 5); at most nine digits. */
+/** As `### ### ###` (specification of the storefront, section 5); at most nine digits. */
 export function maskPhone(typed: string): string {
   const digits = digitsOf(typed)
   // Nine digits may begin like a code; more than nine have one in front.
@@ -17,16 +15,14 @@ export function maskPhone(typed: string): string {
 /** Whether a number has all of its nine digits. It may not be masked: what was typed before the scripts ran is not. */
 export const isWholePhone = (typed: string): boolean => countDigits(maskPhone(typed)) === 9
 
-/** How many digits a typed number has. */
 export const countDigits = (typed: string): number => digitsOf(typed).length
 
 const wholeNumber = new RegExp(`^\\+?(${callingCodes.join('|')})(\\d{9})$`)
 
-/** A kept number for people, which stays in one line: `254712345678` is `+254 712 345 678`. Any other stays as it is. */
+/** `254712345678` is `+254 712 345 678`; any other text stays as it is. */
 export function readablePhone(number: string): string {
   const [, code, digits] = wholeNumber.exec(number) ?? []
   return code && digits ? `+${code} ${inThrees(digits)}`.replaceAll(' ', '\u00A0') : number
 }
 
-/** Digits with a blank after each third. */
 export const inThrees = (digits: string): string => (digits.match(/.{1,3}/g) ?? []).join(' ')

@@ -13,7 +13,6 @@ import { findSubject } from '../users/user.table.ts'
 
 type Passwords = Pick<Identity, 'hasPassword' | 'newPasswordLink'>
 
-/** The fields by which one changes one's own profile and password. */
 export const profileResolvers = (passwords: Passwords, places: PlaceProvider): Resolvers => ({
   Mutation: {
     updateWebServiceUser: async (_, { input: { clientMutationId, ...change } }, context) => {

@@ -1,6 +1,5 @@
 import { cutText } from '#platform/cutText.rules.ts'
 
-/** A person as the identity provider describes them. */
 export type Profile = {
   /** The provider's own name for them, which means somebody else at another provider. */
   readonly subject: string

@@ -9,13 +9,9 @@ import { changePhone } from './phone.service.ts'
 import { type ProfileChange, profileViolations } from './profileEntry.rules.ts'
 import { changeProfile } from '../users/user.table.ts'
 
-/** A change, with the token of the searches in which its place was found. */
 export type ProfileInput = ProfileChange & { readonly placeSession?: string | null }
 
-/**
- * Changes what a user says of themselves. Throws the failing fields, `shop.deliveryOutsideArea` for a place that is not
- * in Nairobi, and `general.tooManyRequests` for the sixth new phone number of a day.
- */
+/** Throws the failing fields, `shop.deliveryOutsideArea`, or `general.tooManyRequests` (`changePhone`). */
 export async function updateProfile(
   context: Context,
   places: PlaceProvider,
@@ -39,7 +35,6 @@ export async function updateProfile(
   })
 }
 
-/** Blanks around a text are dropped, and an empty one is none. */
 const cleaned = (change: ProfileChange): ProfileChange =>
   Object.fromEntries(
     Object.entries(change)
@@ -52,7 +47,7 @@ type Known = {
   findPlace(placeId: string): ReturnType<typeof requirePlace>
 }
 
-/** The address as it is to be: undefined leaves it, null forgets it. A place that is kept already is not asked for again. */
+/** Undefined leaves it, null forgets it. A place that is kept already is not asked for again. */
 async function changedAddress(
   { placeId, addressDetails }: ProfileChange,
   { kept, findPlace }: Known,

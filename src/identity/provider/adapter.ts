@@ -2,7 +2,6 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import type { Database } from '#platform/database/database.ts'
 import * as records from './oidcRecord.table.ts'
 
-/** Where the provider keeps its sessions, grants, codes and tokens: one table for all kinds. */
 export const createAdapter =
   (db: Database): AdapterFactory =>
   (model): Adapter => ({

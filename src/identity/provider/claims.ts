@@ -4,7 +4,6 @@ import type { AccountRow } from './account/account.table.ts'
 /** Says in a session that its browser must forget it at its end: nobody ticked "stay logged in". */
 export const transient = 'transient'
 
-/** What the provider says of a person, and whether the sign-in is meant to last. */
 export const accountOf = (account: AccountRow, methods: readonly string[] | undefined): Account => ({
   accountId: account.id,
   claims: () => ({

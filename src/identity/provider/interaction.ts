@@ -4,7 +4,6 @@ import { transient } from './claims.ts'
 import type { ProviderRouteParts } from './parts.ts'
 import { forgetPerson } from './pages/signedIn.ts'
 
-/** A sign-in that is under way: an app has sent a browser here and waits for it to come back. */
 export type Interaction = Awaited<ReturnType<ProviderRouteParts['provider']['interactionDetails']>>
 
 /** The sign-in that an address and the browser's cookie both name; none when it is too old or another browser's. */
@@ -22,7 +21,6 @@ export async function findInteraction(
   }
 }
 
-/** Tells the provider who it is, and sends the browser back to where it came from. */
 export async function finish(
   { provider }: ProviderRouteParts,
   { request, reply, interaction }: { request: FastifyRequest; reply: FastifyReply; interaction: Interaction },

@@ -14,10 +14,7 @@ export const readSigningKeys = (db: Database): Promise<readonly JWK[]> =>
 export const readCookieKeys = (db: Database): Promise<readonly string[]> =>
   readSecrets(db, cookies, makeCookieKey)
 
-/**
- * Puts new keys in front; the two before them stay, so that what they signed goes on working. Start all processes again
- * afterwards.
- */
+/** The two before the new ones stay, so that what they signed goes on working. Restart all processes afterwards. */
 export async function rotateProviderKeys(db: Database): Promise<void> {
   await rotateSecrets(db, signing, makeSigningKey)
   await rotateSecrets(db, cookies, makeCookieKey)

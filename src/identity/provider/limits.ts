@@ -4,8 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 const minutes = 60
 const hours = 3600
 
-// Wrong passwords. A stranger's are counted by network address, behind which a whole school may sit, by address and login,
-// and by login over all addresses; those typed in a browser in which the owner signed in before, by that browser alone.
+// By network address, behind which a whole school may sit, and by login; a known browser counts by itself.
 export const wrongFromAddress: RateLimit = { kind: 'signInFrom', max: 100, seconds: 15 * minutes }
 export const wrongFromAddressForLogin: RateLimit = { kind: 'signIn', max: 10, seconds: 15 * minutes }
 export const wrongForLogin: RateLimit = { kind: 'signInFor', max: 50, seconds: hours }
@@ -19,7 +18,6 @@ export const resetFromAddress: RateLimit = { kind: 'resetFrom', max: 30, seconds
 export const ownReset: RateLimit = { kind: 'ownReset', max: 5, seconds: hours }
 export const resendFromAddress: RateLimit = { kind: 'resendFrom', max: 30, seconds: hours }
 
-/** Several limits, each with the key that it is held against. */
 export type Tries = readonly (readonly [RateLimit, string])[]
 
 /** Counts a try against several limits. Returns the longest wait in minutes when one is passed, else null. */

@@ -9,7 +9,6 @@ import type { CookiesOf } from '../signIn/cookies.ts'
 import type { RequestPlace, ShopSide } from './account/account.service.ts'
 import { deviceOf } from './account/device.ts'
 
-/** What the provider's pages work with. */
 export type ProviderRouteParts = {
   readonly provider: Provider
   readonly config: Config
@@ -19,14 +18,12 @@ export type ProviderRouteParts = {
   readonly shopSide: ShopSide
 }
 
-/** A request with its answer, and the language that the page is in. */
 export type Visit = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly language: Language
 }
 
-/** From where and when somebody tries something. */
 export function placeOf({ request, reply, language }: Visit, cookiesOf: CookiesOf): RequestPlace {
   const cookies = cookiesOf(request, reply)
   const { country } = readPreferences(cookies.get('preferences'))

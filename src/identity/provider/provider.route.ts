@@ -7,7 +7,6 @@ import { ownAccountRoutes } from './account/ownAccount.route.ts'
 import type { ProviderRouteParts } from './parts.ts'
 import { verificationRoutes } from './pages/verification.route.ts'
 
-/** The embedded identity provider: its protocol under `/oidc`, its pages under `/auth`. */
 export async function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts): Promise<void> {
   const { provider, log } = parts
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'))

@@ -27,7 +27,7 @@ export type ProviderConfig = Pick<
   'publicUrl' | 'oidcClientId' | 'oidcAudience' | 'host' | 'port' | 'oidcIssuer'
 >
 
-/** The shop's own OpenID provider, with one client: the shop. Its keys come from the database, made at the first start. */
+/** One client: the shop. Its keys come from the database, made at the first start. */
 export async function createProvider(db: Database, config: ProviderConfig): Promise<Provider> {
   const [keys, cookieKeys] = await Promise.all([readSigningKeys(db), readCookieKeys(db), nobodysHash()])
   const isSecure = config.publicUrl.startsWith('https:')
@@ -132,8 +132,7 @@ async function ownGrant({ oidc }: KoaContextWithOIDC, audience: string) {
   return grant
 }
 
-// The shop asks its own provider over loopback, and browsers may come through a proxy: whatever the way, the addresses
-// that the provider writes are public ones, and its cookies are as secure as those.
+// Asked over loopback or through a proxy alike, it writes public addresses and cookies as secure as those.
 function speakPublicly(provider: Provider, publicUrl: URL): void {
   provider.proxy = true
   provider.use(async (ctx, next) => {

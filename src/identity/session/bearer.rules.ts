@@ -1,5 +1,4 @@
-// An access token opens the API, an ID token does not. They are told apart by their type where the provider sets one
-// (RFC 9068), else by the claims that only an ID token has.
+// An ID token must not open the API: told apart by type (RFC 9068), else by claims that only it has.
 
 type Header = { readonly typ?: string | undefined }
 type Payload = { readonly [claim: string]: unknown }
@@ -13,7 +12,6 @@ export function isAccessToken({ typ }: Header, payload: Payload): boolean {
   return !claimsOfIdTokens.some((claim) => claim in payload)
 }
 
-/** The token of an `Authorization` header; null when there is none. */
 export const bearerIn = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 

@@ -33,9 +33,8 @@ const clockTolerance = 15
 const millisecondsBetween = 2000
 
 /**
- * The person behind an access token of the configured provider: signature, issuer, audience and end are checked. The
- * first time a person comes this way, their record is made. None for any other token. Throws `general.unavailable` while
- * the provider, whose keys it takes, does not answer: a token is not dead for that.
+ * Makes the record at the first time; null for any other token. Throws `general.unavailable` while the provider
+ * is away: a token is not dead for that.
  */
 export async function callerOfBearer(parts: BearerParts, token: string, now: Date): Promise<User | null> {
   const claims = await readToken(parts, token, now)

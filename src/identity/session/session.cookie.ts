@@ -1,2 +1,2 @@
-/** The cookie that holds a session's key. It may outlive its session, which the server ends by its own count. */
+/** May outlive its session, which the server ends by its own count. */
 export const sessionCookie = { name: 'session', maxAge: 400 * 86_400 } as const

@@ -23,10 +23,7 @@ const refreshWait = 10_000
 
 export type SessionParts = { readonly db: Database; readonly client: OidcClient; readonly log: Log }
 
-/**
- * The person behind a session key: one statement as a rule. Once in a quarter of an hour the tokens are renewed, by one
- * request alone; when the provider refuses, the session is over. None when there is no such session.
- */
+/** Renews the tokens once in a quarter of an hour, by one request alone; a provider that refuses ends the session. */
 export async function findCaller(parts: SessionParts, key: string, now: Date): Promise<User | null> {
   const session = await sessions.findSession(parts.db, key, living(parts, now))
   if (!session) return null
@@ -72,8 +69,7 @@ async function keepTokens({ db, client }: SessionParts, key: string, answer: Tok
   if (profile) await updateEmail(db, { ...profile, issuer: client.issuer })
 }
 
-// The provider's "no" ends the session, in whatever form: error codes differ, 400 and 401 do not. That it cannot answer
-// does not: nobody is logged out by an outage.
+// Error codes differ, 400 and 401 do not. An outage logs nobody out.
 async function afterFailure({ db, log }: SessionParts, key: string, error: unknown): Promise<boolean> {
   const status = statusOf(error)
   if (status === 400 || status === 401) {

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { type CallerRow, callerColumns, type ProviderSubject } from '../users/user.table.ts'
 
-/** What the identity provider gave for a signed-in browser. */
 export type Tokens = {
   readonly accessToken: string
   readonly refreshToken: string | null
@@ -62,7 +61,6 @@ export const postponeRefresh = (db: Database, key: string, until: Date) =>
     sql`update sessions set access_expires_at = ${until}, refreshing_until = null where key_hash = ${digest(key)}`,
   )
 
-/** An access token of a person that is still good, from whichever session has the newest. */
 export const findAccessToken = (db: Database, userId: number, now: Date) =>
   db.maybe<{ access_token: string; subject: string }>(sql`
     select s.access_token, u.subject from sessions s join users u on u.id = s.user_id
@@ -73,7 +71,6 @@ export const endSession = (db: Database, key: string) =>
   db.maybe<{ id_token: string; refresh_token: string | null }>(sql`
     delete from sessions where key_hash = ${digest(key)} returning id_token, refresh_token`)
 
-/** Ends all sessions of a person. */
 export const endSessionsOf = (db: Database, { issuer, subject }: ProviderSubject) =>
   db.run(sql`
     delete from sessions using users u where u.id = sessions.user_id and u.issuer = ${issuer} and u.subject = ${subject}`)

@@ -1,6 +1,5 @@
-// What the shop asks of an identity provider when it sends somebody there, by what the provider says that it knows.
+// OpenID Connect Core and Initiating User Registration 1.0.
 
-/** Whose account is meant: whichever the provider finds, one that is opened now, or another than the last time. */
 export type Account = 'any' | 'new' | 'other'
 
 type Metadata = {
@@ -14,10 +13,7 @@ export function scopesFor({ scopes_supported: listed }: Metadata): string {
   return isKnown ? 'openid profile email offline_access' : 'openid profile email'
 }
 
-/**
- * The parameters that lead to the right page. Prompts beyond those of OpenID Connect Core are sent only to providers that
- * list them (Initiating User Registration 1.0); others may refuse what they do not know.
- */
+/** Prompts beyond Core are sent only to providers that list them (Initiating User Registration 1.0). */
 export function promptFor(account: Account, metadata: Metadata): Record<string, string> {
   const listed = metadata['prompt_values_supported']
   const knows = (prompt: string) => Array.isArray(listed) && listed.includes(prompt)

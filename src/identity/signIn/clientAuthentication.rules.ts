@@ -1,4 +1,4 @@
-// How the shop proves to an identity provider who it is (OpenID Connect Core 1.0, section 9).
+// OpenID Connect Core 1.0, section 9.
 
 export type ClientAuthMethod =
   | 'client_secret_basic'
@@ -8,17 +8,15 @@ export type ClientAuthMethod =
   | 'none'
 
 type Known = {
-  /** What the settings ask for. */
   readonly asked: ClientAuthMethod | 'auto'
   readonly hasSecret: boolean
   readonly hasKey: boolean
-  /** What the provider lists; without a list it takes a secret in the header (RFC 8414, section 2). */
+  /** Without a list a provider takes a secret in the header (RFC 8414, section 2). */
   readonly supported: readonly string[] | undefined
 }
 
 type Choice = { readonly method: ClientAuthMethod } | { readonly problem: string }
 
-/** The way that the settings ask for, else the best that the provider lists and the settings allow. */
 export function chooseClientAuth({ asked, hasSecret, hasKey, supported }: Known): Choice {
   if (asked === 'private_key_jwt' && !hasKey)
     return { problem: 'OIDC_CLIENT_AUTH is private_key_jwt: OIDC_CLIENT_KEY is missing' }

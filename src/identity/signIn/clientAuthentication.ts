@@ -6,7 +6,7 @@ import { readClientKey } from './clientKey.ts'
 
 export type ClientSettings = Pick<Config, 'oidcClientSecret' | 'oidcClientAuth' | 'oidcClientKey'>
 
-/** How the shop proves who it is to a provider that describes itself so. Throws a `SettingError` when it has no way. */
+/** Throws a `SettingError` when the shop has no way to prove itself. */
 export async function clientAuthentication(
   settings: ClientSettings,
   metadata: oidc.ServerMetadata,
@@ -42,11 +42,7 @@ async function authenticationBy(
   }
 }
 
-/**
- * Id and secret in the header, form-encoded before they are joined (RFC 6749, section 2.3.1); providers that forget to
- * decode them take them as they are. Letters, digits, `-`, `.`, `_` and `*` are the same in both, which is why the
- * library's own is not taken: it encodes `-` and `.` too.
- */
+/** Form-encoded (RFC 6749, section 2.3.1). The library's own encodes `-` and `.` too, which some do not decode. */
 const basic =
   (secret: string, isEncoded: boolean): oidc.ClientAuth =>
   (_provider, client, _body, headers) => {

@@ -4,10 +4,7 @@ import { importJWK, type JWK } from 'jose'
 import type * as oidc from 'openid-client'
 import { SettingError } from '#platform/setting.ts'
 
-/**
- * The private key of `OIDC_CLIENT_KEY`: PEM or JWK, in the setting itself or in the file that it names. It signs by the
- * `alg` of its JWK, else by the first one of the provider's list that it can do. Throws a `SettingError` of one line.
- */
+/** PEM or JWK, in `OIDC_CLIENT_KEY` or the file that it names. Throws a `SettingError`. */
 export async function readClientKey(
   setting: string,
   listed: readonly string[] | undefined,

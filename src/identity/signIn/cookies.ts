@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The shop's cookies in one request's terms: names without their prefix, which follows from how the shop was reached. */
+/** Names without their prefix, which follows from how the shop was reached. */
 export type SignInCookies = {
   get(name: string): string | undefined
   /** `maxAge` is in seconds; null keeps the cookie until the browser closes. A value of null forgets it. */

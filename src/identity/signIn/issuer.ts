@@ -3,16 +3,13 @@ import { embeddedKey } from './issuerKey.rules.ts'
 
 type Addresses = Pick<Config, 'oidcIssuer' | 'publicUrl' | 'host' | 'port'>
 
-/** Whether the shop runs its own identity provider: no other one is configured. */
 export const isEmbedded = ({ oidcIssuer }: Pick<Config, 'oidcIssuer'>): boolean => oidcIssuer === ''
 
-/** The address that names the identity provider. */
 export const issuerOf = (config: Addresses): string =>
   isEmbedded(config) ? embeddedIssuer(config) : config.oidcIssuer
 
 export const embeddedIssuer = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}/oidc`
 
-/** The name under which the configured provider's people are kept: with their subject it says who somebody is. */
 export const issuerKey = (config: Pick<Config, 'oidcIssuer'>): string =>
   isEmbedded(config) ? embeddedKey : config.oidcIssuer
 

@@ -4,10 +4,7 @@ import { findTokenOfUnnamed, nameIssuer } from './knownIssuer.table.ts'
 import { embeddedKey } from './issuerKey.rules.ts'
 import type { OidcClient } from './oidcClient.ts'
 
-/**
- * The client of another provider, which names people as `nameKnownIssuer` does when it has found the provider for the
- * first time, before anybody logs in there: an issuer that is written wrongly is found nowhere, and names nobody.
- */
+/** Names people when the provider is first found: an issuer written wrongly is found nowhere, and names nobody. */
 export function namingIssuer(client: OidcClient, db: Database): OidcClient {
   let naming: Promise<void> | undefined
   const nameOnce = () =>
@@ -25,11 +22,7 @@ export function namingIssuer(client: OidcClient, db: Database): OidcClient {
   }
 }
 
-/**
- * Writes down whose people those are who came before issuers were kept: that of the newest ID token of such a person,
- * should the shop have changed its provider in between, else the configured one. The embedded provider's people are known
- * by their accounts; others that are left over wait for a start with another provider.
- */
+/** Whose people those are who came before issuers were kept: by their newest ID token, else the configured one. */
 export async function nameKnownIssuer(db: Database, configured: string): Promise<void> {
   const issuer = issuerIn(await findTokenOfUnnamed(db)) ?? configured
   if (issuer !== embeddedKey) await nameIssuer(db, issuer)

@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** The newest ID token of somebody whose issuer is not written down. */
 export const findTokenOfUnnamed = async (db: Database): Promise<string | null> => {
   const row = await db.maybe<{ id_token: string }>(sql`
     select s.id_token from sessions s join users u on u.id = s.user_id
@@ -9,6 +8,5 @@ export const findTokenOfUnnamed = async (db: Database): Promise<string | null> =
   return row?.id_token ?? null
 }
 
-/** Says of all people without an issuer whose they are. */
 export const nameIssuer = (db: Database, issuer: string) =>
   db.run(sql`update users set issuer = ${issuer} where issuer is null`)

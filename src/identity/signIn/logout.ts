@@ -22,7 +22,6 @@ export async function logout(
   return reply.redirect(ended ? await endAtProvider(parts, ended) : '/', 303)
 }
 
-/** Gives the refresh token back, and returns where the provider's own session ends. */
 async function endAtProvider(
   { client, config, log }: SignInParts,
   ended: { id_token: string; refresh_token: string | null },

@@ -8,16 +8,10 @@ import { clientAuthentication, type ClientSettings } from './clientAuthenticatio
 import { isEmbedded, issuerKey, issuerOf, ownIssuer } from './issuer.ts'
 import { readProviderMetadata } from './providerMetadata.ts'
 
-/** What the shop knows of its identity provider: where to ask what, and the keys that sign its tokens. */
 export type OidcClient = {
-  /** The name under which the provider's people are kept. */
   readonly issuer: string
-  /**
-   * Throws a `ProviderAway` while the provider cannot be reached, a `SettingError` when it is another one than the
-   * settings say; the next call tries again. What was known once stays good while the provider is away.
-   */
+  /** Throws a `ProviderAway` or a `SettingError`; the next call tries again. What was known once stays good. */
   discover(): Promise<DiscoveredProvider>
-  /** Where forms of the shop may lead: the origins of the provider's pages, by its own word when it is known. */
   formOrigins(): readonly string[]
 }
 
@@ -33,7 +27,7 @@ const secondsToWait = 5
 
 type Settings = ClientSettings & Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'publicUrl' | 'host' | 'port'>
 
-/** The shop as a client of the configured provider. Nothing is asked before the first use. */
+/** Nothing is asked before the first use. */
 export function createOidcClient(config: Settings): OidcClient {
   let known: { readonly until: number; readonly discovered: DiscoveredProvider } | undefined
   let asking: Promise<DiscoveredProvider> | undefined

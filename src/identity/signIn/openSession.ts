@@ -10,10 +10,7 @@ import type { SignInParts } from './signInParts.ts'
 import type { SignInRequest } from './signInRequest.ts'
 import { keepUser } from '../users/user.table.ts'
 
-/**
- * Exchanges the provider's answer for tokens, finds or makes the person's record, and opens a session. Throws when the
- * answer does not fit the request that this browser began, or tells no e-mail address.
- */
+/** Throws when the answer does not fit the request that this browser began, or tells no e-mail address. */
 export async function openSession(
   parts: SignInParts,
   request: FastifyRequest,

@@ -6,10 +6,7 @@ export class ProviderAway extends Error {}
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>
 
-/**
- * Reads what a provider publishes of itself (OpenID Connect Discovery 1.0). Throws a `ProviderAway` when it does not
- * answer, and a `SettingError` of one line when something else is there than a provider of that very name.
- */
+/** OpenID Connect Discovery 1.0. Throws a `ProviderAway`, or a `SettingError` for no provider of that name. */
 export async function readProviderMetadata(issuer: string, ask: Ask): Promise<ServerMetadata> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await ask(address, { redirect: 'manual', headers: { accept: 'application/json' } }).catch(
@@ -44,7 +41,6 @@ function requireProvider(metadata: unknown, address: string): asserts metadata i
     )
 }
 
-/** Why a request failed, in the words of what failed first. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

@@ -13,7 +13,6 @@ import { sessionCookie } from '../session/session.cookie.ts'
 import { signInFailure } from './signInFailure.ts'
 import type { AfterSignIn, SignInExtras, SignInParts } from './signInParts.ts'
 
-/** The shop's side of signing in: `/login`, `/register`, `/callback` and `/logout`, with whichever provider is configured. */
 export async function signInRoute(
   app: FastifyInstance,
   parts: SignInParts,

@@ -2,7 +2,6 @@ import * as oidc from 'openid-client'
 import { SettingError } from '#platform/setting.ts'
 import { ProviderAway } from './providerMetadata.ts'
 
-/** Why a sign-in came to no end, as far as it helps the reader: what they can do differs. */
 export type SignInFailure = 'away' | 'denied' | 'noEmail' | 'refused' | 'failed'
 
 /** The provider told no e-mail address of somebody, without which the shop cannot work. */

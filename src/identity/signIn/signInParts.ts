@@ -8,7 +8,6 @@ import type { OidcClient } from './oidcClient.ts'
 import type { SignInRequests } from './signInRequest.ts'
 import type { Verification } from '../verification.ts'
 
-/** What the shop's side of signing in works with. */
 export type SignInParts = {
   readonly config: Config
   readonly db: Database
@@ -20,10 +19,8 @@ export type SignInParts = {
   findCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller>
 }
 
-/** What other domains do when somebody has just signed in, before the browser goes on. */
 export type AfterSignIn = (user: User, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** What other domains let go of when somebody logs out. */
 export type AfterLogout = (request: FastifyRequest, reply: FastifyReply) => void
 
 export type SignInExtras = { readonly afterSignIn?: AfterSignIn; readonly afterLogout?: AfterLogout }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import type { SignInCookies } from './cookies.ts'
 
-/** A sign-in that this browser has begun: what must match when the provider sends it back, and where it goes then. */
+/** What must match when the provider sends the browser back, and where it goes then. */
 export type SignInRequest = {
   readonly verifier: string
   readonly state: string

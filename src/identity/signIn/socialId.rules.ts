@@ -1,5 +1,4 @@
-// Who signs in through a social provider has no password here. Their id says so: it contains the provider's prefix
-// (specification of the storefront, section 1). Which prefixes there are, the configuration knows.
+// A social provider's person has no password here (specification of the storefront, section 1).
 
 /** Whether a user id is one of a social provider; `prefixes` are separated by commas. */
 export const isSocialId = (userId: string, prefixes: string): boolean =>

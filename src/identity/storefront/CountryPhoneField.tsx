@@ -11,7 +11,6 @@ import styles from './CountryPhoneField.module.css'
 import { maskInput } from './maskInput.ts'
 
 type Props = {
-  /** Of the digits; that of the code ends in `Code`. */
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -19,7 +18,6 @@ type Props = {
   readonly defaultValue: PhoneEntry
 }
 
-/** A field for a phone number of one of the shop's countries: the code is chosen, the nine digits are typed. */
 export function CountryPhoneField({ name, label, hint, error, defaultValue }: Props) {
   const t = useText()
   const code = useRef<HTMLSelectElement>(null)

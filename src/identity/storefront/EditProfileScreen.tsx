@@ -81,7 +81,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('account.edit.title'), hidden: true }))
 
-/** Where one says who one is, and chooses a new password. */
 export default function EditProfileScreen() {
   const t = useText()
   const { email, way, kept, hasPassword } = useLoaderData<typeof loader>()

@@ -2,10 +2,8 @@ import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './EditProfileScreen.module.css'
 
-/** What the form of a new password says that it wants. */
 export const resetIntent = 'reset-password'
 
-/** The way to a new password: a link that only its owner gets, opened in a new window. */
 export function PasswordSection() {
   const t = useText()
   return (

@@ -6,12 +6,10 @@ import type { ProfileValues } from './profileForm.ts'
 
 type Props = {
   readonly values: Pick<ProfileValues, 'place' | 'addressDetails'>
-  /** What the page found for the typed place; null when it did not look. */
   readonly found: readonly LookupOption[] | null
   readonly errorOf: (path: string) => string | null
 }
 
-/** Where in Nairobi one has printed books brought to, and how from there to the door. */
 export function ProfileAddress({ values, found, errorOf }: Props) {
   const t = useText()
   return (

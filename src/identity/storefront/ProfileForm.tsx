@@ -16,27 +16,21 @@ import styles from './EditProfileScreen.module.css'
 import { ProfileAddress } from './ProfileAddress.tsx'
 import { changeOf, formViolations, isPlaceTyped, type ProfileValues, typedValues } from './profileForm.ts'
 
-/** Names what is kept of the form while it is filled in. */
 export const profileDraft = 'profile'
 
-/** Why something was refused, with what was typed; null where only a new password was asked for. */
 export type ProfileAnswer = {
-  /** Null where the page only looked for a place. */
   readonly refusal: Refusal | null
   readonly typed: ProfileValues | null
-  /** Places to choose from, for browsers without scripts. */
   readonly found?: readonly LookupOption[] | null
 }
 
 type Props = {
   readonly kept: ProfileValues
-  /** Why it was refused when it was sent last. */
   readonly sent: ProfileAnswer | undefined
-  /** The answer where there is no line. */
+  /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => ProfileAnswer
 }
 
-/** Names, phone numbers and address. It can be saved once something is changed and nothing is wrong. */
 export function ProfileForm({ kept, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
@@ -117,7 +111,6 @@ type CheckedProfile = {
   readonly violations: readonly { readonly path: string }[]
 }
 
-/** Why the form cannot be saved as it stands, or null. */
 function useReason(entry: ProfileValues | null, { kept, violations }: CheckedProfile): string | null {
   const t = useText()
   const labels: Record<string, string> = {

@@ -33,9 +33,7 @@ export { action } from '#orders/storefront/purchases/claimAction.ts'
 
 type Profile = {
   readonly user: UserFactsData | null
-  /** Null while the address is not verified. */
   readonly orders: readonly PurchaseData[] | null
-  /** How many paid orders wait to be claimed. */
   readonly waiting: number
   readonly way: VerificationWay
 }
@@ -62,7 +60,6 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('account.profile.title'), hidden: true }))
 
-/** Who one is to the shop, and what one has bought. */
 export default function ProfileScreen() {
   const t = useText()
   const profile = useLoaderData<Deferrable<Profile>>()
@@ -112,7 +109,7 @@ const ProfileSkeleton = () => (
   </>
 )
 
-/** Whether the address says that the profile has just been saved (specification of the storefront, section 2). */
+/** Specification of the storefront, section 2. */
 function useUpdated(): boolean {
   const t = useText()
   const show = useSnackbar()

@@ -10,7 +10,6 @@ import styles from './UserFacts.module.css'
 
 export type UserFactsData = DataOf<typeof UserFactsFields>
 
-/** What the shop knows of its reader. */
 export function UserFacts({ user }: { readonly user: UserFactsData }) {
   const t = useText()
   const name = user.name ?? [user.givenName, user.familyName].filter(Boolean).join(' ')
@@ -58,7 +57,6 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-/** The place of what is known, of about the same size. */
 export const UserFactsSkeleton = () => (
   <div className={styles.panel}>
     <Skeleton className={styles.skeletonTitle} />

@@ -28,7 +28,6 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return head(args, (t) => ({ title: t(title), hidden: true }))
 }
 
-/** Where one waits until one's e-mail address is proven. */
 export default function VerificationScreen() {
   const t = useText()
   const { email, returnTo, way } = useLoaderData<typeof loader>()
@@ -57,7 +56,6 @@ export default function VerificationScreen() {
   )
 }
 
-/** What to do about the mail that we sent. */
 function OwnWays() {
   const t = useText()
   const { mailbox } = useLoaderData<typeof loader>()

@@ -5,13 +5,10 @@ import { MailIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 
 type Props = {
-  /** Where one goes on afterwards. */
   readonly returnTo: string
-  /** What waits for the verification. */
   readonly children: ReactNode
 }
 
-/** In the place of what is shown to those whose address is verified. */
 export function VerifyPrompt({ returnTo, children }: Props) {
   const t = useText()
   return (

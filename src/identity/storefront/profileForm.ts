@@ -9,7 +9,6 @@ import {
   profileViolations,
 } from '../profile/profileEntry.rules.ts'
 
-/** What stands in the fields of the profile's form. */
 export type ProfileValues = {
   readonly givenName: string
   readonly familyName: string
@@ -33,7 +32,6 @@ type KeptAddress = {
   readonly placesId?: string | null
 }
 
-/** The fields as they are kept. */
 export const keptValues = (user: Kept, address: KeptAddress | null | undefined): ProfileValues => ({
   givenName: user.givenName ?? '',
   familyName: user.familyName ?? '',
@@ -45,7 +43,6 @@ export const keptValues = (user: Kept, address: KeptAddress | null | undefined):
   addressDetails: address?.line2 ?? '',
 })
 
-/** The fields as they were sent. */
 export const typedValues = (form: FormData): ProfileValues => ({
   givenName: formText(form, 'givenName'),
   familyName: formText(form, 'familyName'),
@@ -55,7 +52,6 @@ export const typedValues = (form: FormData): ProfileValues => ({
   addressDetails: formText(form, 'addressDetails'),
 })
 
-/** What is to be kept of what stands in the fields. */
 export const changeOf = (values: ProfileValues) => ({
   givenName: values.givenName.trim() || null,
   familyName: values.familyName.trim() || null,
@@ -75,16 +71,13 @@ export function formViolations(values: ProfileValues): Violation[] {
   ]
 }
 
-/** Whether a place was typed but none chosen. */
 export const isPlaceTyped = ({ place }: ProfileValues): boolean => place.id === '' && place.text.trim() !== ''
 
-/** The number that a form's two fields of a phone number mean; null when no digit was typed. */
 export function phoneIn(form: FormData, name: string): PhoneEntry {
   const code = formText(form, `${name}Code`)
   return { code: isCallingCode(code) ? code : homeCallingCode, digits: formText(form, name) }
 }
 
-/** What was chosen; what the page itself offered comes with its name. */
 function placeIn(form: FormData): ProfileValues['place'] {
   const id = formText(form, 'placeId')
   const text = formText(form, `placeText.${id}`) || formText(form, 'placeText')

@@ -4,9 +4,7 @@ import { fetchDocument } from '#page/fetchDocument.ts'
 import { usePolling } from '#ui/loading/usePolling.ts'
 import { betweenQuestions } from '../verificationWatch.rules.ts'
 
-/**
- * Asks whether the reader's address is verified, and then goes on with a new page, since what may be seen has changed.
- */
+/** Goes on with a new page, since what may be seen has changed. */
 export function useVerificationWatch(returnTo: string): { readonly isUnreachable: boolean } {
   const [isUnreachable, setUnreachable] = useState(false)
   const ask = async (signal: AbortSignal) => {

@@ -12,15 +12,11 @@ export const isRole = (word: string): word is Role => roles.some((role) => role 
 
 type RoleChange = {
   readonly role: Role
-  /** Whether the person has it now. */
   readonly isHeld: boolean
-  /** How many people who can log in have it now. */
   readonly holders: number
-  /** Whether the shop may be left without one. */
   readonly mayBeLast: boolean
 }
 
-/** Why a role cannot be taken from somebody; null when it can. */
 export function takingRefusal({ role, isHeld, holders, mayBeLast }: RoleChange): string | null {
   if (role === 'ROLE_USER') return 'ROLE_USER is everybody’s and cannot be taken'
   if (role === 'ROLE_ADMIN' && isHeld && holders <= 1 && !mayBeLast)

@@ -4,16 +4,11 @@ import { OperatorError } from '#platform/setting.ts'
 import { takingRefusal } from './role.rules.ts'
 import { changeRole, listPeople, listRoles, lockHolders, type RoleChange } from './role.table.ts'
 
-/** What the command cannot do, in one line for whoever typed it. */
 export class RoleError extends OperatorError {}
 
-/** A person as the command names them. */
 export type Holder = { readonly id: number; readonly email: string; readonly roles: readonly Role[] }
 
-/**
- * The person of the configured provider who has verified an e-mail address, or has a user id: anybody can open an account
- * with another's address. Throws a `RoleError` when there is none, or more than one.
- */
+/** Only who has verified the address: anybody can open an account with another's. Throws a `RoleError`. */
 export async function findHolder(db: Database, name: string, issuer: string): Promise<Holder> {
   const [person, ...more] = await listPeople(db, name, issuer)
   if (!person)

@@ -2,7 +2,6 @@ import type { Role } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** Who is meant by an e-mail address that they verified, in any capitals, or by the id of a user. */
 export const listPeople = (db: Database, name: string, issuer: string) =>
   db.many<{ id: number; user_id: string; email: string }>(sql`
     select id, user_id, email from users
@@ -27,7 +26,6 @@ export type RoleChange = {
   readonly at: Date
 }
 
-/** Gives or takes a role and writes down who did. Returns whether anything changed. */
 export async function changeRole(db: Database, change: RoleChange): Promise<boolean> {
   const changed = change.isGiven
     ? await db.run(

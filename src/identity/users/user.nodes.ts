@@ -1,7 +1,6 @@
 import { iri } from '#platform/graphql/iri.ts'
 import type { UserRow } from './user.table.ts'
 
-/** A person's record as the contract's WebServiceUser. Who may read which field is asked by the field. */
 export const userNode = (row: UserRow) => ({
   id: iri('WebServiceUser', row.id),
   _id: row.id,

@@ -7,7 +7,6 @@ import { userNode } from './user.nodes.ts'
 import { findUser, findUserByUserId } from './user.table.ts'
 import { readVerification, type Verification } from '../verification.ts'
 
-/** The fields about people; `verification` is how the configured provider is asked whether an address is verified. */
 export function userResolvers(verification: Verification): Resolvers {
   const checkEmailVerified = async (_: unknown, __: unknown, context: Context) => {
     const user = requireUser(context.caller)
@@ -30,7 +29,6 @@ export function userResolvers(verification: Verification): Resolvers {
   }
 }
 
-/** The caller's own record, as the API tells it. */
 export async function ownRecord({ db }: Context, user: User) {
   const row = await findUser(db, user.id)
   if (!row) throw new ShopError('auth.loginRequired')

@@ -6,7 +6,6 @@ import { embeddedKey } from '../signIn/issuerKey.rules.ts'
 import type { Profile } from '../profile/profile.rules.ts'
 import type { ProfileChange } from '../profile/profileEntry.rules.ts'
 
-/** A person as the shop's record says, with their roles and the parts of their default address. */
 export type UserRow = {
   id: number
   user_id: string
@@ -30,7 +29,6 @@ export type UserRow = {
   address_details: string | null
 }
 
-/** What only the first sign-in tells of a person. */
 export type SignUp = {
   readonly country: string | null
   readonly address: string | null
@@ -48,10 +46,8 @@ const selectUsers = (where: Sql) => sql`
   from users u left join addresses a on a.user_id = u.id and a.is_default
   where ${where}`
 
-/** A person by the number of their record. */
 export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUsers(sql`u.id = ${id}`))
 
-/** A person by the id that everything else knows them by. */
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
 
@@ -59,7 +55,7 @@ export const findUserByUserId = (db: Database, userId: string) =>
 export const findSubject = async (db: Database, id: number): Promise<string> =>
   (await db.one<Pick<ProviderSubject, 'subject'>>(sql`select subject from users where id = ${id}`)).subject
 
-/** Whom an identity provider means: its subjects are its own. */
+/** Its subjects are its own. */
 export type ProviderSubject = { readonly issuer: string; readonly subject: string }
 
 /** The caller behind an access token issued at a moment; none when the person is unknown or logged out since then. */
@@ -71,7 +67,6 @@ export const findCallerBySubject = (db: Database, { issuer, subject }: ProviderS
 
 export type CallerRow = Pick<UserRow, 'id' | 'user_id' | 'email' | 'email_verified' | 'roles'>
 
-/** Columns of a caller, for statements of this domain that join `users u`. */
 export const callerColumns = sql`u.id, u.user_id, u.email, u.email_verified, ${rolesOf(sql`u.id`)} as roles`
 
 export const callerOf = (row: CallerRow): User => ({
@@ -83,12 +78,11 @@ export const callerOf = (row: CallerRow): User => ({
   roles: row.roles,
 })
 
-/** A person as one identity provider describes them. */
 export type ProviderProfile = Profile & Pick<ProviderSubject, 'issuer'>
 
 /**
- * Finds or makes the record of a person. Address and verification follow the provider; names are the person's own to
- * change, and are taken only once. `loginAt` is null when nobody signed in just now.
+ * Address and verification follow the provider; names are the person's own to change, and are taken only once.
+ * `loginAt` is null when nobody signed in just now.
  */
 export async function keepUser(
   db: Database,
@@ -131,10 +125,7 @@ const addPerson = (db: Database, person: ProviderProfile, signUp: SignUp, loginA
 const longerId = ({ issuer, subject }: ProviderSubject): string =>
   `${subject}|${createHash('sha256').update(issuer).digest('hex').slice(0, 12)}`
 
-/**
- * Changes what one says of oneself, but for the phone number (`changePhone`): null clears, what is left out stays. The
- * account, if it is ours, greets by the same name.
- */
+/** Null clears, what is left out stays; not the phone number (`changePhone`). The own account gets the name too. */
 export async function changeProfile(
   db: Database,
   user: User,
@@ -151,7 +142,6 @@ export async function changeProfile(
     where id = ${user.id}`)
 }
 
-/** Takes over what the provider says of address and verification. */
 export const updateEmail = (
   db: Database,
   { issuer, subject, email, emailVerified }: ProviderSubject & Pick<Profile, 'email' | 'emailVerified'>,
@@ -185,6 +175,5 @@ export const claimVerification = async (
 export const addRole = (db: Database, userId: number, role: Role) =>
   db.run(sql`insert into user_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`)
 
-/** Forgets from which network addresses people signed up before a moment. */
 export const dropSignUpAddresses = (db: Database, before: Date) =>
   db.run(sql`update users set signup_ip = null where signup_ip is not null and created_at < ${before}`)

@@ -8,7 +8,6 @@ import type { AccountRow } from './account.table.ts'
 type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
 type Person = Pick<AccountRow, 'email' | 'given_name' | 'language'>
 
-/** Asks to open the link that proves the address. */
 export function verificationMail(person: Person, token: string, shop: Shop): NewMail {
   const t = serverTexts(person.language)
   return letter(person, t('identity.mail.verify.subject'), shop, [
@@ -20,7 +19,6 @@ export function verificationMail(person: Person, token: string, shop: Shop): New
   ])
 }
 
-/** Tells the owner of an address that somebody, perhaps they themselves, opened another account with it. */
 export function knownAddressMail(owner: Person, shop: Shop): NewMail {
   const t = serverTexts(owner.language)
   return letter(owner, t('identity.mail.known.subject'), shop, [
@@ -32,7 +30,6 @@ export function knownAddressMail(owner: Person, shop: Shop): NewMail {
   ])
 }
 
-/** Brings the link for choosing a new password. */
 export function newPasswordMail(person: Person, token: string, shop: Shop): NewMail {
   const t = serverTexts(person.language)
   return letter(person, t('identity.mail.reset.subject'), shop, [
@@ -44,7 +41,6 @@ export function newPasswordMail(person: Person, token: string, shop: Shop): NewM
   ])
 }
 
-/** Tells that the password was changed, in case it was somebody else. */
 export function passwordChangedMail(person: Person, shop: Shop): NewMail {
   const t = serverTexts(person.language)
   return letter(person, t('identity.mail.changed.subject'), shop, [

@@ -15,7 +15,6 @@ import type { SignUpForm } from '../pages/signUp.rules.ts'
 
 export type AccountShop = Pick<Config, 'publicUrl' | 'supportEmail'>
 
-/** From where something is tried: the network address, the browser, the reader's country and language, the moment. */
 export type RequestPlace = {
   readonly address: string
   /** The secret of a browser in which somebody signed in before. */
@@ -30,10 +29,7 @@ export type Entry =
   | { readonly refusal: 'wrong' }
   | { readonly waitMinutes: number }
 
-/**
- * Opens an account and sends the mail that proves its address. An address that belongs to another account already is
- * treated alike, so that nobody learns of it but its owner, by that mail. The form has been checked.
- */
+/** An address of another account is treated alike: only its owner learns of it, by mail. The form has been checked. */
 export async function signUp(
   db: Database,
   form: SignUpForm,
@@ -93,13 +89,11 @@ async function sendVerification(
   await addMail(tx, mail)
 }
 
-/** What the shop does in the same transaction when something happens to an account. */
 export type ShopSide = {
   verified(tx: Database, userId: string): Promise<unknown>
   passwordChanged(tx: Database, userId: string, now: Date): Promise<unknown>
 }
 
-/** Uses the link of a verification mail. Returns whether it still worked. */
 export async function verifyEmail(
   db: Database,
   { token, now }: { token: string; now: Date },
@@ -124,6 +118,5 @@ export async function listAccounts(
   return numbers.length > 0 ? accounts.listAccountsByPhone(db, numbers) : []
 }
 
-// The same person under all spellings of an address or a number; anything else under the words as typed.
 export const loginKey = (login: string): string =>
   phoneNumbersOf(login, 'OTH')[0]?.slice(-9) ?? emailKey(login)

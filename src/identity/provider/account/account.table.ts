@@ -36,28 +36,20 @@ export async function addAccount(db: Database, account: NewAccount): Promise<boo
 export const findAccount = (db: Database, id: string) =>
   db.maybe<AccountRow>(sql`select * from accounts where id = ${id}`)
 
-/**
- * The accounts that an e-mail address, in any capitals, signs in to: the one that verified it, and the last that was
- * opened with it. No more, so that nobody makes a sign-in slow by opening many.
- */
+/** The one that verified it and the last opened: no more, so that nobody makes a sign-in slow by opening many. */
 export const listAccountsByEmail = (db: Database, email: string) =>
   db.many<AccountRow>(sql`
     select * from accounts where lower(email) = lower(${email})
     order by email_verified_at nulls last, created_at desc limit 2`)
 
-/** Whether somebody else has opened an account with the e-mail address of this one. */
 export const hasRival = async (db: Database, { id, email }: AccountRow): Promise<boolean> =>
   (await db.run(sql`select from accounts where lower(email) = lower(${email}) and id <> ${id} limit 1`)) === 1
 
-/** The account to which an e-mail address belongs. */
 export const findOwner = (db: Database, email: string) =>
   db.maybe<AccountRow>(sql`
     select * from accounts where lower(email) = lower(${email}) and email_verified_at is not null`)
 
-/**
- * The accounts that these phone numbers on a profile sign in to, at most one a number: of a proved number its owner's, of
- * another the only one that has it.
- */
+/** At most one a number: of a proved number its owner's, of another the only one that has it. */
 export const listAccountsByPhone = (db: Database, numbers: readonly string[]) =>
   db.many<AccountRow>(sql`
     select a.* from accounts a join users u on u.issuer = ${embeddedKey} and u.subject = a.id

@@ -9,7 +9,6 @@ import { dropExpiredRecords } from '../oidcRecord.table.ts'
 
 const day = 86_400_000
 
-/** Jobs of the embedded identity provider. */
 export const accountTasks = (db: Database, config: Pick<Config, 'publicUrl' | 'supportEmail'>): JobTasks => ({
   sendPasswordLinks: async (payload) => {
     const { login, country } = readPayload(payload)

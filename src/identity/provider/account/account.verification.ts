@@ -5,7 +5,7 @@ import { findSubject } from '../../users/user.table.ts'
 import type { Verification } from '../../verification.ts'
 import { findAccount } from './account.table.ts'
 
-/** Reads the account itself: the provider is this shop's own, and its people are in the same database. */
+/** The provider is this shop's own, and its people are in the same database. */
 export const accountVerification: Verification = {
   issuer: embeddedKey,
   readProfile: (db, subject) => profileOf(db, subject),

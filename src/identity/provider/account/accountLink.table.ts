@@ -39,18 +39,15 @@ export async function consumeLink(
   return used?.account_id ?? null
 }
 
-/** No link that was sent to an account for a purpose works any more. */
 export const endLinks = (db: Database, accountId: string, purpose: LinkPurpose, now: Date) =>
   db.run(sql`
     update account_links set used_at = ${now} where account_id = ${accountId} and purpose = ${purpose} and used_at is null`)
 
-/** Looks at a link without using it: whose it is, and whether it still works. */
 export const findLink = (db: Database, token: string, purpose: LinkPurpose, now: Date) =>
   db.maybe<{ account_id: string; is_open: boolean }>(sql`
     select account_id, used_at is null and expires_at > ${now} as is_open
     from account_links where token_hash = ${digest(token)} and purpose = ${purpose}`)
 
-/** Drops links that ended before a moment. */
 export const dropLinks = (db: Database, before: Date) =>
   db.run(sql`delete from account_links where expires_at < ${before}`)
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** Remembers that somebody signed in to an account in a browser. */
 export const rememberDevice = (
   db: Database,
   { accountId, device, at }: { readonly accountId: string; readonly device: string; readonly at: Date },
@@ -11,7 +10,6 @@ export const rememberDevice = (
     insert into known_devices (account_id, device_hash, signed_in_at) values (${accountId}, ${digest(device)}, ${at})
     on conflict (account_id, device_hash) do update set signed_in_at = excluded.signed_in_at`)
 
-/** To which of some accounts somebody signed in before in a browser. */
 export const listKnownDevices = async (
   db: Database,
   device: string,
@@ -22,11 +20,10 @@ export const listKnownDevices = async (
       select account_id from known_devices where device_hash = ${digest(device)} and account_id = any(${accountIds})`)
   ).map(({ account_id }) => account_id)
 
-/** Forgets the browsers of an account, whose password may have been another's. */
+/** The account's password may have been another's. */
 export const forgetDevices = (db: Database, accountId: string) =>
   db.run(sql`delete from known_devices where account_id = ${accountId}`)
 
-/** Drops what was last used before a moment. */
 export const dropDevices = (db: Database, before: Date) =>
   db.run(sql`delete from known_devices where signed_in_at < ${before}`)
 

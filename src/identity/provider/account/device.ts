@@ -4,10 +4,8 @@ import type { SignInCookies } from '../../signIn/cookies.ts'
 const year = 31_536_000
 const name = 'device'
 
-/** The secret by which a browser is known again, if it has one. */
 export const deviceOf = (cookies: SignInCookies): string | null => cookies.get(name) || null
 
-/** Gives a browser the secret by which it is known again, the one it has if any, for a year from now. */
 export function keepDevice(cookies: SignInCookies): string {
   const device = deviceOf(cookies) ?? randomBytes(32).toString('base64url')
   cookies.set(name, { value: device, maxAge: year, httpOnly: true })

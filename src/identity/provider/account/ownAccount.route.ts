@@ -8,10 +8,7 @@ import { ownAccountPage, expiredLinkPage } from '../pages/message.page.ts'
 import type { ProviderRouteParts } from '../parts.ts'
 import { findSignedIn, forgetPerson } from '../pages/signedIn.ts'
 
-/**
- * Where the mail leads that tells the owner of an address of a second account: from the one that this browser has just
- * opened, which will never be verified, to the sign-in.
- */
+/** A second account by mistake will never be verified: its browser is led to the sign-in. */
 export function ownAccountRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   app.get('/auth/own-account', async (request, reply) => {
     const account = await findSignedIn(parts, request, reply)

@@ -17,7 +17,6 @@ import { signUpPage, type SignUpView } from './signUp.page.ts'
 type EntryRequest = FastifyRequest<{ Params: { uid: string } }>
 type EntryVisit = Visit & { readonly interaction: Interaction }
 
-/** The pages to log in and to open an account, in the middle of a sign-in that an app began. */
 export function entryRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   const visit =
     (handle: (visit: EntryVisit) => Promise<FastifyReply> | FastifyReply) =>
@@ -107,7 +106,6 @@ async function trySignUp(parts: ProviderRouteParts, at: EntryVisit): Promise<Fas
   return showSignUp(parts, tooMany(at, entry), { form, waitMinutes: entry.waitMinutes })
 }
 
-/** Goes on as somebody, whom this browser is known to from now on. */
 async function enter(
   parts: ProviderRouteParts,
   at: EntryVisit,

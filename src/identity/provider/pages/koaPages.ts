@@ -5,7 +5,7 @@ import { drawPage, plainPolicy } from '#platform/plainPages/page.ts'
 import { readPreferences } from '#platform/preferences.rules.ts'
 import { authPage, lead } from '../../page/authPage.ts'
 
-/** A request that the provider cannot serve: too old, cut off, or made by hand. It leads back to a fresh start. */
+/** For requests that are too old, cut off, or made by hand. */
 export function problemPage(ctx: KoaContextWithOIDC, _out: ErrorOut): void {
   if (ctx.status === 503) ctx.set('retry-after', '2') // the database is away
   const language = languageOf(ctx)
@@ -16,10 +16,7 @@ export function problemPage(ctx: KoaContextWithOIDC, _out: ErrorOut): void {
   send(ctx, drawPage(authPage({ language, title: t('identity.problem.title'), content, switchable: false })))
 }
 
-/**
- * Ends the provider's session. The shop's own request, which names the person by their ID token, needs no question;
- * another one is asked about.
- */
+/** The shop's own request names the person by their ID token and needs no question; another one is asked about. */
 export async function logoutPage(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   const { session, entities, params } = ctx.oidc
   const hinted = entities['IdTokenHint']?.payload['sub']

@@ -5,7 +5,6 @@ import type { Language } from '#platform/preferences.rules.ts'
 import { badNote, authPage, goodNote, lead, mailNote } from '../../page/authPage.ts'
 import { field } from '../../page/field.ts'
 
-/** The sign-in that this page belonged to is over, or belongs to another browser. */
 export function expiredLinkPage(language: Language): PlainPage {
   const t = serverTexts(language)
   const content = html`${lead(t('identity.stale.text'))}
@@ -14,10 +13,7 @@ ${toHome(language)}</div>`
   return authPage({ language, title: t('identity.stale.title'), content, switchable: false })
 }
 
-/**
- * A link of a mail that was used already or is too old, and the way to a new one: `again` is the token of a verification
- * that is still known; whose is not known any more logs in, and asks for a mail there.
- */
+/** `again` is the token of a verification that is still known; who is not known logs in, and asks there. */
 export function deadLinkPage(
   language: Language,
   again: { readonly token: string } | 'logIn' | 'reset',
@@ -68,7 +64,6 @@ ${password}${password && html`<p><a href="/auth/forgotten">${t('identity.signIn.
   return authPage({ language, title: t('identity.verify.ask'), content })
 }
 
-/** Leads who opened a second account by mistake back to their own, which this browser is not signed in to. */
 export function ownAccountPage(language: Language): PlainPage {
   const t = serverTexts(language)
   const content = html`${lead(t('identity.own.lead'))}
@@ -84,7 +79,6 @@ export function verifiedPage(language: Language): PlainPage {
   return authPage({ language, title: t('identity.verify.title'), content, switchable: false })
 }
 
-/** The way to have the mail that proves an address sent once more. */
 export function verificationPage(
   language: Language,
   { email, state }: { email: string; state: 'asked' | 'sent' | { waitMinutes: number } },
@@ -97,7 +91,6 @@ ${typeof state === 'object' && badNote(t('identity.tooMany', { minutes: state.wa
   return authPage({ language, title: t('identity.verify.ask'), content })
 }
 
-/** The new password counts from now on. */
 export function passwordChangedPage(language: Language): PlainPage {
   const t = serverTexts(language)
   const content = html`${goodNote(t('identity.reset.done'))}

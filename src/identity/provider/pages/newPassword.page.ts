@@ -40,7 +40,6 @@ ${back}
   return authPage({ language, title: t('identity.reset.title'), content })
 }
 
-/** Where a link for a new password leads. */
 export function newPasswordPage(language: Language, token: string, errors: readonly FieldError[]): PlainPage {
   const t = serverTexts(language)
   const content = html`${lead(t('identity.reset.chooseLead'))}

@@ -15,7 +15,6 @@ import { passwordErrors } from './signUp.rules.ts'
 type Forgotten = FastifyRequest<{ Params: { uid?: string } }>
 type Chosen = FastifyRequest<{ Params: { token: string } }>
 
-/** The pages around a forgotten password, in the middle of a sign-in or by themselves. */
 export function newPasswordRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   for (const path of ['/auth/forgotten', '/auth/:uid/forgotten']) {
     app.get(path, (request: Forgotten, reply) =>

@@ -17,10 +17,7 @@ import * as limits from '../limits.ts'
 import { dropRecordsOfAccount } from '../oidcRecord.table.ts'
 import { hashPassword } from '../account/password.ts'
 
-/**
- * Asks for a link to choose a new password. Whether there is such an account is only looked up by the job, so that the
- * answer says and takes the same either way. Returns the minutes to wait when it was asked too often.
- */
+/** Only the job looks whether there is an account, so that answers tell nothing. Minutes to wait, or null. */
 export async function askNewPassword(
   db: Database,
   login: string,
@@ -35,10 +32,7 @@ export async function askNewPassword(
   return wait
 }
 
-/**
- * Sends the link to every account that the words typed may mean: several where a number is one in many countries. Of an
- * address that belongs to somebody nobody else gets one.
- */
+/** Several where a number is one in many countries; of a proved address only its owner's. */
 export async function sendPasswordLinks(
   db: Database,
   login: string,
@@ -53,7 +47,6 @@ export async function sendPasswordLinks(
   })
 }
 
-/** A link to choose a new password, for an account whose owner has been recognised otherwise. Null without an account. */
 export async function newPasswordLink(
   db: Database,
   accountId: string,
@@ -70,10 +63,7 @@ async function addOnlyLink(db: Database, accountId: string, now: Date): Promise<
   return addLink(db, accountId, 'reset', now)
 }
 
-/**
- * Uses a link to choose a new password: everybody is logged out everywhere, no browser is known any more, and the address
- * is proven too. Returns the account, null when the link did not work any more.
- */
+/** Logs out everywhere, forgets browsers, proves the address. Null when the link does not work any more. */
 export async function choosePassword(
   db: Database,
   { token, password, now }: { token: string; password: string; now: Date },

@@ -13,7 +13,6 @@ export type SignInView = {
   readonly problem: { readonly wrong: true } | { readonly waitMinutes: number } | null
 }
 
-/** The form for e-mail address or phone number and password. */
 export function signInPage({ uid, language, login, stays, problem }: SignInView): PlainPage {
   const t = serverTexts(language)
   const isWrong = problem !== null && 'wrong' in problem

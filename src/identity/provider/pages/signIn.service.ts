@@ -14,9 +14,8 @@ const inTurn = takeTurns(3)
 const hashesCompared = 2
 
 /**
- * Signs in by e-mail address or phone number and password. Every mismatch is the same refusal and takes the same time,
- * so that nobody learns who has an account. A browser in which somebody signed in to an account before has wrong
- * passwords of its own for it, so that strangers who guess do not lock the owner out.
+ * Every mismatch is the same refusal and takes the same time, so that nobody learns who has an account.
+ * A known browser has wrong passwords of its own, so that strangers who guess do not lock the owner out.
  */
 export async function signIn(
   db: Database,
@@ -37,7 +36,7 @@ export async function signIn(
   })
 }
 
-/** Tries a password on one account alone, against the same limits as a sign-in. */
+/** Counts against the same limits as a sign-in. */
 export const signInToAccount = (
   db: Database,
   account: AccountRow,
@@ -56,7 +55,6 @@ export const signInToAccount = (
 
 type Attempt = {
   readonly accounts: readonly AccountRow[]
-  /** How many hashes are compared at least. */
   readonly hashes: number
   /** What a wrong password counts against; the first is forgotten when the right one comes. */
   readonly tries: readonly [limits.Tries[number], ...limits.Tries]
@@ -92,10 +90,7 @@ async function attemptsOf(
   return [{ accounts: known, hashes: 0, tries: [[limits.wrongOnDevice, `${device} ${key}`]] }, stranger]
 }
 
-/**
- * Only wrong passwords count. Whether one may try is asked once more when the password is known to be right: of many
- * guesses at once no more than the limit learn anything.
- */
+/** Asked once more after a right password: of many guesses at once no more than the limit learn anything. */
 async function tryPassword(
   db: Database,
   { accounts, hashes, tries }: Attempt,

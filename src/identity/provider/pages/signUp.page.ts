@@ -16,7 +16,6 @@ export type SignUpView = {
   readonly links: Pick<Config, 'termsUrl' | 'privacyUrl'>
 }
 
-/** The form that opens an account. */
 export function signUpPage({ uid, language, form, errors, waitMinutes, links }: SignUpView): PlainPage {
   const t = serverTexts(language)
   const about = fieldNotes(language, errors)
@@ -37,7 +36,6 @@ ${passwordFields(language, errors)}
   return authPage({ language, title: t('identity.signUp.title'), content })
 }
 
-/** A new password and its repeat, as opening an account and choosing a new password both ask. */
 export function passwordFields(language: Language, errors: readonly FieldError[]): Html {
   const t = serverTexts(language)
   const about = fieldNotes(language, errors)
@@ -46,7 +44,6 @@ export function passwordFields(language: Language, errors: readonly FieldError[]
 ${field(language, { ...shared, name: 'repeat', label: t('identity.repeat'), ...about('repeat') })}`
 }
 
-// The words for a field's error; the first wrong field gets the cursor.
 const fieldNotes = (language: Language, errors: readonly FieldError[]) => (name: FieldError['field']) => {
   const found = errors.find(({ field }) => field === name)
   return { error: found && wordsFor(language, found), focus: errors[0]?.field === name }

@@ -1,6 +1,4 @@
-// What a person types to open an account, and to choose a new password. A password has at least eight signs and is
-// typed twice (specification of the storefront, section 5), and is none of those that everybody tries first; its upper
-// bound only keeps the hashing quick.
+// At least eight signs, typed twice (specification of the storefront, section 5), none that everybody tries.
 import { isEmail, maxEmailLength } from '../../email.rules.ts'
 import { isPlainName } from '../../profile/name.rules.ts'
 
@@ -16,7 +14,6 @@ export type SignUpForm = {
   readonly repeat: string
 }
 
-/** A field that must be mended: which, and the key of the words for it. */
 export type FieldError = { readonly field: keyof SignUpForm } & (
   | { readonly key: 'required' | 'email' | 'differs' | 'common' | 'name' }
   | { readonly key: 'tooLong' | 'tooShort'; readonly limit: number }
@@ -24,7 +21,6 @@ export type FieldError = { readonly field: keyof SignUpForm } & (
 
 type IsCommon = (password: string) => boolean
 
-/** Every field of a sign-up that must be mended, in the order of the form; at most one error a field. */
 export const signUpErrors = (form: SignUpForm, isCommon: IsCommon): readonly FieldError[] => [
   ...nameErrors('givenName', form.givenName),
   ...nameErrors('familyName', form.familyName),
@@ -32,7 +28,6 @@ export const signUpErrors = (form: SignUpForm, isCommon: IsCommon): readonly Fie
   ...passwordErrors(form, isCommon),
 ]
 
-/** The same for a new password alone. */
 export function passwordErrors(
   { password, repeat }: Pick<SignUpForm, 'password' | 'repeat'>,
   isCommon: IsCommon,

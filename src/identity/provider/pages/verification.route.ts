@@ -19,7 +19,6 @@ import { signInToAccount } from './signIn.service.ts'
 
 type OpenedLink = FastifyRequest<{ Params: { token: string } }>
 
-/** Where the link of a verification mail leads, and the way to another such mail. */
 export function verificationRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
   const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
     request,
@@ -56,10 +55,7 @@ async function open(parts: ProviderRouteParts, visit: Visit, token: string): Pro
   return sendPage(request, reply, confirmPage(language, { email: account.email, token, proof }))
 }
 
-/**
- * Whether a press alone does not tell whose the account is: somebody else opened one with the same address, and this
- * browser is not signed in to it. Else a stranger would have the owner of the address confirm the stranger's.
- */
+/** Else a stranger would have the owner of the address confirm the stranger's account by a press. */
 const isContested = async (parts: ProviderRouteParts, { request, reply }: Visit, account: AccountRow) =>
   (await hasRival(parts.db, account)) && (await findSignedIn(parts, request, reply))?.id !== account.id
 
