@@ -1,4 +1,4 @@
-// The pages that a browser keeps to be read without a line: the bookshelf and the book lists, each as it was last seen.
+// Read offline: the bookshelf and the book lists, each as it was last seen.
 
 /** Lists kept at a time; the bookshelf stays beside them. */
 export const maxCachedLists = 24
@@ -7,10 +7,7 @@ const kept = /^\/(?:bookshelf|school-book-lists|(?:user-)?book-list\/\d{1,9})(?=
 const data = /(?:\/_)?\.data$/
 const ofTheWay = /^(?:_routes|lang)=/
 
-/**
- * The address under which a page is kept, from that of the page itself or of its data; null for all other pages. What a
- * page is asked for (`?school=4`) belongs to it, how it is asked for does not.
- */
+/** Null for pages that are not kept. What a page is asked for (`?school=4`) belongs to it, how it is asked not. */
 export function cachedAddress(address: string): string | null {
   const [pathname = '', search = ''] = address.split('?')
   const [path] = kept.exec(pathname.replace(data, '')) ?? []
@@ -29,7 +26,6 @@ export function isCachedData(address: string): boolean {
 
 const note = /<template id="kept">([\s\S]*?)<\/template>/
 
-/** The page as it is shown without a line: with its note above everything. */
 export function asCached(page: string): string {
   const [whole = '', words] = note.exec(page) ?? []
   if (words === undefined) return page
@@ -38,7 +34,6 @@ export function asCached(page: string): string {
     .replace(/<body[^>]*>/, (body) => `${body}<p id="as-of" role="status">${words}</p>`)
 }
 
-/** What a kept page is called, and of when it is, as both stand in its HTML. */
 export const nameAndTime = (page: string): readonly [name: string, time: string] => [
   /<title>([^<]*?)(?: · Soma)?<\/title>/.exec(page)?.[1] ?? '',
   /<time[^>]*>[^<]*<\/time>/.exec(note.exec(page)?.[1] ?? '')?.[0] ?? '',

@@ -3,10 +3,7 @@ import { isLanguage, type Preferences } from '#platform/preferences.rules.ts'
 
 type Sent = { readonly language: unknown; readonly country: unknown; readonly currency: unknown }
 
-/**
- * The preferences after the selectors of the footer were sent. A new country brings its currency, unless the currency
- * was changed in the same step; what is missing or unknown stays as it was.
- */
+/** A new country brings its currency, unless that was changed too; what is missing or unknown stays. */
 export function chosenPreferences(before: Preferences, sent: Sent): Preferences {
   const language = isLanguage(sent.language) ? sent.language : before.language
   const country = countries.find((known) => known === sent.country) ?? before.country

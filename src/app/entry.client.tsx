@@ -7,7 +7,7 @@ import { whenIdle } from './browser/whenIdle.ts'
 import { needTexts } from '#page/texts/browserTexts.ts'
 import type { HydrationPayload } from './hydrationPayload.ts'
 
-/** Takes the page over from the server (browser/startScript.ts). Throws where a script cannot be fetched. */
+/** Throws where a script cannot be fetched. */
 export async function hydrate(payload: HydrationPayload): Promise<void> {
   const [started] = await Promise.all([startRouter(payload), needTexts('public')])
   reloadFailedStyles()

@@ -18,10 +18,9 @@ keepTexts('kin', kin)
 keepTexts('swa', swa)
 keepTexts('nya', nya)
 
-// The server lives in another world of modules than the pages; keys that both must share come from here.
+// The server's modules are bundled apart from the pages'; keys that both must share come from here.
 export { pageContext } from '#page/page.ts'
 
-/** Draws a whole page; what its loaders returned goes into its payload (HydrationScripts.tsx). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -55,7 +54,7 @@ function draw(page: ReactNode): Promise<string> {
 }
 
 export function handleError(error: unknown): void {
-  // An address without a screen, or a form where none is taken, is the sender's fault.
+  // An address without a screen, or a form where none is taken, is the client's error.
   const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
   if (!isAnswer) console.error(error)
 }

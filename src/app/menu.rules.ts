@@ -1,6 +1,6 @@
 import type { Role } from '#platform/caller.rules.ts'
 
-// What the menus of the shop offer to whom (specification of the storefront, section 2; decision 26).
+// Specification of the storefront, section 2; decision 26.
 
 type Reader = {
   readonly caller: 'visitor' | 'unverified' | 'verified'
@@ -12,11 +12,9 @@ type Reader = {
 export type Menu = {
   readonly hasBookshelf: boolean
   readonly hasProfile: boolean
-  /** The way to the dashboard of the back office, for those who may go there. */
   readonly adminDashboard: string | null
 }
 
-/** The entries for a reader: a bookshelf for those with a proven address, a profile for those signed in. */
 export const menuOf = ({ caller, roles, office }: Reader): Menu => ({
   hasBookshelf: caller === 'verified',
   hasProfile: caller !== 'visitor',

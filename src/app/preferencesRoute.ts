@@ -10,10 +10,7 @@ import { localPath, withoutLanguage } from '#page/localPath.rules.ts'
 
 export const loader = () => redirect('/')
 
-/**
- * Keeps what the selectors of the footer send, or what follows from the place that they send. Sent by a script
- * (`background`) it answers, and the page is read anew; sent by the browser it leads back to where the reader was.
- */
+/** Sent by a script (`background`) it answers with data, by the browser it leads back to where the reader was. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const page = context.get(pageContext)

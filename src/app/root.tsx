@@ -72,7 +72,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, shop, isBarHidden } = useRootData()
   const error = useRouteError()
-  // What stands in the place of a screen has the frame, so that one can go on from there.
+  // With the frame, so that one can go on from there.
   const frame = useFrame()
   const isShop = frame === 'storefront' || error != null
   const language = useShownLanguage(preferences.language)
@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The language to draw in. Where another tab chose a new one, this page follows when it has the texts. */
+/** Where another tab chose a new one, this page follows when it has the texts. */
 function useShownLanguage(wanted: Language): Language {
   const [, setArrived] = useState<Language>()
   const shown = keptLanguage(wanted)

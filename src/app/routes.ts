@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-// Every address in one list, under the names of the specification (storefront, section 2).
+// Under the names of the specification (storefront, section 2).
 export default [
   index('../catalogue/storefront/lists/HomeScreen.tsx', { id: 'home' }),
   route('hide-mobile-nav/:hide', 'hideBarRoute.ts', { id: 'hide-mobile-nav' }),

@@ -4,7 +4,6 @@ import { RouterProvider } from 'react-router/dom'
 import { LastErrorBoundary } from './LastErrorBoundary.tsx'
 import type { PageRouter } from './startRouter.ts'
 
-/** The whole page in a browser; its parts stand as the server's do, so that the two grow together. */
 export function Hydrated({ router, manifest, modules }: PageRouter) {
   const [framework] = useState({
     manifest,

@@ -3,7 +3,6 @@ import { Component, type ReactNode } from 'react'
 type Props = { readonly location: object; readonly children: ReactNode }
 type State = { readonly hasFailed: boolean; readonly location: object }
 
-/** When all else has failed, the way to begin anew; a step to elsewhere is another try. */
 export class LastErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, location: this.props.location }
 

@@ -11,7 +11,7 @@ import { preloadScripts, preloadStyles } from './preload.ts'
 
 type Entry = NonNullable<Manifest['routes'][string]>
 
-/** All routes of the shop. Those of the page have their modules, any other fetches its own when it is first asked for. */
+/** The page's own routes have their modules, any other fetches its own when it is first asked for. */
 export function lazyRoutes({ routes }: Manifest, modules: Modules, state: HydrationState): DataRouteObject[] {
   const replace = (route: DataRouteObject): DataRouteObject => {
     const entry = routes[route.id]
@@ -24,8 +24,7 @@ export function lazyRoutes({ routes }: Manifest, modules: Modules, state: Hydrat
   return createClientRoutes(routes, modules, state, true, false).map(replace)
 }
 
-// In the place of the router's own `lazy`, which reloads the window where a module cannot be fetched: here it fails as the
-// call for data does (lostLine.ts), and the module is fetched again when it is asked for again.
+// The router's own `lazy` reloads the window where a module cannot be fetched; here it fails as a call for data.
 function lazyRoute(entry: Entry, modules: Modules): Partial<DataRouteObject> {
   const { id, parentId, imports = [], css = [] } = entry
   const bare = { ...entry, css: [] } // its styles are fetched here

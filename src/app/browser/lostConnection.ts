@@ -3,10 +3,8 @@ import { isShopReachable } from '#platform/isShopReachable.ts'
 import { isNetworkFailure } from '#platform/unavailable.ts'
 import { reportConnected, reportConnectionFailure } from '#ui/loading/connection.ts'
 
-// Left to itself the router puts an error page in the place of the page when the shop cannot be reached, and with it goes
-// what was typed (specification of the storefront, section 8: ServerUnavailable).
+// Left to itself the router puts an error page over what was typed (storefront, section 8: ServerUnavailable).
 
-/** Where the page stands in the browser's history, and whether a step is being taken back. */
 const here = { key: '', index: 0, isReturning: false }
 
 const indexOfHistory = (): number => window.history.state?.idx ?? 0
@@ -22,10 +20,7 @@ export function watchPlace(router: DataRouter): void {
   router.subscribe(note)
 }
 
-/**
- * Asks the shop for what a step, a form or a part of the page needs. Where it cannot be reached the page stays as it is:
- * the step is taken back, a form is as if it had not been sent, and what is shown keeps its data.
- */
+/** Where the shop cannot be reached the page stays as it is: the step is taken back, a form counts as not sent. */
 export function keepPage(getRouter: () => DataRouter, ask: DataStrategyFunction): DataStrategyFunction {
   return async (args) => {
     const router = getRouter()
@@ -74,7 +69,6 @@ function isForHere({ state }: DataRouter, { request, fetcherKey }: DataStrategyF
   )
 }
 
-/** What is shown already, as the answer; nothing where a form was sent in the background. */
 function unchanged(router: DataRouter, { request, fetcherKey, matches }: DataStrategyFunctionArgs) {
   const dataOf = (id: string): unknown => {
     if (fetcherKey === null) return router.state.loaderData[id]
@@ -87,7 +81,6 @@ function unchanged(router: DataRouter, { request, fetcherKey, matches }: DataStr
   )
 }
 
-/** What happened to a form comes with the status of the answer, also where there was none. */
 const unwrapped = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result
 
@@ -95,7 +88,7 @@ const unwrapped = (result: unknown): unknown =>
 const isMissingScript = (error: unknown): boolean =>
   error instanceof TypeError && /import/i.test(error.message)
 
-/** Whether the worker has the page (src/app/serviceWorker/stores.ts); browsers have such stores only where the way is safe. */
+/** Whether the service worker has the page; browsers have such stores over https only. */
 export const isKept = async (url: string): Promise<boolean> =>
   'caches' in window &&
   undefined !==

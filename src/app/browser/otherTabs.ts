@@ -1,8 +1,7 @@
 import type { DataRouter, DataStrategyFunction } from 'react-router'
 import { isRootData } from '#page/rootData.ts'
 
-// Windows of one browser share the cart, the sign-in and the preferences. A browser tells a window of what another one
-// writes down, and only of what is new in it.
+// Windows of one browser share cart, sign-in and preferences: `storage` events tell one what another changed.
 const changed = 'soma.changed'
 const begun = 'soma.begun'
 

@@ -1,4 +1,3 @@
-/** Begins to fetch scripts that a module imports, beside the module itself. */
 export function preloadScripts(hrefs: readonly string[]): void {
   for (const href of hrefs) append({ rel: 'modulepreload', href })
 }

@@ -2,14 +2,14 @@ import { isShopReachable } from '#platform/isShopReachable.ts'
 
 const retryMs = 5000
 
-/** A page that a browser kept whole may show whoever has logged out since: with the back button it is read anew. */
+/** It may show whoever has logged out since: with the back button it is read anew. */
 export function reloadRestoredPage(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
 }
 
-/** Reads a page from the service worker's cache anew when the shop answers, unless somebody is writing on it. */
+/** When the shop answers, unless somebody is writing on the page. */
 export function reloadCachedPage(): void {
   if (!isCachedPage()) return
   addEventListener('online', tryReload)

@@ -20,12 +20,11 @@ export type PageRouter = {
 
 declare global {
   interface Window {
-    /** Set by the router's list of all routes, which is a script. */
     readonly __reactRouterManifest: Manifest
   }
 }
 
-/** The router of this page, with what the server loaded. HydratedRouter takes no data strategy (lostLine.ts). */
+/** HydratedRouter takes no data strategy (lostConnection.ts). */
 export async function startRouter(payload: HydrationPayload): Promise<PageRouter> {
   const [modules, state] = await Promise.all([
     loadModules(payload),

@@ -3,9 +3,8 @@ import { preloadScripts } from './preload.ts'
 import { reloadCachedPage, reloadRestoredPage } from './reloads.ts'
 import { whenIdle } from './whenIdle.ts'
 
-// The one script that runs in a page as it arrives; the build writes it into each. It hydrates the page when the browser
-// is idle after the load or at the first touch, with Save-Data only then. What is pressed before works as the link or form
-// that it is.
+// The one script that runs in a page as it arrives: hydrates at idle or at the first touch, with Save-Data at a
+// touch only. What is pressed before works as the link or form that it is.
 
 const payload = readPayload()
 let isStarted = false
@@ -31,7 +30,6 @@ function start(): void {
   import(/* @vite-ignore */ payload.entry).then(({ hydrate }) => hydrate(payload)).catch(startAgain)
 }
 
-/** Where the scripts did not come they are asked for again. */
 function startAgain(): void {
   isStarted = false
   startAt('pointerdown', 'keydown', 'focusin', 'online')

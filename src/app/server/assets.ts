@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const client = join(import.meta.dirname, '../../../build/client')
 
-/** The built scripts, styles and fonts, which their names make unchangeable, and the few files at the root. */
+/** Hashed names make scripts, styles and fonts unchangeable. */
 export async function assetsRoute(app: FastifyInstance): Promise<void> {
   await app.register(files, {
     root: join(client, 'assets'),

@@ -13,11 +13,7 @@ import type { Parts } from './start/composition.ts'
 
 const cartAge = 90 * 24 * 60 * 60
 
-/**
- * Goes on with the right cart after a sign-in (specification of the storefront, section 4): a guest's cart becomes the
- * user's, together with one they had; without a guest's cart theirs is taken up again. A cart that is gone, somebody's,
- * or none any more is dropped, and theirs is taken up.
- */
+/** A guest's cart becomes the user's, with one they had; else theirs is taken up (storefront, section 4). */
 export const cartAfterSignIn =
   ({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>): AfterSignIn =>
   async (user: User, request: FastifyRequest, reply: FastifyReply) => {
@@ -31,7 +27,7 @@ export const cartAfterSignIn =
     }
     const orWait = (error: unknown) => {
       orNone(error)
-      // What only has to wait, for a payment of the own cart or for the database, stays: the cart's page tries again.
+      // What only has to wait, for a payment or for the database, stays: the cart's page tries again.
       return isGone(error) ? null : guest
     }
     const claimed = guest ? await claimCart(context, user, guest).catch(orWait) : null
@@ -39,10 +35,7 @@ export const cartAfterSignIn =
     cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })
   }
 
-/**
- * Nobody who uses the browser next is shown the cart of who logged out (specification of the storefront, section 4), or
- * comes to what they had as a guest.
- */
+/** Who uses the browser next sees nothing of the cart (specification of the storefront, section 4). */
 export function forgetCart(cookies: Cookies): void {
   cookies.set('cart', { value: null, maxAge: 0, httpOnly: true })
   giveGuestKey(cookies)

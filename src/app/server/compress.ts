@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Brotli of a text; quality 5 is quick enough for each answer, 9 pays for what is kept. */
+/** Quality 5 is quick enough for each answer, 9 pays for what is kept. */
 export const compressed = (text: string, quality: 5 | 9): Promise<Buffer> =>
   brotli(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
@@ -16,7 +16,6 @@ const accepts = (request: FastifyRequest, encoding: string): boolean =>
 
 export const acceptsBrotli = (request: FastifyRequest): boolean => accepts(request, 'br')
 
-/** Sends a text in the smallest form that the browser takes. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

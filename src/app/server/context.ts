@@ -8,7 +8,6 @@ import { readPreferences } from '#platform/preferences.rules.ts'
 import { cookiesOf } from './cookies.ts'
 import type { MakeContext } from './graphqlRoute.ts'
 
-/** Finds out who sends a request, by bearer token or session cookie. */
 export type FindCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
 
 /** Makes the context of a request: the caller, the preferences of the cookie, the moment, the database. */

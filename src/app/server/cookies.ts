@@ -1,26 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 
-/**
- * What a cookie holds (null forgets it), how many seconds it is kept (null: until the browser closes), and whether
- * scripts may not read it.
- */
+/** Null forgets it; `maxAge` in seconds, null until the browser closes. */
 export type CookieSetting = {
   readonly value: string | null
   readonly maxAge: number | null
   readonly httpOnly: boolean
 }
 
-/** Reads and writes the shop's cookies in one request's terms. */
 export type Cookies = {
   get(name: string): string | undefined
   set(name: string, setting: CookieSetting): void
 }
 
 /**
- * The cookies of a request. Over https, and always in live mode, their names carry `__Host-` and they are `Secure`;
- * a cookie without the prefix is not read there. Over plain http they have neither, even on this machine: WebKit drops
- * them there (docs/decisions/0031).
+ * Over https, and always in live mode, `__Host-` and `Secure`; without the prefix none is read there.
+ * Over plain http neither: WebKit drops them (docs/decisions/0031).
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
   const isSafe =

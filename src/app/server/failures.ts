@@ -17,11 +17,7 @@ const statuses: Record<string, number> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/**
- * How a request is answered that came to no end: by the API in its own format, with the key of a refusal (README of the
- * API, "Errors"), everywhere else in plain words, and while the database is away by a page. What is nobody's fault but
- * ours is written to the log.
- */
+/** The API's own format (README of the API, "Errors"), plain words elsewhere; only our own faults are logged. */
 export function answerFailures(app: FastifyInstance, log: Log, { debug }: { readonly debug: boolean }): void {
   app.setNotFoundHandler(() => {
     throw new ShopError('general.notFound')
@@ -56,7 +52,6 @@ export const malformed = {
   ],
 }
 
-/** Whether an address is one of the API or of its files, which no page answers. */
 export const isApi = ({ url }: FastifyRequest): boolean =>
   /^\/(?:graphql|api|media|covers)(?:[/?]|$)/.test(url)
 

@@ -7,7 +7,7 @@ import { retryAfter } from './unavailable.ts'
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
-/** `POST /graphql`: the schema over HTTP, for the companion app, partners and the few things a page does by itself. */
+/** For the companion app, partners and the few things a page does by itself. */
 export function graphqlRoute(app: FastifyInstance, execute: Execute, makeContext: MakeContext): void {
   app.post('/graphql', async (request, reply) => {
     const asked = readRequest(request.body)
@@ -20,7 +20,6 @@ export function graphqlRoute(app: FastifyInstance, execute: Execute, makeContext
   })
 }
 
-/** Whether the database was away for any part of the answer: then a caller does well to ask again. */
 const isUnavailable = ({ errors = [] }: FormattedExecutionResult): boolean =>
   errors.some(({ extensions }) => extensions?.['code'] === 'SERVICE_UNAVAILABLE')
 

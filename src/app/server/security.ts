@@ -6,10 +6,7 @@ import { ShopError } from '#platform/errors.ts'
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 
-/**
- * The policy of a finished page. Its inline scripts are allowed by their hash and not by a nonce, so that the page
- * can be kept in a cache together with its policy. Its forms lead to the shop, which may lead on to other origins.
- */
+/** Scripts by hash, not nonce, so that a page can be cached with its policy. `formOrigins`: where forms lead on. */
 export function pagePolicy(html: string, formOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -25,9 +22,8 @@ export function pagePolicy(html: string, formOrigins: readonly string[]): string
 }
 
 /**
- * The policy of the page that shows a book. The frames that hold the book's own pages inherit it: what a book brings
- * may dress and draw them, from its own files alone, but not run, load from elsewhere, or send anything. WebKit asks
- * the inherited policy also who may frame them, which is this page.
+ * Inherited by the book's frames: what a book brings may style and draw, but not run, load from elsewhere or send.
+ * WebKit asks the inherited policy also who may frame them, which is this page.
  */
 export const readerPolicy = (html: string): string =>
   [
@@ -53,7 +49,7 @@ function scriptHashes(html: string): string {
   return [...new Set(hashes)].join(' ')
 }
 
-/** Headers that every answer carries, and the refusal of writes that come from another site. */
+/** Refuses writes that come from another site. */
 export function guard(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -72,8 +68,7 @@ export function guard(app: FastifyInstance, config: Config): void {
 
 const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
-// A browser names the origin of every write. A request without one comes from an app or a provider, which hold no
-// cookie of ours; with a cookie and no origin it is refused.
+// Apps and providers name no origin and hold no cookie; with a cookie and no origin a write is refused.
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin, cookie } = request.headers
   if (origin === undefined) return cookie === undefined || request.headers['sec-fetch-site'] === 'same-origin'

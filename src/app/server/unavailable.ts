@@ -8,7 +8,7 @@ import { languageOfRequest } from '#platform/requestLanguage.rules.ts'
 /** Seconds after which a caller may try again: a database that restarts takes about as long. */
 export const retryAfter = '2'
 
-/** The page that stands for all pages while the shop's database is away. A browser that navigates gets it, nobody else. */
+/** Only for a browser that navigates. */
 export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOfRequest(request.headers)
   const t = serverTexts(language)

@@ -19,7 +19,7 @@ import { outsideLinks } from './outsideLinks.ts'
 import type { Parts } from './start/composition.ts'
 import { guard } from './security.ts'
 
-/** A server without an address yet; what it takes for granted of every request. */
+/** Without an address yet. */
 export const webServer = (config: Config): FastifyInstance =>
   Fastify({
     forceCloseConnections: 'idle',
@@ -29,7 +29,6 @@ export const webServer = (config: Config): FastifyInstance =>
     rewriteUrl: ({ url = '/' }) => readablePath(url),
   })
 
-/** All addresses of the shop: what is answered by a route of its own, and pages for the rest. */
 export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Execute): Promise<void> {
   const { config, db, files, identity, log } = parts
   const makeContext = contextMaker(config, db, identity.findCaller)

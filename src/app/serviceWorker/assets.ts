@@ -2,10 +2,7 @@ import { openAssets, openCovers } from './stores.ts'
 
 const maxCovers = 150
 
-/**
- * What never changes under its name: from the store, or from the shop and kept on the side. A store that is full or
- * broken costs nobody the page.
- */
+/** A store that is full or broken costs nobody the page. */
 export async function asset(event: FetchEvent): Promise<Response> {
   const kept = await keptAsset(event.request)
   if (kept) return kept
@@ -28,7 +25,7 @@ async function fetchAsset(path: string): Promise<void> {
   if (response.ok) await keep(request, response)
 }
 
-/** Keeps the files that a page names in its head, so that it can be dressed without a line. */
+/** The files in its head, so that it has its styles offline. */
 export async function keepAssetsOf(html: string): Promise<void> {
   const named = html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/(?:assets|plain)\/[^"]+)"/g)
   await Promise.all([...named].map(([, path = '']) => fetchAsset(path).catch(() => {})))

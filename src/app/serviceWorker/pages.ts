@@ -7,7 +7,7 @@ import { begin, enqueue, isOfReader } from './reader.ts'
 const proxyAnswers = [502, 503, 504]
 const shelf = '/bookshelf'
 
-/** A page of the shop; only where the shop cannot be reached, as it was kept or the page that stands for all others. */
+/** From the network; only where the shop cannot be reached as it was kept, else the offline page. */
 export async function page(event: FetchEvent): Promise<Response> {
   const began = begin()
   const { request } = event
@@ -23,7 +23,6 @@ export async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The data of a page that is kept: when they are other than before, the page is read as a whole. */
 export async function pageData(event: FetchEvent): Promise<Response> {
   const began = begin()
   const response = await fetch(event.request)
@@ -31,7 +30,6 @@ export async function pageData(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Reads and keeps a page that is open in some window. */
 export async function cacheOpenPage(url: string): Promise<void> {
   const address = cachedAddress(pathOf(url))
   if (address === null) return
@@ -71,7 +69,6 @@ async function put(address: string, response: Response): Promise<void> {
   for (const oldest of lists.slice(0, -maxCachedLists)) await pages.delete(oldest)
 }
 
-/** Pages of anybody but the one who is here now. */
 async function dropOthers(mark: string): Promise<void> {
   const pages = await openPages()
   for (const request of await pages.keys()) {
@@ -80,7 +77,6 @@ async function dropOthers(mark: string): Promise<void> {
   }
 }
 
-/** Keeps the page that stands for all others, in the reader's language. */
 export async function keepOffline(language?: string): Promise<void> {
   const store = await openOffline()
   const kept = await store.match('/offline')

@@ -1,4 +1,3 @@
-/** An address without its origin. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search

@@ -1,7 +1,6 @@
 import { emptyPages } from './stores.ts'
 
-// Whose pages are kept. Answers come in any order: one that was asked for before the reader changed says nothing any
-// more, and nothing of it is kept.
+// Answers come in any order: one that was asked for before the reader changed is not kept.
 let turn = 0
 let since = 0
 let reader: string | null = null
@@ -24,7 +23,6 @@ export function enqueue(began: number, task: (reader: string) => Promise<unknown
   return work
 }
 
-/** Forgets whatever was kept of a reader who leaves. */
 export function forgetReader(): Promise<unknown> {
   since = begin()
   reader = null

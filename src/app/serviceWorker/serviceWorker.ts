@@ -5,8 +5,7 @@ import { pathOf } from './pathOf.ts'
 import { forgetReader } from './reader.ts'
 import { dropOldVersions } from './stores.ts'
 
-// Stands between the shop's pages and the line (docs/decisions/0015). With a line the shop answers; what is kept is
-// shown without one only, and says so.
+// Network first (docs/decisions/0015): what is kept is shown offline only, and says so.
 const worker = self as unknown as ServiceWorkerGlobalScope // the types know no more than that it is some worker
 
 worker.addEventListener('install', (event) => {

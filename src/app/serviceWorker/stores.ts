@@ -1,5 +1,3 @@
-// What the worker keeps in a browser, by what may happen to it.
-
 declare const __VERSION__: string
 
 /** Changes with the shop's scripts and styles. */
@@ -10,16 +8,13 @@ const assetStores = 'soma-assets-'
 /** Scripts, styles and fonts of this version, whose content never changes under their name. */
 export const openAssets = (): Promise<Cache> => caches.open(`${assetStores}${version}`)
 
-/** Pages as somebody saw them: nobody else may. A page looks for others here too (src/app/browser/lostConnection.ts). */
+/** As somebody saw them: nobody else may. lostConnection.ts looks for pages here too. */
 export const openPages = (): Promise<Cache> => caches.open('soma-pages')
 
-/** Covers on those pages. */
 export const openCovers = (): Promise<Cache> => caches.open('soma-covers')
 
-/** The page that stands for all others. */
 export const openOffline = (): Promise<Cache> => caches.open('soma-offline')
 
-/** Takes all pages and what was on them away. */
 export async function emptyPages(): Promise<void> {
   await Promise.all(['soma-pages', 'soma-covers'].map((name) => caches.delete(name)))
 }

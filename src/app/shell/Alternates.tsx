@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { languages, languageTag } from '#platform/preferences.rules.ts'
 import { useRootData } from '#page/rootData.ts'
 
-/** Tells search engines the page's own address, and those of it in the four languages. */
 export function Alternates() {
   const { origin } = useRootData()
   const { pathname, search } = useLocation()

@@ -9,7 +9,6 @@ import { useShop } from '#page/shopState.ts'
 import styles from './BottomBar.module.css'
 import { useSignInPaths } from '#page/signIn.ts'
 
-/** The phone's bar: always home, search and cart; bookshelf and profile for those who have one, else the way in. */
 export function BottomBar() {
   const t = useText()
   const shop = useShop()

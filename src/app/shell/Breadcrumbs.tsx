@@ -4,7 +4,6 @@ import { useText } from '#ui/Text.tsx'
 import type { Crumb } from '#page/handle.ts'
 import styles from './Breadcrumbs.module.css'
 
-/** The way to the screen that is shown, whose own name stands below as its heading. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useText()
   return (

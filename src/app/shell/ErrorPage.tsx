@@ -15,7 +15,6 @@ const icons: Record<ErrorKind, ReactNode> = {
   unavailable: <AlertIcon />,
 }
 
-/** What stands in the place of a screen that cannot be shown, inside the frame, so that one can go on from there. */
 export function ErrorPage() {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -7,7 +7,6 @@ import { RegionForm } from './RegionForm.tsx'
 
 const firstYear = 2020
 
-/** Help, legal matters, and what the shop is shown in. */
 export function Footer() {
   const t = useText()
   const { year } = useRootData()

@@ -5,7 +5,6 @@ import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import styles from './RegionForm.module.css'
 
-/** Lets the shop find the reader's country by where they are; the browser asks whether it may tell. */
 export function LocateButton({ fetcher }: { readonly fetcher: ReturnType<typeof useFetcher> }) {
   const t = useText()
   const isHydrated = useHydrated()

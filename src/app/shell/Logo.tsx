@@ -1,6 +1,5 @@
 import styles from './Logo.module.css'
 
-/** An open book with its ribbon. */
 export const Logo = () => (
   <svg className={styles.logo} viewBox="0 0 30 30" aria-hidden="true">
     <path className={styles.left} d="m2 6.5 12 4.2v15L2 21.5z" />

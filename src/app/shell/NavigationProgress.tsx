@@ -3,7 +3,6 @@ import { ProgressBar } from '#ui/loading/ProgressBar.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './NavigationProgress.module.css'
 
-/** A line at the top while the next page is on its way; not for those that come at once. */
 export function NavigationProgress() {
   const t = useText()
   const isUnderWay = useNavigation().state !== 'idle'

@@ -6,10 +6,7 @@ import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './OfflineBanner.module.css'
 
-/**
- * Says that the shop cannot be reached: at each press that needs it, and above the page until it answers again. Screens
- * without the frame have no room for the second.
- */
+/** At each press that needs the shop, and above the page; screens without the frame have no room for that. */
 export function OfflineBanner({ isBare }: { readonly isBare: boolean | undefined }) {
   const t = useText()
   const losses = useConnectionFailures()
@@ -49,7 +46,7 @@ const isOnPage = ({ pathname, search, hash }: HTMLAnchorElement): boolean =>
 
 async function goOnIfThere(event: Event, goOn: () => void): Promise<void> {
   event.preventDefault()
-  // A browser may be wrong about its line.
+  // `navigator.onLine` may be wrong.
   if (await isShopReachable()) goOn()
   else reportConnectionFailure()
 }

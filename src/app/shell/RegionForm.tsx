@@ -16,7 +16,7 @@ import styles from './RegionForm.module.css'
 
 type Choice = Readonly<Partial<Record<'country' | 'language' | 'currency', string>>>
 
-/** Country, language and currency of the shop. Scripts send a choice at once; without them there is a button. */
+/** Scripts send a choice at once; without them there is a button. */
 export function RegionForm() {
   const t = useText()
   const { pathname, search } = useLocation()
@@ -64,7 +64,6 @@ const withChoice = ({ currency, ...before }: Choice, latest: Choice): Choice => 
   ...latest,
 })
 
-/** What is chosen, and how a choice is sent: the whole page follows it at once, in new words too. */
 function useChoice() {
   const preferences = usePreferences()
   const fetcher = useFetcher({ key: 'region' })

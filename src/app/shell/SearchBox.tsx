@@ -7,13 +7,12 @@ import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SearchBox.module.css'
 
-// Without a line there are no suggestions, and the field is still one.
+// Offline there are no suggestions, and the field is still one.
 const loadSuggestions = () => import('#catalogue/storefront/search/SearchSuggestions.tsx')
 
-/** The open list under the field: its id and the chosen entry's, as the combobox pattern ties them to the input. */
 type OpenList = { readonly id: string; readonly activeId: string | undefined }
 
-/** The search field of the shop. A form without scripts; from the first touch on it suggests books while one types. */
+/** A form without scripts; from the first touch on it suggests books while one types. */
 export function SearchBox() {
   const t = useText()
   const { searchTerm = '' } = useParams()

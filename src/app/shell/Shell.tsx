@@ -12,7 +12,6 @@ import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 
-/** The frame around every screen of the storefront. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText()
   const { shop, isBarHidden } = useRootData()

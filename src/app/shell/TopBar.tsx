@@ -12,7 +12,6 @@ import { SearchBox } from './SearchBox.tsx'
 import { useSignInPaths } from '#page/signIn.ts'
 import styles from './TopBar.module.css'
 
-/** Logo, search and the ways to what is the reader's own. A brief bar has no search on phones. */
 export function TopBar({ isBrief }: { readonly isBrief: boolean }) {
   const t = useText()
   return (

@@ -34,7 +34,6 @@ export function appManifest(language: Language) {
   }
 }
 
-/** The first value of a token, which is that of the light. */
 function colour(name: string): string {
   const [, value] = new RegExp(`--color-${name}: (#[0-9a-f]{6})`).exec(tokens) ?? []
   if (value === undefined) throw new Error(`no colour ${name} among the tokens`)

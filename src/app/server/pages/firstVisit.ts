@@ -6,11 +6,7 @@ import type { Preferences } from '#platform/preferences.rules.ts'
 import type { Geocoder } from '#platform/region/geocoder.ts'
 import { countryOfHeader, countryOfLanguages } from '#platform/region/requestCountry.rules.ts'
 
-/**
- * The preferences of a reader whom the shop has not seen before: the country that is detected, with its currency
- * (specification of the storefront, sections 4 and 9). What cannot be detected stays at the defaults, and so does all
- * of it for search engines, which see the shop as it is in Kenya.
- */
+/** Country and currency as detected (specification of the storefront, sections 4 and 9); search engines see Kenya. */
 export async function firstPreferences(
   request: FastifyRequest,
   defaults: Preferences,

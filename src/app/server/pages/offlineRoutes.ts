@@ -13,10 +13,6 @@ import { cookiesOf } from '../cookies.ts'
 
 type OfflineRequest = FastifyRequest<{ readonly Querystring: { readonly lang?: unknown } }>
 
-/**
- * What makes the shop one that can be put on a phone's first screen, and read without a line: the manifest, the worker,
- * and the page that stands there for all that is not kept.
- */
 export function offlineRoutes(app: FastifyInstance, config: Config): void {
   plainAssetsRoute(app)
   const languageOf = (request: OfflineRequest, reply: FastifyReply): Language => {

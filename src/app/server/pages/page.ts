@@ -23,16 +23,13 @@ type PageParts = {
   readonly execute: Execute
   readonly config: Config
   readonly geocoder: Geocoder
-  /** Where the back office begins, if there is one. */
   readonly office: string | null
 }
 
 const barCookie = 'bar'
 
-/** Whether a browser is to see pages without the phone's bar. */
 export const isBarHidden = (cookies: Cookies): boolean => cookies.get(barCookie) === 'hidden'
 
-/** What a page's loaders and actions have of the shop in one request; `path` is where the reader is. */
 export function createPage(
   { execute, config, geocoder, office }: PageParts,
   context: Context,

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { compressed } from '../compress.ts'
 
-/** A finished public page with its policy, drawn for everybody with the same preferences. */
 export type KeptPage = {
   readonly html: string
   readonly brotli: Buffer
@@ -15,7 +14,6 @@ const maxStaleMs = 3_600_000
 /** Told to shared caches: fresh for a minute, and for ten more while it is drawn anew. */
 export const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-/** Finished pages of the last seconds, so that a rush draws each only once. */
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: 64_000_000,

@@ -27,11 +27,9 @@ type Pages = {
   readonly execute: Execute
   readonly geocoder: Geocoder
   readonly makeContext: MakeContext
-  /** Where forms may lead besides the shop. */
   readonly formOrigins: () => readonly string[]
 }
 
-/** Every address that nothing else answers is a page, drawn by the built screens. */
 export async function pagesRoute(
   app: FastifyInstance,
   { config, execute, geocoder, makeContext, formOrigins }: Pages,
@@ -90,10 +88,7 @@ export async function pagesRoute(
   })
 }
 
-/**
- * Whether the page is the same for everybody: nobody is signed in, there is no cart, and the frame is whole. A screen
- * whose `headers` say themselves how it may be kept is not kept here.
- */
+/** Nobody is signed in, there is no cart, and the frame is whole. A screen with own `headers` is not kept here. */
 const isSharable = (request: FastifyRequest, cookies: Cookies, { caller }: Context): boolean =>
   request.method === 'GET' &&
   caller.kind === 'visitor' &&
@@ -111,17 +106,13 @@ const isHtmlType = (headers: Headers): boolean =>
 
 const isHtml = ({ headers }: Response): boolean => isHtmlType(headers)
 
-/**
- * The whole address that is asked for, as the shop is known: whatever name a request came by, a page that tells where it
- * stands says the one of the configuration. The path is put behind it as it stands: one that begins with two slashes
- * would else be taken for a host.
- */
+/** The configured host, whatever name a request came by; joined as text, so that a path `//x` names no host. */
 function addressOf(request: FastifyRequest, config: Config): string {
   const path = request.url.replace(/^https?:\/\/[^/?#]*/i, '')
   return `${new URL(config.publicUrl).origin}${path.startsWith('/') ? '' : '/'}${path}`
 }
 
-/** What is still kept of a page that cannot be drawn now. Throws `general.unavailable` where nothing is. */
+/** Throws `general.unavailable` where nothing is kept. */
 function staleOr503(cache: PageCache, key: string | null): KeptPage {
   const stale = key === null ? undefined : cache.getStale(key)
   if (!stale) throw new ShopError('general.unavailable')
@@ -132,7 +123,6 @@ function staleOr503(cache: PageCache, key: string | null): KeptPage {
 const isFormRefused = ({ method }: Request, { status, headers }: Response): boolean =>
   method === 'POST' && (status === 404 || status === 405) && isHtmlType(headers)
 
-/** Throws BAD_USER_INPUT for what is sent to a screen and is no form, or one that breaks off. */
 async function refuseUnreadableForm(asking: Request): Promise<void> {
   if (asking.method !== 'POST') return
   await asking

@@ -9,17 +9,12 @@ import { giveGuestKey, guestKeyIn } from '../guestKey.ts'
 const year = 31_536_000
 
 type Visit = {
-  /** With the preferences that the page is drawn in. */
   readonly context: Context
   /** Whether the browser is given cookies of its own, so that no cache may hand the answer to anybody else. */
   readonly isMarked: boolean
 }
 
-/**
- * Settles in which language, country and currency a page is drawn: as the cookie says; as it is detected where there is
- * none yet; and in the language that a page's address asks for by `?lang=`, as share links and hreflang do. The router's
- * own calls, which are about a page that is shown already, change nothing. Also gives the browser its guest's key.
- */
+/** By cookie, else as detected, and by `?lang=`, as share links and hreflang ask. The router's calls change nothing. */
 export async function settlePreferences(
   request: FastifyRequest,
   cookies: Cookies,
@@ -42,13 +37,9 @@ export async function settlePreferences(
 export const languageAsked = ({ url }: FastifyRequest): string | null =>
   new URLSearchParams(url.split('?')[1]).get('lang')
 
-/** Whether the router asks for data by itself. */
 export const isData = ({ url }: FastifyRequest): boolean => /\.data(?:\?|$)/.test(url)
 
-/**
- * Tells a page's copies in the browser apart: whose they are, in a word that is nothing but that, and in which language,
- * country and currency (src/app/serviceWorker).
- */
+/** Whose copies a page's are, in a word that is nothing but that, and in which language, country and currency. */
 export function readerMark({ caller, preferences }: Context, cookies: Cookies): string {
   const session = caller.kind === 'user' ? (cookies.get('session') ?? caller.userId) : ''
   const word = session && createHash('sha256').update(session).digest('base64url').slice(0, 16)

@@ -37,7 +37,6 @@ import { schoolResolvers } from '#schools/school.resolvers.ts'
 import { cookiesOf } from '../cookies.ts'
 import { createSchema } from './schema.ts'
 
-/** What the running shop is made of, put together in one place from the configuration. */
 export type Parts = {
   readonly config: Config
   readonly log: Log

@@ -4,10 +4,7 @@ import { SettingError } from '#platform/setting.ts'
 import { endDemoRun, findDemoTraces, noteDemoRun } from '../../../../db/seed/demo.table.ts'
 import { traceLines } from '../../../../db/seed/removeDemo.ts'
 
-/**
- * Before anything else is read from the database: a demo is written down; in live mode what a demo left is refused with
- * a `SettingError` that names it, since its passwords, codes and keys are known to others.
- */
+/** Before anything else is read. Live mode refuses a demo's data: its passwords and keys are known to others. */
 export async function settleMode(db: Database, { mode }: Pick<Config, 'mode'>): Promise<void> {
   if (mode === 'demo') return void (await noteDemoRun(db))
   const lines = traceLines(await findDemoTraces(db))

@@ -14,7 +14,6 @@ import { migrateJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { SettingError } from '#platform/setting.ts'
 
-/** An opened database: migrated, with its pool and the way to close it. */
 export type OpenDatabase = {
   readonly db: Database
   readonly pool: pg.Pool
@@ -26,12 +25,7 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-/**
- * Opens the database of the configuration, starting the embedded one where no address is given, and brings its tables
- * up to date. A shop that serves (with its log) has limits of time, and its embedded database is started again when it
- * dies. Throws a `SettingError` of one line when an external one does not answer within seconds or is too old, or when
- * nothing can be kept in the data folder.
- */
+/** Migrated. With a log it has time limits, and restarts its embedded database. Throws a `SettingError`. */
 export async function openDatabase(config: Config, serving?: { readonly log: Log }): Promise<OpenDatabase> {
   await requireDataFolder(config.dataDir)
   const embedded =

@@ -13,7 +13,6 @@ import { openDatabase } from './openDatabase.ts'
 import { createParts } from './composition.ts'
 import { webRoutes, webServer } from '../web.ts'
 
-/** A running shop. */
 export type Shop = {
   readonly address: string
   readonly seeded: boolean
@@ -23,10 +22,7 @@ export type Shop = {
   close(): Promise<void>
 }
 
-/**
- * Starts what the role asks for: pages and API, the jobs, or both. Throws a `SettingError` for what a person can mend
- * by a setting; nothing is left running then.
- */
+/** Throws a `SettingError` for what a setting mends; nothing is left running then. */
 export async function startShop(config: Config): Promise<Shop> {
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, { log })

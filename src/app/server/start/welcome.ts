@@ -11,7 +11,6 @@ const demoPayers = [
   ['any other', 'pays; on the simulated phone you type the PIN yourself'],
 ] as const
 
-/** Tells on standard output where the shop is, in demo mode who may be tried, and with the stand-in how one pays. */
 export function printWelcome(config: Config, shop: Shop): void {
   const lines = ['', `Soma is open: ${shop.address}`]
   if (shop.moved)
