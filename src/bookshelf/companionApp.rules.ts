@@ -1,7 +1,6 @@
-// Audiobooks are listened to in a separate companion app (specification of the storefront, section 1). A link opens it;
-// where nothing answers, the reader is led to the store of their device.
+// Audiobooks play in a separate app (specification of the storefront, sections 1 and 9).
 
-/** How long the app has to answer before the store opens (section 9). */
+/** Milliseconds that the app has to answer before the store opens. */
 export const appStoreFallbackMs = 2000
 
 /** The store for a device, by what its browser says it is: Apple's for iPhone, iPad, iPod and Mac, else the Android one. */

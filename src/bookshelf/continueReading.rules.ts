@@ -1,6 +1,3 @@
-// A shelf begins with what its reader is in the middle of, the book read last first.
-
-/** As many as stand beside each other on a wide screen. */
 const most = 3
 /** The last pages of a book are often left unturned: from here on it counts as read. */
 const readFraction = 0.99
@@ -10,7 +7,6 @@ type StartedBook = {
 }
 type Position = NonNullable<StartedBook['readingPosition']>
 
-/** A book with the place where its reader stopped. */
 export type ContinuedBook<Book extends StartedBook> = Book & {
   readonly readingPosition: NonNullable<Book['readingPosition']>
 }

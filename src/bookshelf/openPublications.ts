@@ -4,9 +4,7 @@ import { openEpub } from '#publishing/epub/openEpub.ts'
 import type { PublicationFile } from './reading.table.ts'
 
 export type OpenPublication = {
-  /** What its reader is told before it asks for any resource. */
   readonly contents: unknown
-  /** A part of it as its reader may get it; null for whatever else is asked. */
   resource(path: string): Promise<{ readonly mediaType: string; readonly body: Buffer } | null>
 }
 
@@ -15,7 +13,7 @@ const openers = new Map<string, (source: FileSource) => Promise<OpenPublication>
   ['application/epub+zip', openEpub],
 ])
 
-/** Opens what is being read once, and forgets what nobody has turned a page of for long. Null for what cannot be read here. */
+/** Each once; forgotten when nobody has turned a page of it for long. Null for what cannot be read here. */
 export function openPublications(
   files: Files,
 ): (file: PublicationFile) => Promise<OpenPublication | null> | null {

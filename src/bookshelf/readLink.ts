@@ -1,13 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a reading link says: who may open which book until when. */
 export type ReadGrant = { readonly userId: number; readonly bookId: number; readonly expires: Date }
 
 export const makeReadKey = async (): Promise<string> => randomBytes(32).toString('base64url')
 
 const minutes = 10
 
-/** When a link that is made at `now` ends (README of the API, REST: 10 minutes). */
+/** README of the API, REST: 10 minutes. */
 export const linkExpiry = (now: Date): Date => new Date(now.getTime() + minutes * 60_000)
 
 export function signGrant(keys: readonly string[], grant: ReadGrant): string {
@@ -16,7 +15,6 @@ export function signGrant(keys: readonly string[], grant: ReadGrant): string {
   return signature(key, grant)
 }
 
-/** Whether one of the keys signed this grant, and its time is not over. */
 export function isGranted(keys: readonly string[], grant: ReadGrant, signed: string, now: Date): boolean {
   if (!(grant.expires > now)) return false
   const given = Buffer.from(signed)

@@ -19,10 +19,7 @@ type BookParams = { readonly id: string; readonly '*'?: string }
 // Harmless when opened in a tab of its own: nothing loads, nothing runs.
 const resourcePolicy = "default-src 'none'; sandbox"
 
-/**
- * The single resources of a book, to its owner and nobody else; ownership is asked at every request. There is no way
- * to the whole file. `contents.json` is what a reader has to know before it asks for any.
- */
+/** To the owner only, asked at every request. There is no way to the whole file. */
 export function readingRoute(app: FastifyInstance, { files, keys, makeContext }: Parts): void {
   const open = openPublications(files)
   const publicationOf = async (

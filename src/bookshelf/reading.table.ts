@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** A file of the store, and what it is. */
 export type PublicationFile = { readonly key: string; readonly mediaType: string }
 
 /** The file of a title that the user owns now; nothing when they do not, or when there is no file. */

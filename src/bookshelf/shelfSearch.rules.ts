@@ -1,4 +1,4 @@
-// Looking for a book on one's own shelf: on the page itself, from the first letter on, whatever the accents.
+// On the page itself, from the first letter on, whatever the accents.
 
 type NamedBook = { readonly title: string; readonly authors?: readonly string[] }
 

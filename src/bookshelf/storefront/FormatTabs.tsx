@@ -7,7 +7,6 @@ const order = ['epub', 'pdf', 'audio', 'digital']
 type Props = {
   readonly formats: readonly string[]
   readonly current: string | null
-  /** The address of a format; of all for null. */
   readonly to: (format: string | null) => string
 }
 

@@ -16,7 +16,6 @@ import { useShelfAddress } from './useShelfAddress.ts'
 
 type Props = { readonly books: readonly ShelfCardData[]; readonly app: CompanionApp }
 
-/** The books of a shelf: those under way first, then all, by format and by what is looked for. */
 export function ShelfBooks({ books, app }: Props) {
   const t = useText()
   const { format, typed, type, field, to } = useShelfAddress()

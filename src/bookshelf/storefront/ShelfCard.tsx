@@ -15,7 +15,6 @@ export type ShelfCardData = DataOf<typeof ShelfCardFields>
 
 type Props = { readonly book: ShelfCardData; readonly eager: boolean; readonly app: CompanionApp }
 
-/** A book of one's own. E-books open from anywhere on the card; the others lead to their page. */
 export function ShelfCard({ book, eager, app }: Props) {
   const t = useText()
   const isReadable = book.format._id === 'epub'
@@ -52,7 +51,6 @@ export function ShelfCard({ book, eager, app }: Props) {
   )
 }
 
-/** Opens the app in which audiobooks are listened to. */
 function Listen({ book, app }: Omit<Props, 'eager'>) {
   const t = useText()
   const onPress = useCompanionApp(app)

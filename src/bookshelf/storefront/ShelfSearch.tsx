@@ -10,7 +10,6 @@ type Props = {
   readonly onType: (words: string) => void
 }
 
-/** Finds books on the shelf from the first letter on; without scripts it is a form. */
 export function ShelfSearch({ typed, format, field, onType }: Props) {
   const t = useText()
   const stay = (event: FormEvent) => event.preventDefault()

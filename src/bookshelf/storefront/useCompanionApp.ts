@@ -4,11 +4,7 @@ import type { CompanionApp } from '#page/page.ts'
 /** Signs that the app has answered, or that the page is left. */
 const signs = ['pagehide', 'blur', 'visibilitychange']
 
-/**
- * Opens the companion app, and the store of the device when the app has not answered in time. Without scripts the link
- * opens the app alone. What waits for the app is fetched by those alone who have something to listen to; a press before
- * it is there counts.
- */
+/** Fetched only by those who have something to listen to; a press before it is there counts. */
 export function useCompanionApp(app: CompanionApp | null) {
   const store = useRef<Promise<typeof import('./openStore.ts')>>(null)
   const waiting = useRef<AbortController>(null)

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/**
- * What of the shelf is shown, as its address says it: a format, and the words that a book is looked for by. Words that
- * were typed before scripts ran count as well.
- */
+/** Words that were typed before scripts ran count as well. */
 export function useShelfAddress() {
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')

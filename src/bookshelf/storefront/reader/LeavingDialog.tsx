@@ -5,7 +5,6 @@ import styles from './LeavingDialog.module.css'
 
 type Props = { readonly address: string | null; readonly onClose: () => void }
 
-/** Shows where a link of the book really leads before it is followed. */
 export function LeavingDialog({ address, onClose }: Props) {
   const t = useText()
   return (

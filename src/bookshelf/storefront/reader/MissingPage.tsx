@@ -29,7 +29,6 @@ export function MissingPage({ answer, mayStay }: MissingProps) {
 
 type FailedProps = { readonly reason: NotOpened['reason'] | 'late'; readonly onAgain: () => void }
 
-/** Stands in the place of a book that could not be opened, or of a page that is not shown. */
 export function NotOpenedNotice({ reason, onAgain }: FailedProps) {
   const t = useText()
   return (

@@ -5,7 +5,6 @@ import { useText } from '#ui/Text.tsx'
 import styles from './NotReadable.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
 
-/** For a title that is no e-book of flowing text: says what it is, and leads to where it can be used. */
 export function NotReadable({ title, format }: { readonly title: string; readonly format: string }) {
   const t = useText()
   const key: `ui.format.${string}` = `ui.format.${format}`

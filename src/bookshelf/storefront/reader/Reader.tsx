@@ -16,7 +16,6 @@ import { useMedia } from './settings/useMedia.ts'
 import { useReaderSettings } from './settings/useReaderSettings.ts'
 import { useScheme } from './settings/useScheme.ts'
 
-/** The whole window is the book: a bar, the page, and a foot that says how far one has come. */
 export function Reader({ title, ...asked }: BookRequest & { readonly title: string }) {
   const [settings, change] = useReaderSettings()
   const scheme = useScheme(settings.theme)

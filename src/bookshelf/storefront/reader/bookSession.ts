@@ -10,17 +10,13 @@ import { loadEngine } from './engines.ts'
 import type { ServerPosition } from './position/position.rules.ts'
 import { positionKeeper } from './position/positionKeeper.ts'
 
-/** What the frame around the page shows of a book that is being read. */
 export type BookState = {
   readonly reader: BookReader | null
   readonly location: Location | null
   readonly failure: NotOpened['reason'] | null
-  /** A page did not come: to be answered with whether to ask again. */
   readonly missing: ((isAgain: boolean) => void) | null
-  /** A page has come, but is not shown. */
   readonly isLate: boolean
   readonly leaving: string | null
-  /** Where the reader was before following a link; forgotten a few pages later. */
   readonly wayBack: { readonly target: Target; readonly pagesLeft: number } | null
   readonly isUnsaved: boolean
 }
@@ -55,7 +51,7 @@ type Session = BookRequest & {
 
 const pagesToWayBack = 4
 
-/** Opens a book, goes on where its reader stopped, and keeps the place. Answers how to close it. */
+/** Returns how to close it. */
 export function startSession({
   bookId,
   mediaType,
@@ -112,7 +108,7 @@ const positionOf = ({ place, fraction, chapter }: Location) => ({
 const oneLess = (wayBack: BookState['wayBack']): BookState['wayBack'] =>
   wayBack && wayBack.pagesLeft > 0 ? { ...wayBack, pagesLeft: wayBack.pagesLeft - 1 } : null
 
-/** Shows that a page is missing; a line that comes back is an answer too. */
+/** A network that comes back is an answer too. */
 const askReader = (change: Change): Promise<boolean> =>
   new Promise((resolve) => {
     const again = () => answer(true)

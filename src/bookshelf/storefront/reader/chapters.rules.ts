@@ -1,11 +1,8 @@
-// The contents of a book are a tree of labels; each points into a section, at its beginning or at a mark in it.
-
 export type Chapter = {
-  /** Number in the order of the contents, from 0. */
   readonly id: number
   readonly label: string
   readonly href: string | null
-  /** The section that it points into, and the mark there; -1 when it points nowhere. */
+  /** -1 when it points nowhere. */
   readonly section: number
   readonly mark: string | null
   readonly parts: readonly Chapter[]
@@ -34,10 +31,7 @@ export function chaptersOf(contents: readonly Entry[], sectionOf: (href: string)
 export const inRow = (chapters: readonly Chapter[]): Chapter[] =>
   chapters.flatMap((chapter) => [chapter, ...inRow(chapter.parts)])
 
-/**
- * The chapter that a page belongs to: the last one of its section whose mark has been reached, otherwise the last one
- * of the sections before. Null in front of the first.
- */
+/** The last of its section whose mark has been reached, else the last before; null in front of the first. */
 export function chapterAt(
   row: readonly Chapter[],
   section: number,

@@ -11,7 +11,7 @@ const loading = new Map<string, Promise<Engine>>()
 
 export const isReadable = (mediaType: string): boolean => engines.has(mediaType)
 
-/** The program for a media type. It is fetched once; after a failure it is fetched again. */
+/** Fetched once; after a failure it is fetched again. */
 export function loadEngine(mediaType: string): Promise<Engine> {
   const load = engines.get(mediaType)
   if (!load) return Promise.reject(new Error(`nothing shows ${mediaType}`))
@@ -23,6 +23,5 @@ export function loadEngine(mediaType: string): Promise<Engine> {
   return coming
 }
 
-// Nearly all that is read is an EPUB: its program comes while the screen is still being drawn, and a failure shows when
-// a book is opened.
+// Nearly all that is read is an EPUB: fetched early, and a failure shows when a book is opened.
 if (typeof document !== 'undefined') loadEngine(epub).catch(() => {})

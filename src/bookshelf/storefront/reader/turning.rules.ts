@@ -1,4 +1,4 @@
-// How keys, taps and swipes move through a book. A book that runs from right to left turns the other way.
+// A book that runs from right to left turns the other way.
 
 export type Move = 'next' | 'prev' | 'chapterStart' | 'chapterEnd' | 'bookStart' | 'bookEnd'
 

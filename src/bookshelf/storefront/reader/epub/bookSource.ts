@@ -7,18 +7,14 @@ type Description = {
   readonly direction: 'ltr' | 'rtl' | 'default'
 }
 
-/** The files of a book, fetched one by one. */
 export type BookSource = Pick<Description, 'layout' | 'direction'> & {
   readonly loadText: (path: string) => Promise<string | null>
   readonly loadBlob: (path: string) => Promise<Blob | null>
   readonly getSize: (path: string) => number
   /** Whether pictures and fonts that do not come are left out, rather than failing the page that they are on. */
   readonly tolerateMissing: (isTolerant: boolean) => void
-  /** Whether the server still gives the book to this reader. */
   readonly isStillGiven: () => Promise<boolean>
-  /** Whether something has not come for want of a line. */
   readonly hasLost: () => boolean
-  /** Fetches a page with its pictures, so that the browser has them when it is turned to. */
   readonly prefetch: (path: string) => Promise<void>
 }
 
@@ -55,7 +51,7 @@ export async function openSource(bookId: number): Promise<BookSource> {
     layout,
     direction,
     getSize: (path) => (has(path) ? (sizes[path] ?? 0) : 0),
-    // Of META-INF the server gives the container only: it undoes the scrambling of fonts itself.
+    // Of META-INF the server gives only the container: it undoes the obfuscation of fonts itself.
     loadText: async (path) => {
       if (!has(path) || /^META-INF\/(?!container\.xml$)/.test(path)) return null
       return early(path) ?? fetchText(path)
@@ -84,7 +80,6 @@ type FetchText = (path: string) => Promise<string | null>
 const isMetadataFile = (path: string): boolean =>
   path === 'META-INF/container.xml' || /\.opf$|(?:^|\/)(?:nav|toc)\.x?html$/i.test(path)
 
-/** Asks at once for metadata files that would be asked for one after the other; each is handed out once. */
 function fetchEarly(
   paths: readonly string[],
   fetchText: FetchText,
@@ -98,7 +93,7 @@ function fetchEarly(
   }
 }
 
-/** Asks again once, a moment later, when the line drops or the server stumbles. */
+/** A moment later, when the network drops or the server fails. */
 async function fetchTwice(address: string): Promise<Response> {
   const response = await fetch(address).catch(() => null)
   if (response && response.status < 500) return response

@@ -4,8 +4,8 @@ import type { OpenBook } from './foliateBook.ts'
 import { ends, type PageEvents, type Pages } from './pages.ts'
 
 /**
- * Pages of a fixed size: two side by side on a wide screen where the book allows it, otherwise one. The library knows
- * a single page of a pair only by its side, so that another choice of pairs means to open the book anew.
+ * Two side by side on a wide screen where the book allows it. The library knows a page of a pair only by its
+ * side, so that another choice of pairs means to open the book anew.
  */
 export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEvents): Pages {
   const { first, last } = ends(book.sections)

@@ -13,7 +13,6 @@ import { SteadyPaginator } from './steadyPaginator.ts'
 
 type DrawInput = { readonly opened: OpenBook; readonly appearance: Appearance }
 
-/** Text that flows into pages, or down one long page. */
 export const flowingPages = (host: HTMLElement, drawing: DrawInput, events: PageEvents): Pages =>
   new FlowingPages(host, drawing, events)
 
@@ -111,7 +110,7 @@ class FlowingPages implements Pages {
     this.#fit()
   }
 
-  /** Fits the section to the page; letters of another shape come later, and then once more. */
+  /** Fonts may load later and change the lines: then it fits once more. */
   #fit(): void {
     const [page] = this.documents()
     if (!page?.body) return

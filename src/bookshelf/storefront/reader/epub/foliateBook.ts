@@ -8,10 +8,8 @@ import { withOwnPolicy } from '../page/pagePolicy.ts'
 import { persistentSection, type SectionEvents } from './persistentSection.ts'
 import { sectionAt } from '../position/progress.rules.ts'
 
-/** An opened EPUB, as foliate's renderers take it and as the reader asks it. */
 export type OpenBook = {
   readonly source: BookSource
-  /** Handed to the renderer. */
   readonly book: FoliateBook
   readonly isFixed: boolean
   readonly chapters: readonly Chapter[]
@@ -78,14 +76,14 @@ const lockPages = (epub: EPUB): void => {
 const fitSheets = (epub: EPUB, area: PageArea): void =>
   transform(epub, 'text/css', (css) => fittingSheet(css, area))
 
-/** Makes other files of this type out of a book's own, before they are shown. */
+/** Replaces a type's files with others before they are shown. */
 const transform = ({ transformTarget }: EPUB, type: string, make: (text: string) => string): void =>
   transformTarget.addEventListener('data', (event) => {
     const { detail } = event as CustomEvent<{ data: unknown; type: string }> // as foliate's README describes it
     if (detail.type === type) detail.data = Promise.resolve(detail.data).then((text) => make(String(text)))
   })
 
-/** A kept place counts as far as this file still has it; otherwise its share of the book does. */
+/** A saved position counts as far as this file still has it; else its share of the book does. */
 function resolve(epub: EPUB, sizes: readonly number[], target: Target): FoliateTarget | null {
   if ('href' in target) {
     const found = epub.resolveHref(target.href)

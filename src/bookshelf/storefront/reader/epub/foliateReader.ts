@@ -42,7 +42,6 @@ export async function openReader(opening: OpenBookInput): Promise<BookReader> {
 
 type PendingView = { readonly failure: Failure; readonly watch: PageWatch }
 
-/** Whether the reader has stopped waiting for a section that does not come. */
 type Failure = { isGivenUp: boolean }
 
 class FoliateReader implements BookReader {
@@ -121,7 +120,7 @@ class FoliateReader implements BookReader {
     return this.#queue.jump(async () => this.#pages?.goTo(target))
   }
 
-  // The renderer has lost its place with the page that did not come.
+  // The renderer has lost its position with the page that did not come.
   async #goBackAfterFailure(): Promise<void> {
     const back = this.#failure.isGivenUp && this.#location && this.#opened.resolve(this.#location)
     this.#failure.isGivenUp = false

@@ -7,7 +7,7 @@ import { bookFraction } from '../position/progress.rules.ts'
 
 type Seen = {
   readonly visible: VisibleRange
-  /** The chapter that was picked last: while it is in sight it counts, though it may begin at the foot of the page. */
+  /** While it is in sight it counts, though it may begin at the foot of the page. */
   readonly chosen: Chapter | null
   readonly before: Location | null
   readonly height: number
@@ -27,8 +27,7 @@ export function locate({ book, row, sizes }: OpenBook, { visible, chosen, before
   return { ...here, fraction: isLast ? 1 : share, isMoved, isFirst, isLast }
 }
 
-// Where nothing of a page is wholly in sight, such as beside a large picture, the range names the whole section; its
-// beginning would be too far back, and the share of the book has to do.
+// Where nothing is wholly in sight, as beside a large picture, the range is the whole section: the share has to do.
 function placeOf(section: string, range: Range | null, within: number): string {
   if (!range || (within > 0 && range.startContainer === range.startContainer.ownerDocument?.body))
     return section
@@ -37,7 +36,6 @@ function placeOf(section: string, range: Range | null, within: number): string {
 
 const topOfPage = 0.2
 
-/** Whether a mark lies before the page, or in the upper part of it. */
 function isReached(range: Range | null, mark: string, height: number): boolean {
   const element = elementOf(range, mark)
   if (!range || !element) return false

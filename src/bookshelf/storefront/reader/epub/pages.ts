@@ -6,11 +6,8 @@ export type VisibleRange = {
   readonly index: number
   /** Share of the section before it, 0 to 1. */
   readonly within: number
-  /** The text that is seen; null on pages of a fixed size. */
   readonly range: Range | null
-  /** Whether the next section will soon be wanted. */
   readonly isNearEnd: boolean
-  /** Whether the reader went there, rather than the page being laid out anew. */
   readonly isMoved: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -27,11 +24,9 @@ export interface Pages {
   prev(): Promise<void>
   goTo(target: FoliateTarget): Promise<void>
   setAppearance(appearance: Appearance): void
-  /** What is on the screen, the page to be read first at the front. */
   documents(): Document[]
   /** A finger moves over the page. */
   drag(): void
-  /** The finger has let go, or was taken off by the device: ends when the page has come to rest. */
   settle(isCancelled: boolean): Promise<void>
   destroy(): void
 }

@@ -9,14 +9,10 @@ export type SectionEvents = {
 
 type Persistence = SectionEvents & {
   readonly source: BookSource
-  /** Whether the section is a bare picture, which flowing pages cannot show by itself. */
   readonly isPicture: boolean
 }
 
-/**
- * A section that asks what to do when it does not come: the renderer must never see it fail, since it loses its place.
- * One that the server does not give out at all is an empty page, so that one can read on behind it.
- */
+/** The renderer must never see a section fail: it loses its position. What the server refuses is an empty page. */
 export function persistentSection(
   section: FoliateSection,
   { source, askAgain, onHandOver, isPicture }: Persistence,

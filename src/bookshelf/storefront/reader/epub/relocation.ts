@@ -19,7 +19,6 @@ export const onRelocation = (element: Paginator, listener: (seen: Relocation) =>
 
 const maxWait = 600
 
-/** Ends when a page that a finger pushed lies still, in this section or the one beside it. */
 export const comesToRest = (element: Paginator): Promise<void> =>
   new Promise((resolve) => {
     const stop = () => {

@@ -1,9 +1,7 @@
 import type { Paginator } from 'foliate-js/paginator.js'
 
 export type SavedPosition = {
-  /** Whether a section is turned to at a share of it. */
   loosen(isShare: boolean): void
-  /** A page has been shown: of a movement of its own when `isTurned`. */
   onRelocate(range: Range, isTurned: boolean): void
   tighten(): void
   /** Whether the page that is being shown is the one that was there already. */
@@ -13,10 +11,7 @@ export type SavedPosition = {
 
 const rest = 400
 
-/**
- * Where one came to by a share of a section, such as its end, the renderer keeps to the share: after a change of the
- * letters another text would be there. As soon as such a page has come to rest, its text is what is kept to.
- */
+/** The renderer keeps to a share of a section: after a change of the font size other text would be there. */
 export function savedPosition(element: Paginator): SavedPosition {
   let loose: Range | null = null
   let isLoose = false

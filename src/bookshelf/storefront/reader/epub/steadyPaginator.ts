@@ -1,10 +1,8 @@
 import { Paginator } from 'foliate-js/paginator.js'
 
 /**
- * The library's paginator, which by itself lays out whatever stands in its frame when its size or an attribute changes.
- * Before a section comes that is a blank page, whose beginning would pass for the place that is read, and then for a
- * moment a document without any element, at which it fails. A section that comes is laid out then; until then nothing
- * is.
+ * The library's paginator lays out whatever stands in its frame: before a section comes, a blank page whose
+ * beginning would pass for the position, or a document without elements, at which it fails.
  */
 export class SteadyPaginator extends Paginator {
   #section: Document | undefined

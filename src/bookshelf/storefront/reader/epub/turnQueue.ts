@@ -1,8 +1,6 @@
-/** Lets one movement through the book end before the next begins. */
 export type TurnQueue = {
   /** Turns of the page; while three are waiting, further ones are let go, as when a key is held down. */
   readonly turn: (act: () => Promise<void>) => Promise<void>
-  /** A jump, which always comes to pass. */
   readonly jump: (act: () => Promise<void>) => Promise<void>
   readonly isIdle: () => boolean
 }

@@ -12,7 +12,6 @@ export class Adjustments {
     this.#undo.push(() => style.setProperty(property, ...before))
   }
 
-  /** Takes back all of them, or those that were set after so many. */
   undo(count = 0): void {
     while (this.#undo.length > count) this.#undo.pop()?.()
   }

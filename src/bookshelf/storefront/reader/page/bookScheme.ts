@@ -3,7 +3,6 @@ import { answeredScheme } from './bookStyles.rules.ts'
 
 const original = new WeakMap<MediaList, string>()
 
-/** A book's rules for dark and light follow the colours of its page, which need not be those of the device. */
 export function setScheme(page: Document, isDark: boolean): void {
   for (const media of [...page.styleSheets].flatMap(mediaOf)) {
     const text = original.get(media) ?? media.mediaText

@@ -1,13 +1,11 @@
 import type { ReaderSettings } from '../settings/readerSettings.rules.ts'
 
-// What the reader's settings change in a book. What a book leaves open is said before its own sheets, so that it may
-// say otherwise; what the reader chose is said after them.
+// What a book leaves open is said before its own sheets, so that it may say otherwise; the reader's choice after.
 
 export type Scheme = 'light' | 'sepia' | 'dark'
 
 type Palette = { readonly ground: string; readonly ink: string; readonly link: string; readonly line: string }
 
-/** Colours of the page, those of the shop's tokens in light and dark. */
 export const pagePalettes: Record<Scheme, Palette> = {
   light: { ground: '#fbf8f3', ink: '#221c15', link: '#17594a', line: '#e7dfd3' },
   sepia: { ground: '#efe0c4', ink: '#33261a', link: '#0f4a3d', line: '#cdb78f' },
@@ -17,7 +15,7 @@ export const pagePalettes: Record<Scheme, Palette> = {
 type Appearance = {
   readonly settings: ReaderSettings
   readonly scheme: Scheme
-  /** `@font-face` rules of the shop's typeface, with whole addresses. */
+  /** `@font-face` rules of the shop's typeface, with absolute addresses. */
   readonly fontFaces: string
 }
 
@@ -63,8 +61,8 @@ const fontChoice = (font: ReaderSettings['font']): string =>
     ? ''
     : `html, body, body *:not(pre, code, kbd, samp, tt, math, math *, svg *) { font-family: ${families[font]} !important; }`
 
-// A book may have grounds of its own: on sepia they give way. At night all text takes the reader's ink besides, since a
-// book that sets dark letters often names no ground. Drawings keep theirs.
+// Sepia overrides a book's grounds. At night text takes the reader's ink too, since a book with dark letters often
+// names no ground.
 const coloursOf = (scheme: 'sepia' | 'dark', { ground, ink, link, line }: Palette): string => `
     html { --theme-bg-color: ${ground}; background: ${ground} !important; }
     body, body *:not(svg, svg *, img, video) { background-color: transparent !important; }
@@ -106,11 +104,7 @@ const large = 1.5
 
 export type PageArea = { readonly width: number; readonly height: number }
 
-/**
- * A book's own sheet for a page area in pixels: sizes of text that it gives in pixels or points become shares of the
- * reader's size, shares of the window become shares of the page, and on a phone no headline is wider than the page and
- * no line is stretched to fill it.
- */
+/** Its absolute sizes become shares of the reader's size, viewport units shares of the page (both in pixels). */
 export function fittingSheet(css: string, { width, height }: PageArea): string {
   const isNarrow = width < 600
   const sized = css.replace(fontSize, (_, property: string, size: string, unit: string) => {

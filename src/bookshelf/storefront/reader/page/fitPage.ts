@@ -3,14 +3,10 @@ import { Adjustments } from './adjustments.ts'
 type Column = {
   readonly width: number
   readonly height: number
-  /** Whether a page is one such column. */
   readonly isPage: boolean
 }
 
-/**
- * Makes what a book lays out too wide or too high for a page fit it: outside the page nothing can be read. The section
- * must be laid out already, and has to be laid out again when anything was adjusted.
- */
+/** Outside the page nothing can be read. Must be laid out already; lay it out again when anything was adjusted. */
 export function fitPage({ body, defaultView }: Document, column: Column): Adjustments {
   const adjustments = new Adjustments()
   if (!body || defaultView?.getComputedStyle(body).writingMode !== 'horizontal-tb') return adjustments

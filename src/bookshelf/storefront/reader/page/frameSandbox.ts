@@ -4,8 +4,8 @@ const locked = 'allow-same-origin'
 let sandbox: string | undefined
 
 /**
- * The sandbox of the frames of a book's pages. WebKit lets nobody hear a tap or a key in a frame without scripts
- * (https://bugs.webkit.org/show_bug.cgi?id=218086): there the policies alone keep scripts from running.
+ * WebKit hears no tap or key in a frame without scripts (https://bugs.webkit.org/show_bug.cgi?id=218086):
+ * there the policies alone keep scripts from running.
  */
 export const frameSandbox = (): string =>
   (sandbox ??= isHeardWhenLocked() ? locked : `${locked} allow-scripts`)

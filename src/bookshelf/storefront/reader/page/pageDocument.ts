@@ -1,6 +1,5 @@
 type Book = { readonly language: string | null; readonly isFixed: boolean }
 
-/** Gives a page of the book what it needs to be read aloud and to fit. */
 export function preparePage(page: Document, { language, isFixed }: Book): void {
   const { documentElement, defaultView, title } = page
   if (language && !documentElement.getAttribute('lang')) documentElement.setAttribute('lang', language)
@@ -21,7 +20,6 @@ function keepPicturesLow({ images }: Document): void {
   }
 }
 
-/** Gives the keyboard to a page, and lets what reads aloud begin where the range does. */
 export function focusPage(page: Document | undefined, range: Range | null): void {
   page?.defaultView?.focus()
   const selection = page?.getSelection()

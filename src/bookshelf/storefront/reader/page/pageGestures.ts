@@ -7,14 +7,12 @@ export type Gestures = Strokes & {
   readonly onMove: (move: Move, byKey: boolean) => void
 }
 
-/** Answers keys, taps and strokes on a page of the book, or on the room around it. */
 export function listenToGestures(page: Document | HTMLElement, gestures: Gestures): void {
   page.addEventListener('keydown', (event) => answerKey(event as KeyboardEvent, gestures)) // its name says so
   listenToTaps(page, gestures)
   listenToStrokes(page, gestures)
 }
 
-/** Turns the page by the keyboard, wherever in the window the focus is. */
 export function answerKey(
   event: KeyboardEvent,
   { reading, onMove }: Pick<Gestures, 'reading' | 'onMove'>,

@@ -1,9 +1,6 @@
 const policy = "script-src 'none'"
 
-/**
- * Gives a page of a book a policy of its own, before anything else in it. The one that it inherits allows the shop's
- * scripts, which the page around it needs; inside a book not even those run.
- */
+/** The inherited policy allows the shop's scripts, which the page around needs; in a book not even those may run. */
 export function withOwnPolicy(page: string, type: DOMParserSupportedType): string {
   const document = new DOMParser().parseFromString(page, type)
   const { documentElement: root } = document

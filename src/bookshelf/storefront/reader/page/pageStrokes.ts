@@ -6,7 +6,6 @@ export type Strokes = {
   readonly isFollowed: () => boolean
   readonly onMove: (move: Move, byKey: boolean) => void
   readonly onDrag: () => void
-  /** It lets go of the page, or is taken off it by the device. */
   readonly onRelease: (isCancelled: boolean) => void
 }
 
@@ -15,10 +14,7 @@ type Stroke = { readonly x: number; readonly y: number; readonly isFollowed: boo
 /** So far a finger strays in a tap, in pixels. */
 const stray = 10
 
-/**
- * Answers strokes of one finger. The pages hear of them later than we do, and only of those that they follow: what they
- * made of a tap, or of a stroke during another movement, would undo it.
- */
+/** Before the library hears of them: what it made of a tap, or a stroke during another movement, would undo it. */
 export function listenToStrokes(page: Document | HTMLElement, strokes: Strokes): void {
   let stroke: Stroke | null = null
   const listen = (type: string, listener: (event: TouchEvent) => void) =>

@@ -1,4 +1,3 @@
-/** Follows pages from the moment that they are handed to their frames. */
 export type PageWatch = {
   handedOver(): void
   shown(): void
@@ -8,10 +7,7 @@ export type PageWatch = {
 /** Milliseconds: nothing comes over the network any more, so that even a slow phone needs less for a long chapter. */
 const maxWait = 8000
 
-/**
- * Tells when a page that a frame was given is not shown after some seconds, and when it is after all. A browser that
- * refuses a frame, or a page that cannot be laid out, says nothing by itself.
- */
+/** A browser that refuses a frame, or a page that cannot be laid out, says nothing by itself. */
 export function pageWatch(onLate: (isLate: boolean) => void): PageWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLate = false

@@ -1,5 +1,4 @@
-// Where a reader stopped is kept twice: on the server, so that other devices go on from there, and on this device, so
-// that a lost connection loses nothing.
+// On the server for other devices, and on this one, so that a lost connection loses nothing.
 
 export type Position = {
   readonly place: string
@@ -8,7 +7,7 @@ export type Position = {
   readonly label: string | null
 }
 
-/** The server's last word. */
+/** As the server has it. */
 export type ServerPosition = Position & { readonly updatedAt: string }
 
 export type DevicePosition = Position & {
@@ -16,14 +15,11 @@ export type DevicePosition = Position & {
   /** The server's word at that time; null when it had none. */
   readonly base: string | null
   readonly isSaved: boolean
-  /** Places sent lately, which the server may take although no answer came, or only after a newer one. */
+  /** Positions sent lately, which the server may take although no answer came, or only after a newer one. */
   readonly sent: readonly string[]
 }
 
-/**
- * Where to go on: the server's position, unless this device holds a newer one that never arrived there. It is newer
- * when nobody but this device has written to the server since, or else by the clocks.
- */
+/** The server's, unless this device has a newer one that never arrived: nobody else wrote since, or by the clocks. */
 export function newestPosition(
   saved: ServerPosition | null,
   device: DevicePosition | null,
@@ -37,11 +33,10 @@ export function newestPosition(
 /** What was sent longer ago than this has arrived or is lost, in milliseconds. */
 const maxDelayMs = 60_000
 
-/** Places of this device that may still arrive at the server. */
 export const underWay = (device: DevicePosition | null, now: number): readonly string[] =>
   device === null || (device.isSaved && now - Date.parse(device.at) > maxDelayMs) ? [] : device.sent
 
-/** Whether the server's word is a place of this device that came after the newer one which it had taken already. */
+/** Whether the server's is one of this device that came after the newer one which it had taken already. */
 const isLate = (saved: ServerPosition, { base, place, sent }: DevicePosition): boolean =>
   base !== null &&
   saved.place !== place &&

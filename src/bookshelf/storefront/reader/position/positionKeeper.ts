@@ -11,7 +11,7 @@ import { saveReadingPosition } from './saveReadingPosition.ts'
 export type PositionKeeper = {
   /** Where to go on reading; null in a book that was never opened. */
   readonly start: Position | null
-  /** Notes a place on this device at once and on the server a moment later. */
+  /** On this device at once, on the server a moment later. */
   keep(position: Position): void
   close(): void
 }
@@ -21,7 +21,7 @@ type KeeperParts = {
   /** Number of the reader: a device may have several. */
   readonly readerId: number
   readonly saved: ServerPosition | null
-  /** Told when the server has not taken a place for a good while, and when it does again. */
+  /** When the server has not taken a position for a good while, and when it does again. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
@@ -31,7 +31,7 @@ const longFailing = 60_000
 // What was sent before these has long been taken or lost.
 const lastSent = 9
 
-/** Keeps the place of a reader in a book, here and on the server. A failed save is tried again until it succeeds. */
+/** A failed save is tried again until it succeeds. */
 export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperParts): PositionKeeper {
   const store = deviceStore(`soma.place.${readerId}.${bookId}`)
   const kept = store.read()
@@ -98,7 +98,7 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperPar
   }
 }
 
-/** A place on this device; a browser that keeps nothing is none. */
+/** A browser that keeps nothing has none. */
 function deviceStore(key: string) {
   return {
     read: (): DevicePosition | null => {

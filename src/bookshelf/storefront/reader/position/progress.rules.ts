@@ -1,5 +1,4 @@
-// A book is as long as the bytes of the sections that are read one after the other; notes that only links lead to
-// count for nothing.
+// By the bytes of the sections in reading order; notes that only links lead to count for nothing.
 
 /** Share of the book (0 to 1) before a place that lies `within` (0 to 1) of the section at `index`. */
 export function bookFraction(sizes: readonly number[], index: number, within: number): number {

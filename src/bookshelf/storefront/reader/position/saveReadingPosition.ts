@@ -1,7 +1,7 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { Position } from './position.rules.ts'
 
-/** Tells the server where the reader is; answers the moment that it notes. Rejects when that fails. */
+/** Rejects when that fails. */
 export async function saveReadingPosition(
   bookId: number,
   position: Position,

@@ -10,7 +10,6 @@ type Props<Name extends SettingName> = {
   readonly onChange: (value: SettingValues[Name]) => void
 }
 
-/** One of few, side by side: radio buttons in the dress of the thing itself. */
 export function ChoiceField<Name extends SettingName>({ name, value, onChange }: Props<Name>) {
   const t = useText()
   const write = t as (key: string) => string // the keys follow from the options

@@ -18,7 +18,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** How the page looks: a sheet from below, or a panel in the corner of a wide screen. All of it shows at once. */
 export function SettingsSheet({ open, settings, isFixed, onChange, onClose }: Props) {
   const t = useText()
   const modal = useModal(open, onClose)

@@ -1,5 +1,4 @@
-// How a reader likes a page. What is kept on the device may be old or damaged: whatever is not a known choice falls
-// back to the shop's.
+// What is kept may be old or damaged: whatever is not a known choice falls back to the shop's.
 
 export type SettingValues = {
   readonly theme: 'system' | 'light' | 'sepia' | 'dark'

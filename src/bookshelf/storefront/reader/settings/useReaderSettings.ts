@@ -5,7 +5,6 @@ const key = 'soma.reader'
 const listeners = new Set<() => void>()
 let current: ReaderSettings | undefined
 
-/** The reader's settings on this device, and how to change some of them. */
 export const useReaderSettings = (): readonly [ReaderSettings, (change: Partial<ReaderSettings>) => void] => [
   useSyncExternalStore(subscribe, settings, () => defaultSettings),
   change,

@@ -3,7 +3,7 @@ import { pagePalettes, type Scheme } from '../page/bookStyles.rules.ts'
 import type { ReaderSettings } from './readerSettings.rules.ts'
 import { useMedia } from './useMedia.ts'
 
-/** The colours to read in. The whole window takes them while the reader is open, the browser's own bar too. */
+/** The whole window takes them while the reader is open, the browser's own bar too. */
 export function useScheme(theme: ReaderSettings['theme']): Scheme {
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const scheme = theme === 'system' ? (isDark ? 'dark' : 'light') : theme
