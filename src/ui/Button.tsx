@@ -4,7 +4,6 @@ import { classes } from './classes.ts'
 import styles from './Button.module.css'
 
 type Look = {
-  /** One primary a screen; tonal and outline in lists; danger for what destroys. */
   readonly variant?: 'primary' | 'tonal' | 'outline' | 'quiet' | 'danger'
   /** 44 px instead of 48. */
   readonly small?: boolean

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './Chip.module.css'
 
-/** A link to a narrower or wider list. `current` marks the list that is shown. */
 export function ChipLink({
   current,
   className,
@@ -14,7 +13,6 @@ export function ChipLink({
   )
 }
 
-/** Chips in a row that scrolls sideways on phones and wraps on wide screens. */
 export const ChipRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <nav className={styles.row} aria-label={label}>
     {children}
@@ -23,7 +21,6 @@ export const ChipRow = ({ label, children }: { readonly label: string; readonly 
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
-/** What state something is in, always in a word; an icon may stand before it. */
 export const StatusChip = ({
   tone = 'neutral',
   children,

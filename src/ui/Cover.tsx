@@ -4,19 +4,15 @@ import { coverSources } from './coverSources.ts'
 import styles from './Cover.module.css'
 import { BookIcon } from './icons.tsx'
 
-/** Widths of a cover in the grids of 2, 3, 4 and 6 columns. */
 const inGrid = '(min-width: 1280px) 176px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 45vw'
 
 type Props = {
   readonly src: string | null | undefined
-  /** Empty where the title stands beside it. */
   readonly alt?: string
-  /** How wide it is shown, as the attribute `sizes` says it; in a book grid by default. */
   readonly sizes?: string
   /** Fetched at once: what is seen before scrolling. `first` before everything else: the largest of a page. */
   readonly eager?: boolean | 'first'
   readonly className?: string | undefined
-  /** A ribbon, for example. */
   readonly children?: ReactNode
 }
 

@@ -23,13 +23,11 @@ export function FormatIcon({ format, ...props }: IconProps & { readonly format: 
   return <Sign {...props} />
 }
 
-/** The word for a format: EPUB, PDF, Audiobook, Print. */
 export const FormatName = ({ format }: { readonly format: string }) =>
   useText()(`ui.format.${kindOf(format)}`)
 
 type Props = { readonly format: string; readonly boxed?: boolean }
 
-/** The format of a book (`epub`, `pdf`, `audio`, `print`) as a sign and a word. */
 export const FormatChip = ({ format, boxed }: Props) => (
   <span className={classes(styles.format, boxed && styles.boxed)}>
     <FormatIcon format={format} size="tiny" />

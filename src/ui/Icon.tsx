@@ -3,7 +3,6 @@ import { classes } from './classes.ts'
 import styles from './Icon.module.css'
 
 export type IconProps = {
-  /** 16, 20 or 24 px (the default). */
   readonly size?: 'small' | 'tiny'
   readonly className?: string | undefined
 }

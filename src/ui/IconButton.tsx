@@ -5,7 +5,6 @@ import styles from './IconButton.module.css'
 
 type IconLabel = { readonly label: string; readonly icon: ReactNode }
 
-/** A button of one icon; `label` is what it is called. */
 export function IconButton({ label, icon, className, ...rest }: IconLabel & ComponentProps<'button'>) {
   return (
     <button
@@ -22,7 +21,6 @@ export function IconButton({ label, icon, className, ...rest }: IconLabel & Comp
 
 type IconLinkProps = IconLabel & Omit<ComponentProps<typeof Link>, 'children'> & { readonly badge?: number }
 
-/** A link of one icon, with a number at its corner when there is one; the label should say the number too. */
 export function IconLink({ label, icon, badge = 0, className, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} className={classes(styles.button, className)} aria-label={label}>

@@ -11,7 +11,7 @@ type Props = {
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: AlertIcon, danger: AlertIcon }
 
-/** A message that stays in its place. A danger is read out at once, the others when their turn comes. */
+/** A danger is read out at once, the others when their turn comes. */
 export function Notice({ tone = 'info', title, children }: Props) {
   const Sign = icons[tone]
   return (

@@ -5,7 +5,6 @@ import styles from './Price.module.css'
 
 type Props = { readonly amount: number; readonly currency: string; readonly className?: string | undefined }
 
-/** An amount in major units with its currency; nothing to pay is the word for it. */
 export const Price = ({ amount, currency, className }: Props) => {
   const t = useText()
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './Tabs.module.css'
 
-/** Links to parts of one list, of which one is shown. */
 export const Tabs = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <nav className={styles.tabs} aria-label={label}>
     {children}
@@ -12,7 +11,6 @@ export const Tabs = ({ label, children }: { readonly label: string; readonly chi
 type TabProps = {
   readonly to: string
   readonly current: boolean
-  /** How many there are in it. */
   readonly count: number
   readonly children: ReactNode
 }

@@ -11,10 +11,8 @@ type Texts = {
 
 const TextContext = createContext<Texts | null>(null)
 
-/** Gives the parts below it their texts. */
 export const TextProvider = TextContext.Provider
 
-/** The writer of the page's language: `const t = useText()`, then `t('shell.name')`. */
 export const useText = (): Write => useTexts().write
 
 export const useLanguage = (): Language => useTexts().language

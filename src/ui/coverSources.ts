@@ -2,10 +2,7 @@ type Sources = { readonly src: string; readonly webp?: string; readonly avif?: s
 
 const pictureUrl = /^(.+)-(?:320|640)\.webp$/
 
-/**
- * The files of a cover. Pictures stand in two widths and two formats side by side (`…-320.webp`, `…-640.avif`);
- * drawn covers are one SVG.
- */
+/** Pictures have two widths and two formats (`…-320.webp`, `…-640.avif`); drawn covers are one SVG. */
 export function coverSources(url: string): Sources {
   const stem = pictureUrl.exec(url)?.[1]
   if (stem === undefined) return { src: url }

@@ -1,7 +1,4 @@
-/**
- * The link to a page of ours that a press would follow in this window; null for presses that open other windows, for
- * links elsewhere, and for what has been taken care of.
- */
+/** Null for presses that open other windows, for links elsewhere, and for what has been taken care of. */
 export function plainPressOn(event: MouseEvent): HTMLAnchorElement | null {
   const { button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey, target } = event
   if (button !== 0 || defaultPrevented || metaKey || ctrlKey || shiftKey || altKey) return null

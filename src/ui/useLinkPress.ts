@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { plainPressOn } from './plainPress.ts'
 
-/**
- * Takes plain presses on links within the shop before the router does. `take` looks at the link and says whether it did
- * something in its place; without scripts the links are what they say.
- */
+/** Before the router does. `take` says whether it did something in the link's place. */
 export function useLinkPress(take: (link: HTMLAnchorElement) => boolean): void {
   useEffect(() => {
     const onPress = (event: MouseEvent) => {

@@ -3,11 +3,9 @@ import { Notice } from '../Notice.tsx'
 
 export type FormError = {
   readonly text: string
-  /** Id of what encloses the field. */
   readonly fieldId: string
 }
 
-/** What is wrong with a form that was sent, above it, each with a way to its field. */
 export function ErrorSummary({
   title,
   errors,

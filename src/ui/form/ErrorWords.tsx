@@ -6,7 +6,7 @@ import { useErrorTexts, useText } from '../Text.tsx'
 
 type Props = { readonly tell: (write: Write) => ReactNode }
 
-/** Words of the error catalogue, which a public page comes without: they are fetched when they are first needed. */
+/** Public pages come without the error catalogue: its words are fetched when they are first needed. */
 export const ErrorWords = ({ tell }: Props) => (
   <Suspense>
     <Words tell={tell} />
@@ -20,7 +20,6 @@ function Words({ tell }: Props): ReactNode {
   return tell(t)
 }
 
-/** Why something was refused. */
 export const RefusalText = ({ refusal }: { readonly refusal: Refusal }) => (
   <ErrorWords tell={(t) => refusalText(refusal, t)} />
 )

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 import { AlertIcon } from '../icons.tsx'
 
-/** What every field has: a label above, a hint under it, or in its place the error in words that say how to mend it. */
 export type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode
@@ -16,7 +15,7 @@ type ControlProps = {
   readonly 'aria-invalid'?: true
 }
 
-/** The frame of a field. `children` is handed what ties the control to its label, hint and error. */
+/** `children` is handed what ties the control to its label, hint and error. */
 export function Field({
   label,
   hint,

@@ -5,14 +5,10 @@ import { useHydrated } from '../loading/useHydrated.ts'
 type Props = {
   /** Why the form cannot be sent as it stands, in words; null when it can. */
   readonly reason: string | null
-  /** The button that sends, which is handed whether it may be pressed, and what stands beside it. */
   readonly children: (state: { disabled: boolean; 'aria-describedby'?: string }) => ReactNode
 }
 
-/**
- * The end of a form whose button waits until the form is complete (spec-decisions 16): what is missing stands under it.
- * Without scripts the button can be pressed, and the shop says what is wrong.
- */
+/** The button waits until the form is complete (spec-decisions 16); without scripts it can be pressed. */
 export function FormFoot({ reason, children }: Props) {
   const isHydrated = useHydrated()
   const id = useId()

@@ -22,10 +22,7 @@ type Props = FieldProps & {
   readonly texts: LookupTexts
 }
 
-/**
- * A field to choose one of many by typing a part of its name (combobox pattern): arrows choose, Enter takes, Escape closes.
- * Without scripts the button beside it sends the form with `intent=find`, and the page shows what it found to choose from.
- */
+/** The combobox pattern; without scripts the button beside it sends the form with `intent=find`. */
 export function LookupField({ name, source, minLength, defaultValue, found, texts, ...field }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -4,13 +4,11 @@ import styles from './LookupField.module.css'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type Props = {
-  /** Of the list; its entries carry their number behind it. */
   readonly id: string
   readonly lookup: Lookup
   readonly texts: LookupTexts
 }
 
-/** What was found for the text in a field, under it, while one types. */
 export function LookupList({ id, lookup, texts }: Props) {
   const { options, active, outcome } = lookup
   const isOpen = options.length > 0

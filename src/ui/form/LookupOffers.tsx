@@ -2,14 +2,12 @@ import styles from './LookupField.module.css'
 import { creditsOf, labelOf, type LookupOption, type LookupTexts } from './useLookup.ts'
 
 type Props = {
-  /** Beginning of the names of the field. */
   readonly name: string
   readonly offers: readonly LookupOption[]
   readonly texts: LookupTexts
   readonly onChoose: (option: LookupOption) => void
 }
 
-/** What the page itself found for a text, to choose from; it needs no scripts. */
 export function LookupOffers({ name, offers, texts, onChoose }: Props) {
   if (offers.length === 0) return <p className={styles.note}>{texts.none}</p>
   return (

@@ -4,7 +4,6 @@ import { useText } from '../Text.tsx'
 import styles from './NumberStepper.module.css'
 
 type Props = {
-  /** What is counted, such as "Copies of Nyota Saba". */
   readonly label: string
   readonly value: number
   /** The form's field of the number. The two buttons send the number that they lead to in a field of this name with `Step` behind. */

@@ -3,7 +3,7 @@ import { RefusalText } from './ErrorWords.tsx'
 import { AlertIcon } from '../icons.tsx'
 import styles from './Refused.module.css'
 
-/** Why something was not done, beside what was pressed. Read out when it appears. */
+/** Read out when it appears. */
 export function Refused({ refusal }: { readonly refusal: Refusal | null | undefined }) {
   if (!refusal) return null
   return (

@@ -7,7 +7,6 @@ type Option = { readonly value: string; readonly label: string }
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & { readonly options: readonly Option[] }
 
-/** A field to choose one of few; the browser's own list. */
 export function SelectField({ label, hint, error, className, options, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

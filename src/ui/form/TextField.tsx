@@ -4,7 +4,6 @@ import styles from './Field.module.css'
 
 type InputProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'children'>
 
-/** A field for one line of text. */
 export const TextField = ({ label, hint, error, className, ...input }: InputProps) => (
   <Field label={label} hint={hint} error={error} className={className}>
     {(wiring) => <input {...input} {...wiring} className={styles.control} />}
@@ -13,7 +12,6 @@ export const TextField = ({ label, hint, error, className, ...input }: InputProp
 
 type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'children'>
 
-/** A field for text of several lines. */
 export const TextArea = ({ label, hint, error, className, ...area }: AreaProps) => (
   <Field label={label} hint={hint} error={error} className={className}>
     {(wiring) => <textarea rows={5} {...area} {...wiring} className={styles.control} />}

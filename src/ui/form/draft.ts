@@ -1,16 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-// What is typed into a form stays in its window until it is sent: an error, a reload or a sign-in on the way costs
-// nobody a word. It goes with the window, or when somebody logs out.
+// What is typed stays in its window until it is sent: an error, a reload or a sign-in costs nobody a word.
 
 const prefix = 'soma draft '
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/**
- * Keeps what is typed into a form under a name, and puts it back when the form is drawn anew; not over what was typed
- * before the scripts ran, which is newer.
- */
+/** Put back when the form is drawn anew, but not over what was typed before the scripts ran, which is newer. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): void {
   useEffect(() => {
     const shown = form.current
@@ -25,7 +21,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
 /** Forgets what was typed under a name: it has been sent. */
 export const dropDraft = (name: string): void => quietly(() => sessionStorage.removeItem(prefix + name))
 
-/** Forgets all that was typed in this window. */
 export const dropDrafts = (): void =>
   quietly(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
@@ -39,7 +34,6 @@ function restore(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>
   let isChanged = false
   let seen = ''
   for (const control of controls) {
-    // What is not seen goes with the field before it, as the number of a place with its name.
     if (!control.hidden) seen = control.name
     const value = draft[control.name]
     if (typeof value === 'string' && !typed.has(seen)) isChanged = put(control, value) || isChanged
@@ -65,7 +59,6 @@ function isTyped(control: Control): boolean {
 const isTicked = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox'
 
-/** Puts a value into a control, and returns whether it was another one; of a choice that which has the value is taken. */
 function put(control: Control, value: string): boolean {
   if (control instanceof HTMLInputElement && control.type === 'radio') {
     if (control.checked === (control.value === value)) return false

@@ -15,10 +15,7 @@ function knownErrorText(key: string, write: Write, values: Values): string | nul
     : null
 }
 
-/**
- * What a server error is told as in the snackbar: the text of its message, or the message as it came (specification of
- * the storefront, section 8).
- */
+/** The text of the message, or the message as it came (specification of the storefront, section 8). */
 export const serverErrorText = ({ key, debugMessage, params = {} }: Refusal, write: Write): string =>
   knownErrorText(key, write, readable(params)) ?? debugMessage ?? key
 
@@ -37,7 +34,6 @@ const readable = (params: Values): Values =>
     ]),
   )
 
-/** What is wrong with one field of a refused form, or null. `path` is the input's field. */
 export function fieldError({ violations }: Refusal, path: string, write: Write): string | null {
   const violation = violations.find((one) => one.path === path)
   return violation ? errorText(`validation.${violation.code}`, write, violation.params) : null

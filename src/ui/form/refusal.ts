@@ -4,10 +4,7 @@ import { serverErrorText } from './errorText.ts'
 import { useSnackbar } from '../overlay/Snackbar.tsx'
 import { useErrorTexts, useText } from '../Text.tsx'
 
-/**
- * Shows each new refusal in the snackbar for ten seconds (specification of the storefront, section 8); for those that
- * belong to no field.
- */
+/** For those that belong to no field; ten seconds (specification of the storefront, section 8). */
 export function useRefusalSnackbar(refusal: Refusal | null | undefined): void {
   const show = useSnackbar()
   const t = useText()

@@ -5,12 +5,10 @@ import { errorText } from './errorText.ts'
 import { useText } from '../Text.tsx'
 
 type FormCheck<Entry> = {
-  /** What a form says, in the terms of what is kept. */
   readonly read: (form: FormData) => Entry
   readonly check: (entry: Entry) => readonly Violation[]
   /** Why the form was refused when it was sent last. */
   readonly refusal: Refusal | null
-  /** Says better than the general texts what is wrong, where there is something better to say. */
   readonly textOf?: (violation: { readonly path: string; readonly code: string }) => string | null
 }
 
@@ -21,16 +19,12 @@ type CheckedForm<Entry> = {
   /** What the form says now; null until scripts run. */
   readonly entry: Entry | null
   readonly violations: readonly Violation[]
-  /** The error to show beside a field: when it was left, or as the shop said until the form is changed. */
   errorOf(path: string): string | null
   /** Shows all that is wrong and leads to the first of it; returns whether all is well. For the moment of sending. */
   validate(): boolean
 }
 
-/**
- * Checks a form while it is filled in (spec-decisions 16): an error shows once its field is left, and goes as soon as it
- * is mended. Each field is called as its path in the input.
- */
+/** An error shows once its field is left, and goes as soon as it is mended (spec-decisions 16). */
 export function useCheckedForm<Entry>({
   read,
   check,

@@ -1,31 +1,25 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-/** One of what can be chosen. */
 export type LookupOption = {
   readonly id: string
   readonly name: string
   readonly area?: string | null
-  /** Who must be named beside it. */
   readonly credit?: string | null
 }
 
 /** What the address of a lookup answers: what fits a text, or null where it could not be asked. */
 export type LookupAnswer = { readonly term: string; readonly options: readonly LookupOption[] | null }
 
-/** What the parts of the field are called. */
 export type LookupTexts = {
   readonly search: string
-  /** Of the list of what was found. */
   readonly list: string
-  /** Over what the page itself found. */
   readonly offers: string
   readonly none: string
   readonly unreachable: string
   readonly count: (count: number) => string
 }
 
-/** How an option stands in the field. */
 export const labelOf = ({ name, area }: LookupOption): string => (area ? `${name}, ${area}` : name)
 
 /** Whoever must be named for options, each once. */
@@ -40,13 +34,11 @@ type Looking = {
   readonly minLength: number
   readonly defaultValue: { readonly id: string; readonly text: string }
   readonly input: RefObject<HTMLInputElement | null>
-  /** The hidden field that holds what was chosen. */
   readonly chosen: RefObject<HTMLInputElement | null>
 }
 
 export type Lookup = ReturnType<typeof useLookup>
 
-/** What is typed, found and chosen in a field that looks things up. */
 export function useLookup({ source, minLength, defaultValue, input, chosen }: Looking) {
   const [text, setText] = useState(defaultValue.text)
   const [id, setId] = useState(defaultValue.id)
@@ -159,7 +151,6 @@ function useRestored({ input, chosen, text, id, setText, setId, setOpen }: Resto
   }, [input, chosen, text, id, setText, setId, setOpen])
 }
 
-/** Tells the form that it says something else now, once what was chosen stands in it. */
 const announce = (input: RefObject<HTMLInputElement | null>): void =>
   void setTimeout(() => input.current?.form?.dispatchEvent(new Event('input', { bubbles: true })), 0)
 

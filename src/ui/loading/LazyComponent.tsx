@@ -3,13 +3,11 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useRef, u
 type LazyComponentProps<Props> = {
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>
   readonly props: Props
-  /** In its place until it is there. */
   readonly fallback?: ReactNode
   /** Told where it cannot be fetched; it is tried again when this stands in the page anew. */
   readonly onLost?: () => void
 }
 
-/** A part of the page whose code is fetched when it is first shown. */
 export function LazyComponent<Props extends object>({
   load,
   props,

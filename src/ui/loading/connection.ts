@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// How often the shop could not be reached since it last answered. It is the same for all parts of a page, and told by
-// what is no part of it: the router's way to the server.
+// Module state: told by the router's way to the server, which is no part of the page.
 let connectionFailures = 0
 const listeners = new Set<() => void>()
 
@@ -11,10 +10,8 @@ function set(count: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells that the shop could not be reached just now. */
 export const reportConnectionFailure = (): void => set(connectionFailures + 1)
 
-/** Tells that the shop answered. */
 export const reportConnected = (): void => set(0)
 
 function subscribe(listener: () => void): () => void {

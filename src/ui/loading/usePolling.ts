@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 type PollInput = {
-  /** Asks once; told by `signal` when the answer is of no use any more. */
   readonly ask: (signal: AbortSignal) => Promise<void>
   /** Milliseconds until the next question, by how long it has been asked. */
   readonly delay: (askedForMs: number) => number
   readonly isOver?: boolean
 }
 
-/** Asks again and again, one question after the other: not while the page is hidden, and at once when it is seen again. */
+/** One request after the other; not while the page is hidden, and at once when it is seen again. */
 export function usePolling({ ask, delay, isOver = false }: PollInput): void {
   const latest = useRef({ ask, delay })
   useEffect(() => {

@@ -12,7 +12,6 @@ type Props = {
   readonly actions?: ReactNode
 }
 
-/** A question or a message in front of the page. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const modal = useModal(open, onClose)
   const id = useId()

@@ -7,17 +7,13 @@ import { useModal } from './useModal.ts'
 
 type Props = {
   readonly open: boolean
-  /** Asked for by the cross, by Escape and by a press beside the drawer. */
   readonly onClose: () => void
   readonly title: string
-  /** A quiet button beside the title. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
-  /** Stays in sight while the content scrolls. */
   readonly footer?: ReactNode
 }
 
-/** A sheet from the right edge; full width on phones. */
 export function Drawer({ open, onClose, title, aside, children, footer }: Props) {
   const t = useText()
   const modal = useModal(open, onClose)

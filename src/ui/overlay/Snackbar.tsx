@@ -21,10 +21,8 @@ type Entry = { readonly message: SnackbarMessage; readonly turn: number }
 
 const SnackbarContext = createContext<Show>(() => {})
 
-/** Shows a short message at the foot of the page, after those that are still to be read. */
 export const useSnackbar = (): Show => use(SnackbarContext)
 
-/** Gives the parts below it the snackbar, and draws it. */
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [[current], setQueue] = useState<readonly Entry[]>([])
   const show = useCallback<Show>((message) => setQueue((queue) => withMessage(queue, message)), [])
@@ -42,7 +40,6 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
   )
 }
 
-/** What is there to be read already is not said twice. */
 const withMessage = (queue: readonly Entry[], message: SnackbarMessage): readonly Entry[] =>
   queue.some((entry) => entry.message.text === message.text)
     ? queue

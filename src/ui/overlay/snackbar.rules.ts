@@ -1,5 +1,3 @@
-// How long a message stays at the foot of the page (specification of the storefront, sections 4 and 9).
-
 const usualSeconds = 3
 const errorSeconds = 10
 

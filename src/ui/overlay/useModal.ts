@@ -1,9 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
-/**
- * Opens and closes a native `<dialog>`: the browser traps the focus and gives it back, Escape and a press on the
- * backdrop close. The dialog itself must have no padding, so that a press on it is one beside its content.
- */
+/** The browser traps the focus and gives it back. No padding on the dialog: a press on it counts as the backdrop. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
