@@ -6,10 +6,7 @@ import type { Document } from '#platform/graphql/document.ts'
 type Answer<Data> = { readonly data?: Data | null; readonly errors?: readonly GraphQLFailure[] }
 type GraphQLFailure = { readonly message: string; readonly extensions?: Partial<Refusal> }
 
-/**
- * Asks the API from the browser, in the name of the page's session; for what a page watches by itself. It never
- * throws: a shop that cannot be reached, or that answers with something else, is the refusal `ServerUnavailable`.
- */
+/** Never throws: a shop that cannot be reached, or answers otherwise, is the refusal `ServerUnavailable`. */
 export async function fetchDocument<Data, Variables>(
   document: Document<Data, Variables>,
   variables: Variables,

@@ -3,29 +3,23 @@ import type { Write } from '#platform/i18n/write.ts'
 import { bareRootData, isRootData, type RootData } from './rootData.ts'
 import { keptLanguage, textsOf } from './texts/texts.ts'
 
-/** What a page says of itself in its head. */
 export type Head = {
-  /** Without the shop's name, which follows it. */
   readonly title: string
   readonly description?: string
-  /** Path of the picture of share previews. */
   readonly image?: string
   readonly type?: 'website' | 'book'
-  /** Keeps personal pages, and one search in many guises, out of search engines. */
   readonly hidden?: boolean
-  /** Structured data (schema.org). */
   readonly jsonLd?: Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
 }
 
 type Args = Pick<MetaArgs, 'matches' | 'location'>
 
-/** Writes the head of a page: `export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('cart.title') }))`. */
 export function head(args: Args, describe: (write: Write, root: RootData) => Head): MetaDescriptor[] {
   const root = rootDataOf(args)
   const write = textsOf(keptLanguage(root.preferences.language))
   const { title, description, image, type = 'website', hidden, jsonLd } = describe(write, root)
   const name = { title: `${title} · ${write('shell.name')}` }
-  // What machines read of a page comes with the page itself; they take no steps from one to the next.
+  // Machines take no steps from page to page: what they read comes with the page itself.
   if (!import.meta.env.SSR) return [name]
   return [
     name,

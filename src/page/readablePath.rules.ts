@@ -1,7 +1,4 @@
-/**
- * An address whose path can be decoded. Somebody who types `/search/50%/` by hand means the sign itself; left as it is,
- * no page could answer, not even the one that says that there is none.
- */
+/** Left as it is, no page could answer `/search/50%/`, not even the one for what does not exist. */
 export function readablePath(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...search] = url.split('?')

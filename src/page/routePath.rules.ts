@@ -2,7 +2,6 @@ type Routes = Readonly<
   Record<string, { readonly path?: string | undefined; readonly parentId?: string | undefined } | undefined>
 >
 
-/** The address of a route by its name (`/admin/dashboard`), or null where the shop has no such route. */
 export function routePath(routes: Routes, name: string): string | null {
   const steps: string[] = []
   for (let route = routes[name]; route; route = routes[route.parentId ?? ''])

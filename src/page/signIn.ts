@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Where signing in and registering begin; both lead back to this page. They are no pages of ours: load them whole. */
+/** They are no pages of ours: load them whole. */
 export function useSignInPaths(): { readonly login: string; readonly register: string } {
   const { pathname, search } = useLocation()
   const back = `return=${encodeURIComponent(pathname + search)}`

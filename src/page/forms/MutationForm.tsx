@@ -4,17 +4,13 @@ import type { BackgroundMutation } from './useFormMutation.ts'
 
 type Props = {
   readonly mutation: BackgroundMutation
-  /** What is sent: `intent`, and what it is about. Fields among the children are sent too. */
   readonly fields: Readonly<Record<string, string>>
   readonly className?: string | undefined
   readonly children: ReactNode
-  /** Whether it may be sent now by what sends it: a button, or null. */
   readonly maySend?: (submitter: HTMLElement | null) => boolean
-  /** Told when it is sent in the background. */
   readonly onSend?: () => void
 }
 
-/** A form that asks for a mutation: a page of its own without scripts, in the background with them. */
 export function MutationForm({ mutation, fields, className, children, maySend, onSend }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

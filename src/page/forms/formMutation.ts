@@ -4,16 +4,11 @@ import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type Page, pageContext } from '../page.ts'
 
-/** How a mutation ended: refused, or done; `to` is where the reader goes on from there. */
 export type MutationOutcome = { readonly refusal: Refusal | null; readonly to?: string }
 
-/** What a form may ask for by its `intent`. */
 export type FormMutation = (page: Page, form: FormData) => Promise<MutationOutcome>
 
-/**
- * Does what a form asks for. Sent by a script (`background`) it answers with data; sent by the browser it leads back to
- * where the form says, or shows the page with the refusal in its place. Who must sign in, or verify, does that first.
- */
+/** Sent by a script (`background`) it answers with data; sent by the browser it leads back, or shows the refusal. */
 export async function answerForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   mutations: Readonly<Record<string, FormMutation>>,

@@ -3,10 +3,7 @@ import { useFetcher } from 'react-router'
 import type { FormAnswer } from './formAnswer.ts'
 import { unavailable } from '#platform/unavailable.ts'
 
-/**
- * A mutation that forms ask for in the background, at the address whose action does it. Equal keys share one: a second
- * press waits for the first.
- */
+/** Equal keys share one: a second press waits for the first. */
 export function useFormMutation(key: string, action: string) {
   const fetcher = useFetcher<FormAnswer>({ key })
   const [lost, setLost] = useState<FormAnswer>()
@@ -20,7 +17,6 @@ export function useFormMutation(key: string, action: string) {
   return {
     action,
     isBusy,
-    /** What is being asked for, until the screen shows it by itself: for showing it before. */
     asked: isBusy ? fetcher.formData?.get('intent') : undefined,
     // The shop's answer shows once the next press counts, not while the page is still read anew.
     answer: lost ?? (isBusy ? undefined : fetcher.data),

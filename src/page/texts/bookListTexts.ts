@@ -1,4 +1,4 @@
 import { needTexts } from './browserTexts.ts'
 
-// Screens and parts that show book lists import this file for its effect: they are drawn when their texts are there.
+// Import it for its effect (as the other files here): screens are drawn when their texts are there.
 if (typeof document !== 'undefined') await needTexts('booklists')

@@ -8,14 +8,13 @@ import { keepTexts, setWhole } from './texts.ts'
 const retryMs = 3000
 const fetched = new Map<TextFile, Promise<void>>()
 
-/** Fetches a file of texts in the language of the document, and keeps them: once. */
 export function loadTexts(file: TextFile): Promise<void> {
   const known = fetched.get(file) ?? fetchShown(file)
   fetched.set(file, known)
   return known
 }
 
-/** For a module that is nothing without its texts: it waits for them, since one that failed cannot be imported again. */
+/** A module that failed cannot be imported again: it waits for its texts. */
 export const needTexts = (file: TextFile): Promise<void> =>
   loadTexts(file).catch(async () => {
     reportConnectionFailure()
@@ -23,7 +22,6 @@ export const needTexts = (file: TextFile): Promise<void> =>
     return needTexts(file)
   })
 
-/** Fetches what the page has of texts in another language, so that it can be shown in that one at once. */
 export async function loadLanguage(language: Language): Promise<void> {
   const files = [...fetched.keys()]
   await Promise.all(files.map((file) => fetchTexts(file, language)))
