@@ -1,13 +1,10 @@
 import { namedEntities } from './xml/namedEntities.rules.ts'
 
-// Text out of a book ends up in titles, mails and licences. It may not carry control characters, turn the
-// direction of what follows, hide in invisible tag characters, or be of any length. U+2028 and U+2029 go
-// too: licence servers escape them differently, which breaks signatures.
+// Control and bidi characters go, and U+2028 and U+2029: licence servers escape them differently.
 
 const control = /[\p{Cc}\u2028\u2029]+/gu
 const overrides = /[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e007f}]/gu
 
-/** One line of plain text, composed (NFC), without control and direction-override characters, at most `limit` characters. */
 export function cleanText(text: string, limit: number): string {
   // Cut roughly first: a hostile file can hold ten megabytes of title.
   const head = text.slice(0, 1000 + limit * 4)
@@ -19,7 +16,6 @@ const blockEnd = /<(?:br\s{0,9}\/?|\/(?:p|div|li|h[1-6]|blockquote|tr|dd|dt))>/g
 const unspoken = /<(script|style)\b.*?<\/\1\s{0,9}>/gis
 const tag = /<\/?[a-z][^<>]*>|<!--.*?-->/gis
 
-/** Plain text of a description that may be HTML: paragraphs become lines, tags and scripts go. */
 export function plainText(html: string, limit: number): string {
   // Cut first, so that a hostile description cannot keep the expressions busy.
   const bare = html

@@ -7,13 +7,9 @@ export type FileType = 'epub' | 'pdf' | 'lpf'
 const headBytes = 1024
 const manifestBytes = 10_000_000
 
-/** Large enough for audiobooks of 2 GiB; whoever takes the file in applies the limit of its kind. */
 const anyKind = { fileBytes: Number.POSITIVE_INFINITY, totalBytes: 4_294_967_296 }
 
-/**
- * What a file is by its content, whatever its name says; `null` if it is none of what the shop takes.
- * Throws `upload.invalidFile` with the reason if it is a zip that may not be opened.
- */
+/** By content, not name. Throws `upload.invalidFile` if it is a zip that may not be opened. */
 export async function detectType(source: FileSource): Promise<FileType | null> {
   const head = (await buffer(await source.read({ start: 0, end: headBytes - 1 }))).toString('latin1')
   if (!head.startsWith('PK\u0003\u0004')) return head.includes('%PDF-') ? 'pdf' : null

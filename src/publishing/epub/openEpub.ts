@@ -3,7 +3,6 @@ import { openArchive } from './archive/archive.ts'
 import { readEpub } from './package/readEpub.ts'
 import { type Resource, safeResource } from './resource/safeResource.ts'
 
-/** Opens an EPUB for a reader, who is told how long each file is before asking for any. Throws `upload.invalidFile`. */
 export async function openEpub(source: FileSource) {
   const archive = await openArchive(source)
   const epub = await readEpub(archive)

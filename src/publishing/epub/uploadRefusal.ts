@@ -4,7 +4,6 @@ import { cleanText } from './cleanText.rules.ts'
 
 type UploadKey = 'upload.invalidFile' | 'upload.fileTooLarge'
 
-/** Refuses a file. `reason` is for staff; it may quote names out of the file and is therefore cleaned and cut. */
 export function refuseUpload(reason: string, key: UploadKey = 'upload.invalidFile'): never {
   throw new ShopError(key, { debugMessage: cleanText(reason, 300) })
 }
@@ -15,7 +14,6 @@ export function refuseUnlessOutage(error: unknown, reason: string): never {
   refuseUpload(`${reason} (${error.message})`)
 }
 
-/** Whether an error says that the file is bad, as opposed to a bug or a disk that fails. */
 export const isUploadRefusal = (error: unknown): error is ShopError =>
   error instanceof ShopError && error.key.startsWith('upload.')
 

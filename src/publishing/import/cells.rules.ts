@@ -3,8 +3,6 @@ import { type Currency, isCurrency } from '#platform/countries.rules.ts'
 import { cleanText, plainText } from '../epub/cleanText.rules.ts'
 import { publicationDate } from '../epub/metadata/publicationDate.rules.ts'
 
-// What may stand in a cell. A reader answers the value, or why the cell is refused.
-
 export type Read<Value> = { readonly value: Value } | { readonly refused: string }
 
 const maxDescription = 5000
@@ -56,7 +54,6 @@ export function language(cell: string): Read<string> {
     : { refused: 'not a language code of three letters, such as swa' }
 }
 
-/** A day; where only year or month are known, their first. */
 export function day(cell: string): Read<string> {
   const date = publicationDate(cell)
   return date === null
@@ -64,7 +61,6 @@ export function day(cell: string): Read<string> {
     : { value: `${date}-01-01`.slice(0, 10) }
 }
 
-/** Null for 0, which lists write when they do not know. */
 export function pages(cell: string): Read<number | null> {
   const value = Number(cell.trim())
   if (!/^\d{1,6}$/.test(cell.trim()) || value > 100_000) return { refused: 'not a number of pages' }

@@ -1,13 +1,9 @@
 import { fixedTags } from '#catalogue/tags/fixedTags.rules.ts'
 
-// The lists that can be imported as they are, each known by the names of its columns. What a list does not say is
-// assumed in `entry.rules.ts`; `docs/import.md` tells both to the shop's staff.
-
 export type Cells = Readonly<Record<string, string>>
 
 export type ColumnSet = {
   readonly name: string
-  /** The columns by which the list is known. */
   readonly needed: readonly string[]
   readonly key: string
   readonly title: string
@@ -19,7 +15,6 @@ export type ColumnSet = {
   readonly year?: string
   readonly pages: string
   readonly description: string
-  /** In the order of the title page; `role` is a number of `author_roles`. */
   readonly people: readonly { readonly column: string; readonly role: number; readonly separator: string }[]
   readonly thema?: string
   readonly keywords?: string
@@ -27,7 +22,6 @@ export type ColumnSet = {
   /** Column with the name of a picture; also with the picture's licence. */
   readonly cover?: { readonly column: string; readonly licence: string }
   readonly licence?: string
-  /** The words that the licence of the description asks for; empty where it asks for none. */
   readonly credit: (cells: Cells) => string
 }
 
@@ -50,7 +44,6 @@ const titleList: ColumnSet = {
   thema: 'thema',
   keywords: 'subjects',
   tags: [],
-  // The list with derived subjects has its descriptions out of Wikipedia; a publisher's own list has its own.
   credit: (cells) =>
     'thema_basis' in cells
       ? 'Shortened from Wikipedia, CC BY-SA 3.0, https://creativecommons.org/licenses/by-sa/3.0/'
@@ -99,6 +92,5 @@ const africanStorybook: ColumnSet = {
 
 export const columnSets: readonly ColumnSet[] = [titleList, africanStorybook]
 
-/** The set that a list's first line names, in any order and with others besides; null when there is none. */
 export const columnSetOf = (header: readonly string[]): ColumnSet | null =>
   columnSets.find(({ needed }) => needed.every((column) => header.includes(column))) ?? null

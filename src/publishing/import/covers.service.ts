@@ -12,7 +12,6 @@ import { coverImage } from '../epub/metadata/coverImage.ts'
 import { readEpub } from '../epub/package/readEpub.ts'
 import type { CatalogueImportParts } from './parts.ts'
 
-/** A cover to be stored: a picture of the folder, or the one inside of an e-book for a title that has none yet. */
 export type CoverTask = {
   readonly bookId: number
   readonly line: number | null
@@ -25,7 +24,6 @@ export type CoversOutcome = {
   readonly refused: readonly RowRefusal[]
 }
 
-/** Finds the picture of a title in a folder: by the name that the list gives, else by the title's key. */
 export async function pictureFinder(
   folder: string,
 ): Promise<(names: { key: string; cover: string | null }) => string | null> {
@@ -37,7 +35,6 @@ export async function pictureFinder(
   }
 }
 
-/** Stores covers, as many at a time as there are processors; a picture that is stored already is left alone. */
 export async function importCovers(
   parts: CatalogueImportParts,
   tasks: readonly CoverTask[],
@@ -70,7 +67,6 @@ export async function importCovers(
   return { stored, unchanged: tasks.length - stored - refused.length, refused }
 }
 
-/** Whether a new cover was stored. */
 async function importCover(
   parts: CatalogueImportParts,
   task: CoverTask,

@@ -3,9 +3,6 @@ import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { ColumnSet } from './columnSets.rules.ts'
 import type { RowFacts } from './row.rules.ts'
 
-// What a list leaves open and the shop must know to sell a title: format, price, and since when it is on sale. The
-// guide `docs/import.md` states these assumptions; a title that is there already keeps its own.
-
 /** A title has at most so many subjects (specification of the back office, section 2, step 4). */
 const maxSubjects = 20
 
@@ -13,14 +10,11 @@ const schemes = { thema: 1, keywords: 2 }
 
 export type Circumstances = {
   readonly set: ColumnSet
-  /** Whether a file for it comes with the list. */
   readonly hasEpub: boolean
   readonly availableFrom: Date
-  /** The heading of a Thema code; the code itself where headings are not at hand. */
   readonly headingOf: (code: string) => string
 }
 
-/** The title of a line, with all that it leaves open assumed. */
 export function titleEntryOf(
   facts: RowFacts,
   { set, hasEpub, availableFrom, headingOf }: Circumstances,
@@ -61,9 +55,6 @@ const upTo = (step: number, amount: number): number => Math.ceil(amount / step) 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/**
- * Since when an imported title is on sale: thirty days before the import, and a minute earlier for each title before it,
- * so that the shop's own new releases stay in front and the list's first title is the newest of the list.
- */
+/** Thirty days before the import: the shop's own new releases stay in front, in the list's order. */
 export const listedSince = (startedAt: Date, place: number): Date =>
   new Date(startedAt.getTime() - 30 * day - place * minute)

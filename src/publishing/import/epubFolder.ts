@@ -12,7 +12,6 @@ import { isUploadRefusal, refuseUpload } from '../epub/uploadRefusal.ts'
 
 export type EpubFile = {
   readonly path: string
-  /** Name of the file without its ending: the key of its title. */
   readonly key: string
   readonly hash: string
   readonly metadata: EpubMetadata & { readonly title: string }

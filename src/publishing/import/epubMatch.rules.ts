@@ -5,8 +5,6 @@ import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import type { PersonRole } from '../epub/metadata/people.rules.ts'
 import { day } from './cells.rules.ts'
 
-// Which e-book belongs to which title, and what title an e-book is that no list names.
-
 export type Candidate = {
   readonly key: string
   readonly metadata: Pick<EpubMetadata, 'title' | 'language' | 'isbns' | 'people'>
@@ -20,10 +18,7 @@ export type WantedTitle = {
   readonly people: readonly { readonly name: string }[]
 }
 
-/**
- * Finds e-books for titles: by the file's name, by ISBN, or, for a title without ISBN, by title, language and one name
- * in common, if only one book answers to that. A title with an ISBN is another edition than a file that does not say it.
- */
+/** By file name, by ISBN, or without ISBN by title, language and a name in common, if only one book fits. */
 export function epubFinder<Book extends Candidate>(
   books: readonly Book[],
 ): (wanted: WantedTitle) => Book | null {
@@ -53,7 +48,6 @@ function sharesName(book: Candidate, wanted: WantedTitle): boolean {
   return wanted.people.some(({ name }) => names.has(folded(name)))
 }
 
-/** Whether a book says that it may be given to anybody: public domain, CC0, CC BY or CC BY-SA. */
 export const isOpenlyLicensed = (rights: string | null): boolean =>
   rights !== null &&
   /^public domain\b|creativecommons\.org\/(?:publicdomain\/|licenses\/by(?:-sa)?\/)/i.test(rights)
@@ -67,10 +61,7 @@ const roles: Record<PersonRole, number> = {
 }
 const currency: Currency = 'KES'
 
-/**
- * The title of an e-book that no list names. Openly licensed ones are free and on sale since `availableFrom`; others
- * wait without a price, unlisted, until the staff has set one.
- */
+/** Openly licensed ones are free and on sale; others wait without a price, unlisted, for the staff. */
 export function entryOfEpub(
   book: {
     readonly key: string

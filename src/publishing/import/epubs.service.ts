@@ -14,7 +14,6 @@ export type PlacedEpub = { readonly book: EpubFile; readonly bookId: number }
 
 export type EpubsOutcome = {
   readonly placed: readonly PlacedEpub[]
-  /** Titles made from files that no list names. */
   readonly titles: readonly SavedTitle[]
   readonly stored: number
   readonly unchanged: number
@@ -23,13 +22,10 @@ export type EpubsOutcome = {
 
 type Books = {
   readonly books: readonly EpubFile[]
-  /** Titles of the list that found their file, by the file's key. */
   readonly found: ReadonlyMap<string, number>
-  /** Keys of titles that the list says to be sold in another format. */
   readonly others: ReadonlySet<string>
 }
 
-/** Makes each e-book the file of its title; one that neither the list nor the shop knows becomes a title of its own. */
 export async function importEpubs(
   parts: CatalogueImportParts,
   { books, found, others }: Books,
@@ -59,7 +55,6 @@ export async function importEpubs(
   return { placed, titles, refused, ...(await storeEpubs(parts, placed)) }
 }
 
-/** The title that the shop has for a file: by the file's name, else the only e-book of one of its ISBNs. */
 function titleOf({ key, metadata }: EpubFile, meant: readonly KeptRow[]): KeptRow | undefined {
   const byKey = meant.find((row) => row.import_key === key)
   const byIsbn = meant.filter(

@@ -1,11 +1,8 @@
 import { savedOtherwise } from '#platform/lists/firstLine.rules.ts'
 import { type ColumnSet, columnSetOf, columnSets } from './columnSets.rules.ts'
 
-// The first line of a list, by which its kind is known; or what a person has to mend in how the list was saved.
-
 export type Header = { readonly columns: readonly string[]; readonly set: ColumnSet }
 
-/** Reads the names of the columns; answers why they are none of a list that is known. */
 export function readHeader(cells: readonly string[]): Header | { readonly problem: string } {
   const columns = cells.map((cell) => cell.trim())
   const problem = savedOtherwise(cells)

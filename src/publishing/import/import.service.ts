@@ -16,10 +16,7 @@ export type ImportReport = {
   readonly refused: readonly RowRefusal[]
 }
 
-/**
- * Imports a list of titles, e-books and covers. All that is good is loaded, the rest is told; doing it again changes
- * nothing. Throws an `ImportError` when a source is not there or the list is none that is known.
- */
+/** Idempotent; bad lines are reported. Throws an `ImportError` for an absent source or unknown columns. */
 export async function importCatalogue(
   parts: CatalogueImportParts,
   sources: ImportSources,
@@ -69,7 +66,6 @@ async function readEpubs(
   return { books, refused }
 }
 
-/** Pictures of the folder for the titles that have one there, and those inside of e-books for the others. */
 async function coverTasks(
   folder: string | null,
   rows: readonly LoadedRow[],
@@ -78,7 +74,6 @@ async function coverTasks(
   const find = folder === null ? () => null : await pictureFinder(folder)
   const ofRows = rows.flatMap((row): CoverTask[] => {
     const picture = find(row)
-    // Pictures that a list names are taken out of the story; one named after the title is its cover.
     const words =
       row.cover !== null && picture?.endsWith(row.cover)
         ? { words: { title: row.title, author: row.author } }

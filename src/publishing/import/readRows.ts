@@ -9,7 +9,6 @@ import { type Header, readHeader } from './header.rules.ts'
 import type { CatalogueImportParts } from './parts.ts'
 import { readRow, type RowFacts } from './row.rules.ts'
 
-/** A list, and what helps to complete its titles. */
 export type List = {
   readonly path: string
   readonly findEpub: (wanted: WantedTitle) => EpubFile | null
@@ -23,7 +22,6 @@ export type Row = {
   readonly author: string
   readonly cover: string | null
   readonly epub: EpubFile | null
-  /** Whether the list itself says in which format it is sold. */
   readonly isFormatStated: boolean
   readonly entry: TitleEntry
 }

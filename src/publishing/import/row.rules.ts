@@ -2,11 +2,8 @@ import type { Format } from '#catalogue/book.rules.ts'
 import * as cell from './cells.rules.ts'
 import type { Cells, ColumnSet } from './columnSets.rules.ts'
 
-// One line of a list becomes what it says of a title, or the reasons why it cannot.
-
 export type Problem = { readonly column: string; readonly reason: string }
 
-/** What a line says. Null is not said. */
 export type RowFacts = {
   readonly key: string
   readonly isbn: string | null
@@ -20,11 +17,9 @@ export type RowFacts = {
   readonly people: readonly { readonly name: string; readonly role: number }[]
   readonly thema: readonly string[]
   readonly keywords: readonly string[]
-  /** Columns that any list may have besides its own. */
   readonly price: string | null
   readonly currency: string | null
   readonly format: Format | null
-  /** Name of a picture, if its licence lets the shop show it. */
   readonly cover: string | null
 }
 

@@ -10,7 +10,7 @@ export type LoadedRow = Omit<Row, 'entry'> & SavedTitle
 
 const batchSize = 500
 
-/** Loads the lines of a list in batches, each in a transaction. A line that cannot be loaded costs nothing but itself. */
+/** In batches, each in a transaction; a bad line costs nothing but itself. */
 export async function importRows(
   parts: CatalogueImportParts,
   list: List,

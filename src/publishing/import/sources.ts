@@ -1,6 +1,5 @@
 import { requireSource } from '#platform/lists/source.ts'
 
-/** What is imported: paths of a list, of a folder of e-books, of a folder of pictures, of the headings of Thema. */
 export type ImportSources = {
   readonly csv: string | null
   readonly epubs: string | null

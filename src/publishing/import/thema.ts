@@ -1,7 +1,6 @@
 import { readCsv } from '#platform/lists/csv.ts'
 import { ImportError } from '#platform/lists/list.ts'
 
-/** The headings of Thema codes in a list with the columns `code` and `heading`. */
 export async function readThema(path: string): Promise<(code: string) => string> {
   const records = readCsv(path)
   const first = (await records.next()).value

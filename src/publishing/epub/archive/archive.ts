@@ -15,16 +15,13 @@ export type ArchiveEntry = {
 export type Archive = {
   readonly entries: readonly ArchiveEntry[]
   readonly has: (name: string) => boolean
-  /** Unpacked bytes of one entry, checksum verified. Throws `upload.invalidFile` if it is missing, damaged or above `atMost` bytes. */
+  /** Checksum verified. Throws `upload.invalidFile` if missing, damaged or above `atMost` bytes. */
   readonly read: (name: string, atMost?: number) => Promise<Buffer>
-  /** The same as a stream, for long tracks; an error at its end says that the bytes did not match. */
+  /** For long tracks; an error at its end says that the bytes did not match. */
   readonly stream: (name: string) => Promise<Readable>
 }
 
-/**
- * Opens a zip and checks everything that its directory tells. Throws `upload.fileTooLarge` above
- * `limits.fileBytes`, `upload.invalidFile` for whatever else is wrong, each with a reason for staff.
- */
+/** Throws `upload.fileTooLarge` above `limits.fileBytes`, `upload.invalidFile` for whatever else is wrong. */
 export async function openArchive(source: FileSource, limits: Partial<ArchiveLimits> = {}): Promise<Archive> {
   const bounds = { ...epubLimits, ...limits }
   if (source.size > bounds.fileBytes)
@@ -55,7 +52,6 @@ async function listed(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** Before the first entry is read, the cursor stands at the start of the directory; the types call it a boolean. */
 const directoryOffsetOf = (zip: ZipFile): number => Number(zip.readEntryCursor)
 
 const headerOf = (entry: Entry): EntryHeader => ({

@@ -1,11 +1,8 @@
-// A book is a zip that a stranger made. Before a single byte is unpacked its list of contents must be
-// believable: not too many files, none absurdly big, no two with one name, no links out, none hidden behind
-// another's bytes.
+// A book is a zip that a stranger made: its directory must be believable before a byte is unpacked.
 
 export type ArchiveLimits = {
   readonly fileBytes: number
   readonly entries: number
-  /** Bytes of all entries together once unpacked. */
   readonly totalBytes: number
   /** Unpacked size over packed size, looked at above `ratioFrom` unpacked bytes. */
   readonly ratio: number
@@ -21,20 +18,17 @@ export const epubLimits: ArchiveLimits = {
   ratioFrom: 1_000_000,
 }
 
-/** What the archive's directory says of one entry. Sizes and offset in bytes. */
 export type EntryHeader = {
   readonly name: string
   readonly nameBytes: number
   readonly method: number
   readonly flags: number
-  /** Unix mode, 0 when the maker gave none. */
   readonly mode: number
   readonly packedBytes: number
   readonly bytes: number
   readonly offset: number
 }
 
-/** Why a list of entries is refused, in words for staff; `null` if it may be read. */
 export function entriesRefusal(
   entries: readonly EntryHeader[],
   directoryOffset: number,

@@ -5,12 +5,10 @@ import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { refuseUnlessOutage, refuseUpload } from '../uploadRefusal.ts'
 
-/** An entry and the offset at which the next thing in the archive begins. */
 export type EntryPlace = { readonly entry: Entry; readonly end: number }
 
 const inflate = promisify(inflateRaw)
 
-/** Unpacks one entry of at most `atMost` bytes and verifies size and CRC-32. Throws `upload.invalidFile`. */
 export async function readEntryBytes(zip: ZipFile, place: EntryPlace, atMost: number): Promise<Buffer> {
   const { entry } = place
   if (entry.uncompressedSize > atMost) refuseUpload(`larger than ${atMost} bytes: ${entry.fileName}`)
@@ -21,7 +19,6 @@ export async function readEntryBytes(zip: ZipFile, place: EntryPlace, atMost: nu
   return bytes
 }
 
-/** The same as a stream. It ends in `upload.invalidFile` when size or CRC-32 do not match. */
 export async function streamEntryBytes(zip: ZipFile, place: EntryPlace): Promise<Readable> {
   await checkLocalHeader(zip, place)
   const unpacked = await zip.openReadStreamPromise(place.entry)
@@ -39,7 +36,7 @@ async function checkLocalHeader(zip: ZipFile, { entry, end }: EntryPlace): Promi
 }
 
 const inflated = (packed: Buffer, entry: Entry): Promise<Buffer> =>
-  // The output may not outgrow what the directory declared and the limits allowed.
+  // Bounds a bomb by what the directory declared and the limits allowed.
   inflate(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) }).catch((error) =>
     refuseUnlessOutage(error, damage(entry)),
   )

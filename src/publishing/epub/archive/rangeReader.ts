@@ -4,15 +4,11 @@ import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 import type { ByteRange, FileSource } from '#platform/files.ts'
 
-/** The file itself could not be read, whatever it holds. */
 export class ReadFailure extends Error {}
 
 const windowBytes = 65_536
 
-/**
- * yauzl's way to a file that is read by ranges. Of the many small reads of a directory, each asks for a window of the
- * file, and those that follow within it cost nothing; so does a chapter behind its own header.
- */
+/** Each small read fetches a window of the file, so that those that follow within it cost nothing. */
 export class RangeReader extends RandomAccessReader {
   readonly #source: FileSource
   #window = { start: 0, bytes: Buffer.alloc(0) }

@@ -9,10 +9,7 @@ const maxPageBytes = 1_000_000
 
 type OpenedPackage = { readonly archive: Archive; readonly root: XmlElement; readonly path: string }
 
-/**
- * Entry of the cover picture: the item marked `cover-image`, else the one that EPUB 2's `meta name="cover"` names,
- * else what the guide calls the cover. Where that is a page, its first picture. `null` if nothing is found.
- */
+/** EPUB 3's `cover-image`, else EPUB 2's `meta name="cover"`, else the guide's; of a page its first picture. */
 export async function findCover(archive: Archive, { manifest }: PackageDocument): Promise<string | null> {
   const [{ root, path: packagePath }] = await readPackages(archive)
   for (const path of candidates({ archive, root, path: packagePath }, manifest)) {

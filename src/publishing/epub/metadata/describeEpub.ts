@@ -5,7 +5,6 @@ import { textOf, type XmlElement } from '../xml/xmlElement.rules.ts'
 import { type EpubMetadata, readEpubMetadata } from './epubMetadata.rules.ts'
 import { readMetadata } from './refinements.rules.ts'
 
-/** What a book says of itself, and of its licence. Throws `upload.invalidFile`. */
 export async function describeEpub(
   archive: Archive,
 ): Promise<{ readonly metadata: EpubMetadata; readonly rights: string | null }> {

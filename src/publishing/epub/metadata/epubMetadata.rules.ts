@@ -6,19 +6,13 @@ import { publicationDate } from './publicationDate.rules.ts'
 import { type PackageMetadata, readMetadata } from './refinements.rules.ts'
 import { attributeOf, textOf, type XmlElement } from '../xml/xmlElement.rules.ts'
 
-// What the wizard can know of a book before anybody types. All of it is plain text, cleaned and cut.
-
 export type EpubMetadata = {
   readonly title: string | null
   readonly subtitle: string | null
-  /** The title in other scripts, with the language tag of each. */
   readonly alternateTitles: readonly { readonly language: string; readonly text: string }[]
   readonly people: readonly Person[]
-  /** Valid ISBN-13s, digits only. */
   readonly isbns: readonly string[]
-  /** The shop's code (ISO 639-3), `null` for a language it does not list. */
   readonly language: string | null
-  /** Language as the book states it (BCP 47). */
   readonly languageTag: string | null
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly publishedOn: string | null
@@ -93,7 +87,6 @@ function languageTag(metadata: PackageMetadata): string | null {
   return tags.find((tag) => languageCode(tag) !== null) ?? tags[0] ?? null
 }
 
-/** A date marked as the publication's comes before one that is not marked; dates of other events do not count. */
 function publishedOn(metadata: PackageMetadata): string | null {
   const dates = metadata.dublinCore('date')
   const marked = dates.filter((date) => /publication/i.test(attributeOf(date, 'event') ?? ''))

@@ -1,11 +1,9 @@
 import { type PictureType, pictureType } from '../resource/mediaSignature.rules.ts'
 
-// Pixel sizes stand in the first bytes of a picture. They are read before anything decodes it, since a picture
-// of a few bytes may claim to be as large as a field.
+// Read before anything decodes: a picture of a few bytes may claim to be huge.
 
 export type PictureSize = { readonly mediaType: PictureType; readonly width: number; readonly height: number }
 
-/** Kind and size in pixels by the content of a PNG, JPEG, GIF or WebP file; `null` for everything else. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const mediaType = pictureType(bytes)
@@ -22,7 +20,6 @@ const sizes: Readonly<Record<PictureType, (view: DataView) => Size | null>> = {
   'image/webp': webpSize,
 }
 
-/** The frame header (C0 to CF but DHT, JPG and DAC) is found by going from segment to segment. */
 function jpegSize(view: DataView): Size | null {
   let place = 2
   while (place + 9 <= view.byteLength) {
@@ -37,7 +34,6 @@ function jpegSize(view: DataView): Size | null {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Fill bytes and markers without a length. */
 const isAlone = (marker: number): boolean =>
   marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 

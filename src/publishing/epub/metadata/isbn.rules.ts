@@ -1,6 +1,3 @@
-// An ISBN is kept as thirteen digits. The older ten digits become thirteen by putting 978 in front and
-// working out the check digit anew.
-
 const sumOf = (digits: string, weight: (place: number) => number): number =>
   Array.from(digits).reduce(
     (sum, digit, place) => sum + (digit === 'X' ? 10 : Number(digit)) * weight(place),
@@ -16,7 +13,6 @@ const isThirteen = (text: string): boolean =>
 const isTen = (text: string): boolean =>
   /^\d{9}[\dX]$/.test(text) && sumOf(text, (place) => 10 - place) % 11 === 0
 
-/** The ISBN-13 of an ISBN written in any usual way (`urn:isbn:`, `ISBN `, hyphens, ten digits); `null` if it is none. */
 export function isbnOf(text: string): string | null {
   const bare = text
     .replace(/^\s*(?:urn:)?(?:isbn(?:-1[03])?)?[:\s]*/i, '')
@@ -28,7 +24,6 @@ export function isbnOf(text: string): string | null {
   return `${twelve}${checkDigit(twelve)}`
 }
 
-/** The first ISBN-13 that stands in free text, such as an identifier that does not say what it is. */
 export function isbnWithin(text: string): string | null {
   const candidates = text.match(/(?<![\dA-Za-z-])97[89](?:[ \u2010-\u2015-]?\d){10}(?![\dA-Za-z-])/g) ?? []
   return candidates.map(isbnOf).find((isbn) => isbn !== null) ?? null

@@ -1,5 +1,4 @@
-// Languages that books of the shop are written in (specification of the storefront, section 9: the four of the
-// interface and "a wider list"). EPUB writes BCP 47 tags, the shop ISO 639-3 codes.
+// Specification of the storefront, section 9. EPUB writes BCP 47 tags, the shop ISO 639-3 codes.
 
 const codes: Readonly<Record<string, readonly string[]>> = {
   eng: ['en', 'eng'],
@@ -13,7 +12,6 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   deu: ['de', 'deu', 'ger'],
 }
 
-/** The shop's code of a language tag such as `en-GB`; `null` for a language that the shop does not list. */
 export function languageCode(tag: string): string | null {
   const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? ''
   return Object.keys(codes).find((code) => codes[code]?.includes(primary)) ?? null

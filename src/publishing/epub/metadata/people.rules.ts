@@ -2,14 +2,12 @@ import { cleanText } from '../cleanText.rules.ts'
 import type { PackageMetadata } from './refinements.rules.ts'
 import { textOf, type XmlElement } from '../xml/xmlElement.rules.ts'
 
-// People of a book with the roles of the import wizard (specification of the back office, section 2, step 3).
-// Creators are named before contributors; within each, `display-seq` decides, else the order of the document.
+// Specification of the back office, section 2, step 3. `display-seq` decides, else the document's order.
 
 export type PersonRole = 'author' | 'illustrator' | 'translator' | 'editor' | 'contributor'
 
 export type Person = { readonly name: string; readonly role: PersonRole }
 
-/** MARC relator codes, and the words that some makers write instead. */
 const roles: Readonly<Record<string, PersonRole>> = {
   aut: 'author',
   author: 'author',
@@ -24,7 +22,6 @@ const roles: Readonly<Record<string, PersonRole>> = {
 const maxName = 200
 const maxPeople = 100
 
-/** Everybody that the package document names, each person and role once. */
 export function readPeople(metadata: PackageMetadata): Person[] {
   const people = [...peopleIn(metadata, 'creator'), ...peopleIn(metadata, 'contributor')]
   const once = new Map(people.map((person) => [`${person.role} ${person.name}`, person]))

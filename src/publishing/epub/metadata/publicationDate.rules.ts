@@ -1,10 +1,6 @@
 // Years before printing are what cataloguing programs write for "unknown" (0101-01-01).
 const firstYear = 1400
 
-/**
- * The day, month or year of a publication date as EPUB writes it: `2021`, `2021-04`, `2021-04-29` or a full
- * time, of which the day is kept. `null` for anything else.
- */
 export function publicationDate(text: string): string | null {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ].*)?)?)?$/.exec(text.trim())
   if (match === null || Number(match[1]) < firstYear) return null

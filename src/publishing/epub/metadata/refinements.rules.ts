@@ -1,20 +1,16 @@
 import { allNamed, attributeOf, descendantsOf, textOf, type XmlElement } from '../xml/xmlElement.rules.ts'
 
-// What a package document says of the book. EPUB 3 says more about an element in `meta refines="#id"`; EPUB 2
-// puts it into attributes of the element itself. Both are asked for by one name here.
+// EPUB 3 refines elements by `meta refines="#id"`, EPUB 2 by attributes; both are asked for by one name.
 
-/** Of one kind, so that nobody can keep us comparing; a book with more names or titles is none. */
+/** Of one kind, so that a hostile file cannot keep us comparing. */
 const most = 100
 
 export type PackageMetadata = {
-  /** Dublin Core elements of one name, in document order. */
   readonly dublinCore: (name: string) => readonly XmlElement[]
   readonly said: (element: XmlElement, property: string) => readonly string[]
-  /** What an element says in other scripts, with their language tags. */
   readonly alternateScripts: (
     element: XmlElement,
   ) => readonly { readonly language: string; readonly text: string }[]
-  /** `content` of the first EPUB 2 `meta` of a name. */
   readonly named: (name: string) => string | null
 }
 

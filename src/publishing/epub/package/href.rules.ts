@@ -1,16 +1,11 @@
-// A book may only point into itself. Addresses are read the way browsers read them: control characters and
-// spaces inside a scheme do not count, and %2e%2e climbs like two dots.
+// As browsers read addresses: control characters and spaces in a scheme do not count, %2e%2e climbs.
 
 const ignored = /[\p{Cc}\s\u200b]/gu
 
-/** Scheme of an address in small letters, `null` for a relative one. */
 export const schemeOf = (href: string): string | null =>
   /^[a-z][a-z0-9+.-]*(?=:)/.exec(href.replace(ignored, '').toLowerCase())?.[0] ?? null
 
-/**
- * Path inside the archive that a relative address points to, without query and fragment. `null` when it
- * has a scheme or a host, begins at the root, or climbs out of the archive.
- */
+/** Null when it has a scheme or a host, begins at the root, or climbs out of the archive. */
 export function resolvePath(base: string, href: string): string | null {
   const path = href.trim().split(/[?#]/, 1)[0] ?? ''
   if (path === '') return base
@@ -41,11 +36,9 @@ export const mayLoad = (base: string, href: string): boolean =>
 
 const followed = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** Whether a reader may follow this link out of `base`. */
 export function mayFollow(base: string, href: string): boolean {
   const scheme = schemeOf(href)
   return scheme === null ? resolvePath(base, href) !== null : followed.has(scheme)
 }
 
-/** Whether an address leaves the book for the web. */
 export const isExternal = (href: string): boolean => ['http', 'https'].includes(schemeOf(href) ?? '')

@@ -3,8 +3,7 @@ import { resolvePath } from './href.rules.ts'
 import { refuseUpload } from '../uploadRefusal.ts'
 import { allNamed, attributeOf, textOf, type XmlElement } from '../xml/xmlElement.rules.ts'
 
-// Fonts in a book may be scrambled so that they are not simply taken out: the first bytes are mixed with a key
-// made from the book's identifier (EPUB 3.3, section 4.4; Adobe's older way differs in key and length).
+// EPUB 3.3, section 4.4; Adobe's older way differs in key and length.
 
 type Scheme = 'idpf' | 'adobe'
 
@@ -20,10 +19,7 @@ const schemes: Readonly<Record<string, Scheme>> = {
 
 const scrambledBytes: Readonly<Record<Scheme, number>> = { idpf: 1040, adobe: 1024 }
 
-/**
- * Reads `META-INF/encryption.xml` with the key's source from the package document.
- * Throws `upload.invalidFile` when something is really encrypted: such a book carries another shop's protection.
- */
+/** Throws `upload.invalidFile` when something is really encrypted: another shop's protection. */
 export function readObfuscation(encryption: XmlElement, packageRoot: XmlElement): Obfuscation {
   const paths = new Map<string, Scheme>()
   for (const data of allNamed(encryption, 'EncryptedData')) {
@@ -50,7 +46,6 @@ function idpfKey(root: XmlElement): Buffer {
   return createHash('sha1').update(text).digest()
 }
 
-/** The first identifier that is a UUID, as 16 bytes; empty when there is none. */
 function adobeKey(root: XmlElement): Buffer {
   const bare = allNamed(root, 'identifier').map((identifier) =>
     textOf(identifier)
@@ -61,7 +56,6 @@ function adobeKey(root: XmlElement): Buffer {
   return Buffer.from(bare.find((text) => /^[0-9a-f]{32}$/i.test(text)) ?? '', 'hex')
 }
 
-/** The readable bytes of the entry at `path`; other entries are returned as they are. */
 export function deobfuscated(bytes: Buffer, path: string, { paths, keys }: Obfuscation): Buffer {
   const scheme = paths.get(path)
   if (scheme === undefined || keys[scheme].length === 0) return bytes

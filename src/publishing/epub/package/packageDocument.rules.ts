@@ -1,9 +1,6 @@
 import { resolvePath } from './href.rules.ts'
 import { allNamed, attributeOf, textOf, wordsOf, type XmlElement } from '../xml/xmlElement.rules.ts'
 
-// The package document lists what a book is made of (manifest), in which order it is read (spine) and how it
-// is laid out. EPUB 2 and 3 differ in small things only; both are read alike.
-
 export type ManifestItem = {
   readonly id: string
   readonly path: string
@@ -23,15 +20,12 @@ export type PackageDocument = {
   readonly spine: readonly SpineItem[]
   readonly layout: 'reflowable' | 'fixed'
   readonly direction: 'ltr' | 'rtl' | 'default'
-  /** Paths of the contents: EPUB 3's navigation document, EPUB 2's NCX. */
   readonly nav: string | null
   readonly ncx: string | null
 }
 
-/** Whether the archive has an entry of this name. */
 export type HasEntry = (path: string) => boolean
 
-/** Reads a parsed package document that lies at `path`. Items on the web or outside the archive are left out. */
 export function readPackage(root: XmlElement, path: string, has: HasEntry): PackageDocument {
   const manifest = allNamed(root, 'item').flatMap((item) => manifestItem(item, path, has))
   const spine = allNamed(root, 'spine')[0]
@@ -50,7 +44,6 @@ export function readPackage(root: XmlElement, path: string, has: HasEntry): Pack
 
 const ncxType = 'application/x-dtbncx+xml'
 
-/** Entry that an address in a file of the archive means; some makers write entry names without decoding them. */
 export function entryOf(base: string, href: string, has: HasEntry): string | null {
   const path = resolvePath(base, href)
   if (path === null) return null
@@ -78,7 +71,6 @@ function spineItems(root: XmlElement, manifest: readonly ManifestItem[]): SpineI
   })
 }
 
-/** EPUB 3 says it with `rendition:layout`, older books for one maker's devices with `fixed-layout`. */
 function layoutOf(root: XmlElement): 'reflowable' | 'fixed' {
   const isFixed = allNamed(root, 'meta').some((meta) => {
     if (attributeOf(meta, 'property') === 'rendition:layout') return textOf(meta).trim() === 'pre-paginated'

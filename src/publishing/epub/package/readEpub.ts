@@ -6,9 +6,7 @@ import { type Obfuscation, readObfuscation } from './obfuscation.ts'
 import { entryOf, type HasEntry, type PackageDocument, readPackage } from './packageDocument.rules.ts'
 
 export type Epub = PackageDocument & {
-  /** Paths of all package documents; the first is the one that is read. */
   readonly packages: readonly string[]
-  /** Null when no font is scrambled. */
   readonly obfuscation: Obfuscation | null
 }
 
@@ -17,7 +15,6 @@ const encryptionPath = 'META-INF/encryption.xml'
 const displayOptionsPath = 'META-INF/com.apple.ibooks.display-options.xml'
 const maxXmlBytes = 10_000_000
 
-/** Reads container, package documents and encryption list. Throws `upload.invalidFile` when the book cannot be read by them. */
 export async function readEpub(archive: Archive): Promise<Epub> {
   const packages = await readPackages(archive)
   const documentOf = ({ root, path }: Package) => readPackage(root, path, archive.has)
@@ -37,7 +34,6 @@ export async function readEpub(archive: Archive): Promise<Epub> {
 
 type Package = { readonly path: string; readonly root: XmlElement }
 
-/** The package documents that the container names; the first is the one that is read. */
 export async function readPackages(archive: Archive): Promise<[Package, ...Package[]]> {
   const paths = packagePaths(await readXmlEntry(archive, containerPath), archive.has)
   const packages = await Promise.all(
@@ -47,7 +43,6 @@ export async function readPackages(archive: Archive): Promise<[Package, ...Packa
   return first ? [first, ...others] : refuseUpload('the container names no package document')
 }
 
-/** One entry of XML. Throws `upload.invalidFile` when it is missing, damaged or too large. */
 export const readXmlEntry = async (
   archive: Archive,
   path: string,
@@ -57,7 +52,6 @@ export const readXmlEntry = async (
 const readXmlEntryIfAny = async (archive: Archive, path: string): Promise<XmlElement | null> =>
   archive.has(path) ? readXmlEntry(archive, path) : null
 
-/** A book may be there in several renditions, each with a package document. */
 const maxRenditions = 5
 
 function packagePaths(container: XmlElement, has: HasEntry): string[] {

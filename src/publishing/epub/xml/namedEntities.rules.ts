@@ -1,5 +1,4 @@
-// The characters that the XHTML 1.0 document types give a name to. Books write &nbsp; and &eacute; without
-// bringing a document type along, and we never load one. Names stand in runs of consecutive characters.
+// XHTML 1.0's names: books write &nbsp; without a document type, and we never load one.
 const runs: readonly (readonly [first: number, names: string])[] = [
   [0xa0, 'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg'],
   [0xb1, 'plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34'],
@@ -78,7 +77,6 @@ const named = runs.flatMap(([first, names]) =>
   names.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(first + index)]),
 )
 
-/** Character of each entity name that XML or XHTML 1.0 knows. */
 export const namedEntities: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],

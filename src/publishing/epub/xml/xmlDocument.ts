@@ -4,12 +4,10 @@ import type { XmlElement } from './xmlElement.rules.ts'
 import { maxDepth, xmlParser } from './xmlParser.ts'
 import { decodeXml } from './xmlText.ts'
 
-/** Enough for a book of 10,000 files with everything said about each. */
 const maxElements = 100_000
 
 type OpenElement = XmlElement & { readonly children: (XmlElement | string)[] }
 
-/** Reads a whole XML file. Throws `upload.invalidFile` when it is not well-formed, brings entities, is too deep or too long. */
 export function parseXml(bytes: Buffer, name: string): XmlElement {
   const root: OpenElement = { uri: '', name: '', attributes: [], children: [] }
   const open = [root]

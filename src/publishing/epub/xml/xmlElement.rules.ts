@@ -1,6 +1,5 @@
 type XmlAttribute = { readonly uri: string; readonly name: string; readonly value: string }
 
-/** An element of a small XML document; `name` is the local name, `uri` the namespace or ''. */
 export type XmlElement = {
   readonly uri: string
   readonly name: string
@@ -12,7 +11,6 @@ export type XmlElement = {
 export const attributeOf = (element: XmlElement, name: string): string | null =>
   element.attributes.find((attribute) => attribute.name === name)?.value ?? null
 
-/** All elements below, in document order. */
 export function* descendantsOf(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) {
     if (typeof child === 'string') continue
@@ -21,7 +19,6 @@ export function* descendantsOf(element: XmlElement): Generator<XmlElement> {
   }
 }
 
-/** Elements below with this local name. */
 export const allNamed = (element: XmlElement, name: string): XmlElement[] =>
   Array.from(descendantsOf(element)).filter((below) => below.name === name)
 

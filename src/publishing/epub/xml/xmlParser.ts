@@ -2,7 +2,6 @@ import { SaxesParser } from 'saxes'
 import { namedEntities } from './namedEntities.rules.ts'
 import { refuseUpload } from '../uploadRefusal.ts'
 
-/** Namespaces of prefixes that books use without declaring them. */
 const customaryPrefixes: Readonly<Record<string, string>> = {
   dc: 'http://purl.org/dc/elements/1.1/',
   dcterms: 'http://purl.org/dc/terms/',
@@ -21,11 +20,7 @@ export const maxDepth = 256
 
 type XmlParser = SaxesParser<{ xmlns: true; position: false }>
 
-/**
- * A parser that knows namespaces and the names of XHTML's characters and loads nothing. It refuses a document
- * type with a subset of its own, which is where entities that explode or read files are declared; the parser
- * meets it before the first element. `onMissing` hears of customary prefixes that were used but not declared.
- */
+/** Loads nothing. Refuses an internal DTD subset, where entities that explode or read files are declared. */
 export function xmlParser(onMissing: (prefix: string) => void = () => {}): XmlParser {
   const resolvePrefix = (prefix: string): string | undefined => {
     const uri = namespaceOfPrefix(prefix)

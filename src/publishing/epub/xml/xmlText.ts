@@ -1,9 +1,7 @@
-// Files of a book are UTF-8 or UTF-16 (EPUB 3.3, section 3.9); older books also declare others.
+// EPUB 3.3, section 3.9: UTF-8 or UTF-16; older books also declare others.
 
-/** Text of an XML file: by byte order mark or first bytes, else in the encoding that it declares. */
 export const decodeXml = (bytes: Buffer): string => decoded(bytes, declaredInXml)
 
-/** Text of a style sheet, likewise. */
 export const decodeStyle = (bytes: Buffer): string => decoded(bytes, declaredInStyle)
 
 const declaredInXml = /^\s*<\?xml[^>]{0,200}?\sencoding\s{0,9}=\s{0,9}["']([A-Za-z0-9._-]{1,40})["']/
@@ -19,7 +17,6 @@ function utf16Of([first, second]: Buffer): string | null {
   return (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0) ? 'utf-16le' : null
 }
 
-/** A declaration that could be read byte by byte is not in UTF-16, whatever it says. */
 const singleByteEncoding = (declared: string): string =>
   isKnown(declared) && !new TextDecoder(declared).encoding.startsWith('utf-16') ? declared : 'utf-8'
 
