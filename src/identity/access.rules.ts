@@ -1,4 +1,4 @@
-// Specification of the storefront, section 6.
+// Who may do what: specification of the storefront, section 6.
 import type { Caller, User } from '#platform/caller.rules.ts'
 
 export const isSignedIn = (caller: Caller): caller is User => caller.kind === 'user'

@@ -7,7 +7,7 @@ type Look = {
   readonly variant?: 'primary' | 'tonal' | 'outline' | 'quiet' | 'danger'
   /** 44 px instead of 48. */
   readonly small?: boolean
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly block?: boolean
 }
 

@@ -30,7 +30,7 @@ export function IconLink({ label, icon, badge = 0, className, ...rest }: IconLin
   )
 }
 
-/** The number at an icon's corner; nothing for 0. Its place must be positioned. */
+/** The number at an icon's corner; nothing for 0. Its container must be positioned. */
 export const Badge = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <span className={styles.badge} aria-hidden="true">

@@ -53,7 +53,7 @@ export async function goBackThere({ url, method }: Pick<Request, 'url' | 'method
   reportConnectionFailure()
   here.isReturning = true
   const steps = here.index - indexOfHistory()
-  // Either Back was pressed and the browser is there already, or it never left: then the router is told so.
+  // Either Back was pressed and the browser is there already, or it never left: then the router must learn it.
   if (steps !== 0) window.history.go(steps)
   else dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
 }
@@ -88,7 +88,7 @@ const unwrapped = (result: unknown): unknown =>
 const isMissingScript = (error: unknown): boolean =>
   error instanceof TypeError && /import/i.test(error.message)
 
-/** Whether the service worker has the page; browsers have such stores over https only. */
+/** Whether the service worker has the page; browsers have such stores in secure contexts only. */
 export const isKept = async (url: string): Promise<boolean> =>
   'caches' in window &&
   undefined !==

@@ -37,6 +37,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nobody is told.
+    // Other windows hear nothing then.
   }
 }

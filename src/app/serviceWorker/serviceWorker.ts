@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
   await worker.registration.navigationPreload?.enable()
   await dropOldVersions()
   await worker.clients.claim()
-  // What was opened before the worker came.
+  // Windows that were opened before the service worker was installed.
   const windows = await worker.clients.matchAll({ type: 'window' })
   await Promise.all(windows.map(({ url }) => cacheOpenPage(url).catch(() => {})))
 }

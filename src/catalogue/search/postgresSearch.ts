@@ -5,7 +5,7 @@ import { bucketOf } from './facetCounts.rules.ts'
 import { listFacetBuckets } from './facetCounts.table.ts'
 import { parseQuery } from './parseQuery.service.ts'
 
-/** Search in the shop's own database, which docs/decisions/0006 tells of. */
+/** In the shop's own database: docs/decisions/0006. */
 export const postgresSearch: BookSearch = {
   understand: parseQuery,
   page: listFound,

@@ -1,4 +1,4 @@
-// Specification of the storefront, section 5.
+// What one may say of oneself: specification of the storefront, section 5.
 import {
   type CallingCode,
   callingCodes,

@@ -26,7 +26,7 @@ export type Row = {
   readonly entry: TitleEntry
 }
 
-/** Reads a list line by line; bad lines come as their reasons. Throws an `ImportError` when the columns are none that are known. */
+/** Bad lines come as their reasons. Throws an `ImportError` when the columns are none that are known. */
 export async function* readRows(
   parts: CatalogueImportParts,
   list: List,

@@ -46,7 +46,7 @@ export function offlineRoutes(app: FastifyInstance, config: Config): void {
   )
 }
 
-// The worker puts the pages that it has in this place.
+// The service worker puts its cached pages in here.
 const keptPages = new Html('<!--kept-->')
 
 function offlineBody(language: Language): Html {

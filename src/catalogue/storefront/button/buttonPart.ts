@@ -7,6 +7,6 @@ export type ButtonPart = {
   readonly adding: AddingBook
 }
 
-/** The name that is heard: in a list the same word stands on many buttons. */
+/** The accessible name: in a list the same word stands on many buttons. */
 export const accessibleName = (label: string, { book, inList }: Pick<ButtonPart, 'book' | 'inList'>) =>
   inList ? `${label}: ${book.title}` : undefined

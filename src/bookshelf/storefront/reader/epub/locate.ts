@@ -20,7 +20,7 @@ export function locate({ book, row, sizes }: OpenBook, { visible, chosen, before
     place: placeOf(book.sections[index]?.cfi ?? '', range, within),
     chapter: isChosen ? chosen : chapterAt(row, index, (mark) => isReached(range, mark, height)),
   }
-  // A note that only links lead to is no place in the book.
+  // A note that only links lead to is no position in the book.
   if (sizes[index] === 0)
     return { ...here, fraction: before?.fraction ?? 0, isMoved: false, isFirst: false, isLast: false }
   const share = isFirst ? 0 : bookFraction(sizes, index, within)

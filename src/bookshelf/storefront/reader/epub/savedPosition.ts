@@ -11,7 +11,7 @@ export type SavedPosition = {
 
 const rest = 400
 
-/** The renderer keeps to a share of a section: after a change of the font size other text would be there. */
+/** The renderer keeps to a share of a section, which other letters move: once a page rests, its text is kept to. */
 export function savedPosition(element: Paginator): SavedPosition {
   let loose: Range | null = null
   let isLoose = false

@@ -1,8 +1,8 @@
 import { Paginator } from 'foliate-js/paginator.js'
 
 /**
- * The library's paginator lays out whatever stands in its frame: before a section comes, a blank page whose
- * beginning would pass for the position, or a document without elements, at which it fails.
+ * The library's paginator lays out whatever its frame holds: a blank page whose beginning would pass for the
+ * position, or a document without elements, at which it fails. This one waits until a section has come.
  */
 export class SteadyPaginator extends Paginator {
   #section: Document | undefined

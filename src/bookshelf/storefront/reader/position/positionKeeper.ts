@@ -51,7 +51,7 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperPar
     if (latest === null || latest.isSaved) return
     const position = { ...latest, sent: [...latest.sent.slice(-lastSent), latest.place] }
     note(position)
-    // An older place that is still on its way must not arrive after this one.
+    // An older position that is still on its way must not arrive after this one.
     sending.abort()
     const { signal } = (sending = new AbortController())
     const { place, fraction, label } = position

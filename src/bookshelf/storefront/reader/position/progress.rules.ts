@@ -1,6 +1,6 @@
 // By the bytes of the sections in reading order; notes that only links lead to count for nothing.
 
-/** Share of the book (0 to 1) before a place that lies `within` (0 to 1) of the section at `index`. */
+/** Share of the book (0 to 1) before a position that lies `within` (0 to 1) of the section at `index`. */
 export function bookFraction(sizes: readonly number[], index: number, within: number): number {
   const total = sum(sizes)
   if (total === 0) return 0
