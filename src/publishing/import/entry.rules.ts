@@ -1,3 +1,4 @@
+import { shopCurrency } from '#platform/countries.rules.ts'
 import type { Format } from '#catalogue/book.rules.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { ColumnSet } from './columnSets.rules.ts'
@@ -30,7 +31,7 @@ export function titleEntryOf(
     vatIncluded: false,
     format,
     price: facts.price ?? assumedPrice(format, facts.pages, set.licence !== undefined),
-    currency: facts.currency ?? 'KES',
+    currency: facts.currency ?? shopCurrency,
     availableFrom,
     subjects: [
       ...thema.map((code) => ({ scheme: schemes.thema, code, heading: headingOf(code) })),

@@ -1,5 +1,5 @@
 import { cutText } from '#platform/cutText.rules.ts'
-import type { Currency } from '#platform/countries.rules.ts'
+import { type Currency, shopCurrency } from '#platform/countries.rules.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import type { PersonRole } from '../epub/metadata/people.rules.ts'
@@ -59,7 +59,7 @@ const roles: Record<PersonRole, number> = {
   editor: 4,
   contributor: 5,
 }
-const currency: Currency = 'KES'
+const currency: Currency = shopCurrency
 
 /** Openly licensed ones are free and on sale; others wait without a price, unlisted, for the staff. */
 export function entryOfEpub(
