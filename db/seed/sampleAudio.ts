@@ -13,7 +13,7 @@ const previewSound: Sound = { rate: 8000, bytes: 1 }
 const notesOfPreview = 16
 
 /** A small audiobook that stands for a title whose recording does not exist. */
-export function sampleAudiobook(title: SeedTitle, coverSvg: string): Uint8Array {
+export function sampleAudiobook(title: SeedTitle, coverSvg: string): Promise<Uint8Array> {
   const tracks = [0, 1].map((index) => ({
     name: `track-${index + 1}.wav`,
     bytes: wavOf(melodyOf(title.isbn, index, notesOfTrack), sound),

@@ -18,7 +18,7 @@ img { display: block; max-width: 100%; max-height: 95vh; margin: 0 auto; }
 `
 
 /** A small EPUB 3 that stands for a title whose text does not exist: what the shop says of it, and its first page. */
-export function sampleEpub(title: SeedTitle, coverSvg: string): Uint8Array {
+export function sampleEpub(title: SeedTitle, coverSvg: string): Promise<Uint8Array> {
   const words = sampleWords(title.language)
   const pages = pagesOf(title, words)
   const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) })

@@ -38,12 +38,12 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 async function storeBook(files: Files, { id, title }: DemoTitle): Promise<Publication | null> {
   if (title.format === 'print') return null
   const { ending, mediaType } = kinds[title.format]
-  const bytes = title.epub === undefined ? sampleOf(id, title) : await packEpub(title.epub)
+  const bytes = await (title.epub === undefined ? sampleOf(id, title) : packEpub(title.epub))
   const file = await storeFile(files, `books/${id}/${digestOf(bytes)}.${ending}`, bytes)
   return { bookId: id, kind: 'source', mediaType, ...file }
 }
 
-function sampleOf(id: number, title: SeedTitle): Uint8Array {
+async function sampleOf(id: number, title: SeedTitle): Promise<Uint8Array> {
   if (title.format === 'pdf') return samplePdf(title)
   const cover = coverSvg({
     id: String(id),
