@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { sendPrecompressed } from '#platform/compression.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, readBytes } from '#platform/files.ts'
 import { type DrawnRow, findDrawn } from './cover.table.ts'
@@ -96,8 +97,7 @@ const bookOf = ({ id, title, author_names, series, is_school_book }: DrawnRow): 
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, brotli, etag }: Drawn): FastifyReply {
   if (isKnown(request, reply, etag)) return reply
-  if (brotli === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
-  return reply.header('content-encoding', 'br').send(brotli)
+  return sendPrecompressed(request, reply, { body, brotli })
 }
 
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {

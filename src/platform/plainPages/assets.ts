@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { sendPrecompressed } from '../compression.ts'
 
 const here = import.meta.dirname
 const ui = join(here, '../../ui')
@@ -30,14 +31,11 @@ export function plainAssetsRoute(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/plain/:file', async (request, reply) => {
     const asset = byUrl.get(`/plain/${request.params.file}`)
     if (!asset) return reply.code(404).type('text/plain').send('Not found')
-    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     reply
       .type(asset.type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
-    return asset.brotli && takesBrotli
-      ? reply.header('content-encoding', 'br').send(asset.brotli)
-      : reply.send(asset.body)
+    return sendPrecompressed(request, reply, asset)
   })
 }
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendPrecompressed } from '../compression.ts'
 import { type Language, languageTag } from '../preferences.rules.ts'
 import { assetUrl } from './assets.ts'
 import { type Html, html } from './html.ts'
@@ -39,7 +40,6 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pla
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding, cookie')
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', plainPolicy)
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  return reply.header('content-encoding', 'br').send(brotliCompressSync(text, quality))
+  return sendPrecompressed(request, reply, { body: text, brotli: brotliCompressSync(text, quality) })
 }

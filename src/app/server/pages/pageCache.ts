@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { compressed } from '../compress.ts'
+import { compressed } from '#platform/compression.ts'
 
 export type KeptPage = {
   readonly html: string

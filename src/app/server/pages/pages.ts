@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { sendEncoded, sendPrecompressed } from '#platform/compression.ts'
 import type { Config } from '#platform/config.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -11,7 +12,6 @@ import { writePreferences } from '#platform/preferences.rules.ts'
 import type { Geocoder } from '#platform/region/geocoder.ts'
 import { policyHeader } from '#page/handle.ts'
 import { routePath } from '#page/routePath.rules.ts'
-import { acceptsBrotli, sendText } from '../compress.ts'
 import { type Cookies, cookiesOf } from '../cookies.ts'
 import { isApi } from '../failures.ts'
 import type { MakeContext } from '../graphqlRoute.ts'
@@ -83,7 +83,7 @@ export async function pagesRoute(
       copyHead(reply, response)
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', policy)
-      return sendText(request, reply, html)
+      return sendEncoded(request, reply.header('vary', 'accept-encoding, cookie'), html)
     },
   })
 }
@@ -150,9 +150,7 @@ function webRequest(request: FastifyRequest, address: string): Request {
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie')
   reply.header('content-security-policy', page.policy)
-  return acceptsBrotli(request)
-    ? reply.header('content-encoding', 'br').send(page.brotli)
-    : reply.send(page.html)
+  return sendPrecompressed(request, reply, { body: page.html, brotli: page.brotli })
 }
 
 async function sendAsItIs(reply: FastifyReply, response: Response): Promise<FastifyReply> {
