@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
@@ -30,12 +31,13 @@ const log = createLog('silent')
 /** The cart that the browser holds after somebody has signed in with that one in it; an empty text for none. */
 async function cartAfter(user: User, cart?: string, reached = db): Promise<string | undefined> {
   const app = Fastify()
+  await app.register(cookie)
   app.get('/', async (request, reply) => {
     await cartAfterSignIn({ config, db: reached, log })(user, request, reply)
     return ''
   })
-  const cookie = cart === undefined ? '' : `soma_cart=${cart}`
-  const answer = await app.inject({ url: '/', headers: { host: 'localhost:1', cookie } })
+  const sent = cart === undefined ? '' : `soma_cart=${cart}`
+  const answer = await app.inject({ url: '/', headers: { host: 'localhost:1', cookie: sent } })
   return answer.cookies.find(({ name }) => name === 'soma_cart')?.value
 }
 
@@ -124,6 +126,7 @@ test('a guest’s cart stays in the browser when the database goes away just the
 
 test('who logs out leaves neither a cart nor the key of a guest to the next', async () => {
   const app = Fastify()
+  await app.register(cookie)
   app.get('/', (request, reply) => {
     const cookies = cookiesOf(request, reply, config)
     const before = guestKeyIn(cookies)
@@ -131,9 +134,9 @@ test('who logs out leaves neither a cart nor the key of a guest to the next', as
     return { cart: cookies.get('cart'), before, after: guestKeyIn(cookies) }
   })
   const key = 'ab'.repeat(16)
-  const cookie = `soma_cart=any; soma_guest=${key}`
+  const sent = `soma_cart=any; soma_guest=${key}`
   const { cart, before, after } = (
-    await app.inject({ url: '/', headers: { host: 'localhost:1', cookie } })
+    await app.inject({ url: '/', headers: { host: 'localhost:1', cookie: sent } })
   ).json()
   assert.deepEqual([cart, before], ['', key])
   assert.match(after, /^[0-9a-f]{32}$/)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { cookiesOf } from './cookies.ts'
@@ -10,6 +11,7 @@ const overHttps = { 'x-forwarded-proto': 'https' }
 /** What the shop reads of a session in a request with these cookies, and the line by which it sets one. */
 async function visit(config: Config, headers: Record<string, string> = {}) {
   const app = Fastify({ trustProxy: true })
+  await app.register(cookie)
   app.get('/', (request, reply) => {
     const cookies = cookiesOf(request, reply, config)
     const read = cookies.get('session') ?? null
@@ -20,8 +22,8 @@ async function visit(config: Config, headers: Record<string, string> = {}) {
   return { read: answer.json().read, line: String(answer.headers['set-cookie']) }
 }
 
-const plain = 'soma_session=new; Path=/; Max-Age=60; SameSite=Lax; HttpOnly'
-const safe = '__Host-soma_session=new; Path=/; Max-Age=60; SameSite=Lax; Secure; HttpOnly'
+const plain = 'soma_session=new; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'
+const safe = '__Host-soma_session=new; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'
 
 test('over plain http a cookie has no prefix and is not Secure: WebKit would drop it, also from localhost', async () => {
   assert.equal((await visit(demo)).line, plain)

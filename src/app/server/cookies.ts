@@ -1,3 +1,4 @@
+import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 
@@ -21,29 +22,19 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: 
   const isSafe =
     config.mode === 'live' || config.publicUrl.startsWith('https:') || request.protocol === 'https'
   const nameOf = (name: string) => `${isSafe ? '__Host-' : ''}soma_${name}`
-  const sent = parse(request.headers.cookie ?? '')
   return {
-    get: (name) => sent.get(nameOf(name)),
+    get: (name) => request.cookies[nameOf(name)],
     set: (name, { value, maxAge, httpOnly }) => {
-      sent.set(nameOf(name), value ?? '')
+      request.cookies[nameOf(name)] = value ?? ''
       const age = value === null ? 0 : maxAge
-      const flags = `Path=/${age === null ? '' : `; Max-Age=${age}`}; SameSite=Lax${isSafe ? '; Secure' : ''}${httpOnly ? '; HttpOnly' : ''}`
-      reply.header('set-cookie', `${nameOf(name)}=${encodeURIComponent(value ?? '')}; ${flags}`)
+      const lasting = age === null ? {} : { maxAge: age }
+      reply.setCookie(nameOf(name), value ?? '', {
+        path: '/',
+        sameSite: 'lax',
+        secure: isSafe,
+        httpOnly,
+        ...lasting,
+      })
     },
-  }
-}
-
-function parse(header: string): Map<string, string> {
-  const pairs = header.split(';').map((pair) => pair.trim().split('='))
-  return new Map(
-    pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, decode(value)]] : [])),
-  )
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
   }
 }

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readingRoute } from '#bookshelf/reading.route.ts'
 import { audioPreviewRoute } from '#catalogue/publications/audioPreview.route.ts'
@@ -32,6 +33,7 @@ export const webServer = (config: Config): FastifyInstance =>
 export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Execute): Promise<void> {
   const { config, db, files, identity, log } = parts
   const makeContext = contextMaker(config, db, identity.findCaller)
+  await app.register(cookie)
   guard(app, config)
   answerFailures(app, log, { debug: config.mode !== 'live' })
   await assetsRoute(app)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { cookiesOf } from '#app/server/cookies.ts'
 import { answerFailures } from '#app/server/failures.ts'
@@ -43,6 +44,7 @@ export async function openTestShop(
     cookiesOf: (request, reply) => cookiesOf(request, reply, config),
   })
   const app = Fastify({ trustProxy: true, forceCloseConnections: true })
+  await app.register(cookie)
   answerFailures(app, log, { debug: true })
   await identity.routes(app, extras)
   await mailboxRoute(app, { db: database.db, config })
