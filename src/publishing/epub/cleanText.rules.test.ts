@@ -48,7 +48,11 @@ test('scripts in a description go with what is in them', () => {
 })
 
 test('a plain description with angles and ampersands stays', () => {
-  assert.equal(plainText('3 < 4 & 5 > 2 &unknown; &#x7fffffff;', 100), '3 < 4 & 5 > 2 &unknown; &#x7fffffff;')
+  assert.equal(plainText('3 < 4 & 5 > 2 &unknown;', 100), '3 < 4 & 5 > 2 &unknown;')
+})
+
+test('a number that is no character becomes the sign for one, as in HTML', () => {
+  assert.equal(plainText('a &#x7fffffff; b &#0;', 100), 'a \ufffd b \ufffd')
 })
 
 test('a hostile description is read in little time', () => {

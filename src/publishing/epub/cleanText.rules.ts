@@ -1,4 +1,4 @@
-import { namedEntities } from './xml/namedEntities.rules.ts'
+import { decodeHTMLStrict } from 'entities/decode'
 
 // Control and bidi characters go, and U+2028 and U+2029: licence servers escape them differently.
 
@@ -23,19 +23,11 @@ export function plainText(html: string, limit: number): string {
     .replace(unspoken, '')
     .replace(blockEnd, '\n')
     .replace(tag, '')
-  const lines = decodeEntities(bare)
+  const lines = decodeHTMLStrict(bare)
     .split(/\r\n?|\n/)
     .map((line) => cleanText(line, limit))
   return Array.from(lines.filter((line) => line !== '').join('\n'))
     .slice(0, limit)
     .join('')
     .trim()
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,10});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return namedEntities.get(name) ?? whole
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { namedEntities } from './namedEntities.rules.ts'
+import { namedEntities } from './namedEntities.ts'
 import { refuseUpload } from '../uploadRefusal.ts'
 
 const customaryPrefixes: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export function xmlParser(onMissing: (prefix: string) => void = () => {}): XmlPa
     return uri
   }
   const parser: XmlParser = new SaxesParser({ xmlns: true, position: false, resolvePrefix })
-  parser.ENTITIES = Object.assign(Object.create(null), Object.fromEntries(namedEntities))
+  parser.ENTITIES = namedEntities
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[') || doctype.includes('<!'))
       refuseUpload('document type with declarations of its own')
