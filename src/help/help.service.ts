@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts'
 import { refuseInvalid, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
-import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
+import { countTries, type RateLimit, type Tries } from '#platform/rateLimit.table.ts'
 import { type HelpRequest, helpViolations } from './help.rules.ts'
 
 export type HelpDesk = Pick<Config, 'publicUrl' | 'supportEmail'>
@@ -25,11 +25,12 @@ export async function sendHelpRequest(context: Context, shop: HelpDesk, request:
 }
 
 async function countRequest({ db, address, now }: Context, { fromEmail }: HelpRequest): Promise<void> {
-  const waits = [
-    await countTry(db, emailLimit, emailKey(fromEmail), now),
-    await countTry(db, addressLimit, address, now),
-  ].filter((seconds) => seconds !== null)
-  if (waits.length > 0) throw tooMany(Math.max(...waits))
+  const tries: Tries = [
+    [emailLimit, emailKey(fromEmail)],
+    [addressLimit, address],
+  ]
+  const wait = await countTries(db, tries, now)
+  if (wait !== null) throw tooMany(wait)
 }
 
 function helpMail(request: HelpRequest, { caller, preferences }: Context, shop: HelpDesk) {

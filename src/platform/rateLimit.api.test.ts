@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { countTry, dropTries, forgetTries, readWait, uncountTry } from './rateLimit.table.ts'
+import { countTries, countTry, dropTries, forgetTries, readWait, uncountTry } from './rateLimit.table.ts'
 import { testDatabase } from './testing/database.ts'
 
 const limit = { kind: 'test', max: 2, seconds: 60 }
@@ -30,6 +30,18 @@ test('whether one more try is within the limit is read without counting it', asy
   assert.equal(await read(), null)
   await tries('grace', 1)
   assert.deepEqual([await read(), await read(new Date('2026-11-20T12:01:00Z'))], [45, null])
+})
+
+test('of several limits the longest wait is told, and each of them is counted', async () => {
+  const hourly = { kind: 'test of an hour', max: 1, seconds: 3600 }
+  const held = [
+    [hourly, 'joan'],
+    [limit, 'joan'],
+  ] as const
+  const answers = []
+  for (let index = 0; index < 2; index++) answers.push(await countTries(database.db, held, noon))
+  assert.deepEqual(answers, [null, 3585])
+  assert.deepEqual(await tries('joan', 1), [45])
 })
 
 test('the next window begins anew', async () => {

@@ -25,7 +25,27 @@ export async function countCost(
   return count <= limit.max ? null : secondsUntilNext(limit, now)
 }
 
-/** As `countTry` without counting: where only what fails is counted. */
+/** Several limits, each with the key that it is held against. */
+export type Tries = readonly (readonly [limit: RateLimit, key: string])[]
+
+/** Counts one try against each limit. Returns the longest wait in seconds where one is passed, else null. */
+export const countTries = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
+  longestWait(tries, ([limit, key]) => countTry(db, limit, key, now))
+
+/** The same for one more try, without counting it. */
+export const readWaits = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
+  longestWait(tries, ([limit, key]) => readWait(db, limit, key, now))
+
+async function longestWait(
+  tries: Tries,
+  waitOf: (held: Tries[number]) => Promise<number | null>,
+): Promise<number | null> {
+  let longest = 0
+  for (const held of tries) longest = Math.max(longest, (await waitOf(held)) ?? 0)
+  return longest > 0 ? longest : null
+}
+
+/** The answer of `countTry` for one more try, without counting it: where only what fails is counted. */
 export async function readWait(
   db: Database,
   limit: RateLimit,

@@ -1,4 +1,4 @@
-import { countTry, type RateLimit, readWait } from '#platform/rateLimit.table.ts'
+import { countTries, type RateLimit, readWaits, type Tries } from '#platform/rateLimit.table.ts'
 import type { Database } from '#platform/database/database.ts'
 
 const minutes = 60
@@ -18,17 +18,13 @@ export const resetFromAddress: RateLimit = { kind: 'resetFrom', max: 30, seconds
 export const ownReset: RateLimit = { kind: 'ownReset', max: 5, seconds: hours }
 export const resendFromAddress: RateLimit = { kind: 'resendFrom', max: 30, seconds: hours }
 
-export type Tries = readonly (readonly [RateLimit, string])[]
-
 /** Counts a try against several limits. Returns the longest wait in minutes when one is passed, else null. */
 export const minutesToWait = async (db: Database, tries: Tries, now: Date): Promise<number | null> =>
-  inMinutes(await Promise.all(tries.map(([limit, key]) => countTry(db, limit, key, now))))
+  inMinutes(await countTries(db, tries, now))
 
 /** The same for one more try, without counting it. */
 export const minutesLeft = async (db: Database, tries: Tries, now: Date): Promise<number | null> =>
-  inMinutes(await Promise.all(tries.map(([limit, key]) => readWait(db, limit, key, now))))
+  inMinutes(await readWaits(db, tries, now))
 
-function inMinutes(waits: readonly (number | null)[]): number | null {
-  const longest = Math.max(...waits.map((wait) => wait ?? 0))
-  return longest > 0 ? Math.ceil(longest / 60) : null
-}
+const inMinutes = (seconds: number | null): number | null =>
+  seconds === null ? null : Math.ceil(seconds / 60)

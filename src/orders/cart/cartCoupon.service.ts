@@ -3,7 +3,7 @@ import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
 import { refusalToldTo } from '#coupons/couponSecrecy.rules.ts'
 import { refuse, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { countTry, type RateLimit, uncountTry } from '#platform/rateLimit.table.ts'
+import { countTries, type RateLimit, uncountTry } from '#platform/rateLimit.table.ts'
 import { lockChangeable } from './cart.service.ts'
 import * as cart from './cart.table.ts'
 import { couponRefusalFor } from './cartPricing.ts'
@@ -27,10 +27,8 @@ async function countCode({ db, caller, address, now }: Context, orderId: string)
     [addressLimit, address],
   ]
   if (caller.kind === 'user') tries.push([userLimit, String(caller.id)])
-  const waits: number[] = []
-  for (const [limit, key] of tries) waits.push((await countTry(db, limit, key, now)) ?? 0)
-  const seconds = Math.max(...waits)
-  if (seconds > 0) throw tooMany(seconds)
+  const wait = await countTries(db, tries, now)
+  if (wait !== null) throw tooMany(wait)
   return tries
 }
 

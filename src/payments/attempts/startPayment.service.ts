@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Log } from '#platform/log.ts'
-import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
+import { countTries, type RateLimit, type Tries } from '#platform/rateLimit.table.ts'
 import { isZero, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
 import type { PaymentGateway, StartedPayment } from '../gateway.ts'
 import type { OutcomeEntry } from '../messages/inboxEntry.ts'
@@ -81,14 +81,12 @@ async function openAttempt<Request>(
   const order = requireOwnOrder(await lockOrder(tx, orderId), user)
   if (await hasLiveAttempt(tx, order.id)) throw new ShopError('payment.multipleRequests')
   await refuseUnconfirmed(tx, gateway, order, confirmed)
-  await countTries(
-    tx,
-    [
-      [userLimit, String(user.id)],
-      [orderLimit, order.id],
-    ],
-    now,
-  )
+  const tries: Tries = [
+    [userLimit, String(user.id)],
+    [orderLimit, order.id],
+  ]
+  const wait = await countTries(tx, tries, now)
+  if (wait !== null) throw tooMany(wait)
   const total = await placeInShopCurrency(tx, order, now, delivery)
   refuseTotal(total, expectedTotal)
   provider.requireAmount(total)
@@ -135,18 +133,6 @@ function refuseTotal(total: Money, expected: number | null): void {
     throw new ShopError('general.badInput', {
       debugMessage: 'an order that costs nothing is placed by placeFreeOrder',
     })
-}
-
-/** Throws `general.tooManyRequests`. */
-export async function countTries(
-  tx: Database,
-  tries: readonly (readonly [limit: RateLimit, key: string])[],
-  now: Date,
-): Promise<void> {
-  const waits: number[] = []
-  for (const [limit, key] of tries) waits.push((await countTry(tx, limit, key, now)) ?? 0)
-  const seconds = Math.max(...waits)
-  if (seconds > 0) throw tooMany(seconds)
 }
 
 function refusalOf(

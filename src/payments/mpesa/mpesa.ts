@@ -1,11 +1,10 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ShopError } from '#platform/errors.ts'
-import type { RateLimit } from '#platform/rateLimit.table.ts'
+import { ShopError, tooMany } from '#platform/errors.ts'
+import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
-import { countTries } from '../attempts/startPayment.service.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
@@ -77,7 +76,8 @@ function requireAmount(total: Money, limit: number): void {
 }
 
 async function prepare(tx: Database, attempt: AttemptRow, { msisdn, token }: MpesaRequest): Promise<void> {
-  await countTries(tx, [[phoneLimit, msisdn]], attempt.asked_at)
+  const wait = await countTry(tx, phoneLimit, msisdn, attempt.asked_at)
+  if (wait !== null) throw tooMany(wait)
   await addMpesaRequest(tx, { attemptId: attempt.id, msisdn, tokenHash: hashToken(token) })
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { forgetTries } from '#platform/rateLimit.table.ts'
+import { forgetTries, type Tries } from '#platform/rateLimit.table.ts'
 import { type Entry, listAccounts, loginKey, type RequestPlace } from '../account/account.service.ts'
 import type { AccountRow } from '../account/account.table.ts'
 import { listKnownDevices } from '../account/device.table.ts'
@@ -57,7 +57,7 @@ type Attempt = {
   readonly accounts: readonly AccountRow[]
   readonly hashes: number
   /** What a wrong password counts against; the first is forgotten when the right one comes. */
-  readonly tries: readonly [limits.Tries[number], ...limits.Tries]
+  readonly tries: readonly [Tries[number], ...Tries]
 }
 
 // The second is made also where no account is left for it: what is refused must not tell how many there are.
