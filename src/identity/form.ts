@@ -19,12 +19,3 @@ export const formOf = ({ body }: FastifyRequest): Form =>
       typeof value === 'string' ? [[name, value.replaceAll('\0', '')]] : [],
     ),
   )
-
-/** Whether a form was sent by a page of this shop: browsers name the origin of every write. */
-export function isFromHere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
-  const { origin } = headers
-  if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
-  if (origin === new URL(publicUrl).origin) return true
-  const from = URL.parse(origin)
-  return (from?.protocol === 'https:' || !publicUrl.startsWith('https:')) && from?.host === host
-}

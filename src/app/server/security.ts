@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { ShopError } from '#platform/errors.ts'
+import { isOwnOrigin } from '#platform/ownOrigin.ts'
 
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
@@ -62,19 +63,13 @@ export function guard(app: FastifyInstance, config: Config): void {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
   app.addHook('onRequest', async (request) => {
-    if (isWrite(request) && !isOwnOrigin(request, config)) throw new ShopError('auth.accessDenied')
+    const isTrusted = isFromNoBrowser(request) || isOwnOrigin(request, config.publicUrl)
+    if (isWrite(request) && !isTrusted) throw new ShopError('auth.accessDenied')
   })
 }
 
 const isWrite = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
-// Apps and providers name no origin and hold no cookie; with a cookie and no origin a write is refused.
-function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
-  const { origin, cookie } = request.headers
-  if (origin === undefined) return cookie === undefined || request.headers['sec-fetch-site'] === 'same-origin'
-  if (origin === config.publicUrl) return true
-  const from = URL.parse(origin)
-  // Somebody in between may speak for this host over plain http.
-  const isSafe = from?.protocol === 'https:' || !config.publicUrl.startsWith('https:')
-  return isSafe && from?.host === request.host
-}
+// A request without an origin and without a cookie comes from an app or a provider, which hold no cookie of ours.
+const isFromNoBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers.origin === undefined && headers.cookie === undefined

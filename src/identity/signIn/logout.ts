@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnOrigin } from '#platform/ownOrigin.ts'
 import * as oidc from 'openid-client'
-import { isFromHere } from '../form.ts'
 import { sessionCookie } from '../session/session.cookie.ts'
 import { endSession } from '../session/session.table.ts'
 import type { AfterLogout, SignInParts } from './signInParts.ts'
@@ -12,7 +12,7 @@ export async function logout(
   reply: FastifyReply,
   afterLogout?: AfterLogout,
 ): Promise<FastifyReply> {
-  if (!isFromHere(request, parts.config.publicUrl))
+  if (!isOwnOrigin(request, parts.config.publicUrl))
     return reply.code(403).type('text/plain').send('This request came from another site.')
   const cookies = parts.cookiesOf(request, reply)
   const key = cookies.get(sessionCookie.name)

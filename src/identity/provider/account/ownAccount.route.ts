@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnOrigin } from '#platform/ownOrigin.ts'
 import { sendPage } from '#platform/plainPages/page.ts'
-import { isFromHere } from '../../form.ts'
 import { languageOf } from '../../language.ts'
 import { sessionCookie } from '../../session/session.cookie.ts'
 import { endSession } from '../../session/session.table.ts'
@@ -16,7 +16,7 @@ export function ownAccountRoutes(app: FastifyInstance, parts: ProviderRouteParts
     return sendPage(request, reply, ownAccountPage(languageOf(request, reply, parts.cookiesOf)))
   })
   app.post('/auth/own-account', async (request, reply) => {
-    if (!isFromHere(request, parts.config.publicUrl))
+    if (!isOwnOrigin(request, parts.config.publicUrl))
       return sendPage(request, reply.code(403), expiredLinkPage(languageOf(request, reply, parts.cookiesOf)))
     await leave(parts, request, reply)
     return reply.redirect('/login', 303)

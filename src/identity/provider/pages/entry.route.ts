@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnOrigin } from '#platform/ownOrigin.ts'
 import { sendPage } from '#platform/plainPages/page.ts'
-import { formOf, isFromHere } from '../../form.ts'
+import { formOf } from '../../form.ts'
 import { languageOf } from '../../language.ts'
 import { type Entry, signUp } from '../account/account.service.ts'
 import { findInteraction, finish, type Interaction } from '../interaction.ts'
@@ -23,7 +24,7 @@ export function entryRoutes(app: FastifyInstance, parts: ProviderRouteParts): vo
     async (request: EntryRequest, reply: FastifyReply) => {
       const interaction = await findInteraction(parts, request, reply)
       const language = languageOf(request, reply, parts.cookiesOf, interaction?.params['ui_locales'])
-      if (!interaction || (request.method === 'POST' && !isFromHere(request, parts.config.publicUrl)))
+      if (!interaction || (request.method === 'POST' && !isOwnOrigin(request, parts.config.publicUrl)))
         return sendPage(request, reply.code(interaction ? 403 : 400), expiredLinkPage(language))
       return handle({ request, reply, language, interaction })
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnOrigin } from '#platform/ownOrigin.ts'
 import { sendPage } from '#platform/plainPages/page.ts'
-import { formOf, isFromHere } from '../../form.ts'
+import { formOf } from '../../form.ts'
 import { languageOf } from '../../language.ts'
 import { askNewPassword, choosePassword } from './newPassword.service.ts'
 import { findLink } from '../account/accountLink.table.ts'
@@ -42,7 +43,7 @@ async function askForLink(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const language = languageOf(request, reply, parts.cookiesOf)
-  if (!isFromHere(request, parts.config.publicUrl))
+  if (!isOwnOrigin(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), expiredLinkPage(language))
   const login = (formOf(request)['login'] ?? '').trim()
   if (login === '') return showForgotten(parts, request, reply.code(422), { login, state: 'empty' })
@@ -77,7 +78,7 @@ async function choose(
 ): Promise<FastifyReply> {
   const { token } = request.params
   const language = languageOf(request, reply, parts.cookiesOf)
-  if (!isFromHere(request, parts.config.publicUrl))
+  if (!isOwnOrigin(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), expiredLinkPage(language))
   const { password = '', repeat = '' } = formOf(request)
   const errors = passwordErrors({ password, repeat }, isCommonPassword)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnOrigin } from '#platform/ownOrigin.ts'
 import { sendPage } from '#platform/plainPages/page.ts'
-import { formOf, isFromHere } from '../../form.ts'
+import { formOf } from '../../form.ts'
 import { languageOf } from '../../language.ts'
 import { resendVerification, verifyEmail } from '../account/account.service.ts'
 import { type AccountRow, findAccount, hasRival } from '../account/account.table.ts'
@@ -62,7 +63,7 @@ const isContested = async (parts: ProviderRouteParts, { request, reply }: Visit,
 // Of what does not work (any more) the link's own page tells why.
 async function press(parts: ProviderRouteParts, visit: Visit, token: string): Promise<FastifyReply> {
   const { request, reply, language } = visit
-  if (!isFromHere(request, parts.config.publicUrl))
+  if (!isOwnOrigin(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), expiredLinkPage(language))
   const link = await findLink(parts.db, token, 'verify', new Date())
   const account = link?.is_open ? await findAccount(parts.db, link.account_id) : undefined
@@ -104,7 +105,7 @@ async function resend(
   account: AccountRow | undefined,
 ): Promise<FastifyReply> {
   const { request, reply, language } = visit
-  if (!isFromHere(request, parts.config.publicUrl))
+  if (!isOwnOrigin(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), expiredLinkPage(language))
   if (!account || account.email_verified_at) return show(visit, account)
   const waitMinutes = await resendVerification(
