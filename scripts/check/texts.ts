@@ -1,18 +1,18 @@
-// The texts of the four languages: the same keys and placeholders everywhere, none unused, none left untranslated.
+// The texts of the four languages: the same keys and placeholders everywhere, none unused, none left in English, long
+// numbers with commas.
 import { readTexts, listTextFiles } from '#platform/i18n/catalogue.ts'
 import { languages } from '#platform/preferences.rules.ts'
 import { placeholders } from '../generate/texts.ts'
 import { readSource, sourceFiles } from './source.ts'
-
-// Words that are the same in a language as in English, and names.
-const mayBeEqual =
-  /^[\s\d\p{P}\p{S}]*$|^(Soma|M-Pesa|WhatsApp|EPUB|PDF|ISBN|© \{years\} Soma|Open|Menu|SMS|PIN|KES|RWF|MWK|USD)$/u
+import { findBareNumbers, findUntranslated } from './textRules.ts'
 
 const eng = readTexts('eng')
+const others = languages.filter((language) => language !== 'eng')
 const problems = [
   ...languages.flatMap(missing),
   ...languages.flatMap(wrongPlaceholders),
-  ...untranslated(),
+  ...others.flatMap((language) => findUntranslated(language, eng, readTexts(language))),
+  ...languages.flatMap((language) => findBareNumbers(language, readTexts(language))),
   ...unused(),
 ]
 for (const problem of problems) console.log(problem)
@@ -47,17 +47,6 @@ function describe(text: string): string {
     .map(([name, kind]) => `${name}:${kind}`)
     .sort()
     .join(' ')
-}
-
-// A text that equals the English one in two other languages was most likely forgotten.
-function untranslated(): string[] {
-  const others = languages.filter((language) => language !== 'eng').map((language) => readTexts(language))
-  return Object.entries(eng).flatMap(([key, text]) => {
-    const equal = others.filter((texts) => texts[key] === text).length
-    return equal > 1 && !mayBeEqual.test(text) && text.split(/\s+/).length > 2
-      ? [`${key} is not translated: ${text}`]
-      : []
-  })
 }
 
 function unused(): string[] {
