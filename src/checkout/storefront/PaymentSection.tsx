@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
-import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { errorText } from '#ui/form/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -45,7 +45,7 @@ type AmountProps = { readonly order: CheckoutData; readonly choice: ChoiceData |
 function AmountNotice({ order, choice }: AmountProps) {
   const t = useText()
   if (isAboveLimit(order, choice)) {
-    const limit = formatNumber(order.payments.mpesaMaxAmount ?? 0)
+    const limit = order.payments.mpesaMaxAmount ?? 0
     return (
       <Notice tone="warning">
         {errorText('payment.amountTooHigh', t, { limit })}{' '}

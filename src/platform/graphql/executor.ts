@@ -9,6 +9,7 @@ import {
   type GraphQLSchema,
   OperationTypeNode,
 } from 'graphql'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { admission, maxCost } from './admission.ts'
@@ -71,20 +72,22 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
 const tooCostly = (cost: number): GraphQLFormattedError =>
   queryError(
     new GraphQLError(
-      `the query can answer ${cost} values, more than ${maxCost}: ask for fewer items or fields`,
+      `the query can answer ${formatNumber(cost)} values, more than ${formatNumber(maxCost)}: ask for fewer items or fields`,
     ),
     'GRAPHQL_VALIDATION_FAILED',
   )
 
 const tooLarge = queryError(
-  new GraphQLError(`the answer has more than ${maxAnswerLetters} letters: ask for fewer items or fields`),
+  new GraphQLError(
+    `the answer has more than ${formatNumber(maxAnswerLetters)} letters: ask for fewer items or fields`,
+  ),
   'GRAPHQL_VALIDATION_FAILED',
 )
 
 // Its cost cannot tell before: the same long text may be asked for under many names.
 const tooLargeButDone = queryError(
   new GraphQLError(
-    `this is done, but the answer has more than ${maxAnswerLetters} letters: query what you want to see of it`,
+    `this is done, but the answer has more than ${formatNumber(maxAnswerLetters)} letters: query what you want to see of it`,
   ),
   'BAD_USER_INPUT',
 )

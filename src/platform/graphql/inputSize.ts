@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { ShopError } from '../errors.ts'
 import type { Variables } from './listSize.ts'
 
@@ -14,13 +15,13 @@ export function refuseOversizedInput(variables: Variables): void {
     if (typeof value !== 'object' || value === null) continue
     const members = Object.values(value).filter((member) => member !== undefined)
     values += members.length
-    if (values > maxValues) throw badInput(`more than ${maxValues} values in the variables`)
+    if (values > maxValues) throw badInput(`more than ${formatNumber(maxValues)} values in the variables`)
     for (const member of members) open.push(member)
   }
 }
 
 function refuseText(text: string): void {
-  if (text.length > maxLetters) throw badInput(`a text of more than ${maxLetters} letters`)
+  if (text.length > maxLetters) throw badInput(`a text of more than ${formatNumber(maxLetters)} letters`)
   // Half of a pair of UTF-16: no other encoding can hold it, and PostgreSQL refuses it in JSON.
   if (!text.isWellFormed()) throw badInput('a text with half a character')
 }

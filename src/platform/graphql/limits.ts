@@ -5,6 +5,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 
 // An honest client's largest document (introspection) is 14 deep; the largest screen asks some 120 fields.
 const deepest = 16
@@ -25,7 +26,8 @@ export function limitError(document: DocumentNode): GraphQLError | null {
       return new GraphQLError(`more than ${maxRootFields} fields at the root`)
     const { depth, fields } = measure(node.selectionSet, fragments, known)
     if (depth > deepest) return new GraphQLError(`the document is more than ${deepest} levels deep`)
-    if (fields > maxFields) return new GraphQLError(`the document asks for more than ${maxFields} fields`)
+    if (fields > maxFields)
+      return new GraphQLError(`the document asks for more than ${formatNumber(maxFields)} fields`)
   }
   return null
 }

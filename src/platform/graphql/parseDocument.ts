@@ -1,4 +1,5 @@
 import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 
 // The longest document of the screens has some 3,000 letters and 500 words.
 const maxLetters = 50_000
@@ -8,7 +9,8 @@ const maxTokens = 5000
 const maxNesting = 60
 
 export function parseDocument(text: string): DocumentNode {
-  if (text.length > maxLetters) throw new GraphQLError(`the document has more than ${maxLetters} letters`)
+  if (text.length > maxLetters)
+    throw new GraphQLError(`the document has more than ${formatNumber(maxLetters)} letters`)
   refuseNesting(text)
   return parse(text, { maxTokens })
 }

@@ -3,16 +3,9 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { languages } from '../preferences.rules.ts'
 import { formatDate, formatTime } from './dates.ts'
-import {
-  countryName,
-  currencyName,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatYear,
-  languageName,
-} from './format.ts'
+import { countryName, currencyName, formatMoney, formatPercent, formatYear, languageName } from './format.ts'
 import { months } from './months.ts'
+import { formatNumber } from './number.rules.ts'
 import { serverTexts } from './server.ts'
 
 describe('money', () => {
@@ -37,6 +30,12 @@ describe('numbers', () => {
     assert.equal(formatNumber(999), '999')
     assert.equal(formatNumber(1000), '1,000')
     assert.equal(formatNumber(-1234567.891, 2), '\u22121,234,567.89')
+  })
+
+  test('a text writes the numbers that it is given in the same way', () => {
+    const write = serverTexts('eng')
+    assert.equal(write('lists.whole.count', { count: 10482 }), '10,482 books')
+    assert.equal(write('errors.validation.max', { max: 250000 }), '250,000 or less.')
   })
 
   test('nothing is never negative', () => {

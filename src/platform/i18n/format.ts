@@ -1,18 +1,11 @@
 import { isCurrencyWhole } from '../countries.rules.ts'
 import type { Language } from '../preferences.rules.ts'
+import { formatNumber, minus } from './number.rules.ts'
 import type { Write } from './write.ts'
 
 // Server and browser must write the same, and their `Intl` do not agree on all four languages.
 
 const noBreakSpace = '\u00A0'
-const minus = '\u2212'
-
-export function formatNumber(value: number, decimals = 0): string {
-  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  const digits = fraction ? `${grouped}.${fraction}` : grouped
-  return value < 0 && /[1-9]/.test(digits) ? `${minus}${digits}` : digits
-}
 
 /** In major units: `KES 450`, `RWF 4,200`, `US$3.49`. */
 export function formatMoney(amount: number, currency: string): string {

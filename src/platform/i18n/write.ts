@@ -1,5 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { Texts } from '#generated/texts.ts'
+import { formatNumber } from './number.rules.ts'
 import type { Message } from './tree.rules.ts'
 
 export type TextKey = keyof Texts
@@ -21,14 +22,16 @@ function fill(message: Message, values: Values, count: number): string {
   if (typeof message === 'string') return message
   let text = ''
   for (const token of message) {
-    if (typeof token === 'string') text += token === '#' ? count : token
+    if (typeof token === 'string') text += token === '#' ? written(count) : token
     else
       text += isForms(token[2])
         ? fillPlural(token[2], values, Number(values[token[0]]))
-        : (values[token[0]] ?? '')
+        : written(values[token[0]] ?? '')
   }
   return text
 }
+
+const written = (value: string | number) => (typeof value === 'number' ? formatNumber(value) : value)
 
 type Forms = Readonly<Record<string, CompiledMessage>>
 

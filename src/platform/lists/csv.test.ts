@@ -62,7 +62,7 @@ test('a line of megabytes is read, one beyond all reason costs only itself, and 
     records.map((record) => [record.line, 'problem' in record ? record.problem : record.cells.length]),
     [
       [1, 2],
-      [2, 'longer than 4000000 characters'],
+      [2, 'longer than 4,000,000 characters'],
       [3, 2],
     ],
   )

@@ -1,5 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
@@ -76,7 +77,8 @@ async function* physicalLines(source: ReadStream): AsyncGenerator<Line, undefine
 const isOddIn = (text: string): boolean => (text.match(/"/g) ?? []).length % 2 === 1
 
 function problemOf(record: readonly Line[], isOpen: boolean): string | null {
-  if (record.some(({ isTooLong }) => isTooLong)) return `longer than ${maxLineLength} characters`
+  if (record.some(({ isTooLong }) => isTooLong))
+    return `longer than ${formatNumber(maxLineLength)} characters`
   return isOpen ? 'a quotation mark is not closed' : null
 }
 

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import type { RowRefusal } from './list.ts'
 
 const maxShown = 20
 const maxShownLength = 80
 
 export const refusalLines = (refused: readonly RowRefusal[]): string[] => [
-  `refused: ${refused.length}${whereabouts(refused)}`,
+  `refused: ${formatNumber(refused.length)}${whereabouts(refused)}`,
   ...table(refused),
 ]
 
@@ -18,7 +19,7 @@ function whereabouts(refused: readonly RowRefusal[]): string {
 }
 
 const counted = (count: number, what: string): string | null =>
-  count === 0 ? null : `${count} ${what}${count === 1 ? '' : 's'}`
+  count === 0 ? null : `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
 
 function table(refused: readonly RowRefusal[]): string[] {
   if (refused.length === 0) return []
@@ -31,7 +32,9 @@ function table(refused: readonly RowRefusal[]): string[] {
     ([line = '', column = '', reason = '']) =>
       `  ${line.padStart(widths[0] ?? 0)}  ${column.padEnd(widths[1] ?? 0)}  ${reason}`,
   )
-  return refused.length > maxShown ? [...drawn, `  … and ${refused.length - maxShown} more`] : drawn
+  return refused.length > maxShown
+    ? [...drawn, `  … and ${formatNumber(refused.length - maxShown)} more`]
+    : drawn
 }
 
 const shortened = (text: string): string =>

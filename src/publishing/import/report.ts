@@ -1,9 +1,10 @@
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { refusalLines } from '#platform/lists/refusals.ts'
 import type { ImportReport } from './import.service.ts'
 
 export const reportLines = ({ titles, epubs, covers, refused }: ImportReport): string[] => [
-  `titles:  ${titles.new} new, ${titles.updated} updated, ${titles.unchanged} unchanged`,
-  `e-books: ${epubs.stored} stored, ${epubs.unchanged} unchanged`,
-  `covers:  ${covers.stored} stored, ${covers.unchanged} unchanged`,
+  `titles:  ${formatNumber(titles.new)} new, ${formatNumber(titles.updated)} updated, ${formatNumber(titles.unchanged)} unchanged`,
+  `e-books: ${formatNumber(epubs.stored)} stored, ${formatNumber(epubs.unchanged)} unchanged`,
+  `covers:  ${formatNumber(covers.stored)} stored, ${formatNumber(covers.unchanged)} unchanged`,
   ...refusalLines(refused),
 ]

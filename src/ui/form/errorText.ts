@@ -1,4 +1,3 @@
-import { formatNumber } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Refusal } from '#platform/refusal.ts'
 
@@ -17,22 +16,14 @@ function knownErrorText(key: string, write: Write, values: Values): string | nul
 
 /** The text of the message, or the message as it came (specification of the storefront, section 8). */
 export const serverErrorText = ({ key, debugMessage, params = {} }: Refusal, write: Write): string =>
-  knownErrorText(key, write, readable(params)) ?? debugMessage ?? key
+  knownErrorText(key, write, params) ?? debugMessage ?? key
 
 /** Why something was refused; what is wrong with the first field where fields are wrong. */
 export function refusalText({ key, params = {}, violations: [violation] }: Refusal, write: Write): string {
   return violation
     ? errorText(`validation.${violation.code}`, write, violation.params)
-    : errorText(key, write, readable(params))
+    : errorText(key, write, params)
 }
-
-const readable = (params: Values): Values =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? formatNumber(value) : value,
-    ]),
-  )
 
 export function fieldError({ violations }: Refusal, path: string, write: Write): string | null {
   const violation = violations.find((one) => one.path === path)

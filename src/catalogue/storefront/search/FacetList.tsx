@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './FilterForm.module.css'
 import type { Facet, Option } from './useFacets.ts'

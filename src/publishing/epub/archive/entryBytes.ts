@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -11,7 +12,8 @@ const inflate = promisify(inflateRaw)
 
 export async function readEntryBytes(zip: ZipFile, place: EntryPlace, atMost: number): Promise<Buffer> {
   const { entry } = place
-  if (entry.uncompressedSize > atMost) refuseUpload(`larger than ${atMost} bytes: ${entry.fileName}`)
+  if (entry.uncompressedSize > atMost)
+    refuseUpload(`larger than ${formatNumber(atMost)} bytes: ${entry.fileName}`)
   await checkLocalHeader(zip, place)
   const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }))
   const bytes = entry.compressionMethod === 8 ? await inflated(packed, entry) : packed

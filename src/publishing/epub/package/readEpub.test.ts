@@ -104,7 +104,7 @@ test('metadata files that nest without end or never stop are refused', async () 
 test('a metadata file above ten megabytes is refused', async () => {
   const noise = Array.from({ length: 2_600_000 }, (_, index) => (index % 9973).toString(36)).join(' ')
   await assert.rejects(openedEpub({ packageDocument: noise }), {
-    debugMessage: /larger than 10000000 bytes/,
+    debugMessage: /larger than 10,000,000 bytes/,
   })
 })
 

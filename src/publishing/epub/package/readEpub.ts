@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import type { Archive } from '../archive/archive.ts'
 import { nullIfRefused, refuseUpload } from '../uploadRefusal.ts'
 import { parseXml } from '../xml/xmlDocument.ts'
@@ -67,7 +68,7 @@ function checkReadable(archive: Archive, document: PackageDocument): void {
     refuseUpload('no page of the reading order is there')
   const contents = archive.entries.filter(({ name }) => name === document.nav || name === document.ncx)
   const large = contents.find(({ size }) => size > maxXmlBytes)
-  if (large) refuseUpload(`larger than ${maxXmlBytes} bytes: ${large.name}`)
+  if (large) refuseUpload(`larger than ${formatNumber(maxXmlBytes)} bytes: ${large.name}`)
 }
 
 async function isFixedByDisplayOptions(archive: Archive): Promise<boolean> {
