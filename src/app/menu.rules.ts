@@ -1,6 +1,6 @@
 import type { Role } from '#platform/caller.rules.ts'
 
-// Specification of the storefront, section 2; decision 26.
+// Specification of the storefront, section 2; spec-decisions 26.
 
 type Reader = {
   readonly caller: 'visitor' | 'unverified' | 'verified'

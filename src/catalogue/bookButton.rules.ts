@@ -1,4 +1,4 @@
-// What happens at a press (specification of the storefront, section 4, "Book button"; decision 28).
+// What happens at a press (specification of the storefront, section 4, "Book button"; spec-decisions 28).
 
 export type ButtonBook = {
   readonly id: number

@@ -1,4 +1,4 @@
-// Codes are guessed: what a stranger may hear is decision 0020.
+// Codes are guessed: what a stranger may hear is decision 13.
 import type { Coupon } from './coupon.rules.ts'
 import type { CouponRefusal } from './couponRefusal.rules.ts'
 

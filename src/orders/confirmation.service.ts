@@ -126,7 +126,7 @@ export async function reopenOrder(tx: Database, order: OrderRow): Promise<void> 
 }
 
 export type Purchase = {
-  /** Null for an order that the staff placed for somebody who has to claim it (decision 12). */
+  /** Null for an order that the staff placed for somebody who has to claim it (decision 8). */
   readonly ownerId: number | null
   readonly now: Date
   /** As the provider confirmed it, never only typed; null when nothing was paid. */

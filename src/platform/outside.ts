@@ -1,6 +1,6 @@
 import { isInTransaction } from './database/transactionMark.ts'
 
-/** Throws inside a transaction: who hangs would hold a connection and its locks (decision 22). */
+/** Throws inside a transaction: who hangs would hold a connection and its locks (decision 15). */
 export function outside<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   if (isInTransaction()) throw new Error('somebody outside is called inside a transaction')
   return call()

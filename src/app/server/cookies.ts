@@ -16,7 +16,7 @@ export type Cookies = {
 
 /**
  * Over https, and always in live mode, `__Host-` and `Secure`; without the prefix none is read there.
- * Over plain http neither: WebKit drops them (docs/decisions/0031).
+ * Over plain http neither: WebKit drops them (docs/decisions/0024).
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, config: Config): Cookies {
   const isSafe =

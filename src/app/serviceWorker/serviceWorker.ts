@@ -5,7 +5,7 @@ import { pathOf } from './pathOf.ts'
 import { forgetReader } from './reader.ts'
 import { dropOldVersions } from './stores.ts'
 
-// Network first (docs/decisions/0015): what is kept is shown offline only, and says so.
+// Network first (docs/decisions/0011): what is kept is shown offline only, and says so.
 const worker = self as unknown as ServiceWorkerGlobalScope // the types know no more than that it is some worker
 
 worker.addEventListener('install', (event) => {

@@ -13,7 +13,7 @@ const cartLimit: RateLimit = { kind: 'coupon codes for a cart', max: 10, seconds
 const userLimit: RateLimit = { kind: 'coupon codes of a user', max: 20, seconds: 3600 }
 const addressLimit: RateLimit = { kind: 'coupon codes from an address', max: 100, seconds: 3600 }
 
-/** Takes the place of another. Throws the rule's refusal (decision 0020), and `general.tooManyRequests`. */
+/** Takes the place of another. Throws the rule's refusal (decision 13), and `general.tooManyRequests`. */
 export async function applyCoupon(context: Context, orderId: string, typed: string): Promise<void> {
   const counted = await countCode(context, orderId)
   await attach(context, orderId, typed)

@@ -27,7 +27,7 @@ export async function claimCart(context: Context, user: User, orderId: string): 
   })
 }
 
-// Of a second account that its owner opened by mistake with the address that they had verified (decision 25).
+// Of a second account that its owner opened by mistake with the address that they had verified (decision 18).
 const isOwnByAddress = (cart: OrderRow, user: User): boolean =>
   user.emailVerified && cart.owner_email !== null && emailKey(cart.owner_email) === emailKey(user.email)
 

@@ -3,7 +3,7 @@ import { countCost, type RateLimit } from '../rateLimit.table.ts'
 import type { Context } from './context.ts'
 import { turns } from './turns.ts'
 
-/** In values that a query can answer (cost.ts, decision 0029). */
+/** In values that a query can answer (cost.ts, decision 22). */
 export const maxCost = 160_000
 
 /** Up to here a query is not counted; all screens stay below. */
@@ -17,7 +17,7 @@ const costLimit: RateLimit = { kind: 'cost of queries of an address', max: 10 * 
 const maxWaiting = 50
 const maxWaitingOfAddress = 30
 
-/** Costly queries run one at a time. Throws TOO_MANY_REQUESTS beyond the limit (decision 0029). */
+/** Costly queries run one at a time. Throws TOO_MANY_REQUESTS beyond the limit (decision 22). */
 export function admission(): <T>(cost: number, context: Context, work: () => Promise<T>) => Promise<T> {
   const ofAddress = turns(0, maxWaitingOfAddress)
   const ofAll = turns(1, maxWaiting)

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 /** `abandoned` resolves when it no longer waits, since the process is to end. */
 export type PatientPool = { readonly pool: pg.Pool; readonly abandoned: Promise<void> }
 
-/** In an outage a statement is run again until the database is back, so it may run twice (decision 27). */
+/** In an outage a statement is run again until the database is back, so it may run twice (decision 20). */
 export function patientPool(pool: pg.Pool, ending: AbortSignal, log: Log): PatientPool {
   const abandoned = Promise.withResolvers<void>()
   const never = new Promise<never>(() => {})

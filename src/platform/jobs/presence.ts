@@ -19,7 +19,7 @@ type PresenceParts = {
 const grace = 5000
 const reconnectAfter = 1000
 
-/** By a session lock, which ends with the process however it ends (decision 27). */
+/** By a session lock, which ends with the process however it ends (decision 20). */
 export function keepPresence(workerId: string, parts: PresenceParts): Presence {
   const stopping = new AbortController()
   void keepUp(workerId, parts, stopping.signal)
