@@ -1,5 +1,5 @@
 // `npm run contract`: holds the served schema against the API contract. What both have must be equal; what is missing
-// (operations, and members of types that are served) and what is ours is listed. Without the contract beside the project
+// (operations, and members of types that are served) and what extends it is listed. Without the contract beside the project
 // there is nothing to compare.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ if (!existsSync(file)) {
   process.exit(0)
 }
 
-const { served, missingOperations, missingMembers, differences, ours } = compareSchemas(
+const { served, missingOperations, missingMembers, differences, extensions } = compareSchemas(
   buildSchema(readFileSync(file, 'utf8')),
   buildSchema(readSchemaText()),
 )
 list('differs from the contract', differences)
 list('operations missing', missingOperations)
 list('missing of what is served', missingMembers)
-list('ours', ours)
+list('extensions', extensions)
 console.log(
   `${served} operations served, ${missingOperations.length} missing, ${missingMembers.length} members of served types missing, ${differences.length} differences`,
 )

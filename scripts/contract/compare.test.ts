@@ -29,7 +29,7 @@ test('what is missing of served types is told as well as missing operations', ()
       'BookInput.format',
     ],
     differences: [],
-    ours: ['Book.cover'],
+    extensions: ['Book.cover'],
   })
 })
 

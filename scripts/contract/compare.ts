@@ -16,7 +16,7 @@ export type ContractComparison = {
   /** Fields, arguments and values that the contract gives to types and fields which are served. */
   readonly missingMembers: readonly string[]
   readonly differences: readonly string[]
-  readonly ours: readonly string[]
+  readonly extensions: readonly string[]
 }
 
 /** Holds a served schema against the contract. */
@@ -34,7 +34,7 @@ export function compareSchemas(contract: GraphQLSchema, served: GraphQLSchema): 
     differences: [...wanted]
       .filter(([name, type]) => found.has(name) && found.get(name) !== type)
       .map(([name, type]) => `${name}: ${found.get(name)} is not ${type}`),
-    ours: [...found.keys()].filter((name) => !wanted.has(name)),
+    extensions: [...found.keys()].filter((name) => !wanted.has(name)),
   }
 }
 
