@@ -39,7 +39,7 @@ export type CouponLine = PricedLine & {
 
 export const couponCodeMinLength = 3
 /** Specification of the storefront, section 5. */
-export const couponCodeMaxLengthAtTill = 30
+export const couponCodeMaxLengthAtCheckout = 30
 /** Specification of the back office, section 5. */
 export const couponCodeMaxLengthInOffice = 50
 
@@ -47,7 +47,7 @@ export const trimCouponCode = (typed: string): string => typed.trim()
 
 export function couponCodeRefusal(
   typed: string,
-  maxLength: number = couponCodeMaxLengthAtTill,
+  maxLength: number = couponCodeMaxLengthAtCheckout,
 ): 'coupon.notValid' | null {
   const length = Array.from(trimCouponCode(typed)).length
   return length < couponCodeMinLength || length > maxLength ? 'coupon.notValid' : null

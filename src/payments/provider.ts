@@ -67,7 +67,7 @@ export type PaymentProvider<Request = never> = {
   /** False when the attempt has other ids, or these belong to another. */
   identify(tx: Database, attemptId: number, ids: PaymentIds): Promise<boolean>
   query(attempt: AttemptRow, now: Date): Promise<PaymentReport | null>
-  understand(db: Database, attempt: AttemptRow): Promise<readonly PaymentReport[]>
+  reportCallbacks(db: Database, attempt: AttemptRow): Promise<readonly PaymentReport[]>
   describe(db: Database, attemptIds: readonly number[]): Promise<readonly PaymentDescription[]>
 }
 

@@ -79,14 +79,14 @@ export const deepLink = (variable: string, preset: string, meaning: string): Set
 
 const secretAddress = (
   variable: string,
-  objection: (value: string) => string | null,
+  problemOf: (value: string) => string | null,
   meaning: string,
 ): Setting<string | undefined> => ({
   variable,
   meaning,
   preset: '',
   parse: (value) => {
-    const problem = value === '' ? null : objection(value)
+    const problem = value === '' ? null : problemOf(value)
     if (problem !== null) throw new SettingError(`${variable} ${problem}`)
     return value === '' ? undefined : value
   },

@@ -30,13 +30,13 @@ export type Tries = readonly (readonly [limit: RateLimit, key: string])[]
 
 /** Counts one try against each limit. Returns the longest wait in seconds where one is passed, else null. */
 export const countTries = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
-  longestWait(tries, ([limit, key]) => countTry(db, limit, key, now))
+  maxWait(tries, ([limit, key]) => countTry(db, limit, key, now))
 
 /** The same for one more try, without counting it. */
 export const readWaits = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
-  longestWait(tries, ([limit, key]) => readWait(db, limit, key, now))
+  maxWait(tries, ([limit, key]) => readWait(db, limit, key, now))
 
-async function longestWait(
+async function maxWait(
   tries: Tries,
   waitOf: (held: Tries[number]) => Promise<number | null>,
 ): Promise<number | null> {

@@ -9,14 +9,14 @@ import styles from './OfflineBanner.module.css'
 /** At each press that needs the shop, and above the page; screens without the frame have no room for that. */
 export function OfflineBanner({ isBare }: { readonly isBare: boolean | undefined }) {
   const t = useText()
-  const losses = useConnectionFailures()
+  const failures = useConnectionFailures()
   const show = useSnackbar()
   const text = t('errors.ServerUnavailable')
   useEffect(() => {
-    if (losses > 0) show({ tone: 'error', text })
-  }, [losses, show, text])
+    if (failures > 0) show({ tone: 'error', text })
+  }, [failures, show, text])
   useStayWhenOffline()
-  return losses > 0 && !isBare ? <p className={styles.line}>{text}</p> : null
+  return failures > 0 && !isBare ? <p className={styles.line}>{text}</p> : null
 }
 
 /** Keeps links and forms that load a page whole from putting the browser's own error page in the place of ours. */
@@ -24,12 +24,12 @@ function useStayWhenOffline(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = navigator.onLine ? null : plainPressOn(event)
-      if (link && !isOnPage(link)) void goOnIfThere(event, () => window.location.assign(link.href))
+      if (link && !isOnPage(link)) void advanceIfReachable(event, () => window.location.assign(link.href))
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
-      void goOnIfThere(event, () => form.submit())
+      void advanceIfReachable(event, () => form.submit())
     }
     // On the window, where an event comes after the page's own parts have seen it.
     addEventListener('click', onClick)
@@ -44,9 +44,9 @@ function useStayWhenOffline(): void {
 const isOnPage = ({ pathname, search, hash }: HTMLAnchorElement): boolean =>
   hash !== '' && pathname === window.location.pathname && search === window.location.search
 
-async function goOnIfThere(event: Event, goOn: () => void): Promise<void> {
+async function advanceIfReachable(event: Event, advance: () => void): Promise<void> {
   event.preventDefault()
   // `navigator.onLine` may be wrong.
-  if (await isShopReachable()) goOn()
+  if (await isShopReachable()) advance()
   else reportConnectionFailure()
 }

@@ -38,7 +38,7 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
   const { filter, page } = listing
   const [first, ...others] = await Promise.all(
     listing.searches.map(({ typed, everywhere }) =>
-      search.understand(db, typed, { everywhere, listedAt: filter.listedAt }),
+      search.parseQuery(db, typed, { everywhere, listedAt: filter.listedAt }),
     ),
   )
   if (!first) throw new Error('nothing is searched for')
@@ -55,19 +55,19 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
     perWork: listing.perWork,
   }
   const asked = askedFields(info)
-  const [collection, tally] = await Promise.all([
+  const [collection, facets] = await Promise.all([
     foundBooks(context, request, listing),
     asked.has('paginationInfo') || asked.has('facets')
-      ? search.tally(db, request).then((cells) => facetCountsOf(cells, request.choice))
+      ? search.countFacets(db, request).then((cells) => facetCountsOf(cells, request.choice))
       : null,
   ])
   const [{ typed, everywhere }] = listing.searches
   const isEmpty = collection.length === 0 && page.page === 1
   return {
     collection,
-    paginationInfo: paginationInfo(page, tally?.total ?? 0),
+    paginationInfo: paginationInfo(page, facets?.total ?? 0),
     searchedFor: first.instead,
-    facets: tally,
+    facets,
     suggestion:
       isEmpty && asked.has('suggestion')
         ? search.suggest(db, typed, { everywhere, listedAt: filter.listedAt })

@@ -4,9 +4,9 @@ import type { FacetBucket } from './facetCounts.rules.ts'
 
 /** What finds books by what is typed. PostgreSQL does it here; a service made for searching may take its place. */
 export interface BookSearch {
-  understand(db: Database, typed: string, scope: Scope): Promise<ParsedQuery>
+  parseQuery(db: Database, typed: string, scope: Scope): Promise<ParsedQuery>
   page(db: Database, request: SearchRequest, page: PageOfResults): Promise<number[]>
-  tally(db: Database, request: SearchRequest): Promise<FacetBucket[]>
+  countFacets(db: Database, request: SearchRequest): Promise<FacetBucket[]>
   /** Something like what was typed, and was not found, that is found; null when there is nothing. */
   suggest(db: Database, typed: string, scope: Scope): Promise<string | null>
 }

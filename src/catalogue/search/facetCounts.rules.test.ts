@@ -64,14 +64,14 @@ test('a count is the number of works that one would find with that choice made',
     fc.property(works, choices, (all, choice) => {
       const count = (other: Partial<CountedChoice>) =>
         all.filter((work) => fits(work, { ...choice, ...other })).length
-      const tally = facetCountsOf(all.map(cellOfWork), choice)
-      assert.equal(tally.total, count({}))
-      for (const { value, count: found } of tally.formats) assert.equal(found, count({ formats: [value] }))
-      for (const { value, count: found } of tally.languages)
+      const counts = facetCountsOf(all.map(cellOfWork), choice)
+      assert.equal(counts.total, count({}))
+      for (const { value, count: found } of counts.formats) assert.equal(found, count({ formats: [value] }))
+      for (const { value, count: found } of counts.languages)
         assert.equal(found, count({ languages: [value] }))
-      for (const { value, count: found } of tally.grades) assert.equal(found, count({ grades: [value] }))
-      assert.equal(tally.free, count({ free: true }))
-      assert.equal(tally.available, count({ available: true }))
+      for (const { value, count: found } of counts.grades) assert.equal(found, count({ grades: [value] }))
+      assert.equal(counts.free, count({ free: true }))
+      assert.equal(counts.available, count({ available: true }))
     }),
   )
 })

@@ -26,8 +26,8 @@ export const hasIsbn = (beginnings: readonly string[]): Sql =>
     sql` or `,
   )})`
 
-export function baseFilter({ filters: narrowing, wanted: [, ...others] }: SearchRequest): Sql {
-  const { listedAt, books, publisher, tags, printToo } = narrowing
+export function baseFilter({ filters, wanted: [, ...others] }: SearchRequest): Sql {
+  const { listedAt, books, publisher, tags, printToo } = filters
   return allOf([
     listedAt && sql`s.available_from <= ${listedAt}`,
     books && sql`s.book_id = any(${books}::int[])`,

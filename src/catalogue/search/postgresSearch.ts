@@ -7,8 +7,8 @@ import { parseQuery } from './parseQuery.service.ts'
 
 /** In the shop's own database: docs/decisions/0006. */
 export const postgresSearch: BookSearch = {
-  understand: parseQuery,
+  parseQuery,
   page: listFound,
-  tally: async (db, request) => (await listFacetBuckets(db, request)).map(bucketOf),
+  countFacets: async (db, request) => (await listFacetBuckets(db, request)).map(bucketOf),
   suggest,
 }

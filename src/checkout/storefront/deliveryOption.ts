@@ -3,16 +3,16 @@ import type { DeliveryOption } from '#orders/delivery.rules.ts'
 import type { ChoiceData } from './checkout.fields.ts'
 
 /** `choices` is empty when nothing is printed. */
-export type Way = { readonly choices: readonly ChoiceData[]; readonly chosen: DeliveryOption }
+export type ChosenDelivery = { readonly choices: readonly ChoiceData[]; readonly chosen: DeliveryOption }
 
-const WayContext = createContext<Way | null>(null)
+const ChosenDeliveryContext = createContext<ChosenDelivery | null>(null)
 
-export const DeliveryOptionProvider = WayContext.Provider
+export const DeliveryOptionProvider = ChosenDeliveryContext.Provider
 
-export function useDeliveryOption(): Way {
-  const way = use(WayContext)
-  if (!way) throw new Error('a part of the checkout stands outside of it')
-  return way
+export function useDeliveryOption(): ChosenDelivery {
+  const delivery = use(ChosenDeliveryContext)
+  if (!delivery) throw new Error('a part of the checkout stands outside of it')
+  return delivery
 }
 
 /** The style sheet shows only the part of the option that is ticked. */

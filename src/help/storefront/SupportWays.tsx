@@ -15,31 +15,31 @@ export function SupportWays({ support, withForm }: Props) {
   return (
     <dl className={styles.ways}>
       {support.url ? (
-        <Way name={t('help.contact.pages')}>
+        <SupportWay name={t('help.contact.pages')}>
           <a href={support.url}>{hostOf(support.url)}</a>
-        </Way>
+        </SupportWay>
       ) : (
         withForm && (
-          <Way name={t('help.contact.form')}>
+          <SupportWay name={t('help.contact.form')}>
             <Link to="/contact/">{t('help.contact.title')}</Link>
-          </Way>
+          </SupportWay>
         )
       )}
-      <Way name={t('help.contact.whatsapp')}>
+      <SupportWay name={t('help.contact.whatsapp')}>
         <a href={`https://wa.me/${support.whatsapp}`}>{readablePhone(support.whatsapp)}</a>
-      </Way>
-      <Way name={t('help.contact.phone')}>
+      </SupportWay>
+      <SupportWay name={t('help.contact.phone')}>
         <a href={`tel:${support.phone}`}>{readablePhone(support.phone)}</a>
-      </Way>
-      <Way name={t('help.contact.email')}>
+      </SupportWay>
+      <SupportWay name={t('help.contact.email')}>
         <a href={`mailto:${support.email}`}>{support.email}</a>
-      </Way>
-      <Way name={t('help.contact.office')}>{t('help.contact.address')}</Way>
+      </SupportWay>
+      <SupportWay name={t('help.contact.office')}>{t('help.contact.address')}</SupportWay>
     </dl>
   )
 }
 
-const Way = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+const SupportWay = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

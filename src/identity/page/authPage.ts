@@ -22,7 +22,7 @@ type AuthPage = {
 export const authPage = ({ language, title, content, switchable = true }: AuthPage): PlainPage => ({
   language,
   title,
-  body: html`<div class="door"><div class="door-wall"></div><main class="door-form">
+  body: html`<div class="auth"><div class="auth-wall"></div><main class="auth-form">
 <a class="logo" href="/" aria-label="Soma, ${serverTexts(language)('identity.home')}">${logo}</a>
 <h1>${title}</h1>
 ${content}

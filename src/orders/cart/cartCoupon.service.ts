@@ -1,4 +1,4 @@
-import { couponCodeMaxLengthAtTill, couponCodeRefusal, trimCouponCode } from '#coupons/coupon.rules.ts'
+import { couponCodeMaxLengthAtCheckout, couponCodeRefusal, trimCouponCode } from '#coupons/coupon.rules.ts'
 import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
 import { refusalToldTo } from '#coupons/couponSecrecy.rules.ts'
 import { refuse, ShopError, tooMany } from '#platform/errors.ts'
@@ -35,7 +35,7 @@ async function countCode({ db, caller, address, now }: Context, orderId: string)
 const attach = (context: Context, orderId: string, typed: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     const order = await lockChangeable(tx, context, orderId)
-    refuse(couponCodeRefusal(typed, couponCodeMaxLengthAtTill))
+    refuse(couponCodeRefusal(typed, couponCodeMaxLengthAtCheckout))
     const coupon = await findCouponByCode(tx, trimCouponCode(typed))
     if (!coupon) throw new ShopError('coupon.notFound')
     await lockCoupon(tx, coupon.id)

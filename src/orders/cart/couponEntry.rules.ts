@@ -1,5 +1,5 @@
 // Specification of the storefront, section 5.
-import { couponCodeMaxLengthAtTill, couponCodeMinLength, trimCouponCode } from '#coupons/coupon.rules.ts'
+import { couponCodeMaxLengthAtCheckout, couponCodeMinLength, trimCouponCode } from '#coupons/coupon.rules.ts'
 
 export type CouponEntryProblem = 'empty' | 'tooShort' | 'tooLong' | 'onCart'
 
@@ -8,7 +8,7 @@ export function couponEntryProblem(typed: string, onCart: string | null): Coupon
   const length = Array.from(code).length
   if (length === 0) return 'empty'
   if (length < couponCodeMinLength) return 'tooShort'
-  if (length > couponCodeMaxLengthAtTill) return 'tooLong'
+  if (length > couponCodeMaxLengthAtCheckout) return 'tooLong'
   // Codes are the same in capitals and small letters.
   return code.toUpperCase() === onCart?.toUpperCase() ? 'onCart' : null
 }

@@ -47,7 +47,7 @@ export const settleAttempt = (
     const context = await hold(gateway, tx, attemptId, now)
     const { attempt, provider, state } = context
     const believed = report && (await isOwn(context, report)) ? report : null
-    const callbacks = await provider.understand(tx, attempt)
+    const callbacks = await provider.reportCallbacks(tx, attempt)
     if (isPaid(state)) await addFindings(context, callbacks)
     else if (believed) await takeReport(context, believed, callbacks)
     const settled = await lockAttempt(tx, attempt.id)

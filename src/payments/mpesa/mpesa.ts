@@ -40,7 +40,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
       checkoutRequestId !== undefined &&
       adoptIds(tx, attemptId, { merchantRequestId, checkoutRequestId }),
     query: async (attempt, now) => (account ? queryMpesa({ db, account, log }, attempt, now) : null),
-    understand: reportCallbacks,
+    reportCallbacks,
     describe,
   }
   const timeoutMs = account?.timeoutMs ?? 0

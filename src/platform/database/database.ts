@@ -63,8 +63,8 @@ export function poolDatabase(pool: pg.Pool): Database {
 }
 
 export function clientDatabase(client: pg.ClientBase): Database {
-  const inTurn = oneAtATime(client)
-  return { ...reading(inTurn), transaction: (work) => inSavepoint(client, inTurn, work) }
+  const queue = oneAtATime(client)
+  return { ...reading(queue), transaction: (work) => inSavepoint(client, queue, work) }
 }
 
 // A connection runs one statement at a time; those asked for together wait for each other.
@@ -123,17 +123,17 @@ async function inTransaction<Result>(
 
 async function inSavepoint<Result>(
   client: pg.ClientBase,
-  inTurn: Queryable,
+  queue: Queryable,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  await answered(inTurn.query('savepoint step'))
+  await answered(queue.query('savepoint step'))
   try {
     const result = await work(clientDatabase(client))
-    await answered(inTurn.query('release savepoint step'))
+    await answered(queue.query('release savepoint step'))
     return result
   } catch (error) {
     if (!(error instanceof DatabaseAway))
-      await answered(inTurn.query('rollback to savepoint step; release savepoint step'))
+      await answered(queue.query('rollback to savepoint step; release savepoint step'))
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { turns } from './turns.ts'
 
 /** How many of three works ran at the same time. */
 async function together(keys: readonly string[]): Promise<number> {
-  const inTurn = turns(0, 9).run
+  const enqueue = turns(0, 9).run
   let [now, most] = [0, 0]
   const work = async () => {
     now += 1
@@ -13,7 +13,7 @@ async function together(keys: readonly string[]): Promise<number> {
     await setTimeout(5)
     now -= 1
   }
-  await Promise.all(keys.map((key) => inTurn(key, work)))
+  await Promise.all(keys.map((key) => enqueue(key, work)))
   return most
 }
 
@@ -23,11 +23,11 @@ test('works of one key run one after another, those of others beside them', asyn
 })
 
 test('a work that fails holds up nobody', async () => {
-  const inTurn = turns(0, 9).run
-  const fails = inTurn('a', async () => {
+  const enqueue = turns(0, 9).run
+  const fails = enqueue('a', async () => {
     throw new Error('broken')
   })
-  const next = inTurn('a', async () => 'done')
+  const next = enqueue('a', async () => 'done')
   await assert.rejects(fails, /broken/)
   assert.equal(await next, 'done')
 })
@@ -42,9 +42,9 @@ test('no more than so many of a key wait, and another key has its own', async ()
 })
 
 test('after a long work the next one waits as long again', async () => {
-  const inTurn = turns(1, 9).run
+  const enqueue = turns(1, 9).run
   const start = performance.now()
-  await inTurn('a', () => setTimeout(60))
-  await inTurn('a', async () => {})
+  await enqueue('a', () => setTimeout(60))
+  await enqueue('a', async () => {})
   assert.ok(performance.now() - start >= 115)
 })

@@ -29,7 +29,7 @@ export const creditsOf = (options: readonly LookupOption[]): string =>
 /** Not earlier after the last key, in milliseconds (specification of the storefront, section 5). */
 const debounce = 300
 
-type Looking = {
+type LookupOptions = {
   readonly source: string
   readonly minLength: number
   readonly defaultValue: { readonly id: string; readonly text: string }
@@ -39,7 +39,7 @@ type Looking = {
 
 export type Lookup = ReturnType<typeof useLookup>
 
-export function useLookup({ source, minLength, defaultValue, input, chosen }: Looking) {
+export function useLookup({ source, minLength, defaultValue, input, chosen }: LookupOptions) {
   const [text, setText] = useState(defaultValue.text)
   const [id, setId] = useState(defaultValue.id)
   const [isOpen, setOpen] = useState(false)
@@ -126,7 +126,7 @@ function outcomeOf(answer: LookupAnswer | null, isCurrent: boolean): 'none' | 'u
   return answer.options.length === 0 ? 'none' : null
 }
 
-type Restoring = Pick<Looking, 'input' | 'chosen'> & {
+type RestoreOptions = Pick<LookupOptions, 'input' | 'chosen'> & {
   readonly text: string
   readonly id: string
   readonly setText: (text: string) => void
@@ -135,7 +135,7 @@ type Restoring = Pick<Looking, 'input' | 'chosen'> & {
 }
 
 /** Where one types before scripts run, what was typed then, and what a draft puts back into the form, is taken over. */
-function useRestored({ input, chosen, text, id, setText, setId, setOpen }: Restoring): void {
+function useRestored({ input, chosen, text, id, setText, setId, setOpen }: RestoreOptions): void {
   useEffect(() => {
     const form = input.current?.form
     const take = () => {

@@ -47,7 +47,7 @@ export function offlineRoutes(app: FastifyInstance, config: Config): void {
 }
 
 // The service worker puts its cached pages in here.
-const keptPages = new Html('<!--kept-->')
+const cachedPages = new Html('<!--kept-->')
 
 function offlineBody(language: Language): Html {
   const t = serverTexts(language)
@@ -56,5 +56,5 @@ function offlineBody(language: Language): Html {
 <h1>${t('offline.title')}</h1>
 <p>${t('offline.text')}</p>
 <a class="button primary" href="">${t('shell.error.retry')}</a></section>
-<section class="kept-pages"><h2>${t('offline.kept')}</h2>${keptPages}</section></main></div>`
+<section class="kept-pages"><h2>${t('offline.kept')}</h2>${cachedPages}</section></main></div>`
 }

@@ -24,8 +24,8 @@ export function ShareLinks({ url, name, isActive = true }: Props) {
     : null
   return (
     <div className={styles.share}>
-      <Way to={ways?.whatsapp} icon={<ChatIcon size="small" />} label={t('lists.share.whatsapp')} />
-      <Way to={ways?.mail} icon={<MailIcon size="small" />} label={t('lists.share.mail')} />
+      <ShareLink to={ways?.whatsapp} icon={<ChatIcon size="small" />} label={t('lists.share.whatsapp')} />
+      <ShareLink to={ways?.mail} icon={<MailIcon size="small" />} label={t('lists.share.mail')} />
       <CopyLink url={url} isActive={isActive} />
     </div>
   )
@@ -37,9 +37,9 @@ const waysOf = (url: string, text: string, subject: string) => ({
   url,
 })
 
-type WayProps = { readonly to: string | undefined; readonly icon: ReactNode; readonly label: string }
+type ShareLinkProps = { readonly to: string | undefined; readonly icon: ReactNode; readonly label: string }
 
-function Way({ to, icon, label }: WayProps) {
+function ShareLink({ to, icon, label }: ShareLinkProps) {
   if (to === undefined)
     return (
       <Button type="button" variant="outline" small disabled>

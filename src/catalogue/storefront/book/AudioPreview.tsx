@@ -24,7 +24,7 @@ export function AudioPreview({ url }: { readonly url: string }) {
         <LazyComponent
           load={loadPlayer}
           props={{ url, onMissing: () => setState('missing') }}
-          fallback={<Coming />}
+          fallback={<PlayerPlaceholder />}
           onLost={() => setState('plain')}
         />
       )}
@@ -32,7 +32,7 @@ export function AudioPreview({ url }: { readonly url: string }) {
   )
 }
 
-const Coming = () => (
+const PlayerPlaceholder = () => (
   <span className={styles.coming} aria-hidden="true">
     <HeadphonesIcon />
   </span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { couponCodeMaxLengthAtTill, couponCodeMinLength } from '#coupons/coupon.rules.ts'
+import { couponCodeMaxLengthAtCheckout, couponCodeMinLength } from '#coupons/coupon.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorWords, RefusalText } from '#ui/form/ErrorWords.tsx'
@@ -59,7 +59,7 @@ export function CouponField({ cart, answer }: Props) {
   )
 }
 
-const limits = { min: couponCodeMinLength, max: couponCodeMaxLengthAtTill }
+const limits = { min: couponCodeMinLength, max: couponCodeMaxLengthAtCheckout }
 
 /** The code as it is typed, and why the last one was refused, until it is changed. */
 function useTypedCode(answer: FormAnswer | undefined) {
@@ -87,5 +87,5 @@ function entryText(problem: 'tooShort' | 'tooLong', t: Write): string {
   const field = t('cart.coupon.label')
   return problem === 'tooShort'
     ? t('errors.minLength', { field, length: couponCodeMinLength })
-    : t('errors.maxLength', { field, length: couponCodeMaxLengthAtTill })
+    : t('errors.maxLength', { field, length: couponCodeMaxLengthAtCheckout })
 }
