@@ -18,8 +18,13 @@ type Shelf = { collection: { title: string; readingPosition: { fraction: number;
 
 const fields = 'collection { title readingPosition { fraction label } }'
 
-async function own(db: Database, user: User, title: string): Promise<number> {
-  const id = await addBook(db, { title })
+async function own(
+  db: Database,
+  user: User,
+  title: string,
+  format: 'epub' | 'print' = 'epub',
+): Promise<number> {
+  const id = await addBook(db, { title, format })
   const orderId = await addOrder(db, { books: [id] })
   await grantTitles(db, { userId: user.id, orderId, bookIds: [id], at: new Date() })
   return id
@@ -41,6 +46,22 @@ test('a shelf tells how far each book is read, by its own reader', async () => {
       { title: 'Begun', readingPosition: { fraction: 0.25, label: 'Chapter 2' } },
       { title: 'Never opened', readingPosition: null },
     ])
+  })
+})
+
+test('what is owned in print is not on the shelf', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const reader = await addUser(db)
+    await own(db, reader, 'On paper', 'print')
+    await own(db, reader, 'On the phone')
+    const { data } = await api.ask(
+      db,
+      '{ books(myBookshelf: true) { collection { title } } }',
+      {},
+      { caller: reader },
+    )
+    assert.deepEqual((data['books'] as Shelf).collection, [{ title: 'On the phone' }])
   })
 })
 
