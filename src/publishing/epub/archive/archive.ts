@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import type { FileSource } from '#platform/files.ts'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { type ArchiveLimits, type EntryHeader, entriesRefusal, epubLimits } from './archiveEntries.rules.ts'
 import { type EntryPlace, readEntryBytes, streamEntryBytes } from './entryBytes.ts'
 import { refuseUnlessOutage, refuseUpload } from '../uploadRefusal.ts'
@@ -25,7 +26,10 @@ export type Archive = {
 export async function openArchive(source: FileSource, limits: Partial<ArchiveLimits> = {}): Promise<Archive> {
   const bounds = { ...epubLimits, ...limits }
   if (source.size > bounds.fileBytes)
-    refuseUpload(`${source.size} bytes, allowed are ${bounds.fileBytes}`, 'upload.fileTooLarge')
+    refuseUpload(
+      `${formatNumber(source.size)} bytes, allowed are ${formatNumber(bounds.fileBytes)}`,
+      'upload.fileTooLarge',
+    )
   const zip = await openZip(source)
   return archiveOf(zip, await checkedEntries(zip, bounds))
 }
@@ -39,7 +43,7 @@ const openZip = (source: FileSource): Promise<ZipFile> =>
 
 async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, EntryPlace>> {
   const directoryOffset = directoryOffsetOf(zip)
-  if (zip.entryCount > limits.entries) refuseUpload(`more than ${limits.entries} entries`)
+  if (zip.entryCount > limits.entries) refuseUpload(`more than ${formatNumber(limits.entries)} entries`)
   const entries = await listed(zip).catch((error: unknown) => refuseUnlessOutage(error, 'damaged directory'))
   const refusal = entriesRefusal(entries.map(headerOf), directoryOffset, limits)
   if (refusal !== null) refuseUpload(refusal)

@@ -1,4 +1,5 @@
 // A book is a zip that a stranger made: its directory must be believable before a byte is unpacked.
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 
 export type ArchiveLimits = {
   readonly fileBytes: number
@@ -34,7 +35,7 @@ export function entriesRefusal(
   directoryOffset: number,
   limits: ArchiveLimits,
 ): string | null {
-  if (entries.length > limits.entries) return `more than ${limits.entries} entries`
+  if (entries.length > limits.entries) return `more than ${formatNumber(limits.entries)} entries`
   for (const entry of entries) {
     const refusal = entryRefusal(entry, limits)
     if (refusal !== null) return `${refusal}: ${entry.name}`
@@ -61,7 +62,7 @@ function entryRefusal(entry: EntryHeader, limits: ArchiveLimits): string | null 
 function totalRefusal(entries: readonly EntryHeader[], limits: ArchiveLimits): string | null {
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
   const packed = entries.reduce((sum, entry) => sum + entry.packedBytes, 0)
-  if (bytes > limits.totalBytes) return `unpacks to more than ${limits.totalBytes} bytes`
+  if (bytes > limits.totalBytes) return `unpacks to more than ${formatNumber(limits.totalBytes)} bytes`
   return isInflated(bytes, packed, limits) ? 'unpacks to far more than its size' : null
 }
 

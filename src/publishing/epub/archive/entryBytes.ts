@@ -1,9 +1,9 @@
-import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { refuseUnlessOutage, refuseUpload } from '../uploadRefusal.ts'
 
 export type EntryPlace = { readonly entry: Entry; readonly end: number }

@@ -145,6 +145,6 @@ test('a page above ten megabytes is not given out', async () => {
   const { archive, epub } = await openedEpub({ files: { 'EPUB/page.xhtml': page(noise) } })
   assert.match(
     JSON.stringify(await resourceOrRefusal(archive, epub, 'EPUB/page.xhtml')),
-    /larger than 10000000 bytes/,
+    /larger than 10,000,000 bytes/,
   )
 })
