@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { isPrintSql } from '#catalogue/print.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Paid, SentCallback } from '../../e2e/setup/mobileMoney.ts'
@@ -90,7 +91,7 @@ async function brokenRules(db: Database): Promise<string[]> {
     db.many<{ about: string }>(sql`
       select 'not on the shelf, or not bought: ' || coalesce(l.order_id, e.order_id) as about
       from (select l.order_id, l.book_id from order_lines l join orders o on o.id = l.order_id
-            where o.confirmed_at is not null and o.owner_id is not null and l.format <> 'print') l
+            where o.confirmed_at is not null and o.owner_id is not null and not ${isPrintSql(sql`l.format`)}) l
       full join entitlements e on e.order_id = l.order_id and e.book_id = l.book_id
       where (l.order_id is null or e.order_id is null)
         and coalesce(l.order_id, e.order_id) in (${ours})`),

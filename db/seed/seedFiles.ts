@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isPrint } from '#catalogue/book.rules.ts'
 import { previewKey } from '#catalogue/publications/audioPreview.rules.ts'
 import { coverSvg } from '#catalogue/cover/coverFile.ts'
 import { storeFile } from '#catalogue/publications/measureFile.ts'
@@ -36,7 +37,7 @@ export async function storePreviews(tx: Database, files: Files, titles: readonly
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
 async function storeBook(files: Files, { id, title }: DemoTitle): Promise<Publication | null> {
-  if (title.format === 'print') return null
+  if (isPrint(title.format)) return null
   const { ending, mediaType } = kinds[title.format]
   const bytes = await (title.epub === undefined ? sampleOf(id, title) : packEpub(title.epub))
   const file = await storeFile(files, `books/${id}/${digestOf(bytes)}.${ending}`, bytes)

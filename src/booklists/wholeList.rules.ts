@@ -1,5 +1,6 @@
 // One row a work, whatever formats the list names or the shop has. What is owned is left out. Sums are the
 // cart's.
+import { isOnShelf, isPrint } from '#catalogue/book.rules.ts'
 import { parseDecimal } from '#pricing/decimal.rules.ts'
 import { fromMajor, toMajor, zero } from '#pricing/money.rules.ts'
 import { orderTotals } from '#pricing/totals.rules.ts'
@@ -34,9 +35,6 @@ export type PickedTitle = { readonly isPicked: boolean; readonly bookId: number;
 
 /** By the key of the row. */
 export type PickedTitles = ReadonlyMap<number, PickedTitle>
-
-export const isPrinted = (title: ListedTitle): boolean => title.format._id === 'print'
-const isOnShelf = (title: ListedTitle): boolean => title.owned && !isPrinted(title)
 
 export function rowsOf<Title extends ListedTitle>(
   items: readonly ListedItem<Title>[],
@@ -105,9 +103,9 @@ export const wantedIn = (fields: Fields): TitleCopies[] =>
   [...fields.keys()].flatMap((field) => {
     const [, key] = /^pick-(\d{1,9})$/.exec(field) ?? []
     const names = fieldsOf(Number(key))
-    const [, format, id] = /^([a-z]+)-(\d{1,9})$/.exec(String(fields.get(names.format))) ?? []
+    const [, format = '', id] = /^([a-z]+)-(\d{1,9})$/.exec(String(fields.get(names.format))) ?? []
     if (key === undefined || id === undefined) return []
-    return [{ bookId: Number(id), copies: format === 'print' ? copiesIn(fields, names.copies) : 1 }]
+    return [{ bookId: Number(id), copies: isPrint(format) ? copiesIn(fields, names.copies) : 1 }]
   })
 
 export type PickedLine<Title extends ListedTitle> = { readonly title: Title; readonly copies: number }
@@ -120,7 +118,7 @@ export const pickedLines = <Title extends ListedTitle>(
     const choice = choices.get(row.key)
     const title = row.formats.find(({ _id }) => _id === choice?.bookId)
     if (!choice?.isPicked || !title) return []
-    return [{ title, copies: isPrinted(title) ? choice.copies : 1 }]
+    return [{ title, copies: isPrint(title.format._id) ? choice.copies : 1 }]
   })
 
 export type Sum = {
@@ -149,7 +147,7 @@ export function sumOf(lines: readonly PickedLine<ListedTitle>[], currency: strin
     some.reduce((sum, { copies }) => sum + copies, 0)
   return {
     copies: count(lines),
-    printed: count(lines.filter(({ title }) => isPrinted(title))),
+    printed: count(lines.filter(({ title }) => isPrint(title.format._id))),
     items: toMajor(totals.totalLineItemsPrice),
     vat: toMajor(totals.totalTax),
     total: toMajor(totals.totalPrice),

@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Format } from './book.rules.ts'
+import { type Format, isPrint } from './book.rules.ts'
 
 export type NewBook = {
   readonly title: string
@@ -69,7 +69,7 @@ export async function addBook(db: Database, overrides: Partial<NewBook> = {}): P
   await db.run(sql`
     insert into publications (book_id, kind, file_key, media_type)
     select ${id}, kind, file_key, media_type from (values
-      ('source', ${book.format === 'print' ? null : book.file}, 'application/epub+zip'),
+      ('source', ${isPrint(book.format) ? null : book.file}, 'application/epub+zip'),
       ('preview', ${book.audioPreview}, 'audio/mpeg')) f (kind, file_key, media_type) where file_key is not null`)
   await db.run(sql`select refresh_books(array[${id}::int])`)
   return id

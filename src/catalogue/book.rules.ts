@@ -22,8 +22,14 @@ export const mediaTypeOf = (format: Format): string => mediaTypes[format]
 export const schemaOrgUrlOf = (format: Format): string | null => schemaOrgUrls[format]
 export const isFormat = (text: string): text is Format => formats.some((format) => format === text)
 
-/** Only what is printed is counted, sent and bought twice. */
-export const isPrint = (format: Format): boolean => format === 'print'
+/** Only what is printed is counted, sent and bought twice. `isPrintSql` says it in statements. */
+export const isPrint = (format: string): format is 'print' => format === 'print'
+
+/** Owned to be opened, not only bought once: print is never on the shelf. */
+export const isOnShelf = (book: {
+  readonly owned: boolean
+  readonly format: { readonly _id: string }
+}): boolean => book.owned && !isPrint(book.format._id)
 
 export type ListingStatus = 'listed' | 'scheduled' | 'unlisted'
 

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import type { Format } from './book.rules.ts'
+import { isPrintSql } from './print.table.ts'
 import { keyOfFile } from './publications/publication.table.ts'
 import type { FilterChoice } from './search/request.rules.ts'
 import { isChosen } from './search/filters.table.ts'
@@ -132,7 +133,7 @@ function condition(filter: BookFilter): Sql {
   const parts = [
     filter.listedAt && sql`b.available_from <= ${filter.listedAt}`,
     filter.ids && sql`b.id = any(${filter.ids})`,
-    filter.printToo === false && sql`b.format <> 'print'`,
+    filter.printToo === false && sql`not ${isPrintSql(sql`b.format`)}`,
     filter.publisher !== undefined && sql`b.publisher_id = ${filter.publisher}`,
     filter.tags &&
       sql`exists (select from book_tags t where t.book_id = b.id and t.tag_id = any(${filter.tags}))`,

@@ -1,5 +1,7 @@
 // What happens at a press (specification of the storefront, section 4, "Book button"; spec-decisions 28).
 
+import { isPrint } from './book.rules.ts'
+
 export type ButtonBook = {
   readonly id: number
   readonly format: string
@@ -24,14 +26,12 @@ export type BookAction =
   | 'addToCart'
   | 'unavailable'
 
-const isPrint = (book: ButtonBook): boolean => book.format === 'print'
-
 export function bookAction(book: ButtonBook, reader: ButtonReader): BookAction {
-  if (book.owned && !isPrint(book)) return book.format === 'audio' ? 'listen' : 'open'
+  if (book.owned && !isPrint(book.format)) return book.format === 'audio' ? 'listen' : 'open'
   if (!book.available) return 'unavailable'
   if (reader.cartProductIds.includes(book.id)) return 'viewCart'
   // A printed book is sent, even when it costs nothing, so it takes the way of the cart.
-  return book.price === 0 && !isPrint(book) ? libraryAction(reader) : 'addToCart'
+  return book.price === 0 && !isPrint(book.format) ? libraryAction(reader) : 'addToCart'
 }
 
 function libraryAction({ caller }: ButtonReader): BookAction {
@@ -41,7 +41,7 @@ function libraryAction({ caller }: ButtonReader): BookAction {
 
 /** Whether one more copy may be added beside "View cart": only what is printed is bought twice. */
 export const mayAddAgain = (book: ButtonBook, reader: ButtonReader): boolean =>
-  isPrint(book) && bookAction(book, reader) === 'viewCart'
+  isPrint(book.format) && bookAction(book, reader) === 'viewCart'
 
 /** Whether a title may be bought at once, with nothing between its button and the checkout but the sign-in. */
 export const mayBuyNow = (book: ButtonBook, reader: ButtonReader): boolean =>

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { isPrintSql } from './print.table.ts'
 import { fixedTags } from './tags/fixedTags.rules.ts'
 import type { TitleEntry } from './write/titleEntry.rules.ts'
 
@@ -88,7 +89,7 @@ export const followTags = (db: Database, ids: readonly number[]) =>
   db.many<BookId>(sql`
     with wanted as (
       select b.id as book_id, t.id as tag_id from books b join tags t on (t.id = ${fixedTags.free} and b.price = 0)
-        or (t.id = ${fixedTags.print} and b.format = 'print') or (t.id = ${fixedTags.audiobooks} and b.format = 'audio')
+        or (t.id = ${fixedTags.print} and ${isPrintSql(sql`b.format`)}) or (t.id = ${fixedTags.audiobooks} and b.format = 'audio')
       where b.id = any(${ids})
     ), removed as (
       delete from book_tags o where o.book_id = any(${ids})

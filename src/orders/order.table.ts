@@ -1,4 +1,5 @@
 import { isOnSale } from '#catalogue/book.table.ts'
+import { isPrintSql } from '#catalogue/print.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Format } from '#catalogue/book.rules.ts'
@@ -131,7 +132,7 @@ export const listLines = (db: Database, orderIds: readonly string[]) =>
       coalesce(l.vat_included, b.vat_included) as vat_included,
       array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
       ${isOnSale} as available,
-      b.format <> 'print' and exists (
+      not ${isPrintSql(sql`b.format`)} and exists (
         select from entitlements e join orders o on o.owner_id = e.user_id
         where o.id = l.order_id and e.book_id = l.book_id and e.ended_at is null) as owned,
       b.cover, b.updated_at as book_updated_at,
@@ -155,7 +156,7 @@ export const findOrderIdOfLine = async (db: Database, lineId: number) =>
 export const hasPrintLines = async (db: Database, orderId: string): Promise<boolean> =>
   (await db.run(sql`
     select from order_lines l join books b on b.id = l.book_id
-    where l.order_id = ${orderId} and coalesce(l.format, b.format) = 'print' limit 1`)) === 1
+    where l.order_id = ${orderId} and ${isPrintSql(sql`coalesce(l.format, b.format)`)} limit 1`)) === 1
 
 export type FulfillmentRow = {
   id: number

@@ -1,4 +1,5 @@
 import { join, Sql, sql } from '#platform/database/sql.ts'
+import { isPrintSql } from '../print.table.ts'
 import type { FilterChoice, SearchRequest, WantedWords } from './request.rules.ts'
 import type { ListBounds } from './prices.rules.ts'
 import { type QueryField, wordsQuery } from './query.rules.ts'
@@ -33,7 +34,7 @@ export function baseFilter({ filters, wanted: [, ...others] }: SearchRequest): S
     books && sql`s.book_id = any(${books}::int[])`,
     publisher !== null && sql`s.publisher_id = ${publisher}`,
     tags && sql`s.tag_ids && ${tags}::int[]`,
-    !printToo && sql`s.format <> 'print'`,
+    !printToo && sql`not ${isPrintSql(sql`s.format`)}`,
     ...others.map(
       (other) => sql`s.book_id in (select s.book_id from ${sourceOf(other)} s where ${isFound(other)})`,
     ),

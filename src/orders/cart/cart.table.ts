@@ -1,3 +1,4 @@
+import { isPrintSql } from '#catalogue/print.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { DeliveryOption } from '../delivery.rules.ts'
@@ -11,6 +12,9 @@ export type NewCart = {
   readonly presentmentCurrency: string
   readonly taxRegion: string
 }
+
+/** Of the title of an order line `l`. */
+const isPrintTitle = isPrintSql(sql`(select format from books where id = l.book_id)`)
 
 /** Nothing happens when it is there, or its owner has an open one already. */
 export const addCart = (db: Database, cart: NewCart) =>
@@ -38,22 +42,22 @@ export const addLines = (
     from unnest(${bookIds}::int[], ${copies}::int[]) with ordinality as asked (id, copies, place) join books b on b.id = asked.id
     order by asked.place
     on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
-      where (select format from books where id = l.book_id) = 'print'`)
+      where ${isPrintTitle}`)
 
 /** Copies of printed titles are added up, other titles stay single. */
 export const mergeLines = (db: Database, lines: { from: string; into: string; owned: readonly number[] }) =>
   db.run(sql`
     insert into order_lines as l (order_id, book_id, quantity)
     select ${lines.into}, g.book_id, g.quantity from order_lines g join books b on b.id = g.book_id
-    where g.order_id = ${lines.from} and (b.format = 'print' or b.id <> all(${lines.owned}::int[])) order by g.position
+    where g.order_id = ${lines.from} and (${isPrintSql(sql`b.format`)} or b.id <> all(${lines.owned}::int[])) order by g.position
     on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
-      where (select format from books where id = l.book_id) = 'print'`)
+      where ${isPrintTitle}`)
 
 /** All but printed titles. */
 export const removeOwnedTitles = (db: Database, orderId: string, owned: readonly number[]) =>
   db.run(sql`
     delete from order_lines l using books b
-    where b.id = l.book_id and l.order_id = ${orderId} and b.format <> 'print' and b.id = any(${owned}::int[])`)
+    where b.id = l.book_id and l.order_id = ${orderId} and not ${isPrintSql(sql`b.format`)} and b.id = any(${owned}::int[])`)
 
 export const removeLine = (db: Database, lineId: number) =>
   db.run(sql`delete from order_lines where id = ${lineId}`)

@@ -1,5 +1,5 @@
 import { shopCurrency } from '#platform/countries.rules.ts'
-import type { Format } from '#catalogue/book.rules.ts'
+import { type Format, isPrint } from '#catalogue/book.rules.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { ColumnSet } from './columnSets.rules.ts'
 import type { RowFacts } from './row.rules.ts'
@@ -45,7 +45,7 @@ export function titleEntryOf(
 
 /** In whole shillings: open licences are free as files; else by pages, files at three fifths of print. */
 export function assumedPrice(format: Format, pages: number | null, isOpen: boolean): string {
-  const isPrinted = format === 'print'
+  const isPrinted = isPrint(format)
   if (isOpen && !isPrinted) return '0'
   const printed = Math.min(3000, Math.max(400, upTo(50, 350 + 3 * (pages ?? 250))))
   return String(isPrinted ? printed : upTo(10, (printed * 3) / 5))

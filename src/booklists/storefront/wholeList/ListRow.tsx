@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isPrint } from '#catalogue/book.rules.ts'
 import { useShop } from '#page/shopState.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Cover } from '#ui/Cover.tsx'
@@ -7,7 +8,7 @@ import { NumberStepper } from '#ui/form/NumberStepper.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
-import { fieldsOf, isOpen, isPrinted, type ListedTitleRow } from '../../wholeList.rules.ts'
+import { fieldsOf, isOpen, type ListedTitleRow } from '../../wholeList.rules.ts'
 import { FormatChoice } from './FormatChoice.tsx'
 import styles from './ListRow.module.css'
 import type { WholeListState } from './useWholeList.ts'
@@ -68,10 +69,11 @@ function End({ row, title, copies, state, here }: EndProps) {
     )
   if (!isOpen(row)) return <p className={styles.gone}>{t('lists.whole.unavailable')}</p>
   const { amount, currencyCode } = title.displayPrice
-  const bought = isPrinted(title) ? copies : 1
+  const isCounted = isPrint(title.format._id)
+  const bought = isCounted ? copies : 1
   return (
     <div className={styles.end}>
-      {isPrinted(title) && (
+      {isCounted && (
         <NumberStepper
           label={t('lists.whole.copies', { title: title.title })}
           name={fieldsOf(row.key).copies}

@@ -5,6 +5,7 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { FormatIcon, FormatName } from '#ui/FormatChip.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useText } from '#ui/Text.tsx'
+import { isOnShelf, isPrint } from '../../book.rules.ts'
 import { BookButton } from '../button/BookButton.tsx'
 import styles from './BookBuy.module.css'
 
@@ -18,10 +19,9 @@ type Props = {
 
 export function BookBuy({ book, vatRate }: Props) {
   const t = useText()
-  const isOnShelf = book.owned && book.format._id !== 'print'
   return (
     <div className={styles.panel}>
-      {isOnShelf ? (
+      {isOnShelf(book) ? (
         <p className={styles.yours}>{t('catalogue.owned')}</p>
       ) : (
         <p className={styles.line}>
@@ -51,7 +51,7 @@ export function BookBuy({ book, vatRate }: Props) {
 }
 
 function noteOf(format: string): 'print' | 'audio' | 'read' {
-  if (format === 'print' || format === 'audio') return format
+  if (isPrint(format) || format === 'audio') return format
   return 'read'
 }
 

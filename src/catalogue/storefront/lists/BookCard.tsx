@@ -9,6 +9,7 @@ import { Ribbon } from '#ui/Ribbon.tsx'
 import { Skeleton } from '#ui/loading/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
 import { authorLine } from './authorLine.ts'
+import { isOnShelf } from '../../book.rules.ts'
 import { BookButton, BookButtonFields } from '../button/BookButton.tsx'
 import { BookTitle } from '../book/BookTitle.tsx'
 import styles from './BookCard.module.css'
@@ -25,7 +26,6 @@ type Props = {
 export function BookCard({ book, level = 2, eager }: Props) {
   const t = useText()
   const Title = `h${level}` as const
-  const isOnShelf = book.owned && book.format._id !== 'print'
   return (
     <article className={styles.card}>
       <Cover className={styles.cover} src={book.thumbnailUrl} eager={eager}>
@@ -42,7 +42,7 @@ export function BookCard({ book, level = 2, eager }: Props) {
       <p className={styles.authors}>{authorLine(book.authors, t)}</p>
       <div className={styles.foot}>
         <p className={styles.line}>
-          {isOnShelf ? (
+          {isOnShelf(book) ? (
             <span className={styles.yours}>{t('catalogue.yours')}</span>
           ) : (
             <Price amount={book.displayPrice.amount} currency={book.displayPrice.currencyCode} />
