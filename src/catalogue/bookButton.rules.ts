@@ -1,6 +1,6 @@
 // What happens at a press (specification of the storefront, section 4, "Book button"; spec-decisions 28).
 
-import { isPrint } from './book.rules.ts'
+import { isForShelf, isPrint } from './book.rules.ts'
 
 export type ButtonBook = {
   readonly id: number
@@ -30,8 +30,8 @@ export function bookAction(book: ButtonBook, reader: ButtonReader): BookAction {
   if (book.owned && !isPrint(book.format)) return book.format === 'audio' ? 'listen' : 'open'
   if (!book.available) return 'unavailable'
   if (reader.cartProductIds.includes(book.id)) return 'viewCart'
-  // A printed book is sent, even when it costs nothing, so it takes the way of the cart.
-  return book.price === 0 && !isPrint(book.format) ? libraryAction(reader) : 'addToCart'
+  const { price, format } = book
+  return isForShelf({ price, isPrint: isPrint(format) }) ? libraryAction(reader) : 'addToCart'
 }
 
 function libraryAction({ caller }: ButtonReader): BookAction {

@@ -21,7 +21,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { deliveryOptions } from '#orders/delivery.rules.ts'
-import { linesOf } from '#orders/storefront/cart.fields.ts'
+import { isCartForShelf, linesOf } from '#orders/storefront/cart.fields.ts'
 import { CartNotices } from '#orders/storefront/cart/CartNotices.tsx'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
 import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
@@ -61,8 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(payment ? `/order-pending/${order._id}/${payment._id}` : '/')
   }
   if (linesOf(order).length === 0) throw redirect('/')
-  const isFree = order.totalPriceSet.shopMoney.amount === 0
-  if (isFree && order.deliveryChoices.length === 0) throw redirect('/cart/')
+  if (isCartForShelf(order)) throw redirect('/cart/')
   const values = firstValues(order.checkoutDraft, answer.getWebServiceUser, answer.getDefaultAddress)
   return { order, completed: null, values, found: await findTyped(page, values) }
 }

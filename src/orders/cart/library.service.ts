@@ -5,7 +5,7 @@ import { shopCurrency } from '#platform/countries.rules.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { isPrint } from '#catalogue/book.rules.ts'
+import { isForShelf, isPrint } from '#catalogue/book.rules.ts'
 import { lockBuyer } from './buyer.table.ts'
 import { newOrderId } from './cart.service.ts'
 import * as cart from './cart.table.ts'
@@ -32,7 +32,8 @@ export async function addToLibrary(
     const owned = await listOwnedTitles(tx, user.id)
     const isAvailable = isBookAvailable(book, context.now)
     refuse(addRefusal({ isAvailable, isOwned: owned.includes(book.id), isPrint: false, copies: 1 }))
-    if (Number(book.price) > 0 || isPrint(book.format)) throw new ShopError('shop.itemNotFree')
+    if (!isForShelf({ price: Number(book.price), isPrint: isPrint(book.format) }))
+      throw new ShopError('shop.itemNotFree')
     // Without an owner until it is confirmed, since a user has one open cart at most.
     await cart.addCart(tx, {
       id,

@@ -1,3 +1,4 @@
+import { isForShelf } from '#catalogue/book.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 export type CartData = DataOf<typeof CartFields>
@@ -11,8 +12,13 @@ export const linesOf = (order: { readonly orderLines: CartData['orderLines'] }):
 /** 7 of `/local_books/7`. */
 export const productNumber = (iri: string): number => Number(iri.split('/').at(-1))
 
-export const isDeliveryOpen = (cart: CartData): boolean =>
-  !cart.chosenDelivery && linesOf(cart).some((line) => line.isPrint)
+const hasPrint = (cart: CartData): boolean => linesOf(cart).some((line) => line.isPrint)
+
+export const isDeliveryOpen = (cart: CartData): boolean => !cart.chosenDelivery && hasPrint(cart)
+
+/** Whether a cart goes straight to the shelf, past the checkout. */
+export const isCartForShelf = (cart: CartData): boolean =>
+  isForShelf({ price: cart.totalPriceSet.shopMoney.amount, isPrint: hasPrint(cart) })
 
 export const LineFields = graphql(`
   fragment Line on OrderLine {

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { useRefusalSnackbar } from '#ui/form/refusal.ts'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
-import { isPrint } from '../../book.rules.ts'
+import { isForShelf, isPrint } from '../../book.rules.ts'
 
 export type AddingBook = ReturnType<typeof useAdding>
 
@@ -20,7 +20,7 @@ export function useAdding(book: AddedBook) {
   const show = useSnackbar()
   const fetcher = useFetcher<FormAnswer>({ key: `add ${book._id}` })
   const answer = fetcher.data
-  const isKept = book.displayPrice.amount === 0 && !isPrint(book.format._id)
+  const isKept = isForShelf({ price: book.displayPrice.amount, isPrint: isPrint(book.format._id) })
   const isAdded = fetcher.state === 'idle' && answer?.refusal === null
   useRefusalSnackbar(answer?.refusal)
   useEffect(() => {

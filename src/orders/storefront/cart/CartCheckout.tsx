@@ -3,7 +3,7 @@ import { useShop } from '#page/shopState.ts'
 import { isOpenPayment } from '#payments/waiting.rules.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
-import { type CartData, linesOf } from '../cart.fields.ts'
+import { type CartData, isCartForShelf, linesOf } from '../cart.fields.ts'
 import styles from './CartCheckout.module.css'
 import { MutationForm } from '#page/forms/MutationForm.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
@@ -23,9 +23,7 @@ export function CartCheckout({ cart }: { readonly cart: CartData }) {
 function WayOn({ cart }: { readonly cart: CartData }): ReactNode {
   const t = useText()
   const { caller } = useShop()
-  // Printed books that cost nothing go to the checkout too, which finds out where they are to go.
-  const isFree =
-    cart.totalPriceSet.presentmentMoney.amount === 0 && !linesOf(cart).some((line) => line.isPrint)
+  const isForShelf = isCartForShelf(cart)
   const payment = cart.safaricomMpesaRequests.find(isOpenPayment)
   if (payment)
     return (
@@ -38,13 +36,13 @@ function WayOn({ cart }: { readonly cart: CartData }): ReactNode {
     return (
       <LinkButton
         block
-        to={`/login?return=${encodeURIComponent(isFree ? '/cart/' : '/checkout/')}`}
+        to={`/login?return=${encodeURIComponent(isForShelf ? '/cart/' : '/checkout/')}`}
         reloadDocument
       >
         {t('cart.checkout.logIn')}
       </LinkButton>
     )
-  if (isFree) return <FreeOrder />
+  if (isForShelf) return <FreeOrder />
   return (
     <LinkButton block to="/checkout/">
       {t('cart.checkout.button')}
