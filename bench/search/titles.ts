@@ -1,3 +1,4 @@
+import { withCheckDigit } from '#catalogue/isbn.rules.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { Chance } from './chance.ts'
 import { givenNames, nameOf, publisherEnds, subjectHeadings, type Tongue, tongues } from './words.ts'
@@ -48,7 +49,7 @@ function editionsOf(number: number, chance: Chance): TitleEntry[] {
     return {
       ...work,
       key: `made-${number}-${format}`,
-      isbn: isbnOf(number * 4 + place),
+      isbn: withCheckDigit(`9789${String(number * 4 + place).padStart(8, '0')}`),
       format,
       price: chance.hits(0.06) ? '0' : String(50 + chance.below(200) * 10),
       pages: format === 'audio' ? null : 16 + chance.below(500),
@@ -123,14 +124,4 @@ function descriptionOf(tongue: Tongue, chance: Chance): string {
 function subjectOf(chance: Chance): TitleEntry['subjects'][number] {
   const heading = chance.early(subjectHeadings)
   return { scheme: 2, code: heading, heading }
-}
-
-/** Thirteen digits with a right check digit. */
-function isbnOf(number: number): string {
-  const twelve = `9789${String(number).padStart(8, '0')}`
-  const sum = Array.from(twelve).reduce(
-    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
-    0,
-  )
-  return `${twelve}${(10 - (sum % 10)) % 10}`
 }

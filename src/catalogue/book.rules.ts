@@ -45,25 +45,3 @@ export function listingStatus(availableFrom: Date | null, now: Date): ListingSta
   if (availableFrom === null) return 'unlisted'
   return availableFrom > now ? 'scheduled' : 'listed'
 }
-
-/** An ISBN of 10 or 13 digits, hyphens and spaces aside, as 13 digits; null when the check digit is wrong. */
-export function normaliseIsbn(text: string): string | null {
-  const digits = text.replaceAll(/[\s-]/g, '').toUpperCase()
-  if (/^\d{13}$/.test(digits)) return checkDigit13(digits.slice(0, 12)) === digits[12] ? digits : null
-  if (!/^\d{9}[\dX]$/.test(digits) || checkDigit10(digits.slice(0, 9)) !== digits[9]) return null
-  return `978${digits.slice(0, 9)}${checkDigit13(`978${digits.slice(0, 9)}`)}`
-}
-
-function checkDigit13(twelve: string): string {
-  const sum = Array.from(twelve).reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  )
-  return String((10 - (sum % 10)) % 10)
-}
-
-function checkDigit10(nine: string): string {
-  const sum = Array.from(nine).reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
-  const rest = (11 - (sum % 11)) % 11
-  return rest === 10 ? 'X' : String(rest)
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { isbnOf } from '#catalogue/isbn.rules.ts'
 import { authors } from './authors.ts'
 import { publishers } from './publishers.ts'
 import { subjectHeadings } from './subjectHeadings.ts'
@@ -18,12 +19,6 @@ function count(wanted: (title: SeedTitle) => boolean): number {
 
 function words(text: string): number {
   return text.trim().split(/\s+/).length
-}
-
-function isbnIsValid(isbn: string): boolean {
-  const digits = Array.from(isbn, Number)
-  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
-  return /^97[89]\d{10}$/.test(isbn) && sum % 10 === 0
 }
 
 function repeated(values: (string | number)[]): (string | number)[] {
@@ -50,7 +45,7 @@ test('keys and ISBNs are unique and every ISBN has a valid check digit', () => {
   assert.deepEqual(repeated(titles.map(({ key }) => key)), [])
   assert.deepEqual(repeated(titles.map(({ isbn }) => isbn)), [])
   assert.deepEqual(
-    titles.filter(({ isbn }) => !isbnIsValid(isbn)).map(({ key }) => key),
+    titles.filter(({ isbn }) => isbnOf(isbn) !== isbn).map(({ key }) => key),
     [],
   )
   assert.deepEqual(

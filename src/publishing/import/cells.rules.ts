@@ -1,4 +1,5 @@
-import { type Format, isFormat, normaliseIsbn } from '#catalogue/book.rules.ts'
+import { type Format, isFormat } from '#catalogue/book.rules.ts'
+import { barcodeOf, bareNumber } from '#catalogue/isbn.rules.ts'
 import { type Currency, isCurrency } from '#platform/countries.rules.ts'
 import { cleanText, plainText } from '../epub/cleanText.rules.ts'
 import { publicationDate } from '../epub/metadata/publicationDate.rules.ts'
@@ -32,11 +33,12 @@ export const texts =
 export const description = (cell: string): Read<string> => ({ value: plainText(cell, maxDescription) })
 
 export function isbn(cell: string): Read<string> {
-  const value = normaliseIsbn(cell)
+  const value = barcodeOf(cell)
   if (value !== null) return { value }
-  const digits = cell.replaceAll(/[\s-]/g, '')
   return {
-    refused: /^(?:\d{13}|\d{9}[\dXx])$/.test(digits) ? 'the check digit is wrong' : 'not 13 or 10 digits',
+    refused: /^(?:\d{13}|\d{9}[\dX])$/.test(bareNumber(cell))
+      ? 'the check digit is wrong'
+      : 'not 13 or 10 digits',
   }
 }
 

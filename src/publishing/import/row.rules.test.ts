@@ -104,6 +104,11 @@ test('a story whose licence forbids trade is refused', () => {
   ])
 })
 
+test('a number in its usual spellings is taken, also that of an article that has no ISBN', () => {
+  assert.equal(factsOf({ ...title, isbn13: '0-316-01584-9' }).isbn, '9780316015844')
+  assert.equal(factsOf({ ...title, isbn13: '0076783609419' }).isbn, '0076783609419')
+})
+
 test('every bad cell is told with its column', () => {
   const bad = {
     ...title,

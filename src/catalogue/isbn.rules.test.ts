@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isbnOf, isbnWithin } from './isbn.rules.ts'
+import { barcodeOf, isbnOf, isbnWithin, withCheckDigit } from './isbn.rules.ts'
 
 test('an ISBN is read in every usual spelling', () => {
   const spellings = [
@@ -9,6 +9,7 @@ test('an ISBN is read in every usual spelling', () => {
     'urn:isbn:9780306406157',
     'ISBN 978-0-306-40615-7',
     'isbn-13: 978 0 306 40615 7',
+    '978–0–306–40615–7',
   ]
   assert.deepEqual(
     spellings.map(isbnOf),
@@ -26,9 +27,10 @@ test('a wrong check digit makes it none', () => {
   assert.equal(isbnOf('0306406153'), null)
 })
 
-test('thirteen digits that are no book are none', () => {
-  assert.equal(isbnOf('4006381333931'), null)
-  assert.equal(isbnOf(''), null)
+test('thirteen digits that are no book are no ISBN, but a barcode, which lists of books give', () => {
+  assert.deepEqual([isbnOf('0076783609419'), barcodeOf('0076783609419')], [null, '0076783609419'])
+  assert.deepEqual([isbnOf('0076783609418'), barcodeOf('0076783609418')], [null, null])
+  assert.deepEqual([isbnOf(''), barcodeOf('')], [null, null])
 })
 
 test('an ISBN is found in free text, but not inside a longer number', () => {
@@ -53,6 +55,7 @@ test('every ISBN found is valid and found again in its own text', () => {
 test('exactly one check digit in ten is right', () => {
   fc.assert(
     fc.property(fc.integer({ min: 978_000_000_000, max: 979_999_999_999 }), (twelve) => {
+      assert.equal(isbnOf(withCheckDigit(String(twelve))), withCheckDigit(String(twelve)))
       const valid = Array.from({ length: 10 }, (_, digit) => isbnOf(`${twelve}${digit}`)).filter(
         (isbn) => isbn !== null,
       )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isbnBeginnings } from './isbn.rules.ts'
+import { isbnBeginnings } from './isbnBeginnings.rules.ts'
 
 test('an ISBN is the same in all its spellings', () => {
   for (const typed of [
@@ -12,6 +12,7 @@ test('an ISBN is the same in all its spellings', () => {
     '9966999930',
     '9966-99993-0',
     'ISBN-10 9966999930',
+    'urn:isbn:9789966999931',
   ])
     assert.deepEqual(isbnBeginnings(typed), ['9789966999931'], typed)
 })

@@ -1,0 +1,40 @@
+const prefix = /^\s*(?:urn:)?(?:isbn(?:-1[03])?)?[:\s]*/i
+const separators = /[\s\u2010-\u2015-]/g
+
+/** What is left of a number as people write it: "ISBN 978-9966-99993-1" is 9789966999931. */
+export const bareNumber = (text: string): string =>
+  text.replace(prefix, '').replaceAll(separators, '').toUpperCase()
+
+/**
+ * The thirteen digits below a title's barcode; null when the check digit is wrong. An ISBN of ten digits becomes one of
+ * thirteen. Lists of books give some articles' numbers that are no ISBNs.
+ */
+export function barcodeOf(text: string): string | null {
+  const bare = bareNumber(text)
+  if (/^\d{13}$/.test(bare)) return bare === withCheckDigit(bare.slice(0, 12)) ? bare : null
+  return isTen(bare) ? withCheckDigit(`978${bare.slice(0, 9)}`) : null
+}
+
+/** The thirteen digits of an ISBN. */
+export function isbnOf(text: string): string | null {
+  const barcode = barcodeOf(text)
+  return barcode !== null && /^97[89]/.test(barcode) ? barcode : null
+}
+
+export function isbnWithin(text: string): string | null {
+  const candidates = text.match(/(?<![\dA-Za-z-])97[89](?:[ \u2010-\u2015-]?\d){10}(?![\dA-Za-z-])/g) ?? []
+  return candidates.map(isbnOf).find((isbn) => isbn !== null) ?? null
+}
+
+/** Twelve digits and the thirteenth that follows from them. */
+export const withCheckDigit = (twelve: string): string =>
+  `${twelve}${(10 - (sumOf(twelve, (place) => (place % 2 === 0 ? 1 : 3)) % 10)) % 10}`
+
+const isTen = (bare: string): boolean =>
+  /^\d{9}[\dX]$/.test(bare) && sumOf(bare, (place) => 10 - place) % 11 === 0
+
+const sumOf = (digits: string, weight: (place: number) => number): number =>
+  Array.from(digits).reduce(
+    (sum, digit, place) => sum + (digit === 'X' ? 10 : Number(digit)) * weight(place),
+    0,
+  )
