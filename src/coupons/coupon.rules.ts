@@ -1,5 +1,4 @@
 import type { Decimal } from '#pricing/decimal.rules.ts'
-import type { PricedLine } from '#pricing/line.rules.ts'
 import type { CurrencyCode } from '#pricing/money.rules.ts'
 
 export type Offer = {
@@ -31,24 +30,8 @@ export type Coupon = Offer &
     readonly maxUsesPerUser: number | null
   }
 
-export type CouponLine = PricedLine & {
-  readonly productId: number
-  readonly tagIds: readonly number[]
-  readonly publisherId: number | null
-}
-
 export const couponCodeMinLength = 3
 /** Specification of the storefront, section 5. */
 export const couponCodeMaxLengthAtCheckout = 30
 /** Specification of the back office, section 5. */
 export const couponCodeMaxLengthInOffice = 50
-
-export const trimCouponCode = (typed: string): string => typed.trim()
-
-export function couponCodeRefusal(
-  typed: string,
-  maxLength: number = couponCodeMaxLengthAtCheckout,
-): 'coupon.notValid' | null {
-  const length = Array.from(trimCouponCode(typed)).length
-  return length < couponCodeMinLength || length > maxLength ? 'coupon.notValid' : null
-}

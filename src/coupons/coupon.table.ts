@@ -1,40 +1,38 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { parseDecimal } from '#pricing/decimal.rules.ts'
+import type { Coupon } from './coupon.rules.ts'
 
-export type CouponRow = {
-  id: number
-  code: string | null
-  active: boolean
-  description: string
-  discount: string
-  is_percentage: boolean
-  fixed_price: boolean
-  tax_inclusive: boolean
-  base_currency: string | null
-  book_id: number | null
-  book_ids: number[]
-  tag_id: number | null
-  publisher_id: number | null
-  for_user_id: string | null
-  starts_at: Date
-  ends_at: Date
-  max_number_of_uses: number | null
-  max_number_of_items: number | null
-  max_uses_per_user: number | null
+export type StoredCoupon = Coupon & {
+  readonly id: number
+  readonly code: string | null
+  readonly description: string
 }
 
+type CouponRow = Omit<StoredCoupon, 'discount'> & { readonly discount: string }
+
 const columns = sql`
-  c.id, c.code, c.active, c.description, c.discount, c.is_percentage, c.fixed_price, c.tax_inclusive, c.base_currency,
-  c.book_id, array(select book_id from coupon_books where coupon_id = c.id) as book_ids, c.tag_id, c.publisher_id,
-  c.for_user_id, c.starts_at, c.ends_at, c.max_number_of_uses, c.max_number_of_items, c.max_uses_per_user`
+  c.id, c.code, c.description, c.active, c.starts_at as "startsAt", c.ends_at as "endsAt", c.discount,
+  c.is_percentage as "isPercentage", c.fixed_price as "fixedPrice", c.tax_inclusive as "taxInclusive",
+  c.base_currency as "baseCurrency", c.book_id as "productId",
+  array(select book_id from coupon_books where coupon_id = c.id) as "productIds", c.tag_id as "tagId",
+  c.publisher_id as "publisherId", c.for_user_id as "forUserId", c.max_number_of_uses as "maxNumberOfUses",
+  c.max_number_of_items as "maxNumberOfItems", c.max_uses_per_user as "maxUsesPerUser"`
 
-export const findCouponByCode = (db: Database, code: string) =>
-  db.maybe<CouponRow>(sql`select ${columns} from coupons c where upper(c.code) = upper(${code})`)
+const stored = (row: CouponRow | undefined): StoredCoupon | undefined =>
+  row && { ...row, discount: parseDecimal(row.discount) }
 
-export const findCoupons = (db: Database, ids: readonly number[]) =>
-  db.many<CouponRow>(sql`select ${columns} from coupons c where c.id = any(${ids})`)
+export const findCoupon = async (db: Database, id: number) =>
+  stored(await db.maybe<CouponRow>(sql`select ${columns} from coupons c where c.id = ${id}`))
 
-/** So that its last use is given away once. */
+/** Locked, so that its last use is given away once. */
+export const lockCouponByCode = async (db: Database, code: string) =>
+  stored(
+    await db.maybe<CouponRow>(
+      sql`select ${columns} from coupons c where upper(c.code) = upper(${code}) for no key update of c`,
+    ),
+  )
+
 export const lockCoupon = (db: Database, id: number) =>
   db.run(sql`select from coupons where id = ${id} for no key update`)
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
-import { lineAmount } from '#pricing/line.rules.ts'
+import { lineAmount, type PricedProductLine } from '#pricing/line.rules.ts'
 import {
   add,
   compare,
@@ -17,8 +17,7 @@ import {
 import { unitOf } from '#pricing/rounding.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { splitNet, splitVat } from '#pricing/vat.rules.ts'
-import { isForLine } from './couponMatch.rules.ts'
-import type { CouponLine } from './coupon.rules.ts'
+import { isForLine } from './couponDiscount.rules.ts'
 import {
   anyAmountOffer,
   anyOffer,
@@ -112,7 +111,7 @@ test('a coupon goes to as many units as it may, and to none that costs less than
   holdsIn(cartsWith(anyOffer), (_, cart) => {
     const lines = linesIn(cart, cart.shop)
     const units = unitsOf(cart)
-    const pays = (line: CouponLine) => splitVat(line.unitPrice, line.vatIncluded, cart.taxRate).gross
+    const pays = (line: PricedProductLine) => splitVat(line.unitPrice, line.vatIncluded, cart.taxRate).gross
     const matching = [...lines.entries()].filter(([, line]) => isForLine(cart.coupon, line))
     const wanted = matching.reduce((total, [, line]) => total + line.quantity, 0)
     const given = units.reduce((total, count) => total + count, 0)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseDecimal } from '#pricing/decimal.rules.ts'
+import type { PricedProductLine } from '#pricing/line.rules.ts'
 import { fromMajor } from '#pricing/money.rules.ts'
 import { couponRefusal, type CouponUse } from './couponRefusal.rules.ts'
-import type { Coupon, CouponLine } from './coupon.rules.ts'
+import type { Coupon } from './coupon.rules.ts'
 
 const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   active: true,
@@ -25,7 +26,7 @@ const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   ...overrides,
 })
 
-const line = (overrides: Partial<CouponLine> = {}): CouponLine => ({
+const line = (overrides: Partial<PricedProductLine> = {}): PricedProductLine => ({
   unitPrice: fromMajor(450, 'KES'),
   vatIncluded: true,
   quantity: 1,
@@ -40,7 +41,6 @@ const use = (overrides: Partial<CouponUse> = {}): CouponUse => ({
   userId: 'amina',
   uses: 0,
   usesByUser: 0,
-  isOnOrder: false,
   lines: [line()],
   into: { currency: 'KES', rateTo: () => parseDecimal('129.25') },
   ...overrides,
@@ -89,10 +89,6 @@ test('a user who has had their share is refused', () => {
 
 test('a guest may try a coupon with a limit per user', () => {
   assert.equal(couponRefusal(coupon(), use({ userId: null, usesByUser: 1 })), null)
-})
-
-test('a coupon that is on the order already is refused', () => {
-  assert.equal(couponRefusal(coupon(), use({ isOnOrder: true })), 'coupon.alreadyUsed')
 })
 
 test('a coupon that is for none of the books is not valid, nor is any in an empty cart', () => {

@@ -1,7 +1,7 @@
 import type { Exchange } from '#pricing/exchange.rules.ts'
-import { isFixedPriceAbove } from './couponDiscount.rules.ts'
-import { isForLine } from './couponMatch.rules.ts'
-import type { Coupon, CouponLine } from './coupon.rules.ts'
+import type { PricedProductLine } from '#pricing/line.rules.ts'
+import { type Coupon, couponCodeMaxLengthAtCheckout, couponCodeMinLength } from './coupon.rules.ts'
+import { isFixedPriceAbove, isForLine } from './couponDiscount.rules.ts'
 
 export type CouponRefusal =
   | 'coupon.inactive'
@@ -18,9 +18,16 @@ export type CouponUse = {
   readonly userId: string | null
   readonly uses: number
   readonly usesByUser: number
-  readonly isOnOrder: boolean
-  readonly lines: readonly CouponLine[]
+  readonly lines: readonly PricedProductLine[]
   readonly into: Exchange
+}
+
+export function couponCodeRefusal(
+  typed: string,
+  maxLength: number = couponCodeMaxLengthAtCheckout,
+): 'coupon.notValid' | null {
+  const length = Array.from(typed.trim()).length
+  return length < couponCodeMinLength || length > maxLength ? 'coupon.notValid' : null
 }
 
 export const couponRefusal = (coupon: Coupon, use: CouponUse): CouponRefusal | null =>
@@ -36,7 +43,7 @@ function personRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | null {
   if (coupon.forUserId !== null && coupon.forUserId !== use.userId) return 'coupon.notForUser'
   if (isReached(coupon.maxNumberOfUses, use.uses)) return 'coupon.maxUsesReached'
   const isUsedUp = use.userId !== null && isReached(coupon.maxUsesPerUser, use.usesByUser)
-  return use.isOnOrder || isUsedUp ? 'coupon.alreadyUsed' : null
+  return isUsedUp ? 'coupon.alreadyUsed' : null
 }
 
 function cartRefusal(coupon: Coupon, { lines, into }: CouponUse): CouponRefusal | null {
@@ -47,3 +54,19 @@ function cartRefusal(coupon: Coupon, { lines, into }: CouponUse): CouponRefusal 
 }
 
 const isReached = (limit: number | null, count: number): boolean => limit !== null && count >= limit
+
+// Codes are guessed: what a stranger may hear is decision 0013.
+const secretToGuests: readonly CouponRefusal[] = [
+  'coupon.inactive',
+  'coupon.notYetActive',
+  'coupon.maxUsesReached',
+]
+
+export function refusalToldTo(
+  userId: string | null,
+  { forUserId }: Pick<Coupon, 'forUserId'>,
+  refusal: CouponRefusal,
+): CouponRefusal | 'coupon.notFound' {
+  if (forUserId !== null && forUserId !== userId) return 'coupon.notFound'
+  return userId === null && secretToGuests.includes(refusal) ? 'coupon.notFound' : refusal
+}

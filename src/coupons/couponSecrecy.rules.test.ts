@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CouponRefusal } from './couponRefusal.rules.ts'
-import { refusalToldTo } from './couponSecrecy.rules.ts'
+import { type CouponRefusal, refusalToldTo } from './couponRefusal.rules.ts'
 
 const refusals: readonly CouponRefusal[] = [
   'coupon.inactive',

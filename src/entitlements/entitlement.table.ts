@@ -1,5 +1,9 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+
+/** Whether a user, given by a column or a number, owns the book `b` of a statement. */
+export const isOwnedBy = (userId: Sql): Sql =>
+  sql`exists (select from entitlements e where e.user_id = ${userId} and e.book_id = b.id and e.ended_at is null)`
 
 export const listOwnedTitles = async (db: Database, userId: number): Promise<number[]> =>
   (

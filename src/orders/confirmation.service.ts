@@ -5,6 +5,7 @@ import { provePhone } from '#identity/profile/phone.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
+import { decimalText } from '#pricing/decimal.rules.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { type Destination, optionTo } from './delivery.rules.ts'
@@ -73,7 +74,11 @@ async function snapshot(
     id: order.id,
     placedAt: now,
     taxRate,
-    coupon: coupon && { code: coupon.code, description: coupon.description, discount: coupon.discount },
+    coupon: coupon && {
+      code: coupon.code,
+      description: coupon.description,
+      discount: decimalText(coupon.discount),
+    },
   })
   await addTotals(
     tx,

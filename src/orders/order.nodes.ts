@@ -1,7 +1,8 @@
 import type { Context } from '#platform/graphql/context.ts'
 import { loader } from '#platform/graphql/context.ts'
+import { decimalText } from '#pricing/decimal.rules.ts'
 import { fromNumeric, type Money, toMajor, zero } from '#pricing/money.rules.ts'
-import type { DiscountTotal, LineTotals, OrderTotals } from '#pricing/totals.rules.ts'
+import { discountOf, type LineTotals, type OrderTotals } from '#pricing/totals.rules.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery.rules.ts'
 import { type PricedCart, priceCart } from './cart/cartPricing.ts'
@@ -74,6 +75,7 @@ export function detailsOf(order: OrderRow, context: Context): Promise<OrderDetai
 async function derived(order: OrderRow, { db, now }: Context): Promise<OrderDetails> {
   const details: PricedCart = await priceCart(db, order, now)
   const { shop, presentment } = details.amounts
+  const { coupon } = details
   const hasPrint = details.lines.some((line) => isPrint(line.format))
   const none = { shop: zeroLine(order.currency), presentment: zeroLine(order.presentment_currency) }
   const lines = details.lines.map((line, index) => ({
@@ -84,6 +86,7 @@ async function derived(order: OrderRow, { db, now }: Context): Promise<OrderDeta
   }))
   return {
     ...details,
+    coupon: coupon && { ...coupon, discount: decimalText(coupon.discount) },
     lines,
     shop: sumsOf(shop),
     presentment: sumsOf(presentment),
@@ -120,12 +123,9 @@ async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> 
   }
 }
 
-const couponPart = (discounts: readonly DiscountTotal[], currency: string): Money =>
-  discounts.find(({ source }) => source === 'coupon')?.amount ?? zero(currency)
-
 const sumsOf = (totals: OrderTotals): Sums => ({
   ...totals,
-  couponDiscount: couponPart(totals.discounts, totals.totalPrice.currency),
+  couponDiscount: discountOf('coupon', totals.discounts, totals.totalPrice.currency),
 })
 
 const zeroLine = (currency: string): LineSums => ({
@@ -148,7 +148,8 @@ function sumsIn(rows: readonly TotalsRow[], currency: string): Sums {
     totalLineItemsPrice: money(row?.line_items),
     shippingFee: money(row?.shipping_fee),
     totalDiscount: money(row?.discount),
-    couponDiscount: couponPart(
+    couponDiscount: discountOf(
+      'coupon',
       (row?.discounts ?? []).map(({ source, amount }) => ({ source, amount: money(amount) })),
       currency,
     ),

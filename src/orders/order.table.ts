@@ -1,5 +1,6 @@
 import { isOnSale } from '#catalogue/book.table.ts'
 import { isPrintSql } from '#catalogue/print.table.ts'
+import { isOwnedBy } from '#entitlements/entitlement.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Format } from '#catalogue/book.rules.ts'
@@ -132,9 +133,7 @@ export const listLines = (db: Database, orderIds: readonly string[]) =>
       coalesce(l.vat_included, b.vat_included) as vat_included,
       array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
       ${isOnSale} as available,
-      not ${isPrintSql(sql`b.format`)} and exists (
-        select from entitlements e join orders o on o.owner_id = e.user_id
-        where o.id = l.order_id and e.book_id = l.book_id and e.ended_at is null) as owned,
+      not ${isPrintSql(sql`b.format`)} and ${isOwnedBy(sql`(select owner_id from orders where id = l.order_id)`)} as owned,
       b.cover, b.updated_at as book_updated_at,
       coalesce((select json_agg(json_build_object('currency', t.currency, 'pre_tax', t.pre_tax::text,
                   'discount', t.discount::text, 'price', t.price::text))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { divideHalfUp, fractionOf, parseDecimal } from './decimal.rules.ts'
+import { decimalText, divideHalfUp, fractionOf, parseDecimal } from './decimal.rules.ts'
 
 test('a rate is read from PostgreSQL to its last digit', () => {
   assert.deepEqual(parseDecimal('0.175'), { digits: 175n, scale: 3 })
@@ -12,6 +12,16 @@ test('a rate is read from PostgreSQL to its last digit', () => {
 test('very small and very large numbers are read in the notation that JavaScript writes them in', () => {
   assert.deepEqual(parseDecimal(String(1e-7)), { digits: 1n, scale: 7 })
   assert.deepEqual(parseDecimal(String(1.5e21)), { digits: 1_500_000_000_000_000_000_000n, scale: 0 })
+})
+
+test('what is written is read again as it was', () => {
+  const digits = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
+  const scale = fc.integer({ min: 0, max: 12 })
+  const isReadAgain = fc.property(digits, scale, (digits, scale) =>
+    assert.deepEqual(parseDecimal(decimalText({ digits, scale })), { digits, scale }),
+  )
+  fc.assert(isReadAgain)
+  assert.equal(decimalText({ digits: -5n, scale: 2 }), '-0.05')
 })
 
 test('what is not a decimal is a bug', () => {

@@ -13,6 +13,13 @@ export function parseDecimal(text: string): Decimal {
   return scale >= 0 ? { digits, scale } : { digits: digits * powerOfTen(-scale), scale: 0 }
 }
 
+/** PostgreSQL's numeric text, which `parseDecimal` reads. */
+export function decimalText({ digits, scale }: Decimal): string {
+  if (scale === 0) return digits.toString()
+  const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
+  return `${digits < 0n ? '-' : ''}${text.slice(0, -scale)}.${text.slice(-scale)}`
+}
+
 export const fractionOf = (percentage: Decimal): Decimal => ({ ...percentage, scale: percentage.scale + 2 })
 
 export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent)

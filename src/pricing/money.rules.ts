@@ -1,5 +1,5 @@
 // All currencies are kept in whole hundredths, as in PostgreSQL's numeric(14,2).
-import { divideHalfUp, parseDecimal, powerOfTen, type Decimal } from './decimal.rules.ts'
+import { decimalText, divideHalfUp, parseDecimal, powerOfTen, type Decimal } from './decimal.rules.ts'
 
 export type CurrencyCode = string
 
@@ -15,10 +15,7 @@ export const moneyOf = ({ digits, scale }: Decimal, currency: CurrencyCode): Mon
 export const fromNumeric = (text: string, currency: CurrencyCode): Money =>
   moneyOf(parseDecimal(text), currency)
 
-export function toNumeric({ hundredths }: Money): string {
-  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0')
-  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+export const toNumeric = ({ hundredths }: Money): string => decimalText({ digits: hundredths, scale: 2 })
 
 /** In major units. Throws a SyntaxError when it is not finite. */
 export const fromMajor = (amount: number, currency: CurrencyCode): Money =>

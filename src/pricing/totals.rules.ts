@@ -72,6 +72,13 @@ export function orderTotals({ lines, discounts, shippingFee, taxRate, currency }
   }
 }
 
+/** What the discounts of one source took off. */
+export const discountOf = (
+  source: DiscountSource,
+  discounts: readonly DiscountTotal[],
+  currency: CurrencyCode,
+): Money => discounts.find((discount) => discount.source === source)?.amount ?? zero(currency)
+
 const amountsAt = (discounts: readonly Discount[], line: number): Money[] =>
   discounts.map(({ amounts }) => {
     const amount = amounts[line]

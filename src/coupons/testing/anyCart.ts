@@ -3,17 +3,16 @@ import fc from 'fast-check'
 import type { Decimal } from '#pricing/decimal.rules.ts'
 import { deliveryZoneFee } from '#pricing/delivery.rules.ts'
 import { exchange, type Exchange } from '#pricing/exchange.rules.ts'
-import { lineAmount, priceLine, type Line } from '#pricing/line.rules.ts'
+import { type ProductLine, lineAmount, priceCartLines, type PricedProductLine } from '#pricing/line.rules.ts'
 import { type Money, zero } from '#pricing/money.rules.ts'
 import { type Discount, orderTotals } from '#pricing/totals.rules.ts'
-import { couponDiscounts } from '../couponDiscount.rules.ts'
-import { couponUnits } from '../couponMatch.rules.ts'
-import type { CouponLine, Offer, Restriction } from '../coupon.rules.ts'
+import { couponDiscounts, couponUnits } from '../couponDiscount.rules.ts'
+import type { Offer, Restriction } from '../coupon.rules.ts'
 
 type Rates = Readonly<Record<string, Decimal>>
 type Side = { readonly currency: string; readonly rates: Rates }
 export type Cart = {
-  readonly lines: readonly (Line & Pick<CouponLine, 'productId' | 'tagIds' | 'publisherId'>)[]
+  readonly lines: readonly ProductLine[]
   readonly coupon: Offer & Restriction
   readonly taxRate: Decimal
   readonly shippingFee: Money
@@ -97,13 +96,8 @@ const exchangeOf = ({ currency, rates }: Side): Exchange => ({
   rateTo: (from) => rates[from] ?? assert.fail(`No rate from ${from}`),
 })
 
-export const linesIn = (cart: Cart, side: Side): CouponLine[] =>
-  cart.lines.map(({ productId, tagIds, publisherId, ...line }) => ({
-    ...priceLine(line, exchangeOf(side)),
-    productId,
-    tagIds,
-    publisherId,
-  }))
+export const linesIn = (cart: Cart, side: Side): PricedProductLine[] =>
+  priceCartLines(cart.lines, exchangeOf(side))
 
 export const unitsOf = (cart: Cart) => couponUnits(cart.coupon, linesIn(cart, cart.shop), cart.taxRate)
 

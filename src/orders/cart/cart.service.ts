@@ -1,8 +1,6 @@
-import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { isBookAvailable } from '#catalogue/book.service.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
-import { type BookRow, findBooks } from '#catalogue/book.table.ts'
+import type { Caller } from '#platform/caller.rules.ts'
 import { shopCurrency } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
@@ -36,57 +34,48 @@ export type AddItemsInput = {
 }
 
 /** All or none. Returns the cart's id. */
-export async function addItemsToCart(context: Context, adding: AddItemsInput): Promise<string> {
-  // Before the transaction: what waits for a second connection while it holds one can wait for ever.
-  const owned = await ownedTitles(context)
-  return context.db.transaction(async (tx) => {
+export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise<string> =>
+  context.db.transaction(async (tx) => {
     const order =
       adding.orderId === null
         ? await ownCart(tx, context, adding)
         : await lockChangeable(tx, context, adding.orderId)
-    const wanted = (await booksToAdd(tx, adding, context.now)).filter(
-      ({ book }) => !adding.skipOwned || isPrint(book.format) || !owned.has(book.id),
-    )
-    for (const { book, copies } of wanted) {
-      const isAvailable = isBookAvailable(book, context.now)
-      const isPrinted = isPrint(book.format)
-      refuse(addRefusal({ isAvailable, isOwned: owned.has(book.id), isPrint: isPrinted, copies }))
-    }
+    const asked = await askedTitles(tx, context.caller, adding)
+    const wanted = asked.filter((title) => !adding.skipOwned || isPrint(title.format) || !title.isOwned)
+    for (const title of wanted) refuse(addRefusal({ ...title, isPrint: isPrint(title.format) }))
     await cart.addLines(
       tx,
       order.id,
-      wanted.map(({ book }) => book.id),
+      wanted.map(({ id }) => id),
       wanted.map(({ copies }) => copies),
     )
     if ((await cart.countLines(tx, order.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
     await cart.bumpUpdatedAt(tx, order.id)
     return order.id
   })
-}
 
-type BookCopies = { readonly book: BookRow; readonly copies: number }
+type AskedTitle = cart.CartTitle & { readonly copies: number }
 
 /** Printed ones that are named twice come in as many copies as both times together. */
-async function booksToAdd(
+async function askedTitles(
   tx: Database,
+  caller: Caller,
   { bookIds, copies }: AddItemsInput,
-  now: Date,
-): Promise<BookCopies[]> {
-  const found = new Map((await findBooks(tx, bookIds)).map((book) => [book.id, book]))
-  const wanted = new Map<number, BookCopies>()
+): Promise<AskedTitle[]> {
+  const titles = await cart.findCartTitles(tx, bookIds, caller.kind === 'user' ? caller.id : null)
+  const found = new Map(titles.map((title) => [title.id, title]))
+  const asked = new Map<number, AskedTitle>()
   for (const [index, id] of bookIds.entries()) {
-    const book = found.get(id)
-    // A title that was never listed is not known to shoppers.
-    if (!book || (book.available_from === null && !isBookAvailable(book, now)))
-      throw new ShopError('shop.itemNotAvailable')
-    wanted.set(id, { book, copies: together(book, copies?.[index] ?? 1, wanted.get(id)?.copies) })
+    const title = found.get(id)
+    if (!title?.isKnown) throw new ShopError('shop.itemNotAvailable')
+    asked.set(id, { ...title, copies: together(title, copies?.[index] ?? 1, asked.get(id)?.copies) })
   }
-  return [...wanted.values()]
+  return [...asked.values()]
 }
 
-function together(book: BookRow, copies: number, before: number | undefined): number {
+function together({ format }: cart.CartTitle, copies: number, before: number | undefined): number {
   if (before === undefined) return copies
-  return isPrint(book.format) ? Math.min(before + copies, maxCopies) : Math.max(before, copies)
+  return isPrint(format) ? Math.min(before + copies, maxCopies) : Math.max(before, copies)
 }
 
 /** Locked. A guest has one only by a key. */

@@ -1,8 +1,28 @@
+import type { Format } from '#catalogue/book.rules.ts'
+import { isOnSale } from '#catalogue/book.table.ts'
+import { isOwnedBy } from '#entitlements/entitlement.table.ts'
 import { isPrintSql } from '#catalogue/print.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { DeliveryOption } from '../delivery.rules.ts'
 import { maxCopies } from '../order.rules.ts'
+
+/** A title as a cart asks for it. */
+export type CartTitle = {
+  readonly id: number
+  readonly format: Format
+  readonly price: string | null
+  /** Listed at some time: a title that never was is not known to shoppers. */
+  readonly isKnown: boolean
+  readonly isAvailable: boolean
+  readonly isOwned: boolean
+}
+
+export const findCartTitles = (db: Database, bookIds: readonly number[], userId: number | null) =>
+  db.many<CartTitle>(sql`
+    select b.id, b.format, b.price, b.available_from is not null as "isKnown", ${isOnSale} as "isAvailable",
+      ${isOwnedBy(sql`${userId}::int`)} as "isOwned"
+    from books b where b.id = any(${bookIds}::int[])`)
 
 export type NewCart = {
   readonly id: string

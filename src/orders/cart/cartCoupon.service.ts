@@ -1,12 +1,11 @@
-import { couponCodeMaxLengthAtCheckout, couponCodeRefusal, trimCouponCode } from '#coupons/coupon.rules.ts'
-import { findCouponByCode, lockCoupon } from '#coupons/coupon.table.ts'
-import { refusalToldTo } from '#coupons/couponSecrecy.rules.ts'
+import { lockCouponByCode } from '#coupons/coupon.table.ts'
+import { couponCodeRefusal, refusalToldTo } from '#coupons/couponRefusal.rules.ts'
 import { refuse, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { countTries, type RateLimit, uncountTry } from '#platform/rateLimit.table.ts'
 import { lockChangeable } from './cart.service.ts'
 import * as cart from './cart.table.ts'
-import { couponRefusalFor } from './cartPricing.ts'
+import { priceCart } from './cartPricing.ts'
 
 // Only refused codes count. A whole school, or the customers of a mobile network, may share one address.
 const cartLimit: RateLimit = { kind: 'coupon codes for a cart', max: 10, seconds: 600 }
@@ -35,13 +34,14 @@ async function countCode({ db, caller, address, now }: Context, orderId: string)
 const attach = (context: Context, orderId: string, typed: string): Promise<void> =>
   context.db.transaction(async (tx) => {
     const order = await lockChangeable(tx, context, orderId)
-    refuse(couponCodeRefusal(typed, couponCodeMaxLengthAtCheckout))
-    const coupon = await findCouponByCode(tx, trimCouponCode(typed))
+    const code = typed.trim()
+    refuse(couponCodeRefusal(code))
+    const coupon = await lockCouponByCode(tx, code)
     if (!coupon) throw new ShopError('coupon.notFound')
-    await lockCoupon(tx, coupon.id)
-    const refusal = await couponRefusalFor(tx, coupon, order, context.now)
+    const { couponRefusal } = await priceCart(tx, { ...order, coupon_id: coupon.id }, context.now)
+    const refusal = couponRefusal ?? (order.coupon_id === coupon.id ? 'coupon.alreadyUsed' : null)
     const userId = context.caller.kind === 'user' ? context.caller.userId : null
-    refuse(refusal && refusalToldTo(userId, { forUserId: coupon.for_user_id }, refusal))
+    refuse(refusal && refusalToldTo(userId, coupon, refusal))
     await cart.setCartCoupon(tx, orderId, coupon.id)
     await cart.bumpUpdatedAt(tx, orderId)
   })

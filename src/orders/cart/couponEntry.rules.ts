@@ -1,10 +1,10 @@
 // Specification of the storefront, section 5.
-import { couponCodeMaxLengthAtCheckout, couponCodeMinLength, trimCouponCode } from '#coupons/coupon.rules.ts'
+import { couponCodeMaxLengthAtCheckout, couponCodeMinLength } from '#coupons/coupon.rules.ts'
 
 export type CouponEntryProblem = 'empty' | 'tooShort' | 'tooLong' | 'onCart'
 
 export function couponEntryProblem(typed: string, onCart: string | null): CouponEntryProblem | null {
-  const code = trimCouponCode(typed)
+  const code = typed.trim()
   const length = Array.from(code).length
   if (length === 0) return 'empty'
   if (length < couponCodeMinLength) return 'tooShort'

@@ -1,6 +1,3 @@
-import { isBookAvailable } from '#catalogue/book.service.ts'
-import { findBook } from '#catalogue/book.table.ts'
-import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { shopCurrency } from '#platform/countries.rules.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
@@ -23,16 +20,14 @@ export async function addToLibrary(
   user: User,
   asked: { bookId: number; locale: string | null },
 ): Promise<string> {
-  const book = await findBook(context.db, asked.bookId)
-  if (!book) throw new ShopError('shop.itemNotAvailable')
   const id = newOrderId()
   await context.db.transaction(async (tx) => {
     // Asked only once the buyer is held: two presses at the same moment would both find the title missing.
     await lockBuyer(tx, user.id)
-    const owned = await listOwnedTitles(tx, user.id)
-    const isAvailable = isBookAvailable(book, context.now)
-    refuse(addRefusal({ isAvailable, isOwned: owned.includes(book.id), isPrint: false, copies: 1 }))
-    if (!isForShelf({ price: Number(book.price), isPrint: isPrint(book.format) }))
+    const [title] = await cart.findCartTitles(tx, [asked.bookId], user.id)
+    if (!title) throw new ShopError('shop.itemNotAvailable')
+    refuse(addRefusal({ ...title, isPrint: false, copies: 1 }))
+    if (!isForShelf({ price: Number(title.price), isPrint: isPrint(title.format) }))
       throw new ShopError('shop.itemNotFree')
     // Without an owner until it is confirmed, since a user has one open cart at most.
     await cart.addCart(tx, {
@@ -41,7 +36,7 @@ export async function addToLibrary(
       currency: shopCurrency,
       ...cartRegion(context.preferences, asked.locale),
     })
-    await cart.addLines(tx, id, [book.id])
+    await cart.addLines(tx, id, [title.id])
     const order = await lockOrder(tx, id)
     if (order) await placeFreeOrder(tx, order, unreached, { ownerId: user.id, now: context.now })
   })

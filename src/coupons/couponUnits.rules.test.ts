@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseDecimal } from '#pricing/decimal.rules.ts'
+import type { PricedProductLine } from '#pricing/line.rules.ts'
 import { fromMajor } from '#pricing/money.rules.ts'
-import { couponUnits, isForLine } from './couponMatch.rules.ts'
-import type { CouponLine, Restriction } from './coupon.rules.ts'
+import type { Restriction } from './coupon.rules.ts'
+import { couponUnits, isForLine } from './couponDiscount.rules.ts'
 
 const forAll: Restriction = {
   productId: null,
@@ -12,7 +13,7 @@ const forAll: Restriction = {
   publisherId: null,
   maxNumberOfItems: null,
 }
-const book = (overrides: Partial<CouponLine> = {}): CouponLine => ({
+const book = (overrides: Partial<PricedProductLine> = {}): PricedProductLine => ({
   unitPrice: fromMajor(450, 'KES'),
   vatIncluded: true,
   quantity: 1,
@@ -21,7 +22,7 @@ const book = (overrides: Partial<CouponLine> = {}): CouponLine => ({
   publisherId: 5,
   ...overrides,
 })
-const priced = (amount: number, overrides: Partial<CouponLine> = {}) =>
+const priced = (amount: number, overrides: Partial<PricedProductLine> = {}) =>
   book({ unitPrice: fromMajor(amount, 'KES'), ...overrides })
 const kenya = parseDecimal('0.16')
 
