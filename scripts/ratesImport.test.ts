@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { findRate } from '#pricing/rates.table.ts'
+import { findRate } from '#pricing/rates/rates.table.ts'
 import { openCommand } from './testing/command.ts'
 
 const { database, folder, run } = await openCommand('ratesImport.ts')

@@ -2,9 +2,9 @@
 // run meanwhile. `docs/import.md` tells what such a file holds. Ends with 1 when it was not read or a line was refused.
 import { parseArgs } from 'node:util'
 import { writeRefusals } from '#platform/lists/refusals.ts'
-import { importRates } from '#pricing/ratesImport.service.ts'
-import { ratesReportLines } from '#pricing/ratesReport.ts'
-import { RatesFileError, readRatesFile } from '#pricing/ratesSource.ts'
+import { importRates } from '#pricing/rates/ratesImport.service.ts'
+import { ratesReportLines } from '#pricing/rates/ratesReport.ts'
+import { RatesFileError, readRatesFile } from '#pricing/rates/ratesSource.ts'
 import { runCommand } from './command.ts'
 
 const usage = 'usage: npm run rates:import -- FILE.csv'

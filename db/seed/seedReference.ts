@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { saveConversionRates } from '#pricing/rates.table.ts'
+import { saveConversionRates } from '#pricing/rates/rates.table.ts'
 import { authors } from './content/authors.ts'
 import { publishers } from './content/publishers.ts'
 import { conversionRates } from './content/reference.ts'

@@ -8,7 +8,7 @@ import { ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { productIn } from '#catalogue/productIri.ts'
 import { iri } from '#platform/graphql/iri.ts'
-import { currencyNode } from '#pricing/rates.resolvers.ts'
+import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { schoolNode } from '#schools/school.resolvers.ts'
 import {
   type BookListItemRow,

@@ -3,7 +3,7 @@ import type { BookResolvers, LocalBookResolvers } from '#generated/resolvers.ts'
 import { askedFields } from '#platform/graphql/asked.ts'
 import { connection } from '#platform/graphql/connection.ts'
 import { iri } from '#platform/graphql/iri.ts'
-import { currencyNode } from '#pricing/rates.resolvers.ts'
+import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import {
   creditNode,
   credits,

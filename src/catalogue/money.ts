@@ -3,7 +3,7 @@ import { displayPrice } from '#pricing/line.rules.ts'
 import type { Exchange } from '#pricing/exchange.rules.ts'
 import { fromNumeric, type Money, toMajor, zero } from '#pricing/money.rules.ts'
 import { roundToCurrency } from '#pricing/rounding.rules.ts'
-import { type ConversionRateRow, listRatesInto } from '#pricing/rates.table.ts'
+import { type ConversionRateRow, listRatesInto } from '#pricing/rates/rates.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import type { BookRow } from './book.table.ts'
 

@@ -7,7 +7,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { isDescending } from '#platform/graphql/sortDirection.ts'
 import { toMajor } from '#pricing/money.rules.ts'
-import { currencyNode, taxRateNode } from '#pricing/rates.resolvers.ts'
+import { currencyNode, taxRateNode } from '#pricing/rates/rates.resolvers.ts'
 import { optionTo } from './delivery.rules.ts'
 import {
   detailsOf,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Decimal, parseDecimal } from './decimal.rules.ts'
 import type { Exchange } from './exchange.rules.ts'
-import { type ConversionRateRow, listRatesInto } from './rates.table.ts'
+import { type ConversionRateRow, listRatesInto } from './rates/rates.table.ts'
 
 export const readExchange = async (db: Database, currency: string, at: Date): Promise<Exchange> =>
   exchangeOf(currency, await listRatesInto(db, currency, at))

@@ -8,7 +8,7 @@ import { parseDecimal } from '#pricing/decimal.rules.ts'
 import { readExchange } from '#pricing/exchanges.ts'
 import { type ProductLine, priceCartLines } from '#pricing/line.rules.ts'
 import { fromNumeric, zero } from '#pricing/money.rules.ts'
-import { findTaxRate } from '#pricing/rates.table.ts'
+import { findTaxRate } from '#pricing/rates/rates.table.ts'
 import { type DeliveryOption, deliveryFee } from '../delivery.rules.ts'
 import { type LineRow, listLines, type OrderRow } from '../order.table.ts'
 

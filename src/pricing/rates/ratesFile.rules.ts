@@ -1,6 +1,6 @@
 import type { Currency } from '#platform/countries.rules.ts'
 import * as cell from './ratesCells.rules.ts'
-import type { TaxRegion } from './taxRegion.rules.ts'
+import type { TaxRegion } from '../taxRegion.rules.ts'
 
 export type RatesRecord =
   | { readonly line: number; readonly cells: readonly string[] }

@@ -2,7 +2,7 @@ import { homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { ConversionRate, TaxRate } from './ratesFile.rules.ts'
-import { taxRegionOf } from './taxRegion.rules.ts'
+import { taxRegionOf } from '../taxRegion.rules.ts'
 
 export type TaxRateRow = { region: string; rate: string }
 export type ConversionRateRow = { from_currency: string; to_currency: string; rate: string }

@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '#platform/countries.rules.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
-import type { TaxRegion } from './taxRegion.rules.ts'
+import type { TaxRegion } from '../taxRegion.rules.ts'
 
 export type ReadCell<Value> = { readonly value: Value } | { readonly refused: string }
 
