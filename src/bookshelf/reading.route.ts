@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isVerified } from '#identity/access.rules.ts'
+import { sendCompressed } from '#platform/compression.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { type OpenPublication, openPublications } from './openPublications.ts'
 import { isGranted } from './readLink.ts'
 import { findOwnedFile, type PublicationFile } from './reading.table.ts'
-import { sendCompressed } from './sendCompressed.ts'
 
 type Parts = {
   readonly files: Files

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify from 'fastify'
-import { compressed, sendEncoded, sendPrecompressed } from './compression.ts'
+import { compressed, sendCompressed, sendPrecompressed } from './compression.ts'
 
 const body = 'Habari ya asubuhi. '.repeat(50)
 
 async function encodingFor(url: '/now' | '/kept', accepted: string) {
   const app = fastify()
   const brotli = await compressed(body, 9)
-  app.get('/now', (request, reply) => sendEncoded(request, reply, body))
+  app.get('/now', (request, reply) => sendCompressed(request, reply, { mediaType: 'text/html', body }))
   app.get('/kept', (request, reply) => sendPrecompressed(request, reply, { body, brotli }))
   const { headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
   return headers['content-encoding'] ?? 'none'

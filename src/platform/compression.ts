@@ -28,13 +28,18 @@ export const sendPrecompressed = (
     ? reply.header('content-encoding', 'br').send(kept.brotli)
     : reply.send(kept.body)
 
-/** Sends a text or its bytes compressed as the caller takes it. */
-export async function sendEncoded(
+const minBytes = 500 // below which nothing is gained
+const shrinks = /^text\/|[/+](?:xml|json)$|^font\/(?:ttf|otf)$/
+
+/** Sends a reader's own answer compressed as the caller takes it; pictures and sound are small already. */
+export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: string | Buffer,
+  { mediaType, body }: { readonly mediaType: string; readonly body: string | Buffer },
 ): Promise<FastifyReply> {
-  const encoding = acceptedEncoding(request, ['br', 'gzip'])
+  reply.type(mediaType).header('vary', 'accept-encoding, cookie')
+  const encoding =
+    body.length < minBytes || !shrinks.test(mediaType) ? null : acceptedEncoding(request, ['br', 'gzip'])
   if (encoding === null) return reply.send(body)
   const packed = encoding === 'br' ? await compressed(body, 5) : await zip(body)
   return reply.header('content-encoding', encoding).send(packed)

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { sendEncoded, sendPrecompressed } from '#platform/compression.ts'
+import { sendCompressed, sendPrecompressed } from '#platform/compression.ts'
 import type { Config } from '#platform/config.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -83,10 +83,12 @@ export async function pagesRoute(
       copyHead(reply, response)
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', policy)
-      return sendEncoded(request, reply.header('vary', 'accept-encoding, cookie'), html)
+      return sendCompressed(request, reply, { mediaType: htmlType, body: html })
     },
   })
 }
+
+const htmlType = 'text/html; charset=utf-8'
 
 /** Nobody is signed in, there is no cart, and the frame is whole. A screen with own `headers` is not kept here. */
 const isSharable = (request: FastifyRequest, cookies: Cookies, { caller }: Context): boolean =>
@@ -148,7 +150,7 @@ function webRequest(request: FastifyRequest, address: string): Request {
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie')
+  reply.type(htmlType).header('vary', 'accept-encoding, cookie')
   reply.header('content-security-policy', page.policy)
   return sendPrecompressed(request, reply, { body: page.html, brotli: page.brotli })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { sendCompressed } from './sendCompressed.ts'
+import { sendCompressed } from './compression.ts'
 
 const page = Buffer.from('<p>Habari ya asubuhi</p>'.repeat(100))
 
