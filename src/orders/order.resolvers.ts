@@ -21,10 +21,16 @@ export const orderResolvers: Resolvers = {
   OrderFulfillment: fulfillmentFields,
 }
 
-/** Throws NOT_FOUND when the caller may not know of it. */
-export async function readableOrder({ caller, db }: Context, id: string): Promise<OrderRow> {
+/** Null when the caller may not know of it. */
+export async function findReadableOrder({ caller, db }: Context, id: string): Promise<OrderRow | null> {
   const order = await findOrder(db, id)
-  if (!order || !mayReadOrder(caller, placedOrder(order))) throw new ShopError('general.notFound')
+  return order && mayReadOrder(caller, placedOrder(order)) ? order : null
+}
+
+/** Throws NOT_FOUND when the caller may not know of it. */
+export async function readableOrder(context: Context, id: string): Promise<OrderRow> {
+  const order = await findReadableOrder(context, id)
+  if (!order) throw new ShopError('general.notFound')
   return order
 }
 

@@ -176,6 +176,24 @@ test('a guest loses nothing that is added while the cart of the key is claimed',
   assert.equal(lines.length, 10)
 })
 
+test('what is added while the cart is claimed is done, though its cart is gone before the answer', async () => {
+  const { db } = database
+  await addRates(db)
+  const [guestKey, reader] = ['a key whose cart is claimed before the answer', await addUser(db)]
+  await add(db, await addBook(db), { caller: reader })
+  const first = cartOf(await addAsGuest(db, await addBook(db), guestKey))?._id ?? ''
+  const book = await addBook(db, { title: 'Last one in' })
+  const transaction: Database['transaction'] = async (work) => {
+    const result = await db.transaction(work)
+    await claim(db, first, reader)
+    return result
+  }
+  const { data, codes } = await addAsGuest(Object.assign(Object.create(db), { transaction }), book, guestKey)
+  assert.deepEqual([codes, data['addItemToOrder']], [[], { order: null }])
+  const lines = sql`select owner_id from order_lines l join orders o on o.id = l.order_id where book_id = ${book}`
+  assert.deepEqual(await db.many(lines), [{ owner_id: reader.id }])
+})
+
 test('a key that could be guessed is refused', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

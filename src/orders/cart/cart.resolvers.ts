@@ -11,7 +11,7 @@ import { claimCart } from './claim.service.ts'
 import { addToLibrary } from './library.service.ts'
 import { detailsOf } from '../order.nodes.ts'
 import { maxCopies, maxLines } from '../order.rules.ts'
-import { readableOrder } from '../order.resolvers.ts'
+import { findReadableOrder, readableOrder } from '../order.resolvers.ts'
 
 const orderNumber = (id: string): string => idIn(id, 'Order')
 
@@ -20,8 +20,9 @@ const lineKey = ({ id, orderIri }: { id: string; orderIri?: string | null }): se
   orderId: orderIri == null ? null : orderNumber(orderIri),
 })
 
+/** Without the order where it was merged into its owner's cart meanwhile: what was asked is done all the same. */
 const payload = async (context: Context, orderId: string, clientMutationId: string | null | undefined) => ({
-  order: await readableOrder(context, orderId),
+  order: await findReadableOrder(context, orderId),
   clientMutationId,
 })
 
