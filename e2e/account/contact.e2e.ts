@@ -14,7 +14,7 @@ async function expectMailFrom({ db }: DemoShop, email: string): Promise<void> {
 test.describe('while the network comes and goes', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('a message is sent once it is complete, and neither a reload nor a lost line costs a word of it', async ({
+  test('a message is sent once it is complete, and neither a reload nor a lost connection costs a word of it', async ({
     context,
     page,
     reader,

@@ -171,22 +171,22 @@ test('a list is sorted, edited, emptied and, after a question, deleted', { tag: 
 test.describe('without a network', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('what the line loses is put back and said', async ({ page, reader, shop, t }) => {
+  test('a change that the network loses is put back and said', async ({ page, reader, shop, t }) => {
     const { userId } = await openBookAsMember(reader, shop)
-    await addList(reader, 'On a bad line')
+    await addList(reader, 'On a bad network')
     await openLists(reader)
     await expect(
-      reader.find('button', t('lists.chooser.removeFrom', { name: 'On a bad line' })),
+      reader.find('button', t('lists.chooser.removeFrom', { name: 'On a bad network' })),
     ).toBeVisible()
     await page.route('**/add-to-list/*.data*', (route) => route.abort())
-    await reader.click('button', t('lists.chooser.removeFrom', { name: 'On a bad line' }))
+    await reader.click('button', t('lists.chooser.removeFrom', { name: 'On a bad network' }))
     await expect(reader.text(t('errors.ServerUnavailable'))).toBeVisible()
     await expect(
-      reader.find('button', t('lists.chooser.removeFrom', { name: 'On a bad line' })),
+      reader.find('button', t('lists.chooser.removeFrom', { name: 'On a bad network' })),
     ).toBeVisible()
     await page.unroute('**/add-to-list/*.data*')
     await reader.click('button', t('lists.chooser.done'))
-    await reader.open(`/user-book-list/${await findListId(shop, 'On a bad line', userId)}?edit`)
+    await reader.open(`/user-book-list/${await findListId(shop, 'On a bad network', userId)}?edit`)
     await page.route('**/user-book-list/*.data*', (route) => route.abort())
     await reader.click('button', t('lists.sharing.makePublic'))
     await expect(reader.text(t('errors.ServerUnavailable'))).toBeVisible()

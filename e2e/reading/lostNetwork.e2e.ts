@@ -55,7 +55,11 @@ test('a page that does not come is asked for again, and the place is kept meanwh
   await expectChapter(reader, 'How to Listen')
 })
 
-test('a page comes by itself once the line is back', { tag: '@desktop' }, async ({ page, reader, shop }) => {
+test('a page comes by itself once the connection is back', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  shop,
+}) => {
   await openBook(reader, shop)
   await cut(page)
   await goToChapter(reader, 'Do Not Rewind')

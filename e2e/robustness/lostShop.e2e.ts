@@ -61,8 +61,7 @@ async function pressLink(reader: Reader, outage: Outage): Promise<void> {
   await expect(page.getByText(t('errors.ServerUnavailable'))).toHaveCount(0)
 }
 
-test('while the line is down a press says so, and page and words stay', ({ reader }) =>
-  pressLink(reader, offline))
+test('while offline a press says so, and page and words stay', ({ reader }) => pressLink(reader, offline))
 
 test(
   'while a proxy answers 502 a press says so, and page and words stay',
@@ -73,7 +72,7 @@ test(
 test('while the shop answers 503 a press says so, and page and words stay', ({ reader }) =>
   pressLink(reader, proxyAnswers(503)))
 
-test('Back without a line leads nowhere, and leads back when the line is there', async ({
+test('Back leads nowhere while offline, and leads back when the connection is there', async ({
   page,
   reader,
   t,
@@ -93,7 +92,7 @@ test('Back without a line leads nowhere, and leads back when the line is there',
   await reader.isAt(/^\/$/)
 })
 
-test('what a button asks without a line is not done, and is done when it is pressed again', async ({
+test('what a button asks while offline is not done, and is done when it is pressed again', async ({
   page,
   reader,
   t,
@@ -111,7 +110,7 @@ test('what a button asks without a line is not done, and is done when it is pres
   await expect(reader.find('link', t('catalogue.button.viewCart'))).toBeVisible()
 })
 
-test('a link that leaves the page leaves it only with a line', { tag: '@desktop' }, async ({
+test('a link that leaves the page leaves it only with a connection', { tag: '@desktop' }, async ({
   page,
   reader,
   t,

@@ -33,7 +33,7 @@ async function seeShelf(reader: Reader, shop: DemoShop): Promise<string> {
   return path
 }
 
-test('the bookshelf and a list that were seen are read without a line, and say of when they are', async ({
+test('the bookshelf and a list that were seen are read offline, and say of when they are', async ({
   context,
   page,
   reader,
@@ -120,7 +120,7 @@ test('whoever signs in next has only their own pages', async ({ context, page, r
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('with a line the shop answers and not the copy, and nothing but the shop answers a form', {
+test('while it is reachable the shop answers and not the copy, and nothing but the shop answers a form', {
   tag: '@desktop',
 }, async ({ context, page, reader, shop }) => {
   const path = await seeShelf(reader, shop)

@@ -5,7 +5,7 @@ import { expect, test } from '../setup/test.ts'
 /** A poor network of the country: 150 ms there and back, some 500 kbit/s. */
 const slow = { offline: false, latency: 150, downloadThroughput: 60_000, uploadThroughput: 60_000 }
 
-test('nothing jumps while a page comes over a slow line', async ({ openReader, shop }) => {
+test('nothing jumps while a page comes over a slow network', async ({ openReader, shop }) => {
   const shifts: Record<string, number> = {}
   const load = async (name: string, path: string) => {
     const { open, page } = await openReader()

@@ -6,7 +6,7 @@ import { bundle } from './bundle.ts'
 const entry = join(import.meta.dirname, '../../src/app/serviceWorker/serviceWorker.ts')
 
 /**
- * Builds the worker that stands between the shop's pages and the line, as one file at the root: `worker.js`. Its version
+ * Builds the worker that stands between the shop's pages and the network, as one file at the root: `worker.js`. Its version
  * is a digest of the names of all other files, which change with what is in them.
  */
 export function worker(): Plugin {

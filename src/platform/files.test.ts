@@ -16,7 +16,7 @@ const broken = () =>
   Readable.from(
     (async function* () {
       yield 'half'
-      throw new Error('the line broke')
+      throw new Error('the connection broke')
     })(),
   )
 
@@ -84,8 +84,8 @@ function holdsContract(files: Files): void {
 
   test('a stream that breaks leaves what was there, and nothing where nothing was', async () => {
     await files.write('whole', Buffer.from('1'))
-    await assert.rejects(files.write('broken', broken()), /the line broke/)
-    await assert.rejects(files.write('whole', broken()), /the line broke/)
+    await assert.rejects(files.write('broken', broken()), /the connection broke/)
+    await assert.rejects(files.write('whole', broken()), /the connection broke/)
     assert.equal(await files.head('broken'), null)
     assert.equal(String(await readBytes(files, 'whole')), '1')
   })

@@ -82,7 +82,7 @@ export async function keepOffline(language?: string): Promise<void> {
   const kept = await store.match('/offline')
   if (kept && language !== undefined && kept.headers.get('soma-language') === language) return
   const response = await fetch(language ? `/offline?lang=${language}` : '/offline')
-  if (!response.ok) throw new TypeError('no page for times without a line')
+  if (!response.ok) throw new TypeError('no page to show offline')
   await store.put('/offline', response.clone())
   await keepAssetsOf(await response.text())
 }

@@ -16,7 +16,7 @@ export function OfflineBanner({ isBare }: { readonly isBare: boolean | undefined
     if (failures > 0) show({ tone: 'error', text })
   }, [failures, show, text])
   useStayWhenOffline()
-  return failures > 0 && !isBare ? <p className={styles.line}>{text}</p> : null
+  return failures > 0 && !isBare ? <p className={styles.banner}>{text}</p> : null
 }
 
 /** Keeps links and forms that load a page whole from putting the browser's own error page in the place of ours. */

@@ -5,24 +5,24 @@ export type Turns = {
   isFull(key: string): boolean
 }
 
-type Line = { last: Promise<unknown>; length: number }
+type Queue = { last: Promise<unknown>; length: number }
 
 /** A pause in proportion to its length follows each work; at most `max` of a key are under way or wait. */
 export function turns(pause: number, max: number): Turns {
-  const lines = new Map<string, Line>()
+  const queues = new Map<string, Queue>()
   return {
-    isFull: (key) => (lines.get(key)?.length ?? 0) >= max,
+    isFull: (key) => (queues.get(key)?.length ?? 0) >= max,
     run: async (key, work) => {
-      const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
-      lines.set(key, line)
-      line.length += 1
-      const timed = line.last.then(() => timing(work))
-      line.last = timed.then(({ milliseconds }) =>
+      const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+      queues.set(key, queue)
+      queue.length += 1
+      const timed = queue.last.then(() => timing(work))
+      queue.last = timed.then(({ milliseconds }) =>
         pause > 0 ? setTimeout(milliseconds * pause, undefined, { ref: false }) : undefined,
       )
-      void line.last.then(() => {
-        line.length -= 1
-        if (line.length === 0) lines.delete(key)
+      void queue.last.then(() => {
+        queue.length -= 1
+        if (queue.length === 0) queues.delete(key)
       })
       return await (await timed).result
     },

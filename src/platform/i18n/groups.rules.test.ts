@@ -9,7 +9,7 @@ test('a text goes with its file, unless the beginning of its key says otherwise'
   assert.equal(textGroupOf('account.profile.title'), 'more')
 })
 
-test('of the errors only the one of a lost line comes with every page', () => {
+test('of the errors only the one of a lost connection comes with every page', () => {
   assert.equal(textGroupOf('errors.coupon.expired'), 'errors')
   assert.equal(textGroupOf('errors.ServerUnavailable'), 'public')
 })

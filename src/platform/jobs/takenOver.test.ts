@@ -35,20 +35,23 @@ async function until(isSo: () => unknown, seconds: number): Promise<void> {
 }
 
 /** A pool of its own, whose connections can be cut. */
-async function openLine() {
+async function openConnections() {
   const proxy = await databaseProxy(database.url)
   return { proxy, pool: createPool(proxy.url, 4) }
 }
 
-type WorkerInput = { readonly lookEvery?: number; readonly line?: Awaited<ReturnType<typeof openLine>> }
+type WorkerInput = {
+  readonly lookEvery?: number
+  readonly connections?: Awaited<ReturnType<typeof openConnections>>
+}
 
 /** Works on jobs until the test ends, however it ends. */
-async function work(t: TestContext, tasks: JobTasks, { lookEvery = 60_000, line }: WorkerInput = {}) {
-  const jobs = await startJobs(line?.pool ?? database.pool, tasks, log, { lookEvery })
+async function work(t: TestContext, tasks: JobTasks, { lookEvery = 60_000, connections }: WorkerInput = {}) {
+  const jobs = await startJobs(connections?.pool ?? database.pool, tasks, log, { lookEvery })
   t.after(async () => {
     await jobs.stop()
-    await line?.pool.end()
-    line?.proxy.close()
+    await connections?.pool.end()
+    connections?.proxy.close()
   })
 }
 
@@ -81,30 +84,30 @@ test('a worker whose connections all break for a moment keeps its job', async (t
     await sleep(8000)
   }
   await addJob(database.db, 'slow', {})
-  const line = await openLine()
-  await work(t, { slow }, { line })
+  const connections = await openConnections()
+  await work(t, { slow }, { connections })
   await until(() => begun > 0, 10)
   await work(t, { slow }, { lookEvery: 200 })
   await sleep(500)
-  line.proxy.cut()
+  connections.proxy.cut()
   await sleep(1200)
-  line.proxy.mend()
+  connections.proxy.mend()
   await until(async () => (await countJobs()) === 0, 20)
   assert.equal(begun, 1)
 })
 
 test('a job that ends while the database is away is written down when it is back', async (t) => {
-  const line = await openLine()
+  const connections = await openConnections()
   const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let begun = 0
   await Promise.all([addJob(database.db, 'end', {}), addJob(database.db, 'end', {})])
-  await work(t, { end: async () => ends[begun++]?.promise }, { line })
+  await work(t, { end: async () => ends[begun++]?.promise }, { connections })
   await until(() => begun === 2, 10)
-  line.proxy.cut()
+  connections.proxy.cut()
   ends[0]?.resolve()
   ends[1]?.reject(new Error('it failed'))
   await sleep(1200)
-  line.proxy.mend()
+  connections.proxy.mend()
   // The two are written down one after the other.
   await until(async () => {
     const left = await database.db.many<{ last_error: string | null }>(

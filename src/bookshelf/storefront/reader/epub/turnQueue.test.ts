@@ -29,7 +29,7 @@ test('after a movement that failed things are put right, and the next one comes'
   t.mock.method(console, 'error', () => {})
   let settled = 0
   const queue = turnQueue(async () => void settled++)
-  await queue.turn(() => Promise.reject(new Error('no line')))
+  await queue.turn(() => Promise.reject(new Error('offline')))
   let turned = false
   await queue.turn(async () => void (turned = true))
   assert.deepEqual([settled, turned], [2, true])
