@@ -7,7 +7,7 @@ import { storeBooks, storePreviews } from './seedFiles.ts'
 import { addLists } from './seedLists.ts'
 import { addOrders } from './seedOrders.ts'
 import { addPeople } from './seedPeople.ts'
-import { addPlaces } from './seedReading.ts'
+import { addReadingPositions } from './seedReading.ts'
 import { addReference } from './seedReference.ts'
 import { addDemoTitles } from './seedTitles.ts'
 
@@ -38,6 +38,6 @@ export const seedWhenEmpty = ({ db, files, now = new Date() }: SeedParts): Promi
     await addLists(tx, ids, people)
     const coupons = await addCoupons(tx, { now, ids, people })
     await addOrders(tx, { now, ids, people, coupons })
-    await addPlaces(tx, { now, ids, people })
+    await addReadingPositions(tx, { now, ids, people })
     return true
   })

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { places } from './content/people.ts'
+import { readingPositions } from './content/people.ts'
 import { type DemoPeople, personOf } from './seedPeople.ts'
 
 const hour = 60 * 60_000
@@ -12,11 +12,11 @@ type Known = {
 }
 
 /** Where the reader stopped in books of their shelf. */
-export async function addPlaces(tx: Database, { now, ids, people }: Known): Promise<void> {
-  const rows = places.map(({ title, place, fraction, label, hoursAgo }) => ({
+export async function addReadingPositions(tx: Database, { now, ids, people }: Known): Promise<void> {
+  const rows = readingPositions.map(({ title, locator, fraction, label, hoursAgo }) => ({
     user_id: personOf(people, 'reader').id,
     book_id: ids.get(title) ?? null,
-    place,
+    locator,
     fraction,
     label,
     updated_at: new Date(now.getTime() - hoursAgo * hour),

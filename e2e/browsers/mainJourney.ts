@@ -56,12 +56,12 @@ async function readOn(window: Window): Promise<void> {
   // The keyboard is in the frame of the page now.
   await turnPage(window, () => window.key(arrowRight))
   assert.match(String(await window.run(wordsOfSection)), /\w+ \w+/)
-  const place = await window.run(readSoFar)
+  const position = await window.run(readSoFar)
   await window.press('a', t('reader.back'))
   await window.at('/bookshelf/')
   await window.press('main a[href*="/read/"]')
   await bookOpens(window)
-  assert.equal(await window.run(readSoFar), place)
+  assert.equal(await window.run(readSoFar), position)
 }
 
 async function bookOpens({ at, see }: Window): Promise<void> {

@@ -34,7 +34,7 @@ const expectChapter = ({ page }: Reader, name: string) =>
 /** The words on the screen; none while the book is on its way back to them. */
 const wordsAgain = (reader: Reader): Promise<string> => visibleWords(reader).catch(() => '')
 
-test('a page that does not come is asked for again, and the place is kept meanwhile', {
+test('a page that does not come is asked for again, and the position is kept meanwhile', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await openBook(reader, shop)

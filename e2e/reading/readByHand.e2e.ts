@@ -71,7 +71,7 @@ test('keys turn the pages, stop at both ends, and the way back leads to the book
   await reader.isAt(/^\/bookshelf\//)
 })
 
-test('larger letters, and a phone on its side, keep the place', async ({ page, reader, shop, t }) => {
+test('larger letters, and a phone on its side, keep the position', async ({ page, reader, shop, t }) => {
   await openBook(reader, shop, 'Salt, Rain, Maize')
   await openChapter(reader, 'Long Rains, Nairobi')
   // Backwards one comes to the end of a section, which is another text when the letters are larger.

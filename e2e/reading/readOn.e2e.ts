@@ -46,11 +46,14 @@ async function readOn(shop: DemoShop, first: Reader, second: Reader): Promise<vo
   await expectNear(second, position)
 }
 
-test('a book left on a phone goes on at the same place on a desktop', async ({ openReader, reader, shop }) =>
-  readOn(shop, reader, await openReader(desktop)))
+test('a book left on a phone goes on at the same position on a desktop', async ({
+  openReader,
+  reader,
+  shop,
+}) => readOn(shop, reader, await openReader(desktop)))
 
 test(
-  'a book left on a desktop goes on at the same place on a phone',
+  'a book left on a desktop goes on at the same position on a phone',
   { tag: '@desktop' },
   async ({ openReader, reader, shop }) => readOn(shop, reader, await openReader(phone)),
 )

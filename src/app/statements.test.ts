@@ -95,7 +95,7 @@ test('a list made or changed with thirty books takes as many statements as with 
   )
 })
 
-test('a shelf with places takes as many statements with thirty books as with one', async () => {
+test('a shelf with positions takes as many statements with thirty books as with one', async () => {
   const reader = await addUser(database.db)
   const shelf =
     '{ books(myBookshelf: true) { collection { title readUrl readingPosition { fraction } } } getMyBookLists { name } }'

@@ -15,7 +15,7 @@ const positions = loader<number, PositionRow & { book_id: number }>(
   (row) => row.book_id,
 )
 
-const maxPositionLength = 2000
+const maxLocatorLength = 2000
 const maxLabelLength = 200
 
 /** Resolvers of the bookshelf; `keys` sign the reading links, which live under `publicUrl`. */
@@ -54,14 +54,14 @@ export const bookshelfResolvers = ({
       const label = input.label == null ? null : cutText(input.label, maxLabelLength)
       refuseInvalid([
         ...rangeViolations('fraction', input.fraction, [0, 1]),
-        ...(input.place.length > maxPositionLength
-          ? [{ path: 'place', code: 'maxLength', params: { max: maxPositionLength } } as const]
+        ...(input.locator.length > maxLocatorLength
+          ? [{ path: 'locator', code: 'maxLength', params: { max: maxLocatorLength } } as const]
           : []),
       ])
       const row = await setPosition(context.db, {
         userId: user.id,
         bookId,
-        place: input.place,
+        locator: input.locator,
         fraction: input.fraction,
         label,
       })
@@ -76,8 +76,8 @@ async function requireOwner(context: Context, bookId: number): Promise<User> {
   return user
 }
 
-const positionNode = ({ place, fraction, label, updated_at }: PositionRow) => ({
-  place,
+const positionNode = ({ locator, fraction, label, updated_at }: PositionRow) => ({
+  locator,
   fraction,
   label,
   updatedAt: updated_at,

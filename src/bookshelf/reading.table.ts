@@ -10,24 +10,24 @@ export const findOwnedFile = (db: Database, userId: number, bookId: number) =>
     join publications f on f.book_id = e.book_id and f.kind = 'source' and f.replaced_at is null
     where e.user_id = ${userId} and e.book_id = ${bookId} and e.ended_at is null`)
 
-export type PositionRow = { place: string; fraction: number; label: string | null; updated_at: Date }
+export type PositionRow = { locator: string; fraction: number; label: string | null; updated_at: Date }
 
 export const findPosition = (db: Database, userId: number, bookId: number) =>
   db.maybe<PositionRow>(sql`
-    select place, fraction, label, updated_at from reading_positions where user_id = ${userId} and book_id = ${bookId}`)
+    select locator, fraction, label, updated_at from reading_positions where user_id = ${userId} and book_id = ${bookId}`)
 
 export const listPositions = (db: Database, userId: number, bookIds: readonly number[]) =>
   db.many<PositionRow & { book_id: number }>(sql`
-    select book_id, place, fraction, label, updated_at from reading_positions
+    select book_id, locator, fraction, label, updated_at from reading_positions
     where user_id = ${userId} and book_id = any(${bookIds})`)
 
 export const setPosition = (
   db: Database,
-  position: { userId: number; bookId: number; place: string; fraction: number; label: string | null },
+  position: { userId: number; bookId: number; locator: string; fraction: number; label: string | null },
 ) =>
   db.one<PositionRow>(sql`
-    insert into reading_positions (user_id, book_id, place, fraction, label)
-    values (${position.userId}, ${position.bookId}, ${position.place}, ${position.fraction}, ${position.label})
+    insert into reading_positions (user_id, book_id, locator, fraction, label)
+    values (${position.userId}, ${position.bookId}, ${position.locator}, ${position.fraction}, ${position.label})
     on conflict (user_id, book_id) do update
-      set place = excluded.place, fraction = excluded.fraction, label = excluded.label, updated_at = now()
-    returning place, fraction, label, updated_at`)
+      set locator = excluded.locator, fraction = excluded.fraction, label = excluded.label, updated_at = now()
+    returning locator, fraction, label, updated_at`)

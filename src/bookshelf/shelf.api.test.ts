@@ -31,7 +31,7 @@ async function own(
 }
 
 const stopAt = (db: Database, user: User, bookId: number, fraction: number) =>
-  setPosition(db, { userId: user.id, bookId, place: 'epubcfi(/6/4)', fraction, label: 'Chapter 2' })
+  setPosition(db, { userId: user.id, bookId, locator: 'epubcfi(/6/4)', fraction, label: 'Chapter 2' })
 
 test('a shelf tells how far each book is read, by its own reader', async () => {
   await rollback(database.db, async (db) => {
@@ -87,11 +87,11 @@ test('a shelf needs a verified address', async () => {
 const save = (db: Database, book: number, changes: object, caller?: User) =>
   api.ask(
     db,
-    `mutation ($input: saveReadingPositionInput!) { saveReadingPosition(input: $input) { readingPosition { place fraction label } } }`,
+    `mutation ($input: saveReadingPositionInput!) { saveReadingPosition(input: $input) { readingPosition { locator fraction label } } }`,
     {
       input: {
         bookId: `/books/${book}`,
-        place: 'epubcfi(/6/4)',
+        locator: 'epubcfi(/6/4)',
         fraction: 0.5,
         label: 'Chapter 2',
         ...changes,
@@ -100,27 +100,27 @@ const save = (db: Database, book: number, changes: object, caller?: User) =>
     caller && { caller },
   )
 
-test('how far a book is read is kept by its owner, and the last place counts', async () => {
+test('how far a book is read is kept by its owner, and the last position counts', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const reader = await addUser(db)
     const book = await own(db, reader, 'Begun')
     await save(db, book, { fraction: 0.25 }, reader)
     await save(db, book, { fraction: 0.75, label: null }, reader)
-    const document = 'query ($id: ID!) { readingPosition(bookId: $id) { place fraction label } }'
+    const document = 'query ($id: ID!) { readingPosition(bookId: $id) { locator fraction label } }'
     const { data } = await api.ask(db, document, { id: `/local_books/${book}` }, { caller: reader })
-    assert.deepEqual(data['readingPosition'], { place: 'epubcfi(/6/4)', fraction: 0.75, label: null })
+    assert.deepEqual(data['readingPosition'], { locator: 'epubcfi(/6/4)', fraction: 0.75, label: null })
   })
 })
 
-test('nobody keeps a place in a book that is not theirs, or one outside of it', async () => {
+test('nobody keeps a position in a book that is not theirs, or one outside of it', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [reader, other] = [await addUser(db), await addUser(db)]
     const book = await own(db, reader, 'Begun')
     assert.deepEqual((await save(db, book, {})).codes, ['UNAUTHENTICATED'])
     assert.deepEqual((await save(db, book, {}, other)).codes, ['NOT_FOUND'])
-    for (const changes of [{ fraction: 1.1 }, { fraction: -0.1 }, { place: 'x'.repeat(2001) }])
+    for (const changes of [{ fraction: 1.1 }, { fraction: -0.1 }, { locator: 'x'.repeat(2001) }])
       assert.deepEqual((await save(db, book, changes, reader)).codes, ['VALIDATION_FAILED'])
   })
 })

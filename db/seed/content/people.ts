@@ -1,4 +1,4 @@
-import type { SeedPersonalList, SeedPerson, SeedPlace } from './types.ts'
+import type { SeedPersonalList, SeedPerson, SeedPosition } from './types.ts'
 
 /** The people who can sign in to the demo shop; their passwords stand in the README as well. */
 export const people: SeedPerson[] = [
@@ -77,17 +77,17 @@ export const bookshelf: string[] = [
 ]
 
 /** Books that the reader is in the middle of. */
-export const places: SeedPlace[] = [
+export const readingPositions: SeedPosition[] = [
   {
     title: 'the-unclaimed-shelf-epub',
-    place: 'epubcfi(/6/14!/4/2/18/1:198)',
+    locator: 'epubcfi(/6/14!/4/2/18/1:198)',
     fraction: 0.74,
     label: 'The Fourteenth Day',
     hoursAgo: 9,
   },
   {
     title: 'kofia-ya-babu-epub',
-    place: 'epubcfi(/6/8!/4/2)',
+    locator: 'epubcfi(/6/8!/4/2)',
     fraction: 0.15,
     label: 'Upepo wa kaskazi',
     hoursAgo: 30,

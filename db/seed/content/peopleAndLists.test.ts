@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { authors } from './authors.ts'
 import { coupons } from './coupons.ts'
 import { banner, featuredLists } from './frontPage.ts'
-import { bookshelf, people, personalLists, places } from './people.ts'
+import { bookshelf, people, personalLists, readingPositions } from './people.ts'
 import { publishers } from './publishers.ts'
 import { conversionRates, currencies, formats } from './reference.ts'
 import { schoolLists, schools } from './schools.ts'
@@ -96,11 +96,11 @@ test('the reader owns digital titles and keeps two lists of listed ones', () => 
   }
 })
 
-test('one list of the reader is public, one is private, and places are in books of the shelf', () => {
+test('one list of the reader is public, one is private, and positions are in books of the shelf', () => {
   assert.deepEqual(personalLists.map(({ isPublic }) => isPublic).toSorted(), [false, true])
-  for (const { title, place, fraction } of places) {
+  for (const { title, locator, fraction } of readingPositions) {
     assert.ok(bookshelf.includes(title), title)
-    assert.match(place, /^epubcfi\(.+\)$/)
+    assert.match(locator, /^epubcfi\(.+\)$/)
     assert.ok(fraction > 0 && fraction < 1, title)
   }
 })

@@ -104,7 +104,13 @@ export type SeedPerson = {
   business?: { organizationName: string; discountPercentage: number }
 }
 /** Where the reader stopped in a book of their shelf: an EPUB CFI, the share before it, the chapter. */
-export type SeedPlace = { title: string; place: string; fraction: number; label: string; hoursAgo: number }
+export type SeedPosition = {
+  title: string
+  locator: string
+  fraction: number
+  label: string
+  hoursAgo: number
+}
 export type SeedPersonalList = { owner: PersonKey; name: string; isPublic: boolean; titles: string[] }
 
 /**

@@ -50,7 +50,7 @@ function BookUnderWay({
             {book.title}
           </Link>
         </h3>
-        <p className={styles.place}>{label ? `${label} · ${percent}` : percent}</p>
+        <p className={styles.position}>{label ? `${label} · ${percent}` : percent}</p>
         <ProgressBar label={t('bookshelf.readSoFar', { title: book.title })} value={fraction} />
         <LinkButton
           className={styles.open}

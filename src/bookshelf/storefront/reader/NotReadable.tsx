@@ -11,7 +11,7 @@ export function NotReadable({ title, format }: { readonly title: string; readonl
   return (
     <>
       <ReaderBar title={title} />
-      <main className={styles.place} id="main">
+      <main className={styles.main} id="main">
         <EmptyState
           icon={<FormatIcon format={format} />}
           title={t('reader.format.title')}

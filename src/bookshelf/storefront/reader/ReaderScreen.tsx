@@ -57,7 +57,7 @@ const ReadBookQuery = graphql(`
       format { _id mimeType }
     }
     readingPosition(bookId: $id) {
-      place
+      locator
       fraction
       label
       updatedAt

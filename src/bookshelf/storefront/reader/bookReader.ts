@@ -4,8 +4,8 @@ import type { Move, ReadingMode } from './turning.rules.ts'
 import type { ReaderSettings } from './settings/readerSettings.rules.ts'
 
 export type Location = {
-  /** An EPUB CFI. */
-  readonly place: string
+  /** In an EPUB a CFI. */
+  readonly locator: string
   /** Share of the book before it; 1 on the last page. */
   readonly fraction: number
   readonly chapter: Chapter | null
@@ -17,7 +17,7 @@ export type Location = {
 export type Appearance = { readonly settings: ReaderSettings; readonly scheme: Scheme }
 
 /** An address of the contents or of a link, or a saved position. */
-export type Target = { readonly href: string } | { readonly place: string; readonly fraction: number }
+export type Target = { readonly href: string } | { readonly locator: string; readonly fraction: number }
 
 export type BookEvents = {
   readonly relocate: (location: Location) => void

@@ -99,8 +99,8 @@ export function startSession({
   }
 }
 
-const positionOf = ({ place, fraction, chapter }: Location) => ({
-  place,
+const positionOf = ({ locator, fraction, chapter }: Location) => ({
+  locator,
   fraction,
   label: chapter?.label || null,
 })

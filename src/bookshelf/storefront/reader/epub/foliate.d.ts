@@ -62,9 +62,9 @@ declare module 'foliate-js/paginator.js' {
     prev(distance?: number): Promise<void>
     setStyles(styles: [before: string, after: string]): void
     getContents(): { doc: Document; index: number }[]
-    /** Lays the section out anew and shows the same place. */
+    /** Lays the section out anew and keeps the position. */
     render(): void
-    /** Shows a place of the section, and keeps to it. */
+    /** Shows a range of the section, and keeps to it. */
     scrollToAnchor(anchor: Range): Promise<void>
     /** Slides to the nearest page after a stroke of this speed. */
     snap(across: number, down: number): void

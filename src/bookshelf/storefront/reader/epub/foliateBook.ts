@@ -90,7 +90,7 @@ function resolve(epub: EPUB, sizes: readonly number[], target: Target): FoliateT
     return found && found.index >= 0 ? found : null
   }
   const byShare = sectionAt(sizes, target.fraction)
-  const found = isCFI.test(target.place) ? attempt(() => epub.resolveCFI(target.place)) : null
+  const found = isCFI.test(target.locator) ? attempt(() => epub.resolveCFI(target.locator)) : null
   if (!found || found.index < 0) return { index: byShare.index, anchor: () => byShare.within }
   const within = found.index === byShare.index ? byShare.within : 0
   return {

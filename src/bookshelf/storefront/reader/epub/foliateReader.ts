@@ -170,9 +170,9 @@ class FoliateReader implements BookReader {
     void this.#jump(target).then(this.focusPage)
   }
 
-  async #prefetchAfter(index: number): Promise<void> {
+  async #prefetchAfter(shown: number): Promise<void> {
     const { book, source } = this.#opened
-    const next = book.sections.findIndex(({ linear }, place) => place > index && linear !== 'no')
+    const next = book.sections.findIndex(({ linear }, index) => index > shown && linear !== 'no')
     const path = book.sections[next]?.id
     if (path === undefined || this.#prefetched.has(next)) return
     this.#prefetched.add(next)

@@ -17,7 +17,7 @@ export function locate({ book, row, sizes }: OpenBook, { visible, chosen, before
   const { index, range, within, isMoved, isFirst, isLast } = visible
   const isChosen = chosen?.section === index && (chosen.mark === null || isInSight(range, chosen.mark))
   const here = {
-    place: placeOf(book.sections[index]?.cfi ?? '', range, within),
+    locator: locatorOf(book.sections[index]?.cfi ?? '', range, within),
     chapter: isChosen ? chosen : chapterAt(row, index, (mark) => isReached(range, mark, height)),
   }
   // A note that only links lead to is no position in the book.
@@ -28,7 +28,7 @@ export function locate({ book, row, sizes }: OpenBook, { visible, chosen, before
 }
 
 // Where nothing is wholly in sight, as beside a large picture, the range is the whole section: the share has to do.
-function placeOf(section: string, range: Range | null, within: number): string {
+function locatorOf(section: string, range: Range | null, within: number): string {
   if (!range || (within > 0 && range.startContainer === range.startContainer.ownerDocument?.body))
     return section
   return joinIndir(section, collapse(fromRange(range)))

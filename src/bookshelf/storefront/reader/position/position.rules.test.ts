@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { type DevicePosition, newestPosition, readDevicePosition, underWay } from './position.rules.ts'
 
 const saved = {
-  place: 'epubcfi(/6/4!/4/2)',
+  locator: 'epubcfi(/6/4!/4/2)',
   fraction: 0.2,
   label: 'One',
   updatedAt: '2026-11-20T08:00:00.000Z',
 }
 
 const device: DevicePosition = {
-  place: 'epubcfi(/6/8!/4/2)',
+  locator: 'epubcfi(/6/8!/4/2)',
   fraction: 0.4,
   label: 'Two',
   at: '2026-11-20T07:00:00.000Z',
@@ -24,7 +24,7 @@ test('a book goes on where the server says', () => {
   assert.equal(newestPosition(saved, { ...device, isSaved: true }), saved)
 })
 
-test('a place that never reached the server is not lost', () => {
+test('a position that never reached the server is not lost', () => {
   assert.equal(newestPosition(null, device), device)
 })
 
@@ -33,26 +33,26 @@ test('when nobody else has read on, this device is ahead whatever its clock says
 })
 
 test('a page that the server took late, unanswered, does not hide the one after it', () => {
-  const late = { ...saved, place: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T10:00:00.000Z' }
-  const waiting = { ...device, sent: [late.place, device.place] }
+  const late = { ...saved, locator: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T10:00:00.000Z' }
+  const waiting = { ...device, sent: [late.locator, device.locator] }
   assert.equal(newestPosition(late, waiting), waiting)
 })
 
 test('a page that the server took only after a newer one does not hide that one', () => {
-  const late = { ...saved, place: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T08:00:09.000Z' }
+  const late = { ...saved, locator: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T08:00:09.000Z' }
   const taken = {
     ...device,
     isSaved: true,
     base: '2026-11-20T08:00:05.000Z',
-    sent: [late.place, device.place],
+    sent: [late.locator, device.locator],
   }
   assert.deepEqual(newestPosition(late, taken), { ...taken, isSaved: false })
   const muchLater = { ...late, updatedAt: '2026-11-20T10:00:00.000Z' }
   assert.equal(newestPosition(muchLater, taken), muchLater)
 })
 
-test('places that were sent may arrive until a while after the last was taken', () => {
-  const sent = { ...device, sent: [device.place] }
+test('positions that were sent may arrive until a while after the last was taken', () => {
+  const sent = { ...device, sent: [device.locator] }
   const later = Date.parse(device.at) + 3_600_000
   assert.deepEqual(underWay(sent, later), sent.sent)
   assert.deepEqual(underWay({ ...sent, isSaved: true }, Date.parse(device.at)), sent.sent)
@@ -67,12 +67,17 @@ test('when another device has read on, the newer one counts', () => {
   assert.equal(newestPosition(saved, later), later)
 })
 
-test('a book that was never opened has no place', () => {
+test('a book that was never opened has no position', () => {
   assert.equal(newestPosition(null, null), null)
 })
 
 test('what the device keeps is read back, and anything else is nothing', () => {
   assert.deepEqual(readDevicePosition(JSON.stringify(device)), device)
-  const damaged = [null, '', '{}', '[]', '{"place":1}', 'null'].map(readDevicePosition)
+  const damaged = [null, '', '{}', '[]', '{"locator":1}', 'null'].map(readDevicePosition)
   assert.deepEqual(damaged, Array(6).fill(null))
+})
+
+test('a position that was kept before its locator had that name is read as well', () => {
+  const earlier = JSON.stringify(device).replace('"locator"', '"place"')
+  assert.deepEqual(readDevicePosition(earlier), device)
 })

@@ -1,7 +1,7 @@
 // On the server for other devices, and on this one, so that a lost connection loses nothing.
 
 export type Position = {
-  readonly place: string
+  readonly locator: string
   /** Share of the book before it, 0 to 1. */
   readonly fraction: number
   readonly label: string | null
@@ -15,7 +15,7 @@ export type DevicePosition = Position & {
   /** The server's word at that time; null when it had none. */
   readonly base: string | null
   readonly isSaved: boolean
-  /** Positions sent lately, which the server may take although no answer came, or only after a newer one. */
+  /** Locators of positions sent lately, which the server may take although no answer came, or only after a newer one. */
   readonly sent: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function newestPosition(
 ): ServerPosition | DevicePosition | null {
   if (device === null) return saved
   if (device.isSaved) return saved !== null && isLate(saved, device) ? { ...device, isSaved: false } : saved
-  if (saved === null || saved.updatedAt === device.base || device.sent.includes(saved.place)) return device
+  if (saved === null || saved.updatedAt === device.base || device.sent.includes(saved.locator)) return device
   return Date.parse(device.at) > Date.parse(saved.updatedAt) ? device : saved
 }
 
@@ -37,16 +37,16 @@ export const underWay = (device: DevicePosition | null, now: number): readonly s
   device === null || (device.isSaved && now - Date.parse(device.at) > maxDelayMs) ? [] : device.sent
 
 /** Whether the server's is one of this device that came after the newer one which it had taken already. */
-const isLate = (saved: ServerPosition, { base, place, sent }: DevicePosition): boolean =>
+const isLate = (saved: ServerPosition, { base, locator, sent }: DevicePosition): boolean =>
   base !== null &&
-  saved.place !== place &&
-  sent.includes(saved.place) &&
+  saved.locator !== locator &&
+  sent.includes(saved.locator) &&
   Date.parse(saved.updatedAt) - Date.parse(base) < maxDelayMs
 
 /** The position that a text kept on the device holds, if it is one. */
 export function readDevicePosition(kept: string | null): DevicePosition | null {
   try {
-    const value: unknown = JSON.parse(kept ?? '')
+    const value: unknown = JSON.parse((kept ?? '').replace(/^\{"place":/, '{"locator":')) // its earlier name
     return isDevicePosition(value) ? value : null
   } catch {
     return null
@@ -56,8 +56,8 @@ export function readDevicePosition(kept: string | null): DevicePosition | null {
 const isDevicePosition = (value: unknown): value is DevicePosition =>
   typeof value === 'object' &&
   value !== null &&
-  'place' in value &&
-  typeof value.place === 'string' &&
+  'locator' in value &&
+  typeof value.locator === 'string' &&
   'fraction' in value &&
   typeof value.fraction === 'number' &&
   'at' in value &&

@@ -33,7 +33,7 @@ const lastSent = 9
 
 /** A failed save is tried again until it succeeds. */
 export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperParts): PositionKeeper {
-  const store = deviceStore(`soma.place.${readerId}.${bookId}`)
+  const store = deviceStore(`soma.position.${readerId}.${bookId}`)
   const kept = store.read()
   const start = newestPosition(saved, kept)
   let base = saved?.updatedAt ?? null
@@ -49,14 +49,14 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperPar
   const send = async (): Promise<void> => {
     clearTimeout(timer)
     if (latest === null || latest.isSaved) return
-    const position = { ...latest, sent: [...latest.sent.slice(-lastSent), latest.place] }
+    const position = { ...latest, sent: [...latest.sent.slice(-lastSent), latest.locator] }
     note(position)
     // An older position that is still on its way must not arrive after this one.
     sending.abort()
     const { signal } = (sending = new AbortController())
-    const { place, fraction, label } = position
+    const { locator, fraction, label } = position
     try {
-      base = await saveReadingPosition(bookId, { place, fraction, label }, signal)
+      base = await saveReadingPosition(bookId, { locator, fraction, label }, signal)
       failingSince = null
       onUnsaved(false)
       if (latest === position) note({ ...position, base, isSaved: true })
@@ -103,7 +103,8 @@ function deviceStore(key: string) {
   return {
     read: (): DevicePosition | null => {
       try {
-        return readDevicePosition(localStorage.getItem(key))
+        const olderKey = key.replace('position', 'place')
+        return readDevicePosition(localStorage.getItem(key) ?? localStorage.getItem(olderKey))
       } catch {
         return null
       }

@@ -25,7 +25,7 @@ test('the end of a book is the end of its last section', () => {
 const lengths = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 40 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('the share of a place is never outside the book, and never shrinks from section to section', () => {
+test('the share of a position is never outside the book, and never shrinks from section to section', () => {
   fc.assert(
     fc.property(lengths, share, (sizes, within) => {
       const shares = sizes.map((_, index) => bookFraction(sizes, index, within))
@@ -39,7 +39,7 @@ test('the share of a place is never outside the book, and never shrinks from sec
   )
 })
 
-test('a share leads back to the place that it was taken from', () => {
+test('a share leads back to the position that it was taken from', () => {
   fc.assert(
     fc.property(lengths, share, (sizes, fraction) => {
       fc.pre(sizes.some((size) => size > 0))
