@@ -25,10 +25,10 @@ const processors = ['x64', 'arm64', 'arm', 'ppc64', 'riscv64', 's390x', 'ia32', 
 const file = join(import.meta.dirname, '../package-lock.json')
 const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(file, 'utf8'))
 
-for (const [place, entry] of Object.entries(lock.packages)) {
-  if (place === '') continue
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path === '') continue
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    const known = lock.packages[`node_modules/${name}`] ?? lock.packages[`${place}/node_modules/${name}`]
+    const known = lock.packages[`node_modules/${name}`] ?? lock.packages[`${path}/node_modules/${name}`]
     const platform = platformOf(name)
     if (known || !platform) continue
     lock.packages[`node_modules/${name}`] = {

@@ -6,8 +6,8 @@ import { json } from 'node:stream/consumers'
 import { findChromium } from '../../e2e/setup/chromium.ts'
 
 const here = import.meta.dirname
-const place = join(here, '../../.cache/lighthouse')
-const lighthouse = join(place, 'node_modules/lighthouse/cli/index.js')
+const folder = join(here, '../../.cache/lighthouse')
+const lighthouse = join(folder, 'node_modules/lighthouse/cli/index.js')
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** What Lighthouse says of a page: scores out of 100, milliseconds, and which of its audits found something. */
@@ -25,9 +25,9 @@ export type Report = {
 /** Lighthouse weighs more than all that the shop needs: it comes when it is asked for. */
 export function installLighthouse(): void {
   if (existsSync(lighthouse)) return
-  mkdirSync(place, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(here, file), join(place, file))
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: place, stdio: 'inherit' })
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(here, file), join(folder, file))
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) throw new Error('Lighthouse could not be installed')
 }
 

@@ -58,7 +58,7 @@ export function kindsOf(size: number): Kind[] {
 function sampleOf(size: number) {
   const step = Math.floor(size / perKind)
   return [...titles(size)]
-    .filter((_, place) => place % step === 0)
+    .filter((_, index) => index % step === 0)
     .map(({ title, people, publisher, isbn }) => ({
       title,
       person: people[0]?.name ?? '',
@@ -71,8 +71,8 @@ function sampleOf(size: number) {
 function misspelt(title: string, chance: Chance): string {
   const words = title.split(' ')
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const place = 1 + chance.below(Math.max(1, longest.length - 2))
-  const [head, tail] = [longest.slice(0, place), longest.slice(place)]
+  const index = 1 + chance.below(Math.max(1, longest.length - 2))
+  const [head, tail] = [longest.slice(0, index), longest.slice(index)]
   const wrong = chance.of([
     head + tail.slice(1),
     head + tail.charAt(0) + tail,

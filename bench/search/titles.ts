@@ -44,12 +44,12 @@ export function* titles(count: number): Generator<TitleEntry> {
 
 function editionsOf(number: number, chance: Chance): TitleEntry[] {
   const work = workOf(number, chance)
-  return chance.of(formatShares).map((place) => {
-    const format = formats[place]
+  return chance.of(formatShares).map((index) => {
+    const format = formats[index]
     return {
       ...work,
       key: `made-${number}-${format}`,
-      isbn: withCheckDigit(`9789${String(number * 4 + place).padStart(8, '0')}`),
+      isbn: withCheckDigit(`9789${String(number * 4 + index).padStart(8, '0')}`),
       format,
       price: chance.hits(0.06) ? '0' : String(50 + chance.below(200) * 10),
       pages: format === 'audio' ? null : 16 + chance.below(500),

@@ -23,11 +23,11 @@ export function wavOf(melody: readonly number[], sound: Sound): Uint8Array {
   const data = Buffer.alloc(melody.length * samples * bytes)
   for (const [note, frequency] of melody.entries())
     for (let index = 0; index < samples; index++) {
-      const place = note * samples + index
+      const sample = note * samples + index
       const height = plucked(frequency, index / rate)
       // One byte counts from 0, two from the middle.
-      if (bytes === 1) data.writeUInt8(128 + Math.round(height * 96), place)
-      else data.writeInt16LE(Math.round(height * 6500), place * 2)
+      if (bytes === 1) data.writeUInt8(128 + Math.round(height * 96), sample)
+      else data.writeInt16LE(Math.round(height * 6500), sample * 2)
     }
   return Buffer.concat([wavHeader(data.length, sound), data])
 }

@@ -62,9 +62,9 @@ async function writeLists(
     insert into book_lists (id, name, notes, is_public, school_id, owner_id) select id, name, notes, is_public, school_id, owner_id
     from jsonb_populate_recordset(null::book_lists, ${JSON.stringify(lists)}::jsonb)`)
   const items = lists.flatMap(({ id, titles }) =>
-    titles.map((key, place) => ({ list: id, book: ids.get(key) ?? null, place })),
+    titles.map((key, index) => ({ list: id, book: ids.get(key) ?? null, index })),
   )
   await tx.run(sql`
     insert into book_list_items (book_list_id, book_id) select list, book
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (list int, book int, place int) order by list, place`)
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (list int, book int, index int) order by list, index`)
 }

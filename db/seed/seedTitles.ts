@@ -37,10 +37,10 @@ function releaseTimes(now: Date): Map<string, Date> {
   const scheduled = titles.filter(({ listing }) => listing === 'scheduled')
   const ago = (time: number) => new Date(now.getTime() - time)
   return new Map([
-    ...front.map((key, place) => [key, ago((place + 1) * hour)] as const),
-    ...fresh.map(({ key }, place) => [key, ago(day + place * 6 * hour)] as const),
-    ...others.map(({ key }, place) => [key, ago(7 * day + (place * 22 * day) / others.length)] as const),
-    ...scheduled.map(({ key }, place) => [key, ago(-(place + 1) * 14 * day)] as const),
+    ...front.map((key, index) => [key, ago((index + 1) * hour)] as const),
+    ...fresh.map(({ key }, index) => [key, ago(day + index * 6 * hour)] as const),
+    ...others.map(({ key }, index) => [key, ago(7 * day + (index * 22 * day) / others.length)] as const),
+    ...scheduled.map(({ key }, index) => [key, ago(-(index + 1) * 14 * day)] as const),
   ])
 }
 

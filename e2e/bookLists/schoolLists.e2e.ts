@@ -107,9 +107,9 @@ async function isInSight(something: Locator): Promise<boolean> {
 test('the sum and the button of a list stay in sight on a phone', async ({ page, reader, shop, t }) => {
   await reader.open(await findPath(shop))
   const button = reader.find('button', t('lists.whole.buyAll'))
-  for (const place of [0, 500, 900]) {
-    await page.evaluate((y) => window.scrollTo(0, y), place)
-    await expect.poll(() => isInSight(button), `at ${place}`).toBe(true)
+  for (const offset of [0, 500, 900]) {
+    await page.evaluate((y) => window.scrollTo(0, y), offset)
+    await expect.poll(() => isInSight(button), `at ${offset}`).toBe(true)
   }
 })
 

@@ -78,7 +78,7 @@ async function addInFourWindows(reader: Reader): Promise<void> {
   const adding = await holdAdding(page.context())
   const windows = [page, ...others]
   await Promise.all(
-    windows.map((window, place) => addButtons(reader, window).nth(place).click({ noWaitAfter: true })),
+    windows.map((window, index) => addButtons(reader, window).nth(index).click({ noWaitAfter: true })),
   )
   await expect.poll(adding.waiting).toBe(4)
   adding.release()

@@ -148,7 +148,7 @@ async function isDearestFirst({ page }: Reader): Promise<boolean> {
   const prices = (await page.locator('main article').allInnerTexts()).map((text) =>
     Number(/KES\s([\d,]+)/.exec(text)?.[1]?.replace(',', '') ?? 0),
   )
-  return prices.length > 1 && prices.every((price, place) => price <= (prices[place - 1] ?? price))
+  return prices.length > 1 && prices.every((price, index) => price <= (prices[index - 1] ?? price))
 }
 
 test('a misspelt or fruitless search leads on', async ({ page, reader, t }) => {

@@ -99,8 +99,8 @@ function cycles(): string[] {
   const way: string[] = []
   const walk = (file: string): void => {
     if (done.has(file)) return
-    const place = way.indexOf(file)
-    if (place !== -1) return void found.push(`cycle: ${[...way.slice(place), file].join(' > ')}`)
+    const index = way.indexOf(file)
+    if (index !== -1) return void found.push(`cycle: ${[...way.slice(index), file].join(' > ')}`)
     way.push(file)
     for (const target of graph.get(file) ?? []) walk(target)
     way.pop()

@@ -56,6 +56,8 @@ const oldWords: Readonly<Record<string, string>> = {
   setPatience: 'tolerateMissing',
   warm: 'prefetch',
   heldPlace: 'savedPosition',
+  watchPlace: 'watchHistory',
+  name_place: 'name_rank',
   heard: 'accessibleName',
   goOn: 'advance',
   takeUpForm: 'restoreForm',

@@ -58,7 +58,7 @@ export function itemOrder(asked: AskedOrder): ItemOrder | undefined {
 function sorted(items: BookListItemRow[], order: ItemOrder): BookListItemRow[] {
   if (order === 'asAdded') return items
   const sign = order === 'byName' ? 1 : -1
-  return items.toSorted((a, b) => sign * (a.name_place - b.name_place))
+  return items.toSorted((a, b) => sign * (a.name_rank - b.name_rank))
 }
 
 export const bookListFields: BookListResolvers = {

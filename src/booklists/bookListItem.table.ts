@@ -13,7 +13,7 @@ export type BookListItemRow = {
   cover: string | null
   updated_at: Date
   /** Its rank among the list's items by name. */
-  name_place: number
+  name_rank: number
 }
 
 /** Titles that are not on sale now are seen by those who own them, and by admins. */
@@ -24,7 +24,7 @@ const seenBy = ({ at, owned, isAdmin }: Eyes): Sql =>
 
 const columns = sql`
   i.id, i.book_list_id, i.book_id, b.title as name, b.price, b.currency, b.cover, b.updated_at,
-  row_number() over (partition by i.book_list_id order by b.title_sort, i.id) as name_place`
+  row_number() over (partition by i.book_list_id order by b.title_sort, i.id) as name_rank`
 
 export const listItems = (db: Database, listIds: readonly number[], eyes: Eyes) =>
   db.many<BookListItemRow>(sql`
@@ -44,15 +44,15 @@ export type CoverJson = { id: number; cover: string | null; updated_at: string }
 /** With what the covers of their first three are made of. */
 export const summariseItems = (db: Database, listIds: readonly number[], eyes: Eyes) =>
   db.many<{ book_list_id: number; count: number; covers: CoverJson[] }>(sql`
-    with placed as (
-      select i.book_list_id, b.id, b.cover, b.updated_at, row_number() over (partition by i.book_list_id order by i.id) as place
+    with numbered as (
+      select i.book_list_id, b.id, b.cover, b.updated_at, row_number() over (partition by i.book_list_id order by i.id) as index
       from book_list_items i join books b on b.id = i.book_id
       where i.book_list_id = any(${listIds}) and ${seenBy(eyes)}
     )
     select book_list_id, count(*) as count,
-      json_agg(json_build_object('id', id, 'cover', cover, 'updated_at', updated_at) order by place)
-        filter (where place <= 3) as covers
-    from placed group by book_list_id`)
+      json_agg(json_build_object('id', id, 'cover', cover, 'updated_at', updated_at) order by index)
+        filter (where index <= 3) as covers
+    from numbered group by book_list_id`)
 
 export const findListOfItem = async (db: Database, id: number): Promise<number | undefined> =>
   (await db.maybe<{ book_list_id: number }>(sql`select book_list_id from book_list_items where id = ${id}`))
@@ -69,7 +69,7 @@ export const countItems = async (db: Database, listId: number): Promise<number> 
 export const addListItems = (db: Database, listId: number, bookIds: readonly number[]) =>
   db.run(sql`
     insert into book_list_items (book_list_id, book_id)
-    select ${listId}, id from unnest(${bookIds}::int[]) with ordinality as given (id, place) order by place
+    select ${listId}, id from unnest(${bookIds}::int[]) with ordinality as given (id, index) order by index
     on conflict do nothing`)
 
 export const removeItem = (db: Database, id: number) =>

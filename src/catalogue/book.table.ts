@@ -105,11 +105,11 @@ export const listFeatured = (
 ) =>
   db.many<BookRow>(sql`
     with featured as (
-      select b.id, row_number() over (order by i.id) as place
+      select b.id, row_number() over (order by i.id) as index
       from book_lists l join book_list_items i on i.book_list_id = l.id join books b on b.id = i.book_id
       where l.id = ${listId} and l.archived_at is null and b.available_from <= ${at}
     ), page as (
-      (select id, place, null::timestamptz as since from featured order by place limit ${limit} offset ${offset})
+      (select id, index, null::timestamptz as since from featured order by index limit ${limit} offset ${offset})
       union all
       (select b.id, null, b.available_from from books b
        where b.available_from <= ${at} and not exists (select from featured f where f.id = b.id)
@@ -118,7 +118,7 @@ export const listFeatured = (
        offset greatest(0, ${offset} - (select count(*) from featured)))
     )
     select ${columns(asked)} ${from} join page on page.id = b.id
-    order by page.place, page.since desc, b.id desc`)
+    order by page.index, page.since desc, b.id desc`)
 
 export const listNewest = (db: Database, at: Date, limit: number) =>
   db.many<BookRow>(sql`

@@ -28,13 +28,13 @@ export function isbnWithin(text: string): string | null {
 
 /** Twelve digits and the thirteenth that follows from them. */
 export const withCheckDigit = (twelve: string): string =>
-  `${twelve}${(10 - (sumOf(twelve, (place) => (place % 2 === 0 ? 1 : 3)) % 10)) % 10}`
+  `${twelve}${(10 - (sumOf(twelve, (index) => (index % 2 === 0 ? 1 : 3)) % 10)) % 10}`
 
 const isTen = (bare: string): boolean =>
-  /^\d{9}[\dX]$/.test(bare) && sumOf(bare, (place) => 10 - place) % 11 === 0
+  /^\d{9}[\dX]$/.test(bare) && sumOf(bare, (index) => 10 - index) % 11 === 0
 
-const sumOf = (digits: string, weight: (place: number) => number): number =>
+const sumOf = (digits: string, weight: (index: number) => number): number =>
   Array.from(digits).reduce(
-    (sum, digit, place) => sum + (digit === 'X' ? 10 : Number(digit)) * weight(place),
+    (sum, digit, index) => sum + (digit === 'X' ? 10 : Number(digit)) * weight(index),
     0,
   )

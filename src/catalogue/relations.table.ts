@@ -32,12 +32,12 @@ export type Credit = { readonly book_id: number; readonly name: string; readonly
 export const setCredits = (db: Database, credits: readonly Credit[]) =>
   db.many<BookId>(sql`
     with given as (
-      select distinct on (g.book_id, a.id, g.role) g.book_id, a.id as author_id, g.role, g.place
+      select distinct on (g.book_id, a.id, g.role) g.book_id, a.id as author_id, g.role, g.index
       from rows from (jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as (book_id int, name text, role int))
-        with ordinality as g (book_id, name, role, place)
-      join authors a on plain(a.name) = plain(g.name) order by g.book_id, a.id, g.role, g.place
+        with ordinality as g (book_id, name, role, index)
+      join authors a on plain(a.name) = plain(g.name) order by g.book_id, a.id, g.role, g.index
     ), wanted as (
-      select book_id, author_id, role, row_number() over (partition by book_id order by place) as sequence from given
+      select book_id, author_id, role, row_number() over (partition by book_id order by index) as sequence from given
     ), removed as (
       delete from book_authors o where o.book_id in (select book_id from wanted) and not exists (
         select from wanted w where w.book_id = o.book_id and w.author_id = o.author_id and w.role = o.role_id)
@@ -60,12 +60,12 @@ export type BookSubject = { readonly book_id: number; readonly scheme: number; r
 export const setSubjects = (db: Database, subjects: readonly BookSubject[]) =>
   db.many<BookId>(sql`
     with given as (
-      select g.book_id, s.id as subject_id, min(g.place) as place
+      select g.book_id, s.id as subject_id, min(g.index) as index
       from rows from (jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as (book_id int, scheme int, code text))
-        with ordinality as g (book_id, scheme, code, place)
+        with ordinality as g (book_id, scheme, code, index)
       join subjects s on s.scheme_id = g.scheme and s.code = g.code group by g.book_id, s.id
     ), wanted as (
-      select book_id, subject_id, row_number() over (partition by book_id order by place) as position from given
+      select book_id, subject_id, row_number() over (partition by book_id order by index) as position from given
     ), removed as (
       delete from book_subjects o where o.book_id in (select book_id from wanted)
         and not exists (select from wanted w where w.book_id = o.book_id and w.subject_id = o.subject_id)

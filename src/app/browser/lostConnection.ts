@@ -10,7 +10,7 @@ const here = { key: '', index: 0, isReturning: false }
 const indexOfHistory = (): number => window.history.state?.idx ?? 0
 
 /** Remembers which entry of the browser's history is shown. */
-export function watchPlace(router: DataRouter): void {
+export function watchHistory(router: DataRouter): void {
   const note = ({ location, navigation }: DataRouter['state']) => {
     if (navigation.state === 'idle') here.isReturning = false
     if (location.key === here.key) return

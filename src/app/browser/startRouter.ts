@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { HydrationPayload } from '../hydrationPayload.ts'
 import { lazyRoutes } from './lazyRoutes.ts'
-import { keepPage, watchPlace } from './lostConnection.ts'
+import { keepPage, watchHistory } from './lostConnection.ts'
 import { onOtherTabChange, notifyOtherTabs } from './otherTabs.ts'
 
 export type PageRouter = {
@@ -37,7 +37,7 @@ export async function startRouter(payload: HydrationPayload): Promise<PageRouter
     hydrationData: { ...state, loaderData: { ...nothingFor(modules), ...state.loaderData } },
     dataStrategy: keepPage(() => router, notifyOtherTabs(singleFetch(() => router, manifest, modules, true))),
   })
-  watchPlace(router)
+  watchHistory(router)
   onOtherTabChange(router)
   return { router, manifest, modules }
 }

@@ -8,7 +8,7 @@ import { rankedRows } from './relevance.table.ts'
 const formatsOfWork = 5
 
 // Of the formats of a work the first of these stands for it, where nothing else decides.
-const formatOrder = sql`array_position('{epub,pdf,audio,print,digital}'::text[], format), place`
+const formatOrder = sql`array_position('{epub,pdf,audio,print,digital}'::text[], format), index`
 
 export async function listFound(
   db: Database,
@@ -20,14 +20,14 @@ export async function listFound(
   const found = sorting.length === 0 ? rankedRows(request, rows) : sortedRows(request, page, rows)
   const results = request.perWork
     ? sql`
-      select book_id, work_place as place from (
-        select book_id, min(place) over (partition by work_key) as work_place,
-          row_number() over (partition by work_key order by ${sorting.length === 0 ? formatOrder : sql`place`}) as copy
+      select book_id, work_index as index from (
+        select book_id, min(index) over (partition by work_key) as work_index,
+          row_number() over (partition by work_key order by ${sorting.length === 0 ? formatOrder : sql`index`}) as copy
         from found) works where copy = 1`
-    : sql`select book_id, place from found`
+    : sql`select book_id, index from found`
   const numbers = await db.many<{ book_id: number }>(sql`
     with found as (${found})
-    select book_id from (${results}) results order by place limit ${limit} offset ${offset}`)
+    select book_id from (${results}) results order by index limit ${limit} offset ${offset}`)
   return numbers.map(({ book_id }) => book_id)
 }
 
@@ -52,10 +52,10 @@ function sortedRows(request: SearchRequest, { sorting, rates }: PageOfResults, r
     sql`, `,
   )
   return sql`
-    select numbers.book_id, n.work_key, n.format, numbers.place
+    select numbers.book_id, n.work_key, n.format, numbers.index
     from unnest(array(
       select s.book_id from ${sourceOf(wanted)} s left join publishers p on p.id = s.publisher_id
       where ${isFound(wanted)} and ${baseFilter(request)} and ${isChosen(request.choice)}
       order by ${order} limit ${rows}
-    )) with ordinality numbers (book_id, place) join search_names n on n.book_id = numbers.book_id`
+    )) with ordinality numbers (book_id, index) join search_names n on n.book_id = numbers.book_id`
 }

@@ -55,7 +55,7 @@ async function knownWords(db: Database, words: readonly string[]) {
 const isLetter = (text: string): boolean => /^[a-z]$/.test(text)
 
 function worthAsking(words: readonly string[]): TypedWord[] {
-  const all = words.map((text, place) => ({ text, isLast: place === words.length - 1 }))
+  const all = words.map((text, index) => ({ text, isLast: index === words.length - 1 }))
   const telling = all.filter(({ text, isLast }) => !isFiller(text) && !(isLast && isLetter(text)))
   return telling.length > 0 ? telling : all
 }

@@ -13,12 +13,12 @@ test('a price is within the bounds when it is shown within them, in every curren
   const price = fc.integer({ min: 1, max: 5_000_000 })
   const bound = fc.option(fc.integer({ min: 0, max: 4000 }))
   fc.assert(
-    fc.property(price, fc.constantFrom(0, 1), bound, bound, (hundredths, place, from, to) => {
+    fc.property(price, fc.constantFrom(0, 1), bound, bound, (hundredths, index, from, to) => {
       const bounds = listBounds({ from, to }, codes, into)
-      const currency = codes[place] ?? 'KES'
+      const currency = codes[index] ?? 'KES'
       const shown = toMajor(displayPrice({ hundredths: BigInt(hundredths), currency }, into))
       const isShownWithin = (from === null || shown >= from) && (to === null || shown <= to)
-      const isWithin = hundredths >= (bounds.lowest[place] ?? 0) && hundredths <= (bounds.highest[place] ?? 0)
+      const isWithin = hundredths >= (bounds.lowest[index] ?? 0) && hundredths <= (bounds.highest[index] ?? 0)
       assert.equal(isWithin, isShownWithin)
     }),
   )

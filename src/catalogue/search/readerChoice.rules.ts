@@ -98,8 +98,8 @@ export const noneOf = ({ sort }: ReaderChoice): ReaderChoice => ({ ...readChoice
 export function pagesAround(current: number, last: number): (number | null)[] {
   const near = [1, last, ...[-2, -1, 0, 1, 2].map((step) => current + step)]
   const shown = [...new Set(near)].filter((page) => page >= 1 && page <= last).toSorted((a, b) => a - b)
-  return shown.flatMap((page, place) => {
-    const before = shown[place - 1] ?? 0
+  return shown.flatMap((page, index) => {
+    const before = shown[index - 1] ?? 0
     if (page === before + 1) return [page]
     return page === before + 2 ? [page - 1, page] : [null, page]
   })

@@ -15,7 +15,7 @@ const columns = sql`s.book_id, s.work_key, s.format, s.popularity, s.available_f
 type Class = { readonly rows: (condition: Sql) => Sql; readonly order: Sql }
 
 /**
- * Best first, each with its `place`; a class is only looked at when those before it have too few rows:
+ * Best first, each with its `index`; a class is only looked at when those before it have too few rows:
  * the very title, titles that begin so, words in names (`nameTier`), in subjects and tags, in descriptions.
  * Within a class what more readers have comes first, then what is newer.
  */
@@ -45,8 +45,8 @@ export function rankedRows(request: SearchRequest, most: number): Sql {
   )
   return sql`
     with ${join(classes, sql`, `)}
-    select book_id, work_key, format, row_number() over (order by class, step) as place
-    from (${join(all, sql` union all `)}) rows order by place limit ${most}`
+    select book_id, work_key, format, row_number() over (order by class, step) as index
+    from (${join(all, sql` union all `)}) rows order by index limit ${most}`
 }
 
 function classesOf(wanted: WantedWords, most: number): readonly Class[] {

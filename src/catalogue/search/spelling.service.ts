@@ -25,11 +25,11 @@ export async function correctWords(
   )
   const counts = await countTitles(
     db,
-    searches.map(({ candidate }, place) => ({ place, query: queryOf(candidate, scope) })),
+    searches.map(({ candidate }, index) => ({ index, query: queryOf(candidate, scope) })),
     scope,
   )
-  const found = counts.flatMap(({ place, count }) => {
-    const search = searches[place]
+  const found = counts.flatMap(({ index, count }) => {
+    const search = searches[index]
     return search ? [{ ...search, count }] : []
   })
   return new Map(

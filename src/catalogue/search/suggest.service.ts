@@ -13,21 +13,21 @@ export async function suggest(db: Database, typed: string, scope: Scope): Promis
   const asked = await queryWords(db, searchKey(typed))
   const meant = await correctWords(db, asked, scope)
   const variants = [
-    ...asked.flatMap(({ text }, place) => {
+    ...asked.flatMap(({ text }, index) => {
       const other = meant.get(text)
-      return other ? variantOf(asked.with(place, { text: other.shown, isLast: false, word: other.word })) : []
+      return other ? variantOf(asked.with(index, { text: other.shown, isLast: false, word: other.word })) : []
     }),
-    ...(asked.length > 1 ? asked.flatMap((_, place) => variantOf(asked.toSpliced(place, 1))) : []),
+    ...(asked.length > 1 ? asked.flatMap((_, index) => variantOf(asked.toSpliced(index, 1))) : []),
   ]
   const [first] = await countTitles(
     db,
-    variants.map(({ words }, place) => ({
-      place,
+    variants.map(({ words }, index) => ({
+      index,
       query: wordsQuery(words, { fields: scope.everywhere ? ['', '~', '='] : [''] }) ?? '',
     })),
     scope,
   )
-  return first ? (variants[first.place]?.shown ?? null) : null
+  return first ? (variants[first.index]?.shown ?? null) : null
 }
 
 /** None when the shop does not know all of its words. */

@@ -21,7 +21,7 @@ export function nearestBeginning(typed: string, word: string): { beginning: stri
 /** For each length of a beginning of `right`, its errors from `left`. */
 function lastRow(left: string, right: string): number[] {
   let before: number[] = []
-  let row = Array.from({ length: right.length + 1 }, (_, place) => place)
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let i = 1; i <= left.length; i++) {
     const next = [i]
     for (let j = 1; j <= right.length; j++) {
@@ -40,14 +40,14 @@ function lastRow(left: string, right: string): number[] {
   return row
 }
 
-const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
 
 const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz')
 
 export function editsOf(word: string): string[] {
   const edits = new Set<string>()
-  for (let place = 0; place <= word.length; place++) {
-    const [head, tail] = [word.slice(0, place), word.slice(place)]
+  for (let index = 0; index <= word.length; index++) {
+    const [head, tail] = [word.slice(0, index), word.slice(index)]
     for (const letter of alphabet) edits.add(head + letter + tail)
     if (tail === '') continue
     edits.add(head + tail.slice(1))

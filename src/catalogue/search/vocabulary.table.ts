@@ -36,7 +36,7 @@ export const listCandidates = (
 /** What many titles have is common enough. */
 const maxCounted = 200
 
-export type Countable = { readonly place: number; readonly query: string }
+export type Countable = { readonly index: number; readonly query: string }
 
 /** How many titles on sale each of some searches finds, up to a few hundred; those that find none are left out. */
 export const countTitles = (
@@ -44,12 +44,12 @@ export const countTitles = (
   searches: readonly Countable[],
   { everywhere, listedAt }: { everywhere: boolean; listedAt: Date | null },
 ) =>
-  db.many<{ place: number; count: number }>(sql`
-    select place, count from unnest(${searches.map(({ place }) => place)}::int[], ${searches.map(({ query }) => query)}::text[]) q (place, query)
+  db.many<{ index: number; count: number }>(sql`
+    select index, count from unnest(${searches.map(({ index }) => index)}::int[], ${searches.map(({ query }) => query)}::text[]) q (index, query)
     cross join lateral (
       select count(*) as count from (
         select from ${everywhere ? sql`search_texts` : sql`search_names`} s
         where s.words @@ q.query::tsquery and (${listedAt}::timestamptz is null or s.available_from <= ${listedAt})
         limit ${maxCounted}) found
     ) counted
-    where count > 0 order by place`)
+    where count > 0 order by index`)

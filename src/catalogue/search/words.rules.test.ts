@@ -11,7 +11,7 @@ after(() => database.close())
 const keysInDatabase = async (texts: readonly string[]): Promise<(string | null)[]> =>
   (
     await database.db.many<{ key: string | null }>(
-      sql`select search_key(text) as key from unnest(${texts}::text[]) with ordinality t (text, place) order by place`,
+      sql`select search_key(text) as key from unnest(${texts}::text[]) with ordinality t (text, index) order by index`,
     )
   ).map(({ key }) => key)
 
@@ -44,15 +44,15 @@ test('a key stays as it is when it is made again', () => {
 })
 
 test('of what is typed twelve words count, and sixty letters of each', () => {
-  assert.equal(typedWords(Array.from({ length: 30 }, (_, place) => `w${place}`).join(' ')).length, 12)
+  assert.equal(typedWords(Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ')).length, 12)
   assert.deepEqual(typedWords('x'.repeat(80)), ['x'.repeat(60)])
   assert.deepEqual(typedWords(''), [])
 })
 
 test('the database makes the same key of every letter', async () => {
-  const letters = Array.from({ length: newest - 0x20 }, (_, place) => String.fromCharCode(0x20 + place))
+  const letters = Array.from({ length: newest - 0x20 }, (_, index) => String.fromCharCode(0x20 + index))
   const keys = await keysInDatabase(letters.map((letter) => `a${letter}b`))
-  const different = letters.filter((letter, place) => keys[place] !== searchKey(`a${letter}b`))
+  const different = letters.filter((letter, index) => keys[index] !== searchKey(`a${letter}b`))
   assert.deepEqual(different, [])
 })
 

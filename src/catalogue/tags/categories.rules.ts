@@ -41,8 +41,8 @@ const parts = (name: string): string[] => name.match(/\d+|\D+/g) ?? []
 
 function comparison(a: string, b: string): number {
   const [left, right] = [parts(a), parts(b)]
-  for (const [place, part] of left.entries()) {
-    const other = right[place]
+  for (const [index, part] of left.entries()) {
+    const other = right[index]
     if (other === undefined) return 1
     const difference = Number(part) - Number(other)
     if (difference) return difference

@@ -40,7 +40,7 @@ async function shelve(db: Database, titles: readonly string[]): Promise<number[]
 async function feature(db: Database, list: number, books: readonly number[]): Promise<void> {
   await db.run(sql`insert into book_lists (id, name, is_public) values (${list}, 'Our selection', true)`)
   await db.run(
-    sql`insert into book_list_items (book_list_id, book_id) select ${list}, book from unnest(${books}::int[]) with ordinality as given (book, place) order by place`,
+    sql`insert into book_list_items (book_list_id, book_id) select ${list}, book from unnest(${books}::int[]) with ordinality as given (book, index) order by index`,
   )
 }
 
@@ -89,7 +89,7 @@ test('page by page the selection shows every title on sale once, wherever the fe
       fc.asyncProperty(featured, fc.integer({ min: 1, max: 5 }), async (first, size) => {
         await db.run(sql`delete from book_list_items`)
         await db.run(
-          sql`insert into book_list_items (book_list_id, book_id) select 3, book from unnest(${first}::int[]) with ordinality as given (book, place) order by place`,
+          sql`insert into book_list_items (book_list_id, book_id) select 3, book from unnest(${first}::int[]) with ordinality as given (book, index) order by index`,
         )
         const pages = []
         for (let page = 1; page <= Math.ceil(names.length / size); page++)

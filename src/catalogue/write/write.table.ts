@@ -14,13 +14,13 @@ export const addPublishers = (db: Database, names: readonly string[]) =>
 
 const entryRows = (json: string) => sql`
   (select g.*, p.id as publisher_id from jsonb_to_recordset(${json}::jsonb) as g (
-    place int, key text, work text, title text, subtitle text, description text, isbn text, format text, language text,
+    index int, key text, work text, title text, subtitle text, description text, isbn text, format text, language text,
     price numeric, currency text, "vatIncluded" boolean, publisher text, "publishedOn" date, series text, pages int,
     minutes int, "availableFrom" timestamptz, "isSchoolBook" boolean, "isFormatAssumed" boolean, "isPriceAssumed" boolean
   ) left join publishers p on plain(p.name) = plain(g.publisher))`
 
 const toJson = (entries: readonly TitleEntry[]): string =>
-  JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
+  JSON.stringify(entries.map((entry, index) => ({ ...entry, index })))
 
 export const addTitles = (db: Database, entries: readonly TitleEntry[]) =>
   db.many<KeyRow>(sql`
@@ -29,7 +29,7 @@ export const addTitles = (db: Database, entries: readonly TitleEntry[]) =>
     select e.key, e.work, e.title, e.subtitle, e.description, e.isbn, e.format, e.language, e.price, e.currency,
       e."vatIncluded", e.publisher_id, e."publishedOn", e.series, e.pages, e.minutes, e."availableFrom", e."isSchoolBook"
     from ${entryRows(toJson(entries))} e
-    where not exists (select from books b where b.import_key = e.key) order by e.place
+    where not exists (select from books b where b.import_key = e.key) order by e.index
     on conflict (import_key) do nothing returning id, import_key`)
 
 /**

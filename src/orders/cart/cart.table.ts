@@ -59,8 +59,8 @@ export const addLines = (
   db.run(sql`
     insert into order_lines as l (order_id, book_id, quantity)
     select ${orderId}, b.id, coalesce(asked.copies, 1)
-    from unnest(${bookIds}::int[], ${copies}::int[]) with ordinality as asked (id, copies, place) join books b on b.id = asked.id
-    order by asked.place
+    from unnest(${bookIds}::int[], ${copies}::int[]) with ordinality as asked (id, copies, index) join books b on b.id = asked.id
+    order by asked.index
     on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
       where ${isPrintTitle}`)
 

@@ -15,8 +15,8 @@ export function connection<Item>(
   { first, last, before, after }: ConnectionArguments,
   preset = 30,
 ) {
-  const from = after == null ? 0 : placeIn(after) + 1
-  const to = before == null ? items.length : Math.min(items.length, placeIn(before))
+  const from = after == null ? 0 : indexIn(after) + 1
+  const to = before == null ? items.length : Math.min(items.length, indexIn(before))
   const size = first == null && last != null ? sizeOf('last', last) : sizeOf('first', first ?? preset)
   const start = first == null && last != null ? Math.max(from, to - size) : from
   const end = Math.max(start, Math.min(to, start + size))
@@ -33,9 +33,9 @@ export function connection<Item>(
   }
 }
 
-const cursorOf = (place: number): string => Buffer.from(String(place)).toString('base64')
+const cursorOf = (index: number): string => Buffer.from(String(index)).toString('base64')
 
-function placeIn(cursor: string): number {
+function indexIn(cursor: string): number {
   const text = Buffer.from(cursor, 'base64').toString()
   if (!/^\d{1,9}$/.test(text)) throw new ShopError('general.badInput', { debugMessage: 'not a cursor' })
   return Number(text)

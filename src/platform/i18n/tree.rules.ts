@@ -10,9 +10,9 @@ export function nested(texts: Readonly<Record<string, CompiledMessage>>): Messag
   for (const [key, text] of Object.entries(texts)) {
     const words = key.split('.')
     const last = words.pop() ?? ''
-    let place = root as Record<string, Message | MessageTree>
-    for (const word of words) place = (place[word] ??= {}) as typeof place // no text has texts below it
-    place[last] = text.length === 1 && typeof text[0] === 'string' ? text[0] : text
+    let node = root as Record<string, Message | MessageTree>
+    for (const word of words) node = (node[word] ??= {}) as typeof node // no text has texts below it
+    node[last] = text.length === 1 && typeof text[0] === 'string' ? text[0] : text
   }
   return root
 }

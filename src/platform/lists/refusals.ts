@@ -14,8 +14,8 @@ export const refusalLines = (refused: readonly RowRefusal[]): string[] => [
 function whereabouts(refused: readonly RowRefusal[]): string {
   const lines = new Set(refused.flatMap(({ line }) => line ?? [])).size
   const files = refused.filter(({ line }) => line === null).length
-  const places = [counted(lines, 'line'), counted(files, 'file')].filter((place) => place !== null)
-  return places.length > 0 ? ` (${places.join(', ')})` : ''
+  const counts = [counted(lines, 'line'), counted(files, 'file')].filter((count) => count !== null)
+  return counts.length > 0 ? ` (${counts.join(', ')})` : ''
 }
 
 const counted = (count: number, what: string): string | null =>

@@ -57,5 +57,5 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Thirty days before the import: the shop's own new releases stay in front, in the list's order. */
-export const listedSince = (startedAt: Date, place: number): Date =>
-  new Date(startedAt.getTime() - 30 * day - place * minute)
+export const listedSince = (startedAt: Date, index: number): Date =>
+  new Date(startedAt.getTime() - 30 * day - index * minute)

@@ -40,14 +40,14 @@ export async function importEpubs(
   const placed: PlacedEpub[] = []
   const titles: SavedTitle[] = []
   const refused: RowRefusal[] = []
-  for (const [place, book] of books.entries()) {
+  for (const [index, book] of books.entries()) {
     const kept = found.has(book.key) ? undefined : titleOf(book, meant)
     const refusal = others.has(book.key) ? 'its title is listed in another format' : formatRefusal(kept)
     if (refusal !== null) {
       refused.push({ line: null, column: `${book.key}.epub`, reason: refusal })
       continue
     }
-    const made = found.has(book.key) || kept ? [] : await makeTitle(parts, book, place)
+    const made = found.has(book.key) || kept ? [] : await makeTitle(parts, book, index)
     titles.push(...made)
     const bookId = found.get(book.key) ?? kept?.id ?? made[0]?.id
     if (bookId !== undefined) placed.push({ book, bookId })
@@ -69,9 +69,9 @@ const formatRefusal = (kept: KeptRow | undefined): string | null =>
 const makeTitle = (
   { db, startedAt }: CatalogueImportParts,
   book: EpubFile,
-  place: number,
+  index: number,
 ): Promise<SavedTitle[]> =>
-  db.transaction((tx) => saveTitles(tx, [entryOfEpub(book, listedSince(startedAt, place))]))
+  db.transaction((tx) => saveTitles(tx, [entryOfEpub(book, listedSince(startedAt, index))]))
 
 async function storeEpubs(
   parts: CatalogueImportParts,

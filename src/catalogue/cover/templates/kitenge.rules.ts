@@ -44,7 +44,7 @@ export function kitenge(subject: Subject, palette: Palette, random: () => number
 const pickMotif = (chance: number): Motif => motifs[Math.floor(chance * motifs.length)] ?? motifs[0]
 
 function printed(shape: string, fill: string, field: 0 | 1): string {
-  const tiles = Array.from({ length: 24 }, (_, place) => [place % 4, Math.floor(place / 4)] as const)
+  const tiles = Array.from({ length: 24 }, (_, index) => [index % 4, Math.floor(index / 4)] as const)
   const own = tiles.filter(([column, row]) => (Math.floor(column / 2) + Math.floor(row / 2)) % 2 === field)
   const d = own.map(([column, row]) => {
     const [x, y] = [column + (column % 2), row + (row % 2)]

@@ -43,8 +43,8 @@ const footY = (author: FittedText): number => 341 - bylineExtra(author) / 2
 function blocks({ a, b, c, deep }: Palette, hasNumber: boolean, random: () => number): string[] {
   const colours = [a, b, c, deep]
   const drawn = colours.map(() => '')
-  for (let place = 0; place < 24; place++) {
-    const [column, row] = [place % 6, Math.floor(place / 6)]
+  for (let index = 0; index < 24; index++) {
+    const [column, row] = [index % 6, Math.floor(index / 6)]
     if (hasNumber && row > 0 && row < 3 && column > 1 && column < 5) continue
     if (random() < 0.2) continue
     const shape = shapes[Math.floor(random() * shapes.length)]

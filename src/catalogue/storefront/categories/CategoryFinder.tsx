@@ -24,11 +24,11 @@ type Props = {
 export function CategoryFinder({ tags, asked = '', letter, follow, level }: Props) {
   const t = useText()
   const [typed, setTyped] = useTyped(asked)
-  const place = useLanding(letter === null)
+  const finder = useLanding(letter === null)
   const term = typed.trim()
   const isLooking = term.length >= searchMinLength
   return (
-    <div ref={place} className={styles.finder}>
+    <div ref={finder} className={styles.finder}>
       <Form
         role="search"
         aria-label={t('categories.search')}
@@ -95,12 +95,12 @@ function useTyped(asked: string) {
 
 /** From the link that changed the view, which is gone, the focus goes on to the first thing to do in the new one. */
 function useLanding(isFeatured: boolean) {
-  const place = useRef<HTMLDivElement>(null)
+  const finder = useRef<HTMLDivElement>(null)
   const shown = useRef(isFeatured)
   useEffect(() => {
     if (shown.current === isFeatured) return
     shown.current = isFeatured
-    place.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
+    finder.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
   }, [isFeatured])
-  return place
+  return finder
 }

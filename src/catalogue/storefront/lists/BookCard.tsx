@@ -60,8 +60,8 @@ const above = [styles.skeletonCover, styles.skeletonFormat, styles.skeletonTitle
 /** Of the card's size, so that nothing moves when it comes. */
 export const BookCardSkeleton = () => (
   <div className={styles.card}>
-    {above.map((place) => (
-      <Skeleton key={place} className={place} />
+    {above.map((className) => (
+      <Skeleton key={className} className={className} />
     ))}
     <div className={styles.foot}>
       <Skeleton className={styles.skeletonPrice} />

@@ -10,8 +10,8 @@ type Props = { readonly facet: Facet; readonly chosen: readonly string[] }
 export function FacetList({ facet: { name, title, options }, chosen }: Props) {
   const t = useText()
   if (options.length < 2 && chosen.length === 0) return null
-  const isInSight = ({ value }: Option, place: number) => place < maxVisible || chosen.includes(value)
-  const folded = options.filter((option, place) => !isInSight(option, place))
+  const isInSight = ({ value }: Option, index: number) => index < maxVisible || chosen.includes(value)
+  const folded = options.filter((option, index) => !isInSight(option, index))
   const flag = ({ value, name: label, count }: Option) => (
     <Flag
       key={`${value} ${chosen.includes(value)}`}

@@ -18,9 +18,9 @@ export function Pager({ choice, current, last }: Props) {
           <ChevronLeftIcon />
         </Link>
       )}
-      {pagesAround(current, last).map((page, place) =>
+      {pagesAround(current, last).map((page, index) =>
         page === null ? (
-          <span key={`gap ${place}`}>…</span>
+          <span key={`gap ${index}`}>…</span>
         ) : (
           <Link
             key={page}

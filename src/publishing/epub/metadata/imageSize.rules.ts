@@ -21,12 +21,12 @@ const sizes: Readonly<Record<PictureType, (view: DataView) => Size | null>> = {
 }
 
 function jpegSize(view: DataView): Size | null {
-  let place = 2
-  while (place + 9 <= view.byteLength) {
-    if (view.getUint8(place) !== 0xff) return null
-    const marker = view.getUint8(place + 1)
-    if (isFrame(marker)) return { width: view.getUint16(place + 7), height: view.getUint16(place + 5) }
-    place += isAlone(marker) ? (marker === 0xff ? 1 : 2) : 2 + view.getUint16(place + 2)
+  let offset = 2
+  while (offset + 9 <= view.byteLength) {
+    if (view.getUint8(offset) !== 0xff) return null
+    const marker = view.getUint8(offset + 1)
+    if (isFrame(marker)) return { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) }
+    offset += isAlone(marker) ? (marker === 0xff ? 1 : 2) : 2 + view.getUint16(offset + 2)
   }
   return null
 }
@@ -49,5 +49,5 @@ function webpSize(view: DataView): Size | null {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
 }
 
-const uint24 = (view: DataView, place: number): number =>
-  view.getUint16(place, true) + view.getUint8(place + 2) * 65_536
+const uint24 = (view: DataView, offset: number): number =>
+  view.getUint16(offset, true) + view.getUint8(offset + 2) * 65_536

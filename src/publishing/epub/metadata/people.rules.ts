@@ -31,8 +31,8 @@ export function readPeople(metadata: PackageMetadata): Person[] {
 function peopleIn(metadata: PackageMetadata, element: 'creator' | 'contributor'): Person[] {
   const inOrder = metadata
     .dublinCore(element)
-    .map((person) => ({ person, place: placeOf(metadata, person) }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((person) => ({ person, sequence: sequenceOf(metadata, person) }))
+    .toSorted((a, b) => a.sequence - b.sequence)
   return inOrder
     .map(({ person }) => ({
       name: cleanText(textOf(person), maxName),
@@ -41,11 +41,11 @@ function peopleIn(metadata: PackageMetadata, element: 'creator' | 'contributor')
     .filter(({ name }) => name !== '')
 }
 
-const lastPlace = 1_000_000
+const lastSequence = 1_000_000
 
-function placeOf(metadata: PackageMetadata, person: XmlElement): number {
-  const place = Number.parseInt(metadata.said(person, 'display-seq')[0] ?? '', 10)
-  return Number.isNaN(place) ? lastPlace : place
+function sequenceOf(metadata: PackageMetadata, person: XmlElement): number {
+  const sequence = Number.parseInt(metadata.said(person, 'display-seq')[0] ?? '', 10)
+  return Number.isNaN(sequence) ? lastSequence : sequence
 }
 
 function roleOf(metadata: PackageMetadata, person: XmlElement, element: string): PersonRole {
