@@ -1,4 +1,4 @@
-import { withCheckDigit } from '#catalogue/isbn.rules.ts'
+import { withCheckDigit } from '#catalogue/isbn/isbn.rules.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { Chance } from './chance.ts'
 import { givenNames, nameOf, publisherEnds, subjectHeadings, type Tongue, tongues } from './words.ts'

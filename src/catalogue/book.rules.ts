@@ -31,10 +31,7 @@ export const isOnShelf = (book: {
   readonly format: { readonly _id: string }
 }): boolean => book.owned && !isPrint(book.format._id)
 
-/**
- * What is neither paid nor sent goes straight to the shelf: a title past the cart, a cart past the checkout. The price
- * in any currency; an order's total in the shop's, which decides what is paid.
- */
+/** What is neither paid nor sent goes straight to the shelf: a title past the cart, a cart past the checkout. */
 export const isForShelf = (offer: { readonly price: number; readonly isPrint: boolean }): boolean =>
   offer.price === 0 && !offer.isPrint
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Scope, TypedWord, ParsedQuery, WantedWords } from './request.rules.ts'
-import { isbnBeginnings } from './isbnBeginnings.rules.ts'
+import { isbnBeginnings } from '../isbn/isbnBeginnings.rules.ts'
 import { languagesNamed } from './codes.ts'
 import { pluralVariants } from './plurals.rules.ts'
 import { correctWords } from './spelling.service.ts'

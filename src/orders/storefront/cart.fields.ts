@@ -16,7 +16,7 @@ const hasPrint = (cart: CartData): boolean => linesOf(cart).some((line) => line.
 
 export const isDeliveryOpen = (cart: CartData): boolean => !cart.chosenDelivery && hasPrint(cart)
 
-/** Whether a cart goes straight to the shelf, past the checkout. */
+/** By the total in the shop's currency, which is what is paid. */
 export const isCartForShelf = (cart: CartData): boolean =>
   isForShelf({ price: cart.totalPriceSet.shopMoney.amount, isPrint: hasPrint(cart) })
 

@@ -1,5 +1,5 @@
 import { type Format, isFormat } from '#catalogue/book.rules.ts'
-import { barcodeOf, bareNumber } from '#catalogue/isbn.rules.ts'
+import { barcodeOf, bareNumber } from '#catalogue/isbn/isbn.rules.ts'
 import { type Currency, isCurrency } from '#platform/countries.rules.ts'
 import { cleanText, plainText } from '../epub/cleanText.rules.ts'
 import { publicationDate } from '../epub/metadata/publicationDate.rules.ts'

@@ -1,5 +1,5 @@
 import { cleanText, plainText } from '../cleanText.rules.ts'
-import { isbnOf, isbnWithin } from '#catalogue/isbn.rules.ts'
+import { isbnOf, isbnWithin } from '#catalogue/isbn/isbn.rules.ts'
 import { languageCode } from './language.rules.ts'
 import { type Person, readPeople } from './people.rules.ts'
 import { publicationDate } from './publicationDate.rules.ts'

@@ -1,4 +1,4 @@
-import { bareNumber, barcodeOf } from '../isbn.rules.ts'
+import { bareNumber, barcodeOf } from './isbn.rules.ts'
 
 /** Of thirteen digits; none when it is no ISBN. A last digit that does not check is left out. */
 export function isbnBeginnings(typed: string): string[] {

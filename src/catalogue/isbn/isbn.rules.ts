@@ -5,17 +5,13 @@ const separators = /[\s\u2010-\u2015-]/g
 export const bareNumber = (text: string): string =>
   text.replace(prefix, '').replaceAll(separators, '').toUpperCase()
 
-/**
- * The thirteen digits below a title's barcode; null when the check digit is wrong. An ISBN of ten digits becomes one of
- * thirteen. Lists of books give some articles' numbers that are no ISBNs.
- */
+/** Thirteen digits, right by the last; an ISBN of ten becomes one. Lists of books name some articles without an ISBN too. */
 export function barcodeOf(text: string): string | null {
   const bare = bareNumber(text)
   if (/^\d{13}$/.test(bare)) return bare === withCheckDigit(bare.slice(0, 12)) ? bare : null
   return isTen(bare) ? withCheckDigit(`978${bare.slice(0, 9)}`) : null
 }
 
-/** The thirteen digits of an ISBN. */
 export function isbnOf(text: string): string | null {
   const barcode = barcodeOf(text)
   return barcode !== null && /^97[89]/.test(barcode) ? barcode : null
