@@ -47,6 +47,35 @@ test('a printed book goes to an address, which is known the next time', async ({
   await expect(reader.field(t('checkout.phone.label'))).toHaveValue(spaced)
 })
 
+test('the places below an address are chosen by the same keys as the books of the search', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  await reader.signIn(await addMember(shop))
+  await openCheckout(reader)
+  const address = reader.field(t('checkout.delivery.address'))
+  const options = page.getByRole('listbox').getByRole('option')
+  const marked = page.getByRole('listbox').getByRole('option', { selected: true })
+  await address.pressSequentially('centre')
+  await expect(options.nth(1)).toBeVisible()
+  const names = await options.allTextContents()
+  await address.press('ArrowUp')
+  await expect(marked).toHaveText(names.at(-1) ?? '')
+  await address.press('Home')
+  await expect(marked).toHaveText(names[0] ?? '')
+  await expect(address).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? 'none')
+  await address.press('End')
+  await address.press('ArrowDown')
+  await expect(marked).toHaveCount(0)
+  await address.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(address).toHaveValue('centre')
+  await address.press('ArrowDown')
+  await expect(marked).toHaveText(names[0] ?? '')
+  await address.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(address).not.toHaveValue('centre')
+})
+
 test('a printed book goes to a school for nothing; a change of ways clears what was entered', {
   tag: '@desktop',
 }, async ({ reader, shop, t }) => {

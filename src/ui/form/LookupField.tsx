@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
@@ -24,14 +24,13 @@ type Props = FieldProps & {
 
 /** The combobox pattern; without scripts the button beside it sends the form with `intent=find`. */
 export function LookupField({ name, source, minLength, defaultValue, found, texts, ...field }: Props) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const lookup = useLookup({ source, minLength, defaultValue, input, chosen })
   const offers = lookup.id === '' && lookup.text === defaultValue.text ? found : null
   const press = (event: KeyboardEvent) => {
-    if (lookup.press(event.key)) event.preventDefault()
+    if (lookup.press(event)) event.preventDefault()
   }
   return (
     <div className={field.className}>
@@ -51,11 +50,15 @@ export function LookupField({ name, source, minLength, defaultValue, found, text
               value={lookup.text}
               onChange={(event) => lookup.type(event.currentTarget.value)}
               onKeyDown={press}
-              onFocus={lookup.open}
-              onBlur={lookup.close}
-              {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id })}
+              onFocus={lookup.combobox.open}
+              onBlur={lookup.combobox.close}
+              {...(isHydrated && {
+                role: 'combobox',
+                'aria-autocomplete': 'list',
+                'aria-controls': lookup.combobox.id,
+              })}
               {...(isHydrated && { 'aria-expanded': lookup.options.length > 0 })}
-              aria-activedescendant={lookup.active < 0 ? undefined : `${id}${lookup.active}`}
+              aria-activedescendant={lookup.combobox.activeId}
             />
             <button
               className={classes(styles.search, lookup.isBusy && styles.busy)}
@@ -69,7 +72,7 @@ export function LookupField({ name, source, minLength, defaultValue, found, text
             >
               <SearchIcon />
             </button>
-            <LookupList id={id} lookup={lookup} texts={texts} />
+            <LookupList lookup={lookup} texts={texts} />
           </div>
         )}
       </Field>

@@ -1,20 +1,15 @@
-import { useEffect } from 'react'
 import { creditsOf, type Lookup, type LookupTexts } from './useLookup.ts'
 import styles from './LookupField.module.css'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type Props = {
-  readonly id: string
   readonly lookup: Lookup
   readonly texts: LookupTexts
 }
 
-export function LookupList({ id, lookup, texts }: Props) {
-  const { options, active, outcome } = lookup
+export function LookupList({ lookup, texts }: Props) {
+  const { options, outcome, combobox } = lookup
   const isOpen = options.length > 0
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
   return (
     <>
       <span role="status">
@@ -26,22 +21,12 @@ export function LookupList({ id, lookup, texts }: Props) {
         )}
       </span>
       <div className={isOpen ? styles.panel : undefined}>
-        <div
-          id={id}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={texts.list}
-          hidden={!isOpen}
-          onMouseDown={(event) => event.preventDefault()}
-        >
+        <div {...combobox.listProps} aria-label={texts.list} hidden={!isOpen}>
           {options.map((option, index) => (
             <button
               key={option.id}
-              id={`${id}${index}`}
+              {...combobox.optionProps(index)}
               type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
               className={styles.option}
               onClick={() => lookup.choose(option)}
             >

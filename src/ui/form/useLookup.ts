@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { KeyPress } from '../combobox/comboboxKeys.rules.ts'
+import { useCombobox } from '../combobox/useCombobox.ts'
 
 export type LookupOption = {
   readonly id: string
@@ -42,12 +44,20 @@ export type Lookup = ReturnType<typeof useLookup>
 export function useLookup({ source, minLength, defaultValue, input, chosen }: LookupOptions) {
   const [text, setText] = useState(defaultValue.text)
   const [id, setId] = useState(defaultValue.id)
-  const [isOpen, setOpen] = useState(false)
-  const [marked, setMarked] = useState<string>()
   const [session, setSession] = useState('')
   const { data, state, load } = useFetcher<LookupAnswer>()
   const term = text.trim()
-  const isAsked = isOpen && id === '' && term.length >= minLength
+  const isAskable = id === '' && term.length >= minLength
+  const found = isAskable && data?.options ? data.options : []
+  const combobox = useCombobox({
+    entries: isAskable ? found.map((option) => option.id) : null,
+    onChoose: (entry) => {
+      const option = found.find((one) => one.id === entry)
+      if (option) choose(option)
+    },
+  })
+  const { isOpen, open, close } = combobox
+  const isAsked = isOpen && isAskable
   const ask = useCallback(
     () => void load(`${source}?${new URLSearchParams({ q: term, session })}`),
     [load, source, term, session],
@@ -57,64 +67,44 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
     const timer = setTimeout(ask, term === '' ? 0 : debounce)
     return () => clearTimeout(timer)
   }, [isAsked, ask, term])
-  useRestored({ input, chosen, text, id, setText, setId, setOpen })
+  useRestored({ input, chosen, text, id, setText, setId, open })
 
   const type = (typed: string) => {
     setText(typed)
     setId('')
-    setMarked(undefined)
-    setOpen(true)
+    combobox.reopen()
     // A choice ends a session; the next letter begins another.
     if (session === '' || id !== '') setSession(newSession())
   }
   const choose = (option: LookupOption) => {
     setText(labelOf(option))
     setId(option.id)
-    setMarked(undefined)
-    setOpen(false)
+    close()
     input.current?.focus()
     announce(input)
   }
   const answer = isAsked && data ? data : null
-  const options = answer?.options ?? []
-  // By its id: an answer that comes late may put another in its place.
-  const active = options.findIndex((option) => option.id === marked)
-  const press = (key: string): boolean => {
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const move = moves[key]
-    const option = options[active]
-    if (move !== undefined) {
-      setOpen(true)
-      const places = options.length + 1
-      if (isAsked) setMarked(options[((active + 1 + move + places) % places) - 1]?.id)
-    } else if (key === 'Escape' && isOpen) setOpen(false)
-    else if (key === 'Enter') {
-      if (option) choose(option)
-      else if (id !== '') return false
-      else if (isAsked) ask()
-      else setOpen(true)
-    } else return false
+  const press = (event: KeyPress): boolean => {
+    if (combobox.press(event)) return true
+    if (event.key !== 'Enter' || id !== '') return false
+    if (isAsked) ask()
+    else open()
     return true
   }
   return {
     text,
     id,
     session,
-    options,
-    active,
+    options: isOpen ? found : [],
+    combobox,
     isBusy: isAsked && state !== 'idle',
     outcome: outcomeOf(answer, state === 'idle' && answer?.term === term),
     type,
     choose,
     press,
-    open: () => setOpen(true),
-    close: () => {
-      setOpen(false)
-      setMarked(undefined)
-    },
     search: () => {
       input.current?.focus()
-      setOpen(true)
+      open()
       if (isAsked) ask()
     },
   }
@@ -131,16 +121,16 @@ type RestoreOptions = Pick<LookupOptions, 'input' | 'chosen'> & {
   readonly id: string
   readonly setText: (text: string) => void
   readonly setId: (id: string) => void
-  readonly setOpen: (isOpen: boolean) => void
+  readonly open: () => void
 }
 
 /** Where one types before scripts run, what was typed then, and what a draft puts back into the form, is taken over. */
-function useRestored({ input, chosen, text, id, setText, setId, setOpen }: RestoreOptions): void {
+function useRestored({ input, chosen, text, id, setText, setId, open }: RestoreOptions): void {
   useEffect(() => {
     const form = input.current?.form
     const take = () => {
       const [typed, picked] = [input.current?.value ?? text, chosen.current?.value ?? id]
-      if (input.current === document.activeElement) setOpen(true)
+      if (input.current === document.activeElement) open()
       if (typed !== text) setText(typed)
       if (picked !== id) setId(picked)
       else if (typed !== text) setId('')
@@ -148,7 +138,7 @@ function useRestored({ input, chosen, text, id, setText, setId, setOpen }: Resto
     take()
     form?.addEventListener('input', take)
     return () => form?.removeEventListener('input', take)
-  }, [input, chosen, text, id, setText, setId, setOpen])
+  }, [input, chosen, text, id, setText, setId, open])
 }
 
 const announce = (input: RefObject<HTMLInputElement | null>): void =>

@@ -1,8 +1,9 @@
 import '#page/texts/listTexts.ts'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { Cover } from '#ui/Cover.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
+import { useCombobox } from '#ui/combobox/useCombobox.ts'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { isTooShort } from '../../listing/search.rules.ts'
@@ -21,19 +22,15 @@ type Props = {
 /** The books under the search field while one types (combobox pattern): arrows choose, Enter opens, Escape closes. */
 export default function SearchSuggestions({ input, typed, onList }: Props) {
   const t = useText()
-  const id = useId()
   const term = typed.trim()
   const found = useSuggestions(term)
-  const links = found ? [...found.books.map((book) => `/book/${book._id}`), searchPath(term)] : []
-  const keys = useListKeys(input, links, term)
-  const isOpen = keys.isOpen && found !== null
-  const activeId = keys.active < 0 ? undefined : `${id}${keys.active}`
+  const links = found ? [...found.books.map((book) => `/book/${book._id}`), searchPath(term)] : null
+  const combobox = useListKeys(input, links, term)
+  const { id, activeId } = combobox
+  const isOpen = combobox.isOpen && found !== null
 
   // Before anything is seen: at no moment is an entry marked that the input does not point at.
   useLayoutEffect(() => onList(isOpen ? { id, activeId } : null), [isOpen, id, activeId, onList])
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
   const count = found?.books.length ?? 0
   const words = found?.hasMore
     ? t('catalogue.suggest.first', { count, term: found.term })
@@ -46,13 +43,10 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
   )
   if (!isOpen) return status
   const entry = (index: number) => ({
-    id: `${id}${index}`,
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': index === keys.active,
+    ...combobox.optionProps(index),
     className: styles.entry,
-    to: links[index] ?? '/',
-    onClick: keys.close,
+    to: links?.[index] ?? '/',
+    onClick: combobox.close,
   })
   return (
     <div className={styles.panel}>
@@ -60,13 +54,7 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
       <p className={styles.count} aria-hidden="true">
         {words}
       </p>
-      <div
-        id={id}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={t('catalogue.suggest.label')}
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <div {...combobox.listProps} aria-label={t('catalogue.suggest.label')}>
         {found.books.map((book, index) => (
           <Link key={book._id} {...entry(index)}>
             <Cover className={styles.cover} src={book.thumbnailUrl} sizes="40px" />
@@ -106,57 +94,36 @@ function useSuggestions(term: string) {
   return isAsked && data && data.term !== '' ? data : null
 }
 
-/** Null where the key does not move. -1 is the field, which keeps Home and End until an entry is reached. */
-function entryAfter(key: string, active: number, count: number): number | null {
-  if (key === 'ArrowDown') return ((active + 2) % (count + 1)) - 1
-  if (key === 'ArrowUp') return ((active + count + 1) % (count + 1)) - 1
-  if (active < 0) return null
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
-}
-
-/** The keys of an open list, and which entry they have reached; -1 is the field itself. */
-function useListKeys(input: RefObject<HTMLInputElement | null>, links: readonly string[], term: string) {
+/** The field belongs to the page's head: its keys are heard from here. */
+function useListKeys(
+  input: RefObject<HTMLInputElement | null>,
+  links: readonly string[] | null,
+  term: string,
+) {
   const navigate = useNavigate()
-  // This part may arrive after the reader has pressed Enter and gone on.
-  const [isOpen, setOpen] = useState(() => input.current === document.activeElement)
-  // By its address: an answer that comes late may put another in its place.
-  const [marked, setMarked] = useState<string>()
-  const active = marked === undefined ? -1 : links.indexOf(marked)
-  const close = () => {
-    setOpen(false)
-    setMarked(undefined)
-  }
+  const combobox = useCombobox({
+    entries: links,
+    onChoose: (link) => void navigate(link),
+    // This part may arrive after the reader has pressed Enter and gone on.
+    startsOpen: () => input.current === document.activeElement,
+  })
   const [lastTerm, setLastTerm] = useState(term)
   if (term !== lastTerm) {
     setLastTerm(term)
-    setOpen(true)
-    setMarked(undefined)
+    combobox.reopen()
   }
+  const { press, close } = combobox
   useEffect(() => {
     const field = input.current
-    const press = (event: KeyboardEvent) => {
-      const next = entryAfter(event.key, active, links.length)
-      const link = links[active]
-      if (next !== null) {
-        event.preventDefault()
-        setOpen(true)
-        setMarked(links[next])
-      } else if (event.key === 'Escape' && isOpen && links.length > 0) {
-        event.preventDefault()
-        close()
-      } else if (event.key === 'Enter' && isOpen && link !== undefined) {
-        event.preventDefault()
-        close()
-        void navigate(link)
-      }
+    const onKey = (event: KeyboardEvent) => {
+      if (press(event)) event.preventDefault()
     }
-    field?.addEventListener('keydown', press)
+    field?.addEventListener('keydown', onKey)
     field?.addEventListener('blur', close)
     return () => {
-      field?.removeEventListener('keydown', press)
+      field?.removeEventListener('keydown', onKey)
       field?.removeEventListener('blur', close)
     }
   })
-  return { isOpen, active, close }
+  return combobox
 }
