@@ -22,6 +22,10 @@ test('style sheets of the book are imported, others are not', () => {
     clean('@import "a.css" screen;@import url(b.css);p{}'),
     '@import "a.css" screen;@import url(b.css);p{}',
   )
+  assert.equal(
+    clean('@import url( "c.css" );@import/* x */"<d>.css";p{}'),
+    '@import url( "c.css" );@import/**/"\\3c d>.css";p{}',
+  )
   const remote = [
     '"https://evil.example/a.css"',
     'url(//evil.example/a.css)',
@@ -37,6 +41,26 @@ test('style sheets of the book are imported, others are not', () => {
 test('an import hidden behind escapes or capitals is seen', () => {
   assert.equal(clean('@\\69mport "https://evil.example";b{}'), '/**/b{}')
   assert.equal(clean('@\\000049 mPoRt url( "https://evil.example" );b{}'), '/**/b{}')
+})
+
+test('an import of an odd form is seen', () => {
+  const forms = [
+    '@import"//evil";',
+    '@import/**/ /* x */"//evil";',
+    '@import\n\turl(//evil)layer(x)supports(a:b);',
+    '@import url("//evil"',
+    '@import "//evil',
+    '@import src("//evil");',
+    '@import x "//evil" url(//evil);',
+    '@import "a\n";"//evil";',
+    '@import url(a"b);',
+  ]
+  assert.ok(forms.every((form) => !reaches(clean(`${form}p{}`)) && !clean(form).includes('@import')))
+  assert.equal(clean('@media x{@import "//evil";p{}}'), '@media x{/**/p{}}')
+  assert.equal(
+    clean('@import "a.css" supports(background:url(//evil));p{}'),
+    '@import "a.css" supports(background:url("about:invalid"));p{}',
+  )
 })
 
 test('pictures from elsewhere are not fetched', () => {
@@ -61,6 +85,23 @@ test('an address hidden behind escapes is seen', () => {
   assert.equal(clean('p{background:url(\\2f\\2f evil)}'), 'p{background:url("about:invalid")}')
 })
 
+test('an address with an escaped name ends where a browser ends it', () => {
+  // Read as a function, the quote would open a string and hide the rest.
+  for (const name of ['u\\72l', '\\u\\72 \\l', '\\000055rL', 'url'])
+    assert.equal(
+      clean(`p{x:${name}(a"b);background:url(//evil);y:"}`),
+      'p{x:url("about:invalid");background:url("about:invalid");y:"}',
+    )
+  assert.equal(clean('p{background:u\\72 l( a.png )}'), 'p{background:url( a.png )}')
+  assert.equal(clean('p{background:u\\72 l("a.png")}'), 'p{background:url("a.png")}')
+})
+
+test('an address of the book with spaces in it stays for those who mend it', () => {
+  assert.equal(clean('p{background:url(img/a b.png)}'), 'p{background:url(img/a b.png)}')
+  assert.equal(clean('p{background:url(//evil/a b.png)}'), 'p{background:url("about:invalid")}')
+  assert.equal(clean('p{background:url(a \\2f/evil)}'), 'p{background:url("about:invalid")}')
+})
+
 test('an escaped backslash does not hide the name after it', () => {
   assert.equal(clean('p{x:\\\\72 url(https://evil)}'), 'p{x:\\\\72 url("about:invalid")}')
 })
@@ -83,6 +124,11 @@ test('properties that ran scripts in old browsers lose their names', () => {
     clean('p{behavior:url(a.htc);-moz-binding:url(b.xml);width:expression(alert(1))}'),
     'p{removed:url(a.htc);removed:url(b.xml);width:removed(alert(1))}',
   )
+  assert.equal(
+    clean('p{BEHAVIOR :x;-moz-\\62 inding:y;width:e\\78 pression( 1);height:EXPRESSION(2)}'),
+    'p{removed :x;removed:y;width:removed( 1);height:removed(2)}',
+  )
+  assert.equal(clean('p{width:expr/**/ession(1)}'), 'p{width:expr/**/ession(1)}')
 })
 
 test('a comment cannot join or part what it stands between', () => {
@@ -101,6 +147,21 @@ test('no tag is left, nor an address inside a string for readers that search by 
     clean('@media (400px<width <= 5em){a{background:url("<b>.png")}}'),
     '@media (400px< width <= 5em){a{background:url("\\3c b>.png")}}',
   )
+})
+
+test('no escape brings a tag into a style sheet that is taken for a page', () => {
+  const places = [
+    '\\<b',
+    '1\\<b',
+    '#\\<b',
+    '@\\<b',
+    '.\\<b(',
+    'url(\\<b)',
+    '"\\<b"',
+    '@namespace \\<b "<b";',
+    '<<b',
+  ]
+  for (const place of places) assert.ok(!/<[^\s=]/.test(clean(`p{}${place}`)), place)
 })
 
 test('what is left out does not join the names around it', () => {
@@ -140,7 +201,33 @@ test('no mix of pieces reaches outside, and cleaning again changes nothing', () 
 
 test('a hostile style sheet is read in time that grows with its length', () => {
   const start = performance.now()
-  for (const part of ['@import ', 'url(', '"', '\\', '/*', '(', 'a[', "url('", '@namespace '])
+  for (const part of [
+    '@import ',
+    'url(',
+    '"',
+    '\\',
+    '/*',
+    '(',
+    'a[',
+    "url('",
+    '@namespace ',
+    'u\\72l(',
+    '@import/**/',
+  ])
     assert.ok(!reaches(clean(part.repeat(100_000 / part.length))))
   assert.ok(performance.now() - start < 3000)
+})
+
+test('two megabytes of blocks in one another are cleaned to the innermost', () => {
+  const start = performance.now()
+  const css = `${'@media x{a{b:c;  '.repeat(100_000)}background:url(//evil)${'}'.repeat(200_000)}`
+  const cleaned = clean(css)
+  assert.ok(cleaned.length > 1_900_000 && cleaned.includes('url("about:invalid")') && !reaches(cleaned))
+  assert.ok(performance.now() - start < 8000)
+})
+
+test('two megabytes of broken strings take no longer', () => {
+  const start = performance.now()
+  assert.ok(!reaches(clean(`${'"\n'.repeat(1_000_000)}url(//evil)`)))
+  assert.ok(performance.now() - start < 8000)
 })

@@ -1,13 +1,4 @@
-import {
-  beginsString,
-  endOfPlain,
-  endOfStatement,
-  readAddress,
-  readName,
-  readString,
-  skipComment,
-  skipSpaces,
-} from './cssTokens.rules.ts'
+import { type CSSToken, tokenizer, type TokenBadURL, TokenType, type TokenURL } from '@csstools/css-tokenizer'
 
 // A style sheet may lay out the book and fetch pictures and fonts out of the same archive, nothing else. What it
 // fetches from elsewhere becomes `about:invalid`, which browsers treat as a missing picture.
@@ -18,9 +9,10 @@ type MayLoad = (address: string) => boolean
 type Cleaning = {
   readonly css: string
   readonly mayLoad: MayLoad
+  readonly nextToken: () => CSSToken
   readonly out: string[]
-  /** What is open around the present place: names of functions, or the bracket itself. */
-  readonly open: string[]
+  /** The functions and brackets that are open around the present place. */
+  readonly open: { readonly name: string; readonly closes: string }[]
 }
 
 /** A style sheet, or the declarations of a `style` attribute, without what loads from elsewhere or runs. */
@@ -29,28 +21,49 @@ export function sanitizeCss(text: string, mayLoad: MayLoad): string {
     .replace(/^\ufeff/, '')
     .replace(/\r\n?|\f/g, '\n')
     .replaceAll('\u0000', '\ufffd')
-  const cleaning: Cleaning = { css, mayLoad, out: [], open: [] }
-  let place = 0
-  while (place < css.length) place = cleanPiece(cleaning, place)
-  return cleaning.out.join('')
+  return withoutTraces(() => {
+    const { nextToken, endOfFile } = tokenizer({ css })
+    const cleaning: Cleaning = { css, mayLoad, nextToken, out: [], open: [] }
+    while (!endOfFile()) cleanToken(cleaning, nextToken())
+    return cleaning.out.join('')
+  })
+}
+
+/** The tokenizer makes an error for every broken token: tracing a million would take most of the time. */
+function withoutTraces<T>(work: () => T): T {
+  const limit: unknown = Reflect.get(Error, 'stackTraceLimit')
+  Reflect.set(Error, 'stackTraceLimit', 0)
+  try {
+    return work()
+  } finally {
+    Reflect.set(Error, 'stackTraceLimit', limit)
+  }
 }
 
 /** Stands where something was left out: names on both sides stay apart, which a space does not do after an escape. */
 const nothing = '/**/'
 
-/** Writes what stands at a place, cleaned; returns the place after it. So do all functions below. */
-function cleanPiece(cleaning: Cleaning, place: number): number {
-  const { css, out } = cleaning
-  if (css.startsWith('/*', place)) {
-    out.push(nothing)
-    return skipComment(css, place)
+function cleanToken(cleaning: Cleaning, token: CSSToken): void {
+  switch (token[0]) {
+    case TokenType.Comment:
+    case TokenType.CDO:
+      return void cleaning.out.push(nothing)
+    case TokenType.String:
+    case TokenType.BadString:
+      return cleanString(cleaning, token[1], token[4]?.value)
+    case TokenType.URL:
+    case TokenType.BadURL:
+      return cleanAddress(cleaning, token)
+    case TokenType.AtKeyword:
+      return cleanAtRule(cleaning, token[1], token[4].value.toLowerCase())
+    case TokenType.Function:
+      return cleanFunction(cleaning, token[1], token[4].value.toLowerCase())
+    case TokenType.Ident:
+      return cleanName(cleaning, token[1], { name: token[4].value.toLowerCase(), place: token[2] })
+    default:
+      return cleanSign(cleaning, token[1], token[3])
   }
-  if (beginsString(css, place)) return cleanString(cleaning, place)
-  if (css.charAt(place) === '@') return cleanAtRule(cleaning, place)
-  return readName(css, place).end > place ? cleanName(cleaning, place) : cleanSign(cleaning, place)
 }
-
-const nowhere = '"about:invalid"'
 
 /** Writes signs as escapes, which mean the same. An expression must take escapes that are there already as one. */
 const escaped = (raw: string, signs: RegExp): string =>
@@ -60,86 +73,104 @@ const escaped = (raw: string, signs: RegExp): string =>
   })
 
 /** Raw text in which no angle is left, so that a style sheet taken for a page holds no tag. */
-const withoutAngles = (raw: string): string => escaped(raw, /\\[^]|</g)
+const withoutAngles = (raw: string): string => (raw.includes('<') ? escaped(raw, /\\[^]|</g) : raw)
 
 /** A string in which those who search style sheets by expressions find no address either. */
 const inertString = (raw: string): string => escaped(raw, /\\[^]|<|@(?=import)|(?<=url)\(/gi)
 
-const loadingFunctions = /^(?:src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade)$/
+const nowhere = '"about:invalid"'
 
-function cleanString({ css, mayLoad, open, out }: Cleaning, place: number): number {
-  const { value, end } = readString(css, place)
-  const isRefused = loadingFunctions.test(open.at(-1) ?? '') && !mayLoad(value)
-  out.push(isRefused ? nowhere : inertString(css.slice(place, end)))
-  return end
+/** In these a string is an address. */
+const loadingFunctions = /^(?:url|src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade)$/
+
+/** `value` is missing where the line ended the string. */
+function cleanString({ mayLoad, open, out }: Cleaning, raw: string, value: string | undefined): void {
+  const isAddress = loadingFunctions.test(open.at(-1)?.name ?? '')
+  out.push(isAddress && (value === undefined || !mayLoad(value)) ? nowhere : inertString(raw))
 }
 
-function cleanAtRule(cleaning: Cleaning, place: number): number {
-  const { css, out } = cleaning
-  const name = readName(css, place + 1)
-  if (name.value === 'import') return cleanImport(cleaning, place, name.end)
-  // The address of a namespace is a name, nothing is fetched from it.
-  const isWhole = name.value === 'namespace' || name.value === 'charset'
-  const end = isWhole ? endOfStatement(css, name.end) : name.end
-  out.push(name.value === 'charset' ? nothing : withoutAngles(css.slice(place, end)))
-  return end
-}
-
-function cleanImport({ css, mayLoad, out }: Cleaning, place: number, afterName: number): number {
-  const address = importedAddress(css, afterName)
-  const end = endOfStatement(css, address?.end ?? afterName)
-  const isAllowed = address !== null && !/^\s*data:/i.test(address.value) && mayLoad(address.value)
-  out.push(isAllowed ? withoutAngles(css.slice(place, end)) : nothing)
-  return end
-}
-
-function importedAddress(css: string, place: number): { value: string; end: number } | null {
-  let start = skipSpaces(css, place)
-  while (css.startsWith('/*', start)) start = skipSpaces(css, skipComment(css, start))
-  if (beginsString(css, start)) return readString(css, start)
-  const name = readName(css, start)
-  return name.value === 'url' && css.charAt(name.end) === '(' ? readAddress(css, name.end + 1) : null
+function cleanAddress({ mayLoad, out }: Cleaning, token: TokenURL | TokenBadURL): void {
+  const raw = token[1].slice(token[1].indexOf('(') + 1)
+  // Browsers load nothing from one with spaces in it, some readers do.
+  const value = token[4]?.value ?? raw.replace(/\)$/, '').trim()
+  const isRefused = !mayLoad(value) || (token[4] === undefined && /[^-\w\s./%]/.test(value))
+  out.push('url(', isRefused ? `${nowhere})` : withoutAngles(raw))
 }
 
 /** Properties and functions by which old browsers ran scripts from style sheets. */
 const runningNames = new Set(['behavior', '-ms-behavior', '-moz-binding', 'expression'])
 
-function cleanName(cleaning: Cleaning, place: number): number {
-  const { css, open, out } = cleaning
-  const { value, end } = readName(css, place)
-  const isFunction = css.charAt(end) === '('
-  if (isFunction && value === 'url') return cleanAddress(cleaning, end + 1)
-  const isSelector = !isFunction && /[.#:]/.test(css.charAt(place - 1))
-  out.push(runningNames.has(value) && !isSelector ? 'removed' : withoutAngles(css.slice(place, end)))
-  if (!isFunction) return end
-  open.push(value)
-  out.push('(')
-  return end + 1
+function cleanName(
+  { css, out }: Cleaning,
+  raw: string,
+  { name, place }: { name: string; place: number },
+): void {
+  const isSelector = /[.:]/.test(css.charAt(place - 1))
+  out.push(runningNames.has(name) && !isSelector ? 'removed' : withoutAngles(raw))
 }
 
-function cleanAddress({ css, mayLoad, out }: Cleaning, place: number): number {
-  const { value, end } = readAddress(css, place)
-  out.push('url(', mayLoad(value) ? withoutAngles(css.slice(place, end)) : `${nowhere})`)
-  return end
+function cleanFunction({ open, out }: Cleaning, raw: string, name: string): void {
+  open.push({ name, closes: ')' })
+  if (name === 'url') out.push('url(')
+  else out.push(runningNames.has(name) ? 'removed(' : withoutAngles(raw))
 }
 
-const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}' }
+const closing = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+])
 
-function cleanSign({ css, open, out }: Cleaning, place: number): number {
-  const plain = endOfPlain(css, place)
-  if (plain > place) {
-    out.push(css.slice(place, plain))
-    return plain
-  }
-  if (css.startsWith('<!--', place)) {
-    out.push(nothing)
-    return place + 4
-  }
-  const sign = css.charAt(place)
-  const top = open.at(-1)
-  if (/[([{]/.test(sign)) open.push(sign)
-  else if (top !== undefined && sign === (closing[top] ?? ')')) open.pop()
+function cleanSign({ css, open, out }: Cleaning, sign: string, place: number): void {
+  const closes = closing.get(sign)
+  if (closes !== undefined) open.push({ name: '', closes })
+  else if (sign === open.at(-1)?.closes) open.pop()
   // With a space after it "less than" means the same, but is no tag any more.
-  out.push(sign === '<' && !/[\s=]/.test(css.charAt(place + 1)) ? '< ' : sign)
-  return place + 1
+  if (sign === '<') out.push(/[\s=]/.test(css.charAt(place + 1)) ? '<' : '< ')
+  else out.push(withoutAngles(sign))
+}
+
+function cleanAtRule(cleaning: Cleaning, raw: string, name: string): void {
+  if (name === 'import') return cleanImport(cleaning, raw)
+  if (name === 'charset') return leaveOut(cleaning, cleaning.nextToken())
+  cleaning.out.push(withoutAngles(raw))
+  // The address of a namespace is a name, nothing is fetched from it.
+  if (name === 'namespace') writeName(cleaning)
+}
+
+function cleanImport(cleaning: Cleaning, raw: string): void {
+  const tokens = addressTokens(cleaning)
+  const last = tokens.at(-1) ?? cleaning.nextToken()
+  const address = last[0] === TokenType.String || last[0] === TokenType.URL ? last[4].value : null
+  const isAllowed = address !== null && !/^\s*data:/i.test(address) && cleaning.mayLoad(address)
+  if (!isAllowed) return leaveOut(cleaning, last)
+  cleaning.out.push(withoutAngles(raw))
+  for (const token of tokens) cleanToken(cleaning, token)
+}
+
+/** What stands between an `@import` and its address, and this last. */
+function addressTokens({ nextToken }: Cleaning): CSSToken[] {
+  const tokens = [nextToken()]
+  const goesOn = (token: CSSToken | undefined): boolean =>
+    token?.[0] === TokenType.Whitespace ||
+    token?.[0] === TokenType.Comment ||
+    (token?.[0] === TokenType.Function && token[4].value.toLowerCase() === 'url')
+  while (goesOn(tokens.at(-1))) tokens.push(nextToken())
+  return tokens
+}
+
+const ends = new Set([TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly, TokenType.EOF])
+
+/** Leaves a rule out whose next token is given. */
+function leaveOut(cleaning: Cleaning, next: CSSToken): void {
+  cleaning.out.push(nothing)
+  let token = next
+  while (!ends.has(token[0])) token = cleaning.nextToken()
+  if (token[0] !== TokenType.Semicolon) cleanToken(cleaning, token)
+}
+
+function writeName(cleaning: Cleaning): void {
+  let token = cleaning.nextToken()
+  for (; !ends.has(token[0]); token = cleaning.nextToken()) cleaning.out.push(withoutAngles(token[1]))
+  cleanToken(cleaning, token)
 }
