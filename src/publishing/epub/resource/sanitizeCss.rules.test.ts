@@ -119,6 +119,21 @@ test('addresses in strings of functions that load are seen', () => {
   )
 })
 
+test('no address comes to a function that loads by way of another', () => {
+  const sources = ['var(--x)', 'V\\41r(--x)', 'env(--x, "//evil")', 'attr(x)', '--own()', 'inherit(--x)']
+  for (const source of sources)
+    assert.match(
+      clean(`p{--x:"//evil";background:image-set(${source} 1x)}`),
+      /image-set\(removed\([^(]*\) 1x\)\}$/,
+    )
+  assert.equal(
+    clean('p{background:image-set(if(else: "//evil") 1x, ("//evil") 2x)}'),
+    'p{background:image-set(removed(else: "about:invalid") 1x, ("about:invalid") 2x)}',
+  )
+  const harmless = 'p{color:var(--x);background:image-set(linear-gradient(red,blue) 1x) 0/calc(1px*var(--y))}'
+  assert.equal(clean(harmless), harmless)
+})
+
 test('properties that ran scripts in old browsers lose their names', () => {
   assert.equal(
     clean('p{behavior:url(a.htc);-moz-binding:url(b.xml);width:expression(alert(1))}'),

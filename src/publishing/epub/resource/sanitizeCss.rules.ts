@@ -12,7 +12,7 @@ type Cleaning = {
   readonly nextToken: () => CSSToken
   readonly out: string[]
   /** The functions and brackets that are open around the present place. */
-  readonly open: { readonly name: string; readonly closes: string }[]
+  readonly open: { readonly closes: string; readonly isLoading: boolean }[]
 }
 
 /** A style sheet, or the declarations of a `style` attribute, without what loads from elsewhere or runs. */
@@ -80,12 +80,15 @@ const inertString = (raw: string): string => escaped(raw, /\\[^]|<|@(?=import)|(
 
 const nowhere = '"about:invalid"'
 
-/** In these a string is an address. */
+/** In these a string is an address, whatever stands around it. */
 const loadingFunctions = /^(?:url|src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade)$/
+
+/** These bring a string from elsewhere, `--name()` from a rule of the sheet. */
+const substitutions = /^(?:var|env|attr|if|inherit|first-valid|random-item|--.*)$/s
 
 /** `value` is missing where the line ended the string. */
 function cleanString({ mayLoad, open, out }: Cleaning, raw: string, value: string | undefined): void {
-  const isAddress = loadingFunctions.test(open.at(-1)?.name ?? '')
+  const isAddress = open.at(-1)?.isLoading === true
   out.push(isAddress && (value === undefined || !mayLoad(value)) ? nowhere : inertString(raw))
 }
 
@@ -110,9 +113,11 @@ function cleanName(
 }
 
 function cleanFunction({ open, out }: Cleaning, raw: string, name: string): void {
-  open.push({ name, closes: ')' })
+  const isInside = open.at(-1)?.isLoading === true
+  open.push({ closes: ')', isLoading: isInside || loadingFunctions.test(name) })
+  const isRefused = runningNames.has(name) || (isInside && substitutions.test(name))
   if (name === 'url') out.push('url(')
-  else out.push(runningNames.has(name) ? 'removed(' : withoutAngles(raw))
+  else out.push(isRefused ? 'removed(' : withoutAngles(raw))
 }
 
 const closing = new Map([
@@ -123,7 +128,7 @@ const closing = new Map([
 
 function cleanSign({ css, open, out }: Cleaning, sign: string, place: number): void {
   const closes = closing.get(sign)
-  if (closes !== undefined) open.push({ name: '', closes })
+  if (closes !== undefined) open.push({ closes, isLoading: open.at(-1)?.isLoading === true })
   else if (sign === open.at(-1)?.closes) open.pop()
   // With a space after it "less than" means the same, but is no tag any more.
   if (sign === '<') out.push(/[\s=]/.test(css.charAt(place + 1)) ? '<' : '< ')
