@@ -1,6 +1,6 @@
 // Specification of the storefront, section 5.
 import { isEmail } from '#identity/email.rules.ts'
-import { callingCodes } from '#platform/countries.rules.ts'
+import { isPhoneNumber } from '#identity/profile/phone.rules.ts'
 import { requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
 export const nameBounds = { min: 3, max: 50 }
@@ -15,14 +15,16 @@ export type HelpRequest = {
   readonly message: string
 }
 
-const nineDigits = new RegExp(`^(?:${callingCodes.join('|')})?\\d{9}$`)
-
 export const helpViolations = ({ name, fromEmail, phone, message }: HelpRequest): Violation[] => [
   ...requiredViolations('name', name, nameBounds),
   ...emailViolations(fromEmail.trim()),
-  ...(phone === null || nineDigits.test(phone) ? [] : [{ path: 'phone', code: 'phone' } as const]),
+  ...(isAnswerable(phone) ? [] : [{ path: 'phone', code: 'phone' } as const]),
   ...requiredViolations('message', message, messageBounds),
 ]
+
+/** A person reads it: nine digits without a calling code will do. */
+const isAnswerable = (phone: string | null): boolean =>
+  phone === null || isPhoneNumber(phone) || /^\d{9}$/.test(phone)
 
 function emailViolations(email: string): Violation[] {
   if (email === '') return [{ path: 'fromEmail', code: 'required' }]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { phoneNumbersOf } from './phone.rules.ts'
+import { isPhoneNumber, phoneNumbersOf } from './phone.rules.ts'
 
 test('a number with its calling code is one number, however it is written', () => {
   for (const text of [
@@ -36,8 +36,21 @@ test('what is no phone number is none', () => {
     assert.deepEqual(phoneNumbersOf(text, 'KEN'), [], text)
 })
 
+test('a number is kept as a calling code of the shop and nine digits, the first of them no zero', () => {
+  assert.ok(['254712345678', '254202345678', '250788123456', '265991234567'].every(isPhoneNumber))
+  for (const text of [
+    '254071234567',
+    '25471234567',
+    '2547123456789',
+    '255712345678',
+    '+254712345678',
+    '712345678',
+  ])
+    assert.equal(isPhoneNumber(text), false, text)
+})
+
 test('signs between the digits never matter', () => {
-  const sign = fc.constantFrom('', ' ', '-', '.', '/', '(', ')', '\u00A0', '\u2011')
+  const sign = fc.constantFrom('', ' ', '-', '.', '/', '(', ')', '\u00A0', '\u2011', '\u202A', '\u200B')
   const digits = fc.tuple(
     fc.integer({ min: 1, max: 9 }),
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 }),

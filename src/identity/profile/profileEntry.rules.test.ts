@@ -35,8 +35,8 @@ test('a number without digits is none', () => {
   for (const digits of ['', '   ', '-']) assert.equal(enteredPhone({ code: '250', digits }), null)
 })
 
-test('eight digits are too few and ten too many', () => {
-  for (const digits of ['712 345 67', '712 345 6789', '7', '712a45678'])
+test('eight digits are too few, also after a nought, and ten too many', () => {
+  for (const digits of ['712 345 67', '071234567', '712 345 6789', '7', '712a45678'])
     assert.deepEqual(phoneViolations('phoneNumber', enteredPhone({ code: '254', digits }) ?? ''), [
       { path: 'phoneNumber', code: 'phone' },
     ])

@@ -9,7 +9,7 @@ import {
 } from '#platform/countries.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
 import { isPlainName } from './name.rules.ts'
-import { phoneNumbersOf } from './phone.rules.ts'
+import { isPhoneNumber, phoneNumbersOf } from './phone.rules.ts'
 import { countDigits, inThrees } from './phoneMask.rules.ts'
 
 export const maxNameLength = 50
@@ -41,9 +41,7 @@ export function enteredPhone({ code, digits }: PhoneEntry): string | null {
 }
 
 export const phoneViolations = (path: string, number: string): Violation[] =>
-  callingCodes.some((code) => number.startsWith(code)) && /^\d{12}$/.test(number)
-    ? []
-    : [{ path, code: 'phone' }]
+  isPhoneNumber(number) ? [] : [{ path, code: 'phone' }]
 
 export const optionalPhoneViolations = (path: string, number: string | null): Violation[] =>
   number === null ? [] : phoneViolations(path, number)

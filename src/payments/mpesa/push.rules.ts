@@ -1,4 +1,4 @@
-import { callingCodes } from '#platform/countries.rules.ts'
+import { isPhoneNumber } from '#identity/profile/phone.rules.ts'
 import { countryFacts } from '#platform/countries.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import type { Schedule } from '../statusQueries/schedule.rules.ts'
@@ -32,17 +32,14 @@ export const mpesaSchedule: Schedule = {
   lastAfterFailure: 3600,
 }
 
-export const isPayingPhone = (text: string): boolean => text.startsWith(callingCode) && /^\d{12}$/.test(text)
+export const isPayingPhone = (text: string): boolean => text.startsWith(callingCode) && isPhoneNumber(text)
 
 type Phones = { readonly phoneNumber: string; readonly alternativePhoneNumber: string | null }
 
 type PhoneViolation = { readonly path: keyof Phones; readonly code: 'phone' }
 
-const isPhone = (text: string): boolean =>
-  callingCodes.some((code) => text.startsWith(code)) && /^\d{12}$/.test(text)
-
 export function payingPhoneViolations({ phoneNumber, alternativePhoneNumber }: Phones): PhoneViolation[] {
-  const alternativeFits = alternativePhoneNumber === null || isPhone(alternativePhoneNumber)
+  const alternativeFits = alternativePhoneNumber === null || isPhoneNumber(alternativePhoneNumber)
   return [
     ...(isPayingPhone(phoneNumber) ? [] : [{ path: 'phoneNumber', code: 'phone' } as const]),
     ...(alternativeFits ? [] : [{ path: 'alternativePhoneNumber', code: 'phone' } as const]),
