@@ -37,7 +37,7 @@ if (isWanted('code') || isWanted('journeys') || isInOthers) {
   if (isWanted('code'))
     await runTests(
       ['src/**/*.test.ts', 'stand-ins/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
-      2,
+      4,
     )
   if (isWanted('journeys') && (await isThere(findChromiumOnce))) {
     await runBrowserTests(['ownShop', 'phone', 'desktop'])
