@@ -156,7 +156,7 @@ test('what was printed waits for its delivery, and says the day once it is there
   await shop.db.run(sql`
       update order_fulfillments set fulfilled_at = '2026-11-20T09:00:00Z' where order_id = ${order}`)
   await page.reload()
-  await expect(reader.text(t('order.fulfillment.complete', { date: 'Nov 20, 2026' }))).toBeVisible()
+  await expect(reader.text(t('order.fulfillment.complete', { date: '20 Nov 2026' }))).toBeVisible()
   await page.goto('/profile/')
-  await expect(reader.text(t('order.fulfillment.complete', { date: 'Nov 20, 2026' }))).toBeVisible()
+  await expect(reader.text(t('order.fulfillment.complete', { date: '20 Nov 2026' }))).toBeVisible()
 })

@@ -14,7 +14,7 @@ export function CachedAtNotice() {
   if (cachedAddress(pathname) === null) return null
   const { zoneHours } = countryFacts(country)
   const day = formatDate(now, 'short', language, zoneHours)
-  const moment = `<time datetime="${now.toISOString()}">${day}, ${formatTime(now, zoneHours)}</time>`
+  const moment = `<time datetime="${now.toISOString()}">${day}, ${formatTime(now, language, zoneHours)}</time>`
   return (
     <template id="kept" dangerouslySetInnerHTML={{ __html: textsOf(language)('offline.asOf', { moment }) }} />
   )

@@ -27,7 +27,7 @@ export function SecondPayment({ orderId, refusal: { params = {} }, isBusy }: Pro
     phone: String(phone).replaceAll(' ', '\u00A0'),
     amount: formatMoney(Number(amount), String(currency)),
     date: formatDate(String(askedAt), 'long', language),
-    time: formatTime(String(askedAt)),
+    time: formatTime(String(askedAt), language),
   }
   return (
     <div ref={question} className={styles.question} role="group" aria-labelledby={title} tabIndex={-1}>

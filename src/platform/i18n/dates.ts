@@ -8,18 +8,32 @@ const homeZone = countryFacts(homeCountry).zoneHours
 
 type DateStyle = 'long' | 'short'
 
-/** `November 20, 2026` (long) or `Nov 20, 2026` (short) in English. `zoneHours` from UTC. */
+/** `22 November 2026` (long) or `22 Nov 2026` (short). `zoneHours` from UTC. */
 export function formatDate(
   moment: string | Date,
   style: DateStyle,
   language: Language,
   zoneHours = homeZone,
 ): string {
-  const day = new Date(new Date(moment).getTime() + zoneHours * 3_600_000)
-  const month = months[language][style][day.getUTCMonth()] ?? ''
-  const [date, year] = [day.getUTCDate(), day.getUTCFullYear()]
-  return language === 'eng' ? `${month} ${date}, ${year}` : `${date} ${month} ${year}`
+  const day = inZone(moment, zoneHours)
+  return `${day.getUTCDate()} ${months[language][style][day.getUTCMonth()] ?? ''} ${day.getUTCFullYear()}`
 }
 
-export const formatTime = (moment: string | Date, zoneHours = homeZone): string =>
-  new Date(new Date(moment).getTime() + zoneHours * 3_600_000).toISOString().slice(11, 16)
+/** `14:05`; in Kiswahili as it is spoken, from sunrise and sunset: `saa 8:05 mchana`. */
+export function formatTime(moment: string | Date, language: Language, zoneHours = homeZone): string {
+  const time = inZone(moment, zoneHours)
+  const clock = time.toISOString().slice(11, 16)
+  if (language !== 'swa') return clock
+  const hour = time.getUTCHours()
+  return `saa ${(hour + 6) % 12 || 12}${clock.slice(2)} ${partOfDay(hour)}`
+}
+
+const inZone = (moment: string | Date, zoneHours: number) =>
+  new Date(new Date(moment).getTime() + zoneHours * 3_600_000)
+
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 19) return 'usiku'
+  if (hour < 6) return 'alfajiri'
+  if (hour < 12) return 'asubuhi'
+  return hour < 16 ? 'mchana' : 'jioni'
+}

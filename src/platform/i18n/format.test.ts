@@ -57,16 +57,31 @@ describe('numbers', () => {
 })
 
 describe('dates', () => {
-  test('English writes the month first, the others the day', () => {
-    assert.equal(formatDate('2026-11-20T09:00:00Z', 'long', 'eng'), 'November 20, 2026')
+  test('every language writes the day, then the month, then the year', () => {
+    assert.equal(formatDate('2026-11-20T09:00:00Z', 'long', 'eng'), '20 November 2026')
+    assert.equal(formatDate('2026-11-20T09:00:00Z', 'short', 'eng'), '20 Nov 2026')
     assert.equal(formatDate('2026-11-20T09:00:00Z', 'long', 'kin'), '20 Ugushyingo 2026')
     assert.equal(formatDate('2026-11-20T09:00:00Z', 'short', 'swa'), '20 Nov 2026')
     assert.equal(formatDate('2026-11-20T09:00:00Z', 'long', 'nya'), '20 Novembala 2026')
   })
 
   test('the day is that of the shop, not that of Greenwich', () => {
-    assert.equal(formatDate('2026-12-31T22:30:00Z', 'short', 'eng'), 'Jan 1, 2027')
-    assert.equal(formatTime('2026-12-31T22:30:00Z'), '01:30')
+    assert.equal(formatDate('2026-12-31T22:30:00Z', 'short', 'eng'), '1 Jan 2027')
+    assert.equal(formatTime('2026-12-31T22:30:00Z', 'eng'), '01:30')
+  })
+
+  test('Kiswahili counts the hours of a day from its morning, as they are spoken', () => {
+    const spoken = (time: string) => formatTime(`2026-11-22T${time}:00Z`, 'swa', 0)
+    assert.deepEqual(['05:59', '08:30', '12:00', '17:00', '18:05', '19:00', '00:00'].map(spoken), [
+      'saa 11:59 alfajiri',
+      'saa 2:30 asubuhi',
+      'saa 6:00 mchana',
+      'saa 11:00 jioni',
+      'saa 12:05 jioni',
+      'saa 1:00 usiku',
+      'saa 6:00 usiku',
+    ])
+    assert.equal(formatTime('2026-11-22T14:05:00Z', 'nya', 0), '14:05')
   })
 
   test('a year of publication is read as it was written', () => {
