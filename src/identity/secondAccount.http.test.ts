@@ -118,7 +118,7 @@ test('where a link asks for a password, a wrong one is told as such, and too man
   const page = await stranger.open(link)
   const wrong = await stranger.submit(page, { password: 'the third of them' })
   assert.match(wrong.text, /id="password-error">.*This is not the password of the account/)
-  assert.match(wrong.text, /<a href="\/auth\/forgotten">New password<\/a>/)
+  assert.match(wrong.text, /<a href="\/auth\/forgotten">Forgot password\?<\/a>/)
   for (let count = 1; count < 10; count++) await stranger.submit(page, { password: 'the third of them' })
   const last = await stranger.submit(page, { password: 'the first of them' })
   assert.equal(last.status, 429)

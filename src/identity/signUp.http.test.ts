@@ -76,7 +76,7 @@ test('a password that everybody tries first, and a name with a link in it, are r
     again.text,
     /id="givenName-error">.*Type only the name, without links, addresses or phone numbers/,
   )
-  assert.match(again.text, /id="password-error">.*This is one of the passwords that are guessed first/)
+  assert.match(again.text, /id="password-error">.*This password is too easy to guess/)
 })
 
 test('where and from which country somebody signed up is recorded, and the address forgotten after 90 days', async () => {
