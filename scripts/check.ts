@@ -16,6 +16,7 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
   ['sizes', 'node', 'scripts/check/sizes.ts'],
   ['texts', 'node', 'scripts/check/texts.ts'],
   ['texts that screens fetch', 'node', 'scripts/check/fetchedTexts.ts'],
+  ['glossary', 'node', 'scripts/check/glossary.ts'],
   ['words', 'node', 'scripts/check/words.ts'],
   ['error catalogue', 'node', 'scripts/check/errors.ts'],
   ['calls to the outside', 'node', 'scripts/check/outside.ts'],
