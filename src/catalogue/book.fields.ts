@@ -90,7 +90,10 @@ export const localBookFields: LocalBookResolvers = {
   availableFrom: (book) => book.available_from,
   listingStatus: (book, _, { now }) => listingStatus(book.available_from, now),
   subjects: async (book, page, context) =>
-    connection((await subjects(context).load(book.id)).map(subjectNode), page),
+    connection(
+      (await subjects(context).load(book.id)).map((row) => subjectNode(row, context.preferences.language)),
+      page,
+    ),
   createdAt: (book) => book.created_at,
   updatedAt: (book) => book.updated_at,
 }

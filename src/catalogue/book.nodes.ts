@@ -1,5 +1,6 @@
 import { iri } from '#platform/graphql/iri.ts'
 import { loader } from '#platform/graphql/context.ts'
+import type { Language } from '#platform/preferences.rules.ts'
 import { type BookRow, listSameWorks } from './book.table.ts'
 import {
   type CreditRow,
@@ -9,6 +10,7 @@ import {
   type PublisherRow,
   type SubjectRow,
 } from './credits.table.ts'
+import { subjectName } from './subjectName.ts'
 
 export const credits = loader<number, CreditRow>(
   ({ db }, ids) => listCredits(db, ids),
@@ -51,11 +53,12 @@ export const publisherNode = (row: PublisherRow) => ({
   updatedAt: row.updated_at,
 })
 
-export const subjectNode = (row: SubjectRow) => ({
+export const subjectNode = (row: SubjectRow, language: Language) => ({
   id: iri('Subject', row.id),
   _id: row.id,
   code: row.code,
   heading: row.heading,
+  name: subjectName(row, language),
   notes: row.notes,
   scheme: row.scheme,
   subjectScheme: { id: iri('SubjectScheme', row.scheme_id), _id: row.scheme_id, heading: row.scheme },

@@ -53,6 +53,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   identity: 'server',
   mail: 'server',
   payments: 'server',
+  subjects: 'server',
   offline: 'server',
   // Drawn with pages that are kept, for a time when there is nobody to ask.
   'offline.asOf': 'head',

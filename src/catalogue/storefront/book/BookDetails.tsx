@@ -45,10 +45,10 @@ export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetails
   )
 }
 
-/** Each heading once; one that is not at hand has its code there, which tells a reader nothing. */
-function subjectLine(subjects: readonly { readonly heading: string; readonly code: string }[]): string {
-  const told = subjects.filter(({ heading, code }) => heading !== code)
-  return [...new Map(told.map(({ heading }) => [heading.toLowerCase(), heading])).values()].join('; ')
+/** Each name once; a subject without one has its code there, which tells a reader nothing. */
+function subjectLine(subjects: readonly { readonly name: string; readonly code: string }[]): string {
+  const told = subjects.filter(({ name, code }) => name !== code)
+  return [...new Map(told.map(({ name }) => [name.toLowerCase(), name])).values()].join('; ')
 }
 
 function roleName(role: string, count: number, t: ReturnType<typeof useText>): string {
@@ -70,6 +70,6 @@ export const BookDetailsFields = graphql(`
     series
     publisher { _id name }
     bookAuthors { author { name } role { description } }
-    subjects(first: 20) { edges { node { heading code } } }
+    subjects(first: 20) { edges { node { name code } } }
   }
 `)
