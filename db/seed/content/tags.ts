@@ -22,7 +22,7 @@ const frontPage: SeedTag[] = [
     eng: 'Audiobooks',
     kin: 'Ibitabo byumvwa',
     swa: 'Vitabu vya sauti',
-    nya: 'Mabuku omvetsera',
+    nya: 'Mabuku omvera',
   }),
 ]
 
