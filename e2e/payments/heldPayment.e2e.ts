@@ -24,7 +24,7 @@ test('a payment that does not fit its order is told, and leads to a new start wi
     shop.db.many<{ body_text: string }>(
       sql`select body_text from mails where recipient = ${buyer.email} order by id`,
     )
-  await expect.poll(mails).toEqual([{ body_text: expect.stringContaining('please do not pay again') }])
+  await expect.poll(mails).toEqual([{ body_text: expect.stringContaining('Please do not pay again') }])
   await reader.click('link', t('order.pending.newStart'))
   await reader.isAt(/^\/$/)
   await reader.openBook('The Tide Clerk')

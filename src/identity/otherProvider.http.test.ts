@@ -110,6 +110,6 @@ test('a provider that does not answer is told in friendly words, with a way to t
   const shown = await openBrowser(silent.origin).open('/login?return=/cart/')
   await silent.close()
   assert.equal(shown.status, 503)
-  assert.match(shown.text, /The login service does not answer right now/)
+  assert.match(shown.text, /The login service is not responding right now/)
   assert.match(shown.text, /href="\/login\?return=%2Fcart%2F"/)
 })

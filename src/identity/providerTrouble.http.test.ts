@@ -57,7 +57,7 @@ test('who breaks off at the provider reads so, and gets to another account', asy
   const page = await browser.open('/login?return=/cart/')
   const shown = await browser.open(new URL(/href="([^"]+\/abort)"/.exec(page.text)?.[1] ?? '', page.url).href)
   assert.equal(shown.status, 400)
-  assert.match(shown.text, /The login was cancelled, or this account may not be used here/)
+  assert.match(shown.text, /The login was cancelled, or this account cannot be used here/)
   assert.match(shown.text, /href="\/login\?account=other&amp;return=%2Fcart%2F"/)
 })
 
@@ -87,5 +87,5 @@ test('a token endpoint that fails is told as an outage, with the time to come ba
   const { shown } = await signInElsewhere(shop, 'imani')
   other.fail('/token', null)
   assert.deepEqual([shown.status, shown.headers.get('retry-after')], [503, '30'])
-  assert.match(shown.text, /The login service does not answer right now/)
+  assert.match(shown.text, /The login service is not responding right now/)
 })

@@ -78,7 +78,7 @@ test('the words of a mismatch are translated', async () => {
     login: 'amina@soma.example',
     password: 'not hers',
   })
-  assert.match(shown.text, /Imeyili\/nimero ya telefone cyangwa ijambobanga si byo/)
+  assert.match(shown.text, /Imeyili\/nimero ya telefone cyangwa ijambo ry’ibanga si byo/)
 })
 
 test('who does not stay logged in is forgotten when the browser closes', async () => {
