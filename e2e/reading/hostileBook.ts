@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
-import { addBook } from '#catalogue/book.builder.ts'
-import { folderFiles } from '#platform/files.ts'
 import { makeEpub, page } from '#publishing/epub/epub.builder.ts'
-import { demoFolder } from '../setup/demoDatabase.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { putOnShelf } from '../setup/purchases.ts'
+import { addOwnEpub } from './ownEpub.ts'
 
 /** A server on the web that a book tries to reach. */
 export type Outside = {
@@ -61,9 +56,7 @@ export const hostilePage = (url: string, shopUrl: string): string =>
   )
 
 /** Puts a book with that page on somebody's shelf; returns its number, and how to take the file away again. */
-export async function addHostileBook(shop: DemoShop, readerId: number, url: string) {
-  const files = folderFiles(join(demoFolder, 'files'))
-  const key = `books/hostile-${randomUUID()}.epub`
+export function addHostileBook(shop: DemoShop, readerId: number, url: string) {
   const items =
     '<item id="evil" href="evil.js" media-type="text/javascript"/><item id="fake" href="missing.png" media-type="image/png"/>'
   const epub = makeEpub({
@@ -74,8 +67,5 @@ export async function addHostileBook(shop: DemoShop, readerId: number, url: stri
       'EPUB/missing.png': 'no picture',
     },
   })
-  await files.write(key, epub)
-  const bookId = await addBook(shop.db, { title: 'A Hostile Book', file: key })
-  await putOnShelf(shop, readerId, bookId)
-  return { bookId, remove: () => files.delete(key) }
+  return addOwnEpub(shop, epub, { readerId, title: 'A Hostile Book' })
 }

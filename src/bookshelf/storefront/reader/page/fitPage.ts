@@ -1,4 +1,6 @@
 import { Adjustments } from './adjustments.ts'
+import { firstBox, groupsAlike } from './alike.ts'
+import { fitWidths, roomOf } from './fitWidths.ts'
 
 type Column = {
   readonly width: number
@@ -10,33 +12,13 @@ type Column = {
 export function fitPage({ body, defaultView }: Document, column: Column): Adjustments {
   const adjustments = new Adjustments()
   if (!body || defaultView?.getComputedStyle(body).writingMode !== 'horizontal-tb') return adjustments
-  widenNarrow(body, column, adjustments)
+  const groups = groupsAlike(body)
+  fitWidths(groups, column.width, adjustments)
   narrowWide(body, column, adjustments)
-  breakHigh(body, column, adjustments)
+  breakHigh(groups, column, adjustments)
   if (column.isPage) lowerPicture(body, column, adjustments)
   return adjustments
 }
-
-const minLetters = 14 // in the widths of an m
-
-/** Large letters leave no room for lines between margins that grow with them. */
-function widenNarrow(body: HTMLElement, { width }: Column, adjustments: Adjustments): void {
-  for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    const { clientWidth } = element
-    if (clientWidth === 0 || clientWidth > 0.8 * width || element.closest('table, ul, ol, dl, math')) continue
-    const style = getComputedStyle(element)
-    const room = contentWidth(element, style)
-    if (room > minLetters * Number.parseFloat(style.fontSize) || !isPlainBlock(style)) continue
-    const { count } = adjustments
-    for (const side of ['margin-left', 'margin-right', 'padding-left', 'padding-right'])
-      if (Number.parseFloat(style.getPropertyValue(side)) > 0.06 * width)
-        adjustments.set(element, side, `${0.06 * width}px`)
-    if (adjustments.count > count && element.clientWidth <= clientWidth) adjustments.undo(count)
-  }
-}
-
-const isPlainBlock = ({ display, float, textIndent }: CSSStyleDeclaration): boolean =>
-  display === 'block' && float === 'none' && Number.parseFloat(textIndent) >= 0
 
 const minFontSize = 11 // pixels
 
@@ -55,39 +37,35 @@ function narrowWide(body: HTMLElement, { width }: Column, adjustments: Adjustmen
 const minShare = (table: Element): number =>
   Math.min(1, minFontSize / Number.parseFloat(getComputedStyle(table).fontSize))
 
-function roomOf(element: Element): number {
-  const parent = element.parentElement
-  if (!parent) return 0
-  return parent.clientWidth === 0 ? roomOf(parent) : contentWidth(parent, getComputedStyle(parent))
-}
-
-const contentWidth = ({ clientWidth }: Element, { paddingLeft, paddingRight }: CSSStyleDeclaration): number =>
-  clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-
 const widthOf = (element: Element): number =>
   Math.max(0, ...Array.from(element.getClientRects(), ({ width }) => width))
 
 /** A box that does not break is cut off at the foot of the page when it is higher. */
-function breakHigh(body: HTMLElement, { height }: Column, adjustments: Adjustments): void {
-  for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    if (!(element.offsetHeight > height) || !element.textContent?.trim()) continue
-    const { display, overflow } = getComputedStyle(element)
-    if (display.startsWith('inline-')) {
-      adjustments.set(element, 'display', 'block')
-      adjustments.set(element, 'max-width', 'none')
+function breakHigh(groups: readonly HTMLElement[][], { height }: Column, adjustments: Adjustments): void {
+  for (const alike of groups) {
+    const first = firstBox(alike)
+    if (!first) continue
+    const { display, overflow } = getComputedStyle(first)
+    const isInline = display.startsWith('inline-')
+    if (!isInline && overflow === 'visible') continue
+    for (const element of alike) {
+      if (!(element.offsetHeight > height) || !element.textContent?.trim()) continue
+      if (isInline) adjustments.set(element, 'display', 'block')
+      if (isInline) adjustments.set(element, 'max-width', 'none')
+      if (overflow !== 'visible') adjustments.set(element, 'overflow', 'visible')
     }
-    if (overflow !== 'visible') adjustments.set(element, 'overflow', 'visible')
   }
 }
 
 /** The only picture of a short section gives way when that brings the words below it onto its page. */
 function lowerPicture(body: HTMLElement, { width, height }: Column, adjustments: Adjustments): void {
   const [picture, ...others] = body.querySelectorAll('img, svg:not(svg svg)')
+  if (!picture || others.length > 0) return
   const content = body.ownerDocument.createRange()
   content.selectNodeContents(body)
   const across = () => content.getBoundingClientRect().width
   const isOnePage = () => across() <= width + 1
-  if (!picture || others.length > 0 || isOnePage() || across() > 2.5 * width) return
+  if (isOnePage() || across() > 2.5 * width) return
   const box = picture.getBoundingClientRect()
   if (box.height < height / 4) return
   const { count } = adjustments
