@@ -67,6 +67,12 @@ export async function openChapter(reader: Reader, name: string): Promise<void> {
   await waitForFonts(reader)
 }
 
+/** In the reader: goes to the last page of the book. */
+export async function goToEnd(reader: Reader): Promise<void> {
+  await reader.page.keyboard.press('Control+End')
+  await expectPosition(reader, 1)
+}
+
 /** In the reader: moves a finger over the page. */
 export async function swipe({ page }: Reader, direction: 'on' | 'back'): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }

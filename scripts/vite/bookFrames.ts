@@ -1,13 +1,37 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const files = ['paginator.js', 'fixed-layout.js']
-const given = "'allow-same-origin allow-scripts'"
-const own = join(import.meta.dirname, '../../src/bookshelf/storefront/reader/page/frameSandbox.ts')
+const page = join(import.meta.dirname, '../../src/bookshelf/storefront/reader/page')
+
+type Change = { readonly given: string; readonly own: string; readonly name: string; readonly file: string }
+
+/** The library gives the frames of a book's pages scripts; the shop says what they may. */
+const sandbox = {
+  given: "'allow-same-origin allow-scripts'",
+  own: 'frameSandbox()',
+  name: 'frameSandbox',
+  file: 'frameSandbox.ts',
+}
+
+/** The library looks at every node of a chapter at every turn; the shop at those that are near. */
+const visible = {
+  given: `const walker = doc.createTreeWalker(doc.body, filter, { acceptNode })
+    const nodes = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+        nodes.push(node)`,
+  own: 'const nodes = visibleNodes(doc.body, { acceptNode, mapRect, start })',
+  name: 'visibleNodes',
+  file: 'visibleNodes.ts',
+}
+
+const changes: Readonly<Record<string, readonly Change[]>> = {
+  'paginator.js': [sandbox, visible],
+  'fixed-layout.js': [sandbox],
+}
 
 /**
- * Lets the shop say what the frames may that foliate-js makes for a book's pages; the library gives them scripts. A build
- * fails when it no longer says so, so that an upgrade is looked at.
+ * Puts the shop's own parts into foliate-js. A build fails when the library no longer says what they replace, so that
+ * an upgrade is looked at.
  */
 export function bookFrames(): Plugin {
   const met = new Set<string>()
@@ -16,13 +40,20 @@ export function bookFrames(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      const file = files.find((name) => id.endsWith(`foliate-js/${name}`))
-      if (!file || !code.includes(given)) return undefined
-      met.add(file)
-      return `import { frameSandbox } from ${JSON.stringify(own)}\n${code.replace(given, 'frameSandbox()')}`
+      const file = Object.keys(changes).find((name) => id.endsWith(`foliate-js/${name}`))
+      if (!file) return undefined
+      let changed = code
+      for (const { given, own, name, file: path } of changes[file] ?? []) {
+        if (!changed.includes(given)) continue
+        met.add(`${name} in ${file}`)
+        changed = `import { ${name} } from ${JSON.stringify(join(page, path))}\n${changed.replace(given, own)}`
+      }
+      return changed
     },
     generateBundle() {
-      for (const file of files) if (!met.has(file)) this.error(`foliate-js has changed in ${file}`)
+      for (const [file, parts] of Object.entries(changes))
+        for (const { name } of parts)
+          if (!met.has(`${name} in ${file}`)) this.error(`foliate-js has changed around ${name} in ${file}`)
     },
   }
 }

@@ -65,9 +65,12 @@ class FlowingPages implements Pages {
   setAppearance = (appearance: Appearance) => {
     this.#savedPosition.tighten()
     this.#appearance = appearance
-    this.#element.setStyles(bookStyles({ ...appearance, fontFaces: fontFaces() }))
-    for (const page of this.documents()) setScheme(page, appearance.scheme === 'dark')
-    this.#layOut()
+    this.#element.once(() => {
+      this.#setLayout()
+      this.#element.setStyles(bookStyles({ ...appearance, fontFaces: fontFaces() }))
+      for (const page of this.documents()) setScheme(page, appearance.scheme === 'dark')
+    })
+    this.#fit()
   }
 
   documents = () => this.#element.getContents().map(({ doc }) => doc)
@@ -105,9 +108,13 @@ class FlowingPages implements Pages {
   }
 
   #layOut(): void {
+    this.#setLayout()
+    this.#fit()
+  }
+
+  #setLayout(): void {
     for (const [name, value] of Object.entries(pageLayout(this.#appearance.settings, this.#host.clientWidth)))
       if (this.#element.getAttribute(name) !== value) this.#element.setAttribute(name, value)
-    this.#fit()
   }
 
   /** Fonts may load later and change the lines: then it fits once more. */

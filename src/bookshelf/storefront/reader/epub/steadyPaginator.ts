@@ -6,6 +6,7 @@ import { Paginator } from 'foliate-js/paginator.js'
  */
 export class SteadyPaginator extends Paginator {
   #section: Document | undefined
+  #isHeld = false
 
   constructor() {
     super()
@@ -14,7 +15,16 @@ export class SteadyPaginator extends Paginator {
     })
   }
 
+  /** Several changes that each lay the section out, laid out once; each costs a long chapter half a second. */
+  once(change: () => void): void {
+    this.#isHeld = true
+    change()
+    this.#isHeld = false
+    this.render()
+  }
+
   override render(): void {
+    if (this.#isHeld) return
     const [shown] = this.getContents()
     if (shown && shown.doc === this.#section) super.render()
   }
