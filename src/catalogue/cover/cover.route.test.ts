@@ -97,12 +97,12 @@ test('who has the drawing already is told so', async () => {
   assert.equal(again.body, '')
 })
 
-test('a scheduled book is drawn, an unlisted one only at its full address', async () => {
-  const { id } = await addBook(new Date(Date.now() + 1e9))
-  assert.equal((await get(`/covers/${id}.svg`)).statusCode, 200)
-  const unlisted = await addBook()
-  assert.equal((await get(`/covers/${unlisted.id}.svg`)).statusCode, 404)
-  assert.equal((await get(coverUrl(unlisted))).statusCode, 200)
+test('the cover of a book that is scheduled or unlisted is drawn only at its full address', async () => {
+  for (const book of [await addBook(new Date(Date.now() + 1e9)), await addBook()]) {
+    for (const kind of ['svg', 'png', 'jpg'])
+      assert.equal((await get(`/covers/${book.id}.${kind}`)).statusCode, 404)
+    assert.equal((await get(coverUrl(book))).statusCode, 200)
+  }
 })
 
 test('a stored picture comes with its size and for ever, also when only its head is asked for', async () => {

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { sendPrecompressed } from '#platform/compression.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, readBytes } from '#platform/files.ts'
+import { listingStatus } from '../book.rules.ts'
 import { type DrawnRow, findDrawn } from './cover.table.ts'
 import type { CoverBook } from './cover.rules.ts'
 import { coverJpeg, coverPng, coverSvg, pictureJpeg } from './coverFile.ts'
@@ -39,8 +40,9 @@ export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
     const book = id === undefined ? undefined : await findDrawn(db, Number(id))
     if (!book || !isKind(kind)) return reply.callNotFound()
     const isCurrent = request.query.v === versionOf(book)
-    // Titles that were never on sale are shown to those who were given the address.
-    if (book.available_from === null && !isCurrent) return reply.callNotFound()
+    // Titles that are not on sale are shown to those who were given the address.
+    const isPublic = listingStatus(book.available_from, new Date()) === 'listed'
+    if (!isPublic && !isCurrent) return reply.callNotFound()
     const drawn = await draw(book, kind)
     reply.type(mediaTypes[kind]).header('content-security-policy', policy).header('vary', 'accept-encoding')
     return send(request, reply.header('cache-control', isCurrent ? forEver : forAWhile), drawn)
