@@ -11,6 +11,10 @@ export const refusalLines = (refused: readonly RowRefusal[]): string[] => [
   ...table(refused),
 ]
 
+/** Other things that files are told of. */
+export const noticeLines = (what: string, notices: readonly RowRefusal[]): string[] =>
+  notices.length === 0 ? [] : [`${what}: ${formatNumber(notices.length)}`, ...table(notices)]
+
 function whereabouts(refused: readonly RowRefusal[]): string {
   const lines = new Set(refused.flatMap(({ line }) => line ?? [])).size
   const files = refused.filter(({ line }) => line === null).length

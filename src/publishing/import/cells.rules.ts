@@ -1,12 +1,18 @@
 import { type Format, isFormat } from '#catalogue/book.rules.ts'
 import { barcodeOf, bareNumber } from '#catalogue/isbn/isbn.rules.ts'
 import { type Currency, isCurrency } from '#platform/countries.rules.ts'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { cleanText, plainText } from '../epub/cleanText.rules.ts'
+import { languageCode } from '../epub/metadata/language.rules.ts'
 import { publicationDate } from '../epub/metadata/publicationDate.rules.ts'
 
 export type Read<Value> = { readonly value: Value } | { readonly refused: string }
 
 const maxDescription = 5000
+const maxPrice = 1_000_000
+
+// EDItEUR Thema: subjects are of twenty letters; the six qualifiers may have parts after hyphens.
+const themaPattern = /^(?:[ACDFGJ-NP-Y][A-Z\d]{0,9}|[1-6](?:[A-Z][A-Z\d]{0,9}(?:-[A-Z\d]{1,4}){0,3})?)$/
 
 export const text =
   (atMost: number, atLeast = 1) =>
@@ -50,18 +56,18 @@ export function key(cell: string): Read<string> {
 }
 
 export function language(cell: string): Read<string> {
-  const value = cell.trim().toLowerCase()
-  return /^[a-z]{3}$/.test(value)
-    ? { value }
-    : { refused: 'not a language code of three letters, such as swa' }
+  const value = /^[a-z]{3}$/i.test(cell.trim()) ? languageCode(cell) : null
+  return value === null ? { refused: 'not a language code of three letters, such as swa' } : { value }
 }
 
-export function day(cell: string): Read<string> {
-  const date = publicationDate(cell)
-  return date === null
-    ? { refused: 'not a date such as 2021-04-29' }
-    : { value: `${date}-01-01`.slice(0, 10) }
-}
+export const day =
+  (lastYear: number) =>
+  (cell: string): Read<string> => {
+    const date = publicationDate(cell)
+    if (date === null) return { refused: 'not a date such as 2021-04-29' }
+    if (Number(date.slice(0, 4)) > lastYear) return { refused: `later than ${lastYear}` }
+    return { value: `${date}-01-01`.slice(0, 10) }
+  }
 
 export function pages(cell: string): Read<number | null> {
   const value = Number(cell.trim())
@@ -71,7 +77,8 @@ export function pages(cell: string): Read<number | null> {
 
 export function price(cell: string): Read<string> {
   const value = cell.trim()
-  return /^\d{1,10}(?:\.\d{1,2})?$/.test(value) ? { value } : { refused: 'not a price such as 850 or 4.99' }
+  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(value)) return { refused: 'not a price such as 850 or 4.99' }
+  return Number(value) > maxPrice ? { refused: `above ${formatNumber(maxPrice)}` } : { value }
 }
 
 export function currency(cell: string): Read<Currency> {
@@ -98,5 +105,5 @@ export const isKeyword = (text: string): boolean =>
 
 export function themaCode(cell: string): Read<string> {
   const value = cell.trim().toUpperCase()
-  return /^[A-Z1-6][A-Z0-9-]{0,19}$/.test(value) ? { value } : { refused: 'not a Thema code' }
+  return themaPattern.test(value) ? { value } : { refused: 'not a Thema code' }
 }

@@ -8,6 +8,7 @@ import { openArchive } from '../epub/archive/archive.ts'
 import { describeEpub } from '../epub/metadata/describeEpub.ts'
 import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import { readEpub } from '../epub/package/readEpub.ts'
+import { type UnservedPage, unservedPages } from '../epub/resource/unservedPages.ts'
 import { isUploadRefusal, refuseUpload } from '../epub/uploadRefusal.ts'
 
 export type EpubFile = {
@@ -16,6 +17,9 @@ export type EpubFile = {
   readonly hash: string
   readonly metadata: EpubMetadata & { readonly title: string }
   readonly rights: string | null
+  readonly modifiedAt: string | null
+  /** Chapters that readers do not get, each with the reason. */
+  readonly unserved: readonly UnservedPage[]
 }
 
 export type EpubRefusal = { readonly file: string; readonly reason: string }
@@ -32,21 +36,20 @@ export async function readEpubFile(folder: string, file: string): Promise<EpubFi
   try {
     if (!/^[\p{L}\p{N}_. -]{1,100}$/u.test(key))
       refuseUpload('the name holds signs other than letters, digits, "-", "_" and "."')
-    const { metadata, rights } = await described(path)
-    return { path, key, metadata, rights, hash: await hashOf(path) }
+    return { path, key, hash: await hashOf(path), ...(await described(path)) }
   } catch (error) {
     if (isUploadRefusal(error)) return { file, reason: error.debugMessage ?? error.key }
     throw error
   }
 }
 
-async function described(path: string): Promise<Pick<EpubFile, 'metadata' | 'rights'>> {
+async function described(path: string): Promise<Omit<EpubFile, 'path' | 'key' | 'hash'>> {
   const archive = await openArchive(await localFile(path))
-  await readEpub(archive)
-  const { metadata, rights } = await describeEpub(archive)
+  const epub = await readEpub(archive)
+  const { metadata, ...said } = await describeEpub(archive)
   const { title } = metadata
   if (title === null) refuseUpload('it has no title')
-  return { metadata: { ...metadata, title }, rights }
+  return { ...said, metadata: { ...metadata, title }, unserved: await unservedPages(archive, epub) }
 }
 
 async function hashOf(path: string): Promise<string> {

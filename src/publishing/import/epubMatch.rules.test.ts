@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
-import { entryOfEpub, epubFinder, isOpenlyLicensed } from './epubMatch.rules.ts'
+import { entryOfEpub, epubFinder } from './epubMatch.rules.ts'
 
 const metadata: EpubMetadata & { title: string } = {
   title: 'Magozwe',
@@ -43,31 +43,6 @@ test('a file is found by title, language and a name in common, if it is the only
 
 test('a title with an ISBN of its own is another edition than a file without it', () => {
   assert.equal(epubFinder([book])({ ...wanted, isbn: '9780316015844' }), null)
-})
-
-test('only licences that let anybody pass a book on count as open', () => {
-  const open = [
-    'Public domain (author died 1920)',
-    'CC BY 4.0 https://creativecommons.org/licenses/by/4.0/',
-    'see https://creativecommons.org/publicdomain/zero/1.0/',
-  ]
-  const closed = [
-    null,
-    'All rights reserved',
-    'Not in the public domain',
-    'https://creativecommons.org/licenses/by-nc/4.0/',
-    'https://creativecommons.org/licenses/by-nd/4.0/',
-  ]
-  assert.deepEqual([...open, ...closed].map(isOpenlyLicensed), [
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
 })
 
 test('an open book becomes a free title on sale, any other waits for its price', () => {

@@ -4,6 +4,7 @@ import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import type { PersonRole } from '../epub/metadata/people.rules.ts'
 import { day } from './cells.rules.ts'
+import { asksForCredit, isOpenlyLicensed } from './licence.rules.ts'
 
 export type Candidate = {
   readonly key: string
@@ -48,10 +49,6 @@ function sharesName(book: Candidate, wanted: WantedTitle): boolean {
   return wanted.people.some(({ name }) => names.has(folded(name)))
 }
 
-export const isOpenlyLicensed = (rights: string | null): boolean =>
-  rights !== null &&
-  /^public domain\b|creativecommons\.org\/(?:publicdomain\/|licenses\/by(?:-sa)?\/)/i.test(rights)
-
 const roles: Record<PersonRole, number> = {
   author: 1,
   illustrator: 2,
@@ -72,7 +69,8 @@ export function entryOfEpub(
 ): TitleEntry {
   const { metadata, rights } = book
   const isOpen = isOpenlyLicensed(rights)
-  const published = metadata.publishedOn === null ? null : day(metadata.publishedOn)
+  const lastYear = availableFrom.getFullYear() + 1
+  const published = metadata.publishedOn === null ? null : day(lastYear)(metadata.publishedOn)
   return {
     key: book.key,
     work: null,
@@ -102,9 +100,7 @@ export function entryOfEpub(
   }
 }
 
-/** CC BY asks to be named wherever the text stands. */
 function withCredit(description: string | null, rights: string | null): string | null {
-  if (description === null || rights === null || !/creativecommons\.org\/licenses\//i.test(rights))
-    return description
+  if (description === null || rights === null || !asksForCredit(rights)) return description
   return `${description}\n\n${cutText(rights, 300)}`
 }

@@ -90,6 +90,61 @@ test('a file that comes later makes the story free, and a run without files leav
   )
 })
 
+test('several files of one ISBN in a folder are one title, also at the next run', async () => {
+  const metadata = `${open}<dc:identifier>urn:isbn:9780316015844</dc:identifier>`
+  const modified = '<meta property="dcterms:modified">2025-01-01T00:00:00Z</meta>'
+  const epubs = await folderOf({ 'draft.epub': epub(metadata), 'final.epub': epub(`${metadata}${modified}`) })
+  const report = await shop.run({ epubs })
+  assert.deepEqual([report.titles.new, report.epubs.stored], [1, 1])
+  assert.deepEqual(report.refused, [
+    { line: null, column: 'draft.epub', reason: 'has the same ISBN as final.epub, which was taken' },
+  ])
+  const again = await shop.run({ epubs })
+  assert.deepEqual([again.titles.new, again.epubs], [0, { stored: 0, unchanged: 1 }])
+  assert.equal((await listBooks()).length, 1)
+})
+
+test('a licence in words, or that the package names apart, makes a book free', async () => {
+  const named = '<dc:title>Named</dc:title><dc:rights>Copyright 2021</dc:rights>'
+  const link = '<link rel="cc:license" href="https://creativecommons.org/licenses/by-sa/4.0/"/>'
+  const epubs = await folderOf({
+    'apart.epub': epub(`${named}${link}`),
+    'words.epub': epub('<dc:title>Words</dc:title><dc:rights>CC BY 4.0</dc:rights>'),
+    'plain.epub': epub(named),
+  })
+  await shop.run({ epubs })
+  assert.deepEqual(
+    (await listBooks()).map(({ import_key, price }) => [import_key, price]),
+    [
+      ['apart', '0.00'],
+      ['plain', null],
+      ['words', '0.00'],
+    ],
+  )
+})
+
+test('a chapter that readers will not get is named, and the book taken', async () => {
+  const missing = '<item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>'
+  const book = makeEpub({
+    packageDocument: `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${open}</metadata>
+      <manifest><item id="page" href="page.xhtml" media-type="application/xhtml+xml"/>${missing}</manifest>
+      <spine><itemref idref="page"/><itemref idref="two"/></spine></package>`,
+  })
+  const report = await shop.run({ epubs: await folderOf({ 'magozwe.epub': book }) })
+  assert.deepEqual([report.epubs.stored, report.refused], [1, []])
+  assert.deepEqual(report.unserved, [
+    { line: null, column: 'magozwe.epub', reason: 'EPUB/two.xhtml: missing' },
+  ])
+})
+
+test('a book of any language keeps it', async () => {
+  await shop.run({
+    epubs: await folderOf({ 'a.epub': epub('<dc:title>Hera</dc:title><dc:language>luo-KE</dc:language>') }),
+  })
+  const { language } = await shop.db.one<{ language: string }>(sql`select language from books`)
+  assert.equal(language, 'luo')
+})
+
 test('files that no list names become titles of their own, once', async () => {
   const epubs = await folderOf({
     'magozwe.epub': epub(open),

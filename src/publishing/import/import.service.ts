@@ -8,12 +8,15 @@ import type { CatalogueImportParts } from './parts.ts'
 import { importRows, type LoadedRow } from './rows.service.ts'
 import { checkSources, type ImportSources } from './sources.ts'
 import { readThema } from './thema.ts'
+import { withoutTwins } from './twins.rules.ts'
 
 export type ImportReport = {
   readonly titles: { readonly new: number; readonly updated: number; readonly unchanged: number }
   readonly epubs: { readonly stored: number; readonly unchanged: number }
   readonly covers: { readonly stored: number; readonly unchanged: number }
   readonly refused: readonly RowRefusal[]
+  /** Chapters of books that were taken, which readers will not see. */
+  readonly unserved: readonly RowRefusal[]
 }
 
 /** Idempotent; bad lines are reported. Throws an `ImportError` for an absent source or unknown columns. */
@@ -45,6 +48,7 @@ export async function importCatalogue(
     epubs: { stored: epubs.stored, unchanged: epubs.unchanged },
     covers: { stored: covers.stored, unchanged: covers.unchanged },
     refused: [...rows.refused, ...refused, ...epubs.refused, ...covers.refused],
+    unserved: epubs.placed.flatMap(({ book }) => unservedOf(book)),
   }
 }
 
@@ -63,8 +67,17 @@ async function readEpubs(
     progress.at(done + 1)
   }
   progress.end()
-  return { books, refused }
+  const { books: taken, left } = withoutTwins(books)
+  const twins = left.map(({ key, takenKey }) => ({
+    line: null,
+    column: `${key}.epub`,
+    reason: `has the same ISBN as ${takenKey}.epub, which was taken`,
+  }))
+  return { books: [...taken], refused: [...refused, ...twins] }
 }
+
+const unservedOf = ({ key, unserved }: EpubFile): RowRefusal[] =>
+  unserved.map(({ path, reason }) => ({ line: null, column: `${key}.epub`, reason: `${path}: ${reason}` }))
 
 async function coverTasks(
   folder: string | null,

@@ -35,7 +35,7 @@ export async function* readRows(
   const header = headerOf((await records.next()).value)
   const lines = new Map<string, number>()
   for await (const record of records) {
-    const read = factsOf(record, header)
+    const read = factsOf(record, header, parts.startedAt.getFullYear() + 1)
     if ('refused' in read) {
       yield read
       continue
@@ -65,6 +65,7 @@ function headerOf(record: CsvRecord | undefined): Header {
 function factsOf(
   record: CsvRecord,
   { columns, set }: Header,
+  lastYear: number,
 ): { facts: RowFacts } | { refused: RowRefusal[] } {
   const { line } = record
   if ('problem' in record) return { refused: [{ line, column: wholeLine, reason: record.problem }] }
@@ -75,7 +76,7 @@ function factsOf(
       ],
     }
   const cells: Cells = Object.fromEntries(columns.map((column, index) => [column, record.cells[index] ?? '']))
-  const read = readRow(cells, set)
+  const read = readRow(cells, set, lastYear)
   return 'facts' in read ? read : { refused: read.problems.map((problem) => ({ line, ...problem })) }
 }
 

@@ -11,6 +11,7 @@ const report: ImportReport = {
     { line: 12, column: 'isbn13', reason: 'the check digit is wrong' },
     { line: null, column: 'a.epub', reason: 'not a readable zip' },
   ],
+  unserved: [],
 }
 
 test('a report says what was loaded and what was refused', () => {
@@ -22,6 +23,15 @@ test('a report says what was loaded and what was refused', () => {
     '  line  column  reason',
     '    12  isbn13  the check digit is wrong',
     '        a.epub  not a readable zip',
+  ])
+})
+
+test('chapters that will not be served are told after what was refused', () => {
+  const unserved = [{ line: null, column: 'b.epub', reason: 'text/2.xhtml: missing' }]
+  assert.deepEqual(reportLines({ ...report, unserved }).slice(-3), [
+    'chapters that readers will not see: 1',
+    '  line  column  reason',
+    '        b.epub  text/2.xhtml: missing',
   ])
 })
 

@@ -38,13 +38,13 @@ const story: Cells = {
 
 function problemsOf(cells: Cells, set = titles): string[] {
   assert.ok(set)
-  const read = readRow(cells, set)
+  const read = readRow(cells, set, 2027)
   return 'problems' in read ? read.problems.map(({ column, reason }) => `${column}: ${reason}`) : []
 }
 
 function factsOf(cells: Cells, set = titles): RowFacts {
   assert.ok(set)
-  const read = readRow(cells, set)
+  const read = readRow(cells, set, 2027)
   assert.ok('facts' in read)
   return read.facts
 }
@@ -147,6 +147,26 @@ test('price, currency and format are taken where a list has them', () => {
   )
 })
 
+test('prices, years and Thema codes outside of their rules are refused', () => {
+  assert.deepEqual(problemsOf({ ...title, price: '1000000' }), [])
+  assert.deepEqual(problemsOf({ ...title, price: '1000000.01' }), ['price: above 1,000,000'])
+  assert.deepEqual(problemsOf({ ...title, published_on: '', year: '2028' }), ['year: later than 2027'])
+  assert.deepEqual(problemsOf({ ...title, published_on: '3006-09-06', year: '' }), [
+    'published_on: later than 2027',
+  ])
+  assert.deepEqual(problemsOf({ ...title, year: '20' }), ['year: not the year of published_on'])
+  for (const thema of ['B', 'FÄ', 'F-B', '7AB', '1HFGK-', 'FB FC', 'ZZZ'])
+    assert.match(problemsOf({ ...title, thema })[0] ?? '', /^thema: .* is not a Thema code$/, thema)
+  assert.deepEqual(problemsOf({ ...title, thema: 'yf|1HFGK|4Z-KE-AA|5AF|3MN-KE-A|2' }), [])
+})
+
+test('a code of no language is refused, one of the older standard is kept as the newer', () => {
+  assert.deepEqual(problemsOf({ ...title, language: 'qqq' }), [
+    'language: not a language code of three letters, such as swa',
+  ])
+  assert.equal(factsOf({ ...title, language: 'FRE' }).language, 'fra')
+})
+
 test('0 pages and empty cells are not known', () => {
   const facts = factsOf({ ...title, pages: '0', language: '', publisher: '', published_on: '', year: '1999' })
   assert.deepEqual(
@@ -163,7 +183,7 @@ test('whatever stands in a line, it is read or refused, and texts hold no contro
   const cells = fc.record(Object.fromEntries(Object.keys(title).map((column) => [column, cell])))
   fc.assert(
     fc.property(cells, (any) => {
-      const read = readRow(any, titles)
+      const read = readRow(any, titles, 2027)
       if ('facts' in read) assert.doesNotMatch([read.facts.title, ...read.facts.keywords].join(''), /\p{Cc}/u)
       else assert.ok(read.problems.length > 0)
     }),

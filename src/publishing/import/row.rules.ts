@@ -31,6 +31,7 @@ const maxName = 200
 export function readRow(
   cells: Cells,
   set: ColumnSet,
+  lastYear: number,
 ): { readonly facts: RowFacts } | { readonly problems: readonly Problem[] } {
   const problems: Problem[] = Object.keys(cells)
     .filter((column) => cells[column]?.includes('\ufffd'))
@@ -47,7 +48,7 @@ export function readRow(
     if (column !== undefined && !cells[column]?.trim()) problems.push({ column, reason: 'missing' })
     return read(column, reader)
   }
-  const facts = factsOf({ cells, set, read, demanded })
+  const facts = factsOf({ cells, set, read, demanded, lastYear })
   problems.push(...yearProblem(cells, set))
   return problems.length === 0 ? { facts } : { problems }
 }
@@ -57,9 +58,10 @@ type RowReader = {
   readonly set: ColumnSet
   readonly read: ReadCell
   readonly demanded: ReadCell
+  readonly lastYear: number
 }
 
-function factsOf({ cells, set, read, demanded }: RowReader): RowFacts {
+function factsOf({ cells, set, read, demanded, lastYear }: RowReader): RowFacts {
   const isbn = set.isbn === set.key ? demanded(set.isbn, cell.isbn) : read(set.isbn, cell.isbn)
   if (set.licence !== undefined) demanded(set.licence, cell.licence)
   const text = read(set.description, cell.description)
@@ -71,7 +73,7 @@ function factsOf({ cells, set, read, demanded }: RowReader): RowFacts {
     language: read(set.language, cell.language),
     publisher:
       'name' in set.publisher ? set.publisher.name : read(set.publisher.column, cell.text(maxName, 2)),
-    publishedOn: read(set.publishedOn, cell.day) ?? read(set.year, cell.day),
+    publishedOn: read(set.publishedOn, cell.day(lastYear)) ?? read(set.year, cell.day(lastYear)),
     pages: read(set.pages, cell.pages),
     description: text === null ? null : [text, set.credit(cells)].filter(Boolean).join('\n\n'),
     people: set.people.flatMap(({ column, role, separator }) =>
@@ -88,7 +90,7 @@ function factsOf({ cells, set, read, demanded }: RowReader): RowFacts {
 
 function yearProblem(cells: Cells, { publishedOn, year }: ColumnSet): Problem[] {
   const [date, alone] = [publishedOn && cells[publishedOn]?.trim(), year && cells[year]?.trim()]
-  if (!date || !alone || year === undefined || date.startsWith(alone)) return []
+  if (!date || !alone || year === undefined || date.slice(0, 4) === alone) return []
   return [{ column: year, reason: `not the year of ${publishedOn}` }]
 }
 

@@ -15,6 +15,17 @@ test('languages of the wider list are known', () => {
   assert.deepEqual(['tum', 'ki', 'am', 'fr', 'ger'].map(languageCode), ['tum', 'kik', 'amh', 'fra', 'deu'])
 })
 
-test('a language that the shop does not list is left open', () => {
-  assert.deepEqual(['ja', 'und', '', 'english'].map(languageCode), [null, null, null, null])
+test('every other language is kept, by whichever of its codes it comes', () => {
+  assert.deepEqual(['ja', 'luo', 'ln', 'bem', 'per', 'swc-CD'].map(languageCode), [
+    'jpn',
+    'luo',
+    'lin',
+    'bem',
+    'fas',
+    'swa',
+  ])
+})
+
+test('what is no language is left open', () => {
+  assert.deepEqual(['und', 'mul', '', 'english', 'qqq'].map(languageCode), [null, null, null, null, null])
 })
