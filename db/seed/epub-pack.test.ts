@@ -20,6 +20,17 @@ test('the same sources give the same bytes', async () => {
   assert.deepEqual(await packEpub('salt-rain-maize'), await packEpub('salt-rain-maize'))
 })
 
+test('a book of fixed pages brings the font of its captions along', async () => {
+  const archive = await openArchive(memoryFile(Buffer.from(await packEpub('moja-mbili-matatu'))))
+  const text = async (path: string) => (await archive.read(path)).toString()
+  const [, family] = /^body \{[^}]*font-family: "([^"]+)"/m.exec(await text('EPUB/style.css')) ?? []
+  assert.match(
+    await text('EPUB/style.css'),
+    new RegExp(`@font-face \\{\\s*font-family: "${family}";\\s*src: url\\("fonts/literata-latin.woff2"\\)`),
+  )
+  assert.match(await text('EPUB/package.opf'), /href="fonts\/literata-latin\.woff2" media-type="font\/woff2"/)
+})
+
 test('there are at least eight books, in all four languages', async () => {
   const books = await Promise.all((await listSeedEpubs()).map(readSeedEpubMeta))
   assert.ok(books.length >= 8)

@@ -10,6 +10,7 @@ import type { ZipEntry } from './epub-zip.ts'
 export type { SeedEpubMeta } from './epub-package.ts'
 
 const EPUBS = join(import.meta.dirname, 'epubs')
+const FONTS = join(import.meta.dirname, '../../src/ui/fonts')
 const COVER_SIZE = { width: 1400, height: 2100 }
 
 /** Folder names of the books under `db/seed/epubs`, sorted. */
@@ -36,16 +37,14 @@ export async function packEpub(folder: string): Promise<Uint8Array> {
   if (!meta.fixedLayout) pages.unshift({ href: 'cover.xhtml', text: coverPage(meta) })
   const files: BookFile[] = [
     { href: 'nav.xhtml', text: navDocument(meta, pages) },
-    { href: 'cover.jpg' },
+    { href: 'cover.jpg', bytes: cover },
     ...pages,
+    ...(await readFonts(meta)),
   ]
   const entries: ZipEntry[] = [
     { name: 'META-INF/container.xml', bytes: Buffer.from(CONTAINER) },
     { name: 'EPUB/package.opf', bytes: Buffer.from(packageDocument(meta, files)) },
-    ...files.map(({ href, text }) => ({
-      name: `EPUB/${href}`,
-      bytes: text == null ? cover : Buffer.from(text),
-    })),
+    ...files.map(({ href, text, bytes = Buffer.from(text ?? '') }) => ({ name: `EPUB/${href}`, bytes })),
   ]
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   return zip([{ name: 'mimetype', bytes: Buffer.from('application/epub+zip'), stored: true }, ...entries])
@@ -62,6 +61,11 @@ async function readSources(folder: string): Promise<BookFile[]> {
   const hrefs = ['style.css', ...(await filesIn(root, 'text')), ...(await filesIn(root, 'images'))]
   return Promise.all(hrefs.map(async (href) => ({ href, text: await readFile(join(root, href), 'utf8') })))
 }
+
+const readFonts = ({ fonts = [] }: SeedEpubMeta): Promise<BookFile[]> =>
+  Promise.all(
+    fonts.map(async (name) => ({ href: `fonts/${name}`, bytes: await readFile(join(FONTS, name)) })),
+  )
 
 async function filesIn(root: string, directory: string): Promise<string[]> {
   const names = await readdir(join(root, directory))

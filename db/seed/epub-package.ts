@@ -15,13 +15,15 @@ export type SeedEpubMeta = {
   subjects?: string[]
   /** Page size in CSS pixels of a fixed-layout book; absent where text reflows. */
   fixedLayout?: { width: number; height: number }
+  /** Fonts of the shop (SIL Open Font License) that the book brings along, where letters of another width would be cut. */
+  fonts?: string[]
   /** schema.org accessibility: features beyond those that every book here has, and a summary for people. */
   accessibility: { summary: string; features?: string[] }
 }
 export type SeedEpubAuthor = { name: string; role: 'author' | 'illustrator' | 'translator' | 'editor' }
 
-/** A file of the book as the package sees it; `text` only where the file is XML or CSS. */
-export type BookFile = { href: string; text?: string }
+/** A file of the book as the package sees it; `text` where the file is XML or CSS, else its `bytes`. */
+export type BookFile = { href: string; text?: string; bytes?: Uint8Array }
 
 const LANGUAGE_TAGS = { eng: 'en', swa: 'sw', kin: 'rw', nya: 'ny' } as const
 const MARC_ROLES = { author: 'aut', illustrator: 'ill', translator: 'trl', editor: 'edt' } as const
@@ -31,6 +33,7 @@ const MEDIA_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   css: 'text/css',
   jpg: 'image/jpeg',
+  woff2: 'font/woff2',
 }
 
 export const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>

@@ -11,6 +11,7 @@ import {
   openOwnBook,
   readFraction,
   swipe,
+  turnPage,
   visibleWords,
 } from '../steps/reading.ts'
 
@@ -45,6 +46,28 @@ test('strokes and taps turn the pages of flowing text, one after the other', asy
 test('strokes and taps turn pages of a fixed size', async ({ reader, shop }) => {
   await openBook(reader, shop, 'Moja, Mbili, Matatu!')
   await turnByTouch(reader)
+})
+
+test('the captions of a book of fixed pages are drawn whole, in the font that it brings', async ({
+  page,
+  reader,
+  shop,
+}) => {
+  await openBook(reader, shop, 'Moja, Mbili, Matatu!')
+  for (let turned = 0; turned < 12; turned += 1) {
+    await turnPage(reader)
+    const captions = await page.frames()[1]?.evaluate(() => {
+      const isThere = [...document.fonts].some(
+        ({ family, status }) => /book/.test(family) && status === 'loaded',
+      )
+      const isOutside = (line: Element) => {
+        const { right, top, bottom } = line.getBoundingClientRect()
+        return line.scrollWidth > line.clientWidth || right > 1200 || top < 760 || bottom > 900
+      }
+      return { isThere, cut: [...document.querySelectorAll('.words')].filter(isOutside).length }
+    })
+    expect(captions).toEqual({ isThere: true, cut: 0 })
+  }
 })
 
 test('keys turn the pages, stop at both ends, and the way back leads to the bookshelf', {
