@@ -15,6 +15,14 @@ const chunks = {
   ],
 }
 
+// Every page reads the list of all files: short hashes in hexadecimal pack best, and still tell two builds apart.
+const fileNames = {
+  hashCharacters: 'hex' as const,
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [bookFrames(), startScript(), texts(), worker(), reactRouter()],
   build: {
@@ -24,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One per cent smaller than the built-in minifier leaves it.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: chunks } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: chunks, ...fileNames } } }),
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 }))
