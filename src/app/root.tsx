@@ -30,6 +30,7 @@ import { CachedAtNotice } from './CachedAtNotice.tsx'
 import { Installing } from './shell/Installing.tsx'
 import { OfflineBanner } from './shell/OfflineBanner.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { useArrival } from './shell/useArrival.ts'
 import { callerKind, ShopProvider } from '#page/shopState.ts'
 import { keptLanguage, textsOf } from '#page/texts/texts.ts'
 
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame()
   const isShop = frame === 'storefront' || error != null
   const language = useShownLanguage(preferences.language)
+  useArrival()
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 // Under the names of the specification (storefront, section 2).
 export default [
@@ -25,12 +25,14 @@ export default [
   route('contact', '../help/storefront/ContactScreen.tsx', { id: 'contact' }),
   route('refund-policy', '../help/storefront/RefundPolicyScreen.tsx', { id: 'refundPolicy' }),
   route('cart', '../orders/storefront/cart/CartScreen.tsx', { id: 'cart' }),
-  route('checkout', '../checkout/storefront/CheckoutScreen.tsx', { id: 'checkout' }),
-  route(
-    'order-pending/:id/:safaricomMpesaRequestId?/:momoMtnRequestId?',
-    '../checkout/storefront/pending/PendingScreen.tsx',
-    { id: 'orderPending' },
-  ),
+  layout('shell/QuietFrame.tsx', { id: 'quietFrame' }, [
+    route('checkout', '../checkout/storefront/CheckoutScreen.tsx', { id: 'checkout' }),
+    route(
+      'order-pending/:id/:safaricomMpesaRequestId?/:momoMtnRequestId?',
+      '../checkout/storefront/pending/PendingScreen.tsx',
+      { id: 'orderPending' },
+    ),
+  ]),
   route('confirmed/:id', '../checkout/storefront/confirmed/ConfirmedScreen.tsx', { id: 'confirmed' }),
   route('bookshelf', '../bookshelf/storefront/BookshelfScreen.tsx', { id: 'bookshelf' }),
   route('read/:id', '../bookshelf/storefront/reader/ReaderScreen.tsx', { id: 'reader' }),

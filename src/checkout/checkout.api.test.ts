@@ -15,7 +15,7 @@ after(() => database.close())
 
 const set = 'shopMoney { amount } presentmentMoney { amount currencyCode }'
 const cart = `_id shippingFee totalTax totalPrice orderFulfillment { _id }
-  deliveryChoices { deliveryOption shippingFeeSet { ${set} } totalPriceSet { ${set} } }
+  deliveryChoices { deliveryOption shippingFeeSet { ${set} } shippingPriceSet { ${set} } totalPriceSet { ${set} } }
   checkoutDraft { deliveryOption placeId placeText addressDetails school { id name } schoolText studentName studentClass
     phoneNumber alternativePhoneNumber }`
 
@@ -26,6 +26,10 @@ type Cart = {
   deliveryChoices: {
     deliveryOption: string
     shippingFeeSet: { presentmentMoney: { amount: number; currencyCode: string } }
+    shippingPriceSet: {
+      shopMoney: { amount: number }
+      presentmentMoney: { amount: number; currencyCode: string }
+    }
     totalPriceSet: { shopMoney: { amount: number }; presentmentMoney: { amount: number } }
   }[]
   checkoutDraft: Record<string, unknown> | null
@@ -90,11 +94,13 @@ describe('an open order with print lines', () => {
     })
   })
 
-  test('tells the fee in the buyer’s currency', async () => {
+  test('tells the fee in the buyer’s currency, and with its VAT', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db, { presentmentCurrency: 'RWF' })
       const [toAddress] = (await look(db, id, user)).deliveryChoices
       assert.deepEqual(toAddress?.shippingFeeSet.presentmentMoney, { amount: 3920, currencyCode: 'RWF' })
+      assert.deepEqual(toAddress?.shippingPriceSet.presentmentMoney, { amount: 4547, currencyCode: 'RWF' })
+      assert.equal(toAddress?.shippingPriceSet.shopMoney.amount, 406)
       // 450 × 11.2 = 5,040 and the fee, each with VAT of 16 %.
       assert.equal(toAddress?.totalPriceSet.presentmentMoney.amount, 5846 + 4547)
     })

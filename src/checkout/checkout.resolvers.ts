@@ -5,6 +5,9 @@ import { readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import { loader } from '#platform/graphql/context.ts'
+import { parseDecimal } from '#pricing/decimal.rules.ts'
+import type { Money } from '#pricing/money.rules.ts'
+import { splitNet } from '#pricing/vat.rules.ts'
 import { joinedSchool } from '#schools/school.resolvers.ts'
 import { keepCheckoutDraft } from './checkoutDraft.service.ts'
 import { type DraftRow, listDrafts } from './checkoutDraft.table.ts'
@@ -29,14 +32,18 @@ export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
   },
   Order: {
     chosenDelivery: (order) => (order.placed_at === null ? order.chosen_delivery : null),
-    deliveryChoices: async (order, _, context) =>
-      (await detailsOf(order, context)).choices.map(({ deliveryOption, shop, presentment }) => ({
+    deliveryChoices: async (order, _, context) => {
+      const { choices, taxRate } = await detailsOf(order, context)
+      const withVat = (fee: Money) => splitNet(fee, parseDecimal(taxRate.rate)).gross
+      return choices.map(({ deliveryOption, shop, presentment }) => ({
         deliveryOption,
         shippingFeeSet: priceSet(shop.shippingFee, presentment.shippingFee),
+        shippingPriceSet: priceSet(withVat(shop.shippingFee), withVat(presentment.shippingFee)),
         subtotalPriceSet: priceSet(shop.subtotalPrice, presentment.subtotalPrice),
         totalTaxSet: priceSet(shop.totalTax, presentment.totalTax),
         totalPriceSet: priceSet(shop.totalPrice, presentment.totalPrice),
-      })),
+      }))
+    },
     checkoutDraft: async (order, _, context) => {
       const { caller } = context
       if (caller.kind !== 'user' || caller.id !== order.owner_id || order.confirmed_at !== null) return null

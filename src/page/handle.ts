@@ -3,7 +3,7 @@ import type { TextKey, Write } from '#platform/i18n/write.ts'
 
 export type Crumb = { readonly to: string; readonly label: string }
 
-export type Frame = 'storefront' | 'none' | 'office'
+export type Frame = 'storefront' | 'quiet' | 'none' | 'office'
 
 /** Specification of the storefront, section 2, route meta. */
 export type ScreenHandle = {

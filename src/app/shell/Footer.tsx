@@ -2,10 +2,9 @@ import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#ui/Text.tsx'
 import { useRootData } from '#page/rootData.ts'
+import { copyrightYears } from './copyrightYears.rules.ts'
 import styles from './Footer.module.css'
 import { RegionForm } from './RegionForm.tsx'
-
-const firstYear = 2020
 
 export function Footer() {
   const t = useText()
@@ -37,11 +36,7 @@ export function Footer() {
           <RegionForm />
         </div>
         <p className={styles.legal}>
-          <span>
-            {t('shell.footer.copyright', {
-              years: year > firstYear ? `${firstYear}–${year}` : `${firstYear}`,
-            })}
-          </span>
+          <span>{t('shell.footer.copyright', { years: copyrightYears(year) })}</span>
           <span>{t('shell.footer.vat')}</span>
         </p>
       </div>

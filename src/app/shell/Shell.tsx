@@ -10,7 +10,6 @@ import { Footer } from './Footer.tsx'
 import { OfficeButton } from './OfficeButton.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useArrival } from './useArrival.ts'
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText()
@@ -19,7 +18,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { returnTo, returnText = 'shell.return.shopping' } = handle
   const { adminDashboard } = menuOf(shop)
   const crumbs = handle.breadcrumbs?.(t, loaded)
-  useArrival()
   return (
     <div className={styles.shell} id="top">
       <a className={styles.skip} href="#main">

@@ -6,22 +6,18 @@ import { CartIcon, PersonIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { menuOf } from '../menu.rules.ts'
 import { useShop } from '#page/shopState.ts'
-import { Logo } from './Logo.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useSignInPaths } from '#page/signIn.ts'
 import styles from './TopBar.module.css'
 
 export function TopBar({ isBrief }: { readonly isBrief: boolean }) {
-  const t = useText()
   return (
     <header className={styles.bar}>
       <NavigationProgress />
       <div className={styles.inside}>
-        <Link className={styles.logo} to="/" aria-label={t('shell.homeLink')}>
-          <Logo />
-          {t('shell.name')}
-        </Link>
+        <HomeLink />
         <div className={classes(styles.search, isBrief && styles.wideOnly)}>
           <SearchBox />
         </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { isQuestion, SecondPayment } from './SecondPayment.tsx'
 import { useDraft } from '#ui/form/draft.ts'
@@ -13,9 +13,10 @@ import type { DeliveryOption } from '#orders/delivery.rules.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutForm.module.css'
-import { type CheckoutValues, emptyValues } from './checkoutValues.ts'
+import type { CheckoutValues } from './checkoutValues.ts'
 import { DeliverySection } from './DeliverySection.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
+import { SumsBesideButton } from './OrderSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
 import { typedDraft } from './typedDraft.ts'
 import { useCheckoutChecks } from './useCheckoutChecks.ts'
@@ -45,13 +46,17 @@ export function CheckoutForm({
   const answer = lost ?? sent
   const checks = useCheckoutChecks(order, answer)
   useDraft(checks.form, typedDraft(order._id))
-  const delivery = useDeliveryChange({ first: answer?.values ?? first, onDeliveryOption, checks })
+  const delivery = useDeliveryChange({ onDeliveryOption, checks })
+  const values = answer?.values ?? first
   const isFree = useIsFree(order)
   const hasPrint = order.deliveryChoices.length > 0
+  const foot = useRef<HTMLDivElement>(null)
   const question = answer && isQuestion(answer.refusal) ? answer.refusal : null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const isOnline = navigator.onLine
     if (isBusy || !checks.validate() || !isOnline) event.preventDefault()
+    // The field that Enter was pressed in is closed while the form is sent.
+    else foot.current?.querySelector('button')?.focus()
     setLost(isOnline ? undefined : lostWith(new FormData(event.currentTarget)))
   }
   return (
@@ -68,23 +73,25 @@ export function CheckoutForm({
       <button className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
       <ErrorSummary title={t('checkout.errors', { count: checks.summary.length })} errors={checks.summary} />
       <Expected order={order} />
-      {hasPrint && (
-        <Step number={1} title={t('checkout.delivery.title')}>
-          <DeliverySection
-            values={delivery.values}
-            found={delivery.resetCount === 0 ? found : null}
-            errorOf={checks.errorOf}
-            resetCount={delivery.resetCount}
-            onChoose={delivery.choose}
-          />
-        </Step>
-      )}
-      {!isFree && (
-        <Step number={hasPrint ? 2 : null} title={t('checkout.payment.title')}>
-          <PaymentSection values={delivery.values} order={order} error={checks.errorOf('phoneNumber')} />
-        </Step>
-      )}
-      <div className={styles.foot}>
+      <fieldset className={styles.form} disabled={isBusy}>
+        {hasPrint && (
+          <Step number={1} title={t('checkout.delivery.title')}>
+            <DeliverySection
+              values={values}
+              found={found}
+              errorOf={checks.errorOf}
+              onChoose={delivery.choose}
+            />
+          </Step>
+        )}
+        {!isFree && (
+          <Step number={hasPrint ? 2 : null} title={t('checkout.payment.title')}>
+            <PaymentSection values={values} order={order} error={checks.errorOf('phoneNumber')} />
+          </Step>
+        )}
+      </fieldset>
+      <div ref={foot} className={styles.foot}>
+        <SumsBesideButton order={order} />
         {question ? (
           <SecondPayment orderId={order._id} refusal={question} isBusy={isBusy} />
         ) : (
@@ -101,22 +108,18 @@ export function CheckoutForm({
 }
 
 type DeliveryChangeParams = Pick<Props, 'onDeliveryOption'> & {
-  readonly first: CheckoutValues
   readonly checks: ReturnType<typeof useCheckoutChecks>
 }
 
-/** A change of option clears what was entered, and is kept with the order at once. */
-function useDeliveryChange({ first, onDeliveryOption, checks }: DeliveryChangeParams) {
+/** A change of option is kept with the order at once. */
+function useDeliveryChange({ onDeliveryOption, checks }: DeliveryChangeParams) {
   const keeper = useFetcher()
-  const [resetCount, setResetCount] = useState(0)
   const { read, watch } = checks
   const take = useCallback(() => onDeliveryOption(read().deliveryOption), [onDeliveryOption, read])
   // Another option may have been ticked before scripts ran.
   useEffect(take, [take])
   const choose = () => {
-    setResetCount((times) => times + 1)
     const form = new FormData(checks.form.current ?? undefined)
-    for (const name of cleared) form.delete(name)
     form.set('intent', 'delivery')
     void keeper.submit(form, { method: 'post', action: '/checkout/' })
   }
@@ -124,20 +127,8 @@ function useDeliveryChange({ first, onDeliveryOption, checks }: DeliveryChangePa
     watch.onInput()
     take()
   }
-  const { phoneNumber, alternativePhoneNumber } = first
-  const values = resetCount === 0 ? first : { ...emptyValues, phoneNumber, alternativePhoneNumber }
-  return { values, resetCount, choose, watch: { ...watch, onInput } }
+  return { choose, watch: { ...watch, onInput } }
 }
-
-const cleared = [
-  'placeId',
-  'placeText',
-  'addressDetails',
-  'schoolId',
-  'schoolText',
-  'studentName',
-  'studentClass',
-]
 
 type StepProps = { readonly number: number | null; readonly title: string; readonly children: ReactNode }
 

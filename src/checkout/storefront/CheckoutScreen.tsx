@@ -22,7 +22,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { deliveryOptions } from '#orders/delivery.rules.ts'
 import { isCartForShelf, linesOf } from '#orders/storefront/cart.fields.ts'
-import { CartNotices } from '#orders/storefront/cart/CartNotices.tsx'
+import { openPaymentOf } from '#orders/storefront/openPayment.ts'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
 import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
 import { restoreForm } from './checkoutDraft.ts'
@@ -36,7 +36,7 @@ import { DeliveryOptionProvider } from './deliveryOption.ts'
 
 export { action } from './checkoutAction.ts'
 
-export const handle: ScreenHandle = { returnTo: '/cart/', returnText: 'shell.return.back' }
+export const handle: ScreenHandle = { returnTo: '/cart/' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -60,6 +60,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const payment = order.safaricomMpesaRequests.at(-1)
     throw redirect(payment ? `/order-pending/${order._id}/${payment._id}` : '/')
   }
+  const payment = openPaymentOf(order)
+  if (payment) throw redirect(`/order-pending/${order._id}/${payment._id}`)
   if (linesOf(order).length === 0) throw redirect('/')
   if (isCartForShelf(order)) throw redirect('/cart/')
   const values = firstValues(order.checkoutDraft, answer.getWebServiceUser, answer.getDefaultAddress)
@@ -116,7 +118,6 @@ function Checkout({ order, values, found }: Props) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <h1>{t('checkout.title')}</h1>
-            <CartNotices cart={order} answer={undefined} />
             <CheckoutForm
               order={order}
               values={values}

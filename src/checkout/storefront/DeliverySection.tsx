@@ -17,12 +17,10 @@ type Props = {
   /** Places or schools that the page found for what was typed; null when it did not look. */
   readonly found: readonly LookupOption[] | null
   readonly errorOf: (path: string) => string | null
-  /** Each change of option clears the fields. */
-  readonly resetCount: number
-  readonly onChoose: (option: DeliveryOption) => void
+  readonly onChoose: () => void
 }
 
-export function DeliverySection({ values, found, errorOf, resetCount, onChoose }: Props) {
+export function DeliverySection({ values, found, errorOf, onChoose }: Props) {
   const t = useText()
   const { choices, chosen } = useDeliveryOption()
   return (
@@ -37,25 +35,19 @@ export function DeliverySection({ values, found, errorOf, resetCount, onChoose }
             title={t(`checkout.delivery.${choice.deliveryOption}.title`)}
             text={t(`checkout.delivery.${choice.deliveryOption}.text`, deliveryDays)}
             aside={<Fee choice={choice} />}
-            onChange={() => onChoose(choice.deliveryOption)}
+            onChange={onChoose}
           />
         ))}
       </ChoiceGroup>
       <div {...deliveryOptionMark('deliverToAddress', chosen)} data-fields="">
         <AddressFields
-          key={resetCount}
           values={values}
           found={foundFor('deliverToAddress', values, found)}
           errorOf={errorOf}
         />
       </div>
       <div {...deliveryOptionMark('deliverToSchool', chosen)} data-fields="">
-        <SchoolFields
-          key={resetCount}
-          values={values}
-          found={foundFor('deliverToSchool', values, found)}
-          errorOf={errorOf}
-        />
+        <SchoolFields values={values} found={foundFor('deliverToSchool', values, found)} errorOf={errorOf} />
       </div>
       <p {...deliveryOptionMark('collectFromOffice', chosen)} data-fields="" className={styles.hint}>
         {t('checkout.delivery.ready', deliveryDays)}
@@ -75,8 +67,15 @@ export function DeliverySection({ values, found, errorOf, resetCount, onChoose }
 
 function Fee({ choice }: { readonly choice: ChoiceData }) {
   const t = useText()
-  const { amount, currencyCode } = choice.shippingFeeSet.presentmentMoney
-  return amount === 0 ? t('ui.free') : <span className={styles.fee}>{formatMoney(amount, currencyCode)}</span>
+  const price = choice.shippingPriceSet.presentmentMoney
+  const fee = choice.shippingFeeSet.presentmentMoney
+  if (price.amount === 0) return t('ui.free')
+  return (
+    <span className={styles.fee}>
+      {formatMoney(price.amount, price.currencyCode)}
+      <small>{t('checkout.delivery.fee', { fee: formatMoney(fee.amount, fee.currencyCode) })}</small>
+    </span>
+  )
 }
 
 const foundFor = (

@@ -25,10 +25,16 @@ export function FoldedSummary({ order, lines }: Props) {
         </ForDeliveryOption>
       </summary>
       <OrderLines lines={lines} />
-      <Sums order={order} />
     </details>
   )
 }
+
+/** For screens without room for the side. */
+export const SumsBesideButton = ({ order }: Pick<Props, 'order'>) => (
+  <div className={styles.beside}>
+    <Sums order={order} />
+  </div>
+)
 
 export function SideSummary({ order, lines }: Props) {
   const t = useText()

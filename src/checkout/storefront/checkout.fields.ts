@@ -10,6 +10,7 @@ export const ChoiceFields = graphql(`
   fragment Choice on DeliveryChoice {
     deliveryOption
     shippingFeeSet { presentmentMoney { amount currencyCode } }
+    shippingPriceSet { presentmentMoney { amount currencyCode } }
     subtotalPriceSet { presentmentMoney { amount currencyCode } }
     totalTaxSet { presentmentMoney { amount currencyCode } }
     totalPriceSet {

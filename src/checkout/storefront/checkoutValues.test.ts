@@ -24,11 +24,22 @@ const address = {
 const print = { hasPrint: true, isFree: () => false }
 
 describe('the fields of the checkout', () => {
-  test('are taken as they were sent, without those of another way', () => {
+  test('are taken as they were sent, and kept with those of another way', () => {
     const values = sentValues(formOf(address))
     assert.deepEqual(values.place, { id: 'nairobi:karen', text: 'Karen', session: '' })
-    assert.deepEqual([values.addressDetails, values.school.id, values.studentName], ['Gate C', '', ''])
-    assert.equal(sentValues(formOf({ ...address, deliveryOption: 'collectFromOffice' })).place.id, '')
+    assert.deepEqual([values.addressDetails, values.school.id], ['Gate C', '/schools/1'])
+    const collected = draftOf(sentValues(formOf({ ...address, deliveryOption: 'collectFromOffice' })))
+    assert.deepEqual([collected.placeId, collected.schoolId], ['nairobi:karen', '/schools/1'])
+  })
+
+  test('are sent without those of another way', () => {
+    const inputFor = (deliveryOption: string) => inputOf(sentValues(formOf({ ...address, deliveryOption })))
+    assert.deepEqual(
+      [inputFor('deliverToSchool').placeId, inputFor('deliverToSchool').schoolId],
+      [null, '/schools/1'],
+    )
+    const { placeId, addressDetails, schoolId, studentName } = inputFor('collectFromOffice')
+    assert.deepEqual([placeId, addressDetails, schoolId, studentName], [null, null, null, null])
   })
 
   test('say no way where there is none to choose, or an unknown one', () => {

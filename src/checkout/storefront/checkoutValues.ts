@@ -34,11 +34,11 @@ export const emptyValues: CheckoutValues = {
   alternativePhoneNumber: phoneEntryOf(null),
 }
 
-/** What belongs to another delivery option than the chosen one is left out. */
+/** Also what belongs to another delivery option than the chosen one, for the way back. */
 export function sentValues(form: FormData): CheckoutValues {
   const text = (name: string) => formText(form, name)
   const chosen = text('deliveryOption')
-  const values: CheckoutValues = {
+  return {
     deliveryOption: isDeliveryOption(chosen) ? chosen : null,
     place: { ...chosenIn(form, 'place'), session: text('placeSession') },
     addressDetails: text('addressDetails'),
@@ -48,7 +48,6 @@ export function sentValues(form: FormData): CheckoutValues {
     phoneNumber: phoneIn(form, 'phoneNumber'),
     alternativePhoneNumber: phoneIn(form, 'alternativePhoneNumber'),
   }
-  return ofItsWay(values)
 }
 
 /** What the page itself offered comes with its name. */
@@ -57,20 +56,7 @@ function chosenIn(form: FormData, name: string): { id: string; text: string } {
   return { id, text: formText(form, `${name}Text.${id}`) || formText(form, `${name}Text`) }
 }
 
-/** Specification of the storefront, section 2, checkout. */
-function ofItsWay(values: CheckoutValues): CheckoutValues {
-  const { place, addressDetails, school, studentName, studentClass } = emptyValues
-  switch (values.deliveryOption) {
-    case 'deliverToAddress':
-      return { ...values, school, studentName, studentClass }
-    case 'deliverToSchool':
-      return { ...values, place, addressDetails }
-    default:
-      return { ...values, place, addressDetails, school, studentName, studentClass }
-  }
-}
-
-export const inputOf = (values: CheckoutValues) => ({
+const fieldsOf = (values: CheckoutValues) => ({
   deliveryOption: values.deliveryOption,
   placeId: values.place.id || null,
   addressDetails: values.addressDetails || null,
@@ -79,8 +65,21 @@ export const inputOf = (values: CheckoutValues) => ({
   studentClass: values.studentClass || null,
 })
 
+const noAddress = { placeId: null, addressDetails: null }
+const noSchool = { schoolId: null, studentName: null, studentClass: null }
+
+/** What belongs to another delivery option than the chosen one is left out. */
+export function inputOf(values: CheckoutValues): ReturnType<typeof fieldsOf> {
+  const { deliveryOption } = values
+  return {
+    ...fieldsOf(values),
+    ...(deliveryOption !== 'deliverToAddress' && noAddress),
+    ...(deliveryOption !== 'deliverToSchool' && noSchool),
+  }
+}
+
 export const draftOf = (values: CheckoutValues) => ({
-  ...inputOf(values),
+  ...fieldsOf(values),
   placeText: values.place.text || null,
   schoolText: values.school.text || null,
   phoneNumber: unfinished(values.phoneNumber),

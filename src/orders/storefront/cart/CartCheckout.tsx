@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useShop } from '#page/shopState.ts'
-import { isOpenPayment } from '#payments/waiting.rules.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type CartData, isCartForShelf, linesOf } from '../cart.fields.ts'
+import { openPaymentOf } from '../openPayment.ts'
 import styles from './CartCheckout.module.css'
 import { MutationForm } from '#page/forms/MutationForm.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
@@ -24,7 +24,7 @@ function WayOn({ cart }: { readonly cart: CartData }): ReactNode {
   const t = useText()
   const { caller } = useShop()
   const isForShelf = isCartForShelf(cart)
-  const payment = cart.safaricomMpesaRequests.find(isOpenPayment)
+  const payment = openPaymentOf(cart)
   if (payment)
     return (
       <LinkButton block to={`/order-pending/${cart._id}/${payment._id}`}>

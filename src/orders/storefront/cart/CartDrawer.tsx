@@ -12,6 +12,7 @@ import type { loader } from './CartScreen.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartUnavailable } from './CartUnavailable.tsx'
 import { ClearCart } from './ClearCart.tsx'
+import { ClosedWhilePaying } from './ClosedWhilePaying.tsx'
 import { CouponBox } from '../coupon/CouponBox.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { Totals } from '../Totals.tsx'
@@ -50,8 +51,12 @@ function Contents({ cart }: { readonly cart: CartData }) {
   return (
     <div className={styles.contents}>
       <CartNotices cart={cart} answer={undefined} />
-      <CartLines lines={linesOf(cart)} />
-      <CouponBox cart={cart} answer={undefined} />
+      <ClosedWhilePaying cart={cart}>
+        <CartLines lines={linesOf(cart)} />
+      </ClosedWhilePaying>
+      <ClosedWhilePaying cart={cart}>
+        <CouponBox cart={cart} answer={undefined} />
+      </ClosedWhilePaying>
       <Totals order={cart} isStale={useIsCartStale()} isDeliveryOpen={isDeliveryOpen(cart)} />
     </div>
   )

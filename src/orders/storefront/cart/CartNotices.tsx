@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { isOpenPayment } from '#payments/waiting.rules.ts'
 import { RefusalText } from '#ui/form/ErrorWords.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from '../cart.fields.ts'
+import { openPaymentOf } from '../openPayment.ts'
 import type { FormAnswer } from '#page/forms/formAnswer.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 export function CartNotices({ cart, answer }: Props) {
   const t = useText()
-  const payment = cart?.safaricomMpesaRequests.find(isOpenPayment)
+  const payment = cart && openPaymentOf(cart)
   const refusal = answer?.intent === 'coupon' || answer?.fields['line'] ? null : answer?.refusal
   return (
     <>

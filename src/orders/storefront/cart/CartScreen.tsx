@@ -20,6 +20,7 @@ import { CartNotices } from './CartNotices.tsx'
 import styles from './CartScreen.module.css'
 import { CartUnavailable } from './CartUnavailable.tsx'
 import { ClearCart } from './ClearCart.tsx'
+import { ClosedWhilePaying } from './ClosedWhilePaying.tsx'
 import { ClearQuestion } from './ClearQuestion.tsx'
 import { CouponBox } from '../coupon/CouponBox.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
@@ -77,10 +78,14 @@ export default function CartScreen() {
       {search.has('clear') && <ClearQuestion cart={cart} />}
       <CartNotices cart={cart} answer={answer} />
       <div className={styles.columns}>
-        <CartLines lines={lines} answer={answer} />
+        <ClosedWhilePaying cart={cart}>
+          <CartLines lines={lines} answer={answer} />
+        </ClosedWhilePaying>
         <div className={styles.side}>
           <div className={styles.panel}>
-            <CouponBox cart={cart} answer={answer} />
+            <ClosedWhilePaying cart={cart}>
+              <CouponBox cart={cart} answer={answer} />
+            </ClosedWhilePaying>
             <Totals order={cart} isStale={isStale} isDeliveryOpen={isDeliveryOpen(cart)} />
           </div>
           <div className={styles.foot}>

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from '../cart.fields.ts'
+import { openPaymentOf } from '../openPayment.ts'
 import { MutationForm } from '#page/forms/MutationForm.tsx'
 import styles from './ClearCart.module.css'
 import { Refused } from '#ui/form/Refused.tsx'
@@ -20,6 +21,7 @@ export function ClearCart({ cart }: { readonly cart: CartData }) {
     event.preventDefault()
     setAsking(true)
   }
+  if (openPaymentOf(cart)) return <ClosedClearing />
   return (
     <>
       <Link className={styles.clear} to={askToClear} onClick={ask} preventScrollReset>
@@ -46,6 +48,15 @@ export function ClearCart({ cart }: { readonly cart: CartData }) {
         <Refused refusal={mutation.answer?.refusal} />
       </Dialog>
     </>
+  )
+}
+
+function ClosedClearing() {
+  const t = useText()
+  return (
+    <Button className={styles.closed} variant="quiet" small type="button" disabled>
+      {t('cart.clear.button')}
+    </Button>
   )
 }
 
