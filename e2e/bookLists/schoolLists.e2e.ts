@@ -71,6 +71,33 @@ test('a whole list goes into the cart as it was chosen, for the sum that it said
   await expect(page.getByText(story)).toHaveCount(0)
 })
 
+test('a list costs at the checkout what it said, delivered to its school, and is not bought twice', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await reader.open(await findPath(shop))
+  await expect(findSum(reader, 'KES 3,921')).toBeVisible()
+  await reader.click('button', new RegExp(`^${t('lists.whole.buyAll')}`))
+  await expect(reader.text(t('lists.whole.inCartCount', { count: 6 }))).toBeVisible()
+  await reader.open(await findPath(shop))
+  await expect(page.getByRole('checkbox', { name: story })).toBeDisabled()
+  await expect(reader.find('button', new RegExp(`^${t('lists.whole.buyAll')}`))).toHaveCount(0)
+  await expect(
+    page
+      .locator('form')
+      .getByRole('link', { name: t('catalogue.button.viewCart') })
+      .first(),
+  ).toHaveAttribute('href', '/cart/')
+  await reader.open('/checkout/')
+  const toSchool = new RegExp(`^${t('checkout.delivery.deliverToSchool.title')}`)
+  await expect(page.getByLabel(toSchool)).toBeChecked()
+  await expect(reader.field(t('checkout.delivery.school'))).toHaveValue(school)
+  await expect(reader.find('button', /KES 3,921/)).toBeVisible()
+})
+
 test('what is owned already is locked and left out of the list', async ({ page, reader, shop, t }) => {
   const person = await addMember(shop)
   const owned = 'Numbers Around Us, Grade 5'

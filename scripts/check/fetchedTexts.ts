@@ -10,7 +10,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/searchTexts.ts': textFiles.search,
   'src/page/texts/bookListTexts.ts': textFiles.booklists,
   'src/page/texts/categoryTexts.ts': textFiles.categories,
-  'src/page/texts/ownListTexts.ts': textFiles.errors,
+  'src/page/texts/ownListTexts.ts': textFiles.ownLists,
   'src/page/texts/bookTexts.ts': textFiles.book,
   'src/page/texts/helpTexts.ts': textFiles.help,
   'src/page/texts/nameTexts.ts': textFiles.names,

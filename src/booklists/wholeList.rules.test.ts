@@ -68,6 +68,31 @@ test('a printed book is bought again, and an owned e-book is not offered beside 
   assert.deepEqual(linesOf(items), [[1, 1]])
 })
 
+test('a book that is owned in a format beside those of the list is wanted, and said to be owned', () => {
+  const [row] = rowsOf([item(title(1, 'print'), title(2, 'epub', { owned: true }))])
+  assert.equal(row?.ownedBeside?._id, 2)
+  assert.equal(row && isOpen(row), true)
+})
+
+test('a book that is in the cart, in whatever format, is left out and locked', () => {
+  const items = [item(title(1, 'print'), title(2, 'pdf')), item(title(3, 'epub'))]
+  const rows = rowsOf(items, [2])
+  const [inCart, other] = rows
+  assert.equal(inCart?.inCart?._id, 2)
+  assert.deepEqual([inCart && isOpen(inCart), other && isOpen(other)], [false, true])
+  const fields = form({ chosen: '', 'pick-1': 'on', 'pick-3': 'on' })
+  const lines = pickedLines(rows, readChoices(rows, fields))
+  assert.deepEqual(
+    lines.map(({ title }) => title._id),
+    [3],
+  )
+  const before = readChoices(rowsOf(items), form({}))
+  assert.deepEqual(
+    pickedLines(rows, before).map(({ title }) => title._id),
+    [3],
+  )
+})
+
 test('what is not on sale is not wanted, unless another format is', () => {
   const gone = title(1, 'print', { available: false })
   assert.deepEqual(linesOf([item(gone)]), [])

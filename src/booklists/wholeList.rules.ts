@@ -1,5 +1,5 @@
-// One row a work, whatever formats the list names or the shop has. What is owned is left out. Sums are the
-// cart's.
+// One row a work, whatever formats the list names or the shop has. What is owned or in the cart is left out. Sums
+// are the cart's.
 import { isOnShelf, isPrint } from '#catalogue/book.rules.ts'
 import { parseDecimal } from '#pricing/decimal.rules.ts'
 import { fromMajor, toMajor, zero } from '#pricing/money.rules.ts'
@@ -28,6 +28,10 @@ export type ListedTitleRow<Title extends ListedTitle> = {
   readonly formats: readonly Title[]
   /** In a format that the list names. */
   readonly isOwned: boolean
+  /** The title that is owned in a format that the list does not name. */
+  readonly ownedBeside: Title | null
+  /** The title that is in the cart, in whatever format. */
+  readonly inCart: Title | null
 }
 
 /** `bookId` is the title in the format chosen. */
@@ -38,6 +42,7 @@ export type PickedTitles = ReadonlyMap<number, PickedTitle>
 
 export function rowsOf<Title extends ListedTitle>(
   items: readonly ListedItem<Title>[],
+  cartIds: readonly number[] = [],
 ): ListedTitleRow<Title>[] {
   const works: { readonly listed: Title[]; readonly all: Title[] }[] = []
   for (const { book } of items) {
@@ -52,11 +57,14 @@ export function rowsOf<Title extends ListedTitle>(
       listed,
       formats: [...listed, ...others].filter((title) => title.available && !isOnShelf(title)),
       isOwned: listed.some(isOnShelf),
+      ownedBeside: others.find(isOnShelf) ?? null,
+      inCart: all.find(({ _id }) => cartIds.includes(_id)) ?? null,
     }
   })
 }
 
-export const isOpen = (row: ListedTitleRow<ListedTitle>): boolean => !row.isOwned && row.formats.length > 0
+export const isOpen = (row: ListedTitleRow<ListedTitle>): boolean =>
+  !row.isOwned && row.inCart === null && row.formats.length > 0
 
 export const fieldsOf = (key: number) => ({
   pick: `pick-${key}`,
@@ -69,7 +77,7 @@ export type Fields = { get(name: string): unknown; has(name: string): boolean; k
 /** Present among the fields of a list: what is not picked is not wanted. */
 export const chosenField = 'chosen'
 
-/** As the fields say; without any, all that is not owned, once, in the first format. */
+/** As the fields say; without any, all that is neither owned nor in the cart, once, in the first format. */
 export const readChoices = (
   rows: readonly ListedTitleRow<ListedTitle>[],
   fields: Fields,
@@ -117,7 +125,7 @@ export const pickedLines = <Title extends ListedTitle>(
   rows.flatMap((row) => {
     const choice = choices.get(row.key)
     const title = row.formats.find(({ _id }) => _id === choice?.bookId)
-    if (!choice?.isPicked || !title) return []
+    if (!choice?.isPicked || !title || !isOpen(row)) return []
     return [{ title, copies: isPrint(title.format._id) ? choice.copies : 1 }]
   })
 

@@ -1,7 +1,7 @@
 import type { OrderFulfillmentResolvers, OrderLineResolvers, OrderResolvers } from '#generated/resolvers.ts'
 import { isPrint, mediaTypeOf } from '#catalogue/book.rules.ts'
 import { thumbnailUrl } from '#catalogue/cover/coverUrl.rules.ts'
-import { joinedSchool } from '#schools/school.resolvers.ts'
+import { joinedSchool, schoolNode, schoolsOf } from '#schools/school.resolvers.ts'
 import { connection } from '#platform/graphql/connection.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
@@ -77,6 +77,10 @@ export const orderFields: OrderResolvers = {
   },
   orderFulfillment: async (order, _, context) => (await fulfillmentOf(order, context)) ?? null,
   school: async (order, _, context) => joinedSchool(await fulfillmentOf(order, context)),
+  listSchool: async ({ list_school_id }, _, context) => {
+    const [school] = list_school_id === null ? [] : await schoolsOf(context).load(list_school_id)
+    return school ? schoolNode(school) : null
+  },
 }
 
 /** What was wanted at the last try is kept for a payment that comes late, and shown only while it counts. */

@@ -33,6 +33,8 @@ export type OrderRow = {
   coupon_discount: string | null
   /** As chosen so far. */
   chosen_delivery: DeliveryOption | null
+  /** The school whose list was last put into it. */
+  list_school_id: number | null
 }
 
 export const placedOrder = (row: Pick<OrderRow, 'owner_id' | 'admin_id' | 'confirmed_at'>): PlacedOrder => ({
@@ -87,7 +89,7 @@ export type LineRow = {
 const columns = sql`
   o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email, o.admin_id, o.customer_email, o.customer_locale, o.currency,
   o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.on_hold_at, o.tax_rate,
-  o.coupon_code, o.coupon_description, o.coupon_discount, o.chosen_delivery`
+  o.coupon_code, o.coupon_description, o.coupon_discount, o.chosen_delivery, o.list_school_id`
 
 const from = sql`from orders o left join users u on u.id = o.owner_id`
 

@@ -1,6 +1,12 @@
 import type { Resolvers } from '#generated/resolvers.ts'
+import { loader } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
-import { listSchools, type SchoolRow } from './school.table.ts'
+import { listSchools, listSchoolsById, type SchoolRow } from './school.table.ts'
+
+export const schoolsOf = loader<number, SchoolRow>(
+  ({ db }, ids) => listSchoolsById(db, ids),
+  ({ id }) => id,
+)
 
 export const schoolNode = ({ id, name, country }: SchoolRow) => ({
   id: iri('School', id),

@@ -1,5 +1,5 @@
 import '#page/texts/moreTexts.ts'
-import '#page/texts/bookListTexts.ts'
+import '#page/texts/ownListTexts.ts'
 import '#page/texts/listTexts.ts'
 import {
   type ClientLoaderFunctionArgs,

@@ -45,7 +45,7 @@ export function CheckoutForm({
   const [lost, setLost] = useState<CheckoutAnswer>()
   const answer = lost ?? sent
   const checks = useCheckoutChecks(order, answer)
-  useDraft(checks.form, typedDraft(order._id))
+  useDraft(checks.form, typedDraft(order))
   const delivery = useDeliveryChange({ onDeliveryOption, checks })
   const values = answer?.values ?? first
   const isFree = useIsFree(order)

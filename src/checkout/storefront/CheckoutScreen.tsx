@@ -64,7 +64,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (payment) throw redirect(`/order-pending/${order._id}/${payment._id}`)
   if (linesOf(order).length === 0) throw redirect('/')
   if (isCartForShelf(order)) throw redirect('/cart/')
-  const values = firstValues(order.checkoutDraft, answer.getWebServiceUser, answer.getDefaultAddress)
+  const values = firstValues({
+    draft: order.checkoutDraft,
+    listSchool: order.listSchool,
+    profile: answer.getWebServiceUser,
+    address: answer.getDefaultAddress,
+  })
   return { order, completed: null, values, found: await findTyped(page, values) }
 }
 

@@ -39,6 +39,7 @@ export const CheckoutFields = graphql(
   `
   fragment Checkout on Order {
     deliveryChoices { ...Choice }
+    listSchool { id name }
     checkoutDraft { ...Draft }
     payments { mpesaMaxAmount }
     ...Cart
@@ -55,14 +56,24 @@ type DraftData = DataOf<typeof DraftFields>
 type Phones = Pick<DraftData, 'phoneNumber' | 'alternativePhoneNumber'>
 type Address = { readonly line1: string; readonly line2?: string | null; readonly placesId?: string | null }
 
-export const valuesOf = (draft: DraftData): CheckoutValues => ({
+type School = { readonly id: string; readonly name: string } | null | undefined
+
+export const valuesOf = (draft: DraftData, listSchool: School = null): CheckoutValues => ({
   ...phonesOf(draft),
   deliveryOption: draft.deliveryOption ?? null,
   place: { id: draft.placeId ?? '', text: draft.placeText ?? '', session: '' },
   addressDetails: draft.addressDetails ?? '',
-  school: { id: draft.school?.id ?? '', text: draft.schoolText ?? draft.school?.name ?? '' },
+  school:
+    draft.school || draft.schoolText
+      ? { id: draft.school?.id ?? '', text: draft.schoolText ?? draft.school?.name ?? '' }
+      : schoolValue(listSchool),
   studentName: draft.studentName ?? '',
   studentClass: draft.studentClass ?? '',
+})
+
+const schoolValue = (school: School): CheckoutValues['school'] => ({
+  id: school?.id ?? '',
+  text: school?.name ?? '',
 })
 
 const phonesOf = ({ phoneNumber, alternativePhoneNumber }: Partial<Phones>) => ({
@@ -76,14 +87,18 @@ const payable = ({ phoneNumber, alternativePhoneNumber }: Partial<Phones>): Phon
     ? { phoneNumber: phoneNumber ?? null, alternativePhoneNumber: alternativePhoneNumber ?? null }
     : { phoneNumber: null, alternativePhoneNumber: alternativePhoneNumber ?? phoneNumber }
 
-/** What was typed before, and else what the profile knows. */
-export function firstValues(
-  draft: DraftData | null | undefined,
-  profile: Phones | null | undefined,
-  address: Address | null | undefined,
-): CheckoutValues {
-  if (draft?.deliveryOption) return valuesOf(draft)
+type Known = {
+  readonly draft?: DraftData | null | undefined
+  readonly listSchool?: School
+  readonly profile?: Phones | null | undefined
+  readonly address?: Address | null | undefined
+}
+
+/** What was typed before, else the school whose list is bought, else what the profile knows. */
+export function firstValues({ draft, listSchool, profile, address }: Known): CheckoutValues {
+  if (draft?.deliveryOption) return valuesOf(draft, listSchool)
   const values = { ...emptyValues, ...phonesOf(draft ?? payable(profile ?? {})) }
+  if (listSchool) return { ...values, deliveryOption: 'deliverToSchool', school: schoolValue(listSchool) }
   if (!address?.placesId) return values
   const place = { id: address.placesId, text: address.line1, session: '' }
   return { ...values, place, addressDetails: address.line2 ?? '' }

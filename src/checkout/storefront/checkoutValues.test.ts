@@ -113,7 +113,7 @@ describe('at first there stands', () => {
   }
 
   test('what the profile and the default address know', () => {
-    const values = firstValues(null, profile, home)
+    const values = firstValues({ profile, address: home })
     assert.deepEqual(
       [values.place.id, values.place.text, values.addressDetails],
       ['nairobi:karen', 'Karen', 'Gate C'],
@@ -123,13 +123,29 @@ describe('at first there stands', () => {
   })
 
   test('a number of another country as the other number, since it cannot pay', () => {
-    const values = firstValues(null, { phoneNumber: '250788123456', alternativePhoneNumber: null }, null)
+    const values = firstValues({ profile: { phoneNumber: '250788123456', alternativePhoneNumber: null } })
     assert.deepEqual([values.phoneNumber.digits, values.alternativePhoneNumber.digits], ['', '788 123 456'])
   })
 
   test('what was typed before, once a way was chosen nothing of the profile besides', () => {
-    assert.deepEqual(firstValues(draft, profile, home).phoneNumber, { code: '254', digits: '7' })
-    assert.equal(firstValues(draft, profile, home).place.text, 'Karen')
-    assert.equal(firstValues({ ...draft, deliveryOption: 'deliverToAddress' }, profile, home).place.text, '')
+    const known = { profile, address: home }
+    assert.deepEqual(firstValues({ ...known, draft }).phoneNumber, { code: '254', digits: '7' })
+    assert.equal(firstValues({ ...known, draft }).place.text, 'Karen')
+    const chosen = { ...draft, deliveryOption: 'deliverToAddress' } as const
+    assert.equal(firstValues({ ...known, draft: chosen }).place.text, '')
+  })
+
+  test('the school whose list is in the cart, until another school or another way is chosen', () => {
+    const known = { profile, address: home, listSchool: { id: '/schools/7', name: 'Msasa Lane' } }
+    const toSchool = { ...draft, deliveryOption: 'deliverToSchool' } as const
+    const listSchool = { id: '/schools/7', text: 'Msasa Lane' }
+    const begun = firstValues(known)
+    assert.deepEqual([begun.deliveryOption, begun.school], ['deliverToSchool', listSchool])
+    assert.equal(begun.place.id, '')
+    assert.deepEqual(firstValues({ ...known, draft: toSchool }).school, listSchool)
+    const other = { ...toSchool, school: { id: '/schools/2', name: 'Umucyo' } }
+    assert.equal(firstValues({ ...known, draft: other }).school.id, '/schools/2')
+    const toAddress = { ...draft, deliveryOption: 'deliverToAddress' } as const
+    assert.equal(firstValues({ ...known, draft: toAddress }).deliveryOption, 'deliverToAddress')
   })
 })

@@ -14,6 +14,7 @@ const api = await testApi(database)
 after(() => database.close())
 
 type Order = {
+  _id: string
   totalPrice: number
   orderLines: { edges: { node: { productId: string; quantity: number } }[] }
 }
@@ -21,13 +22,23 @@ type Order = {
 async function add(
   db: Database,
   books: readonly number[],
-  { quantities, caller = visitor }: { quantities?: readonly number[]; caller?: Caller } = {},
+  {
+    quantities,
+    caller = visitor,
+    ...extensions
+  }: { quantities?: readonly number[]; caller?: Caller; skipInCart?: boolean; schoolIri?: string } = {},
 ) {
   const { data, codes } = await api.ask(
     db,
     `mutation ($input: addMultipleItemsToOrderInput!) { addMultipleItemsToOrder(input: $input) {
-      order { totalPrice orderLines(first: 1000) { edges { node { productId quantity } } } } } }`,
-    { input: { itemIds: books.map((id) => `/local_books/${id}`), ...(quantities && { quantities }) } },
+      order { _id totalPrice orderLines(first: 1000) { edges { node { productId quantity } } } } } }`,
+    {
+      input: {
+        itemIds: books.map((id) => `/local_books/${id}`),
+        ...(quantities && { quantities }),
+        ...extensions,
+      },
+    },
     { caller },
   )
   const order = (data['addMultipleItemsToOrder'] as { order: Order } | null)?.order
@@ -35,7 +46,7 @@ async function add(
     Number(node.productId.split('/')[2]),
     node.quantity,
   ])
-  return { codes, lines, total: order?.totalPrice }
+  return { codes, lines, total: order?.totalPrice, id: order?._id ?? '' }
 }
 
 const twoBooks = async (db: Database) => {
@@ -65,6 +76,19 @@ test('copies are added to those in the cart already', async () => {
     const caller = await addUser(db)
     await add(db, [print], { quantities: [2], caller })
     assert.deepEqual((await add(db, [print], { quantities: [3], caller })).lines, [[print, 5]])
+  })
+})
+
+test('a list that is bought twice adds only what the cart does not have', async () => {
+  await rollback(database.db, async (db) => {
+    const [print, digital] = await twoBooks(db)
+    const caller = await addUser(db)
+    await add(db, [print], { quantities: [2], caller })
+    const { lines } = await add(db, [print, digital], { quantities: [2, 1], skipInCart: true, caller })
+    assert.deepEqual(lines, [
+      [print, 2],
+      [digital, 1],
+    ])
   })
 })
 

@@ -63,6 +63,8 @@ export const cartResolvers: Resolvers = {
         orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
         locale: input.locale ?? null,
         skipOwned: false,
+        skipInCart: false,
+        schoolId: null,
       }
       return payload(context, await service.addItemsToCart(context, adding), input.clientMutationId)
     },
@@ -78,6 +80,8 @@ export const cartResolvers: Resolvers = {
         orderId: input.orderIri == null ? null : orderNumber(input.orderIri),
         locale: input.locale ?? null,
         skipOwned: true,
+        skipInCart: input.skipInCart ?? false,
+        schoolId: input.schoolIri == null ? null : numberIn(input.schoolIri, 'School'),
       }
       return payload(context, await service.addItemsToCart(context, adding), input.clientMutationId)
     },

@@ -31,6 +31,10 @@ export type AddItemsInput = {
   readonly locale: string | null
   /** Titles that are owned are left out instead of refused. */
   readonly skipOwned: boolean
+  /** Titles that are in the cart are left as they are. */
+  readonly skipInCart: boolean
+  /** The school whose list the titles are on. */
+  readonly schoolId: number | null
 }
 
 /** All or none. Returns the cart's id. */
@@ -41,7 +45,10 @@ export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise
         ? await ownCart(tx, context, adding)
         : await lockChangeable(tx, context, adding.orderId)
     const asked = await askedTitles(tx, context.caller, adding)
-    const wanted = asked.filter((title) => !adding.skipOwned || isPrint(title.format) || !title.isOwned)
+    const inCart = adding.skipInCart ? await cart.listTitlesIn(tx, order.id) : []
+    const wanted = asked.filter(
+      (title) => !inCart.includes(title.id) && (!adding.skipOwned || isPrint(title.format) || !title.isOwned),
+    )
     for (const title of wanted) refuse(addRefusal({ ...title, isPrint: isPrint(title.format) }))
     await cart.addLines(
       tx,
@@ -50,6 +57,8 @@ export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise
       wanted.map(({ copies }) => copies),
     )
     if ((await cart.countLines(tx, order.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
+    if (adding.schoolId !== null && wanted.some(({ format }) => isPrint(format)))
+      await cart.setListSchool(tx, order.id, adding.schoolId)
     await cart.bumpUpdatedAt(tx, order.id)
     return order.id
   })
@@ -167,9 +176,14 @@ const changeLine = (
 export const deleteLine = (context: Context, line: LineKey): Promise<string> =>
   changeLine(context, line, async (tx, order) => {
     await cart.removeLine(tx, line.lineId)
-    // A coupon on an empty cart would come back as a surprise (specification, section 4).
-    if ((await cart.countLines(tx, order.id)) === 0) await cart.setCartCoupon(tx, order.id, null)
+    if ((await cart.countLines(tx, order.id)) === 0) await forgetContents(tx, order.id)
   })
+
+/** A coupon on an empty cart would come back as a surprise (specification, section 4), and so would a school. */
+async function forgetContents(tx: Database, orderId: string): Promise<void> {
+  await cart.setCartCoupon(tx, orderId, null)
+  await cart.dropListSchool(tx, orderId)
+}
 
 export const adjustQuantity = (context: Context, key: LineKey, quantity: number): Promise<string> =>
   changeLine(context, key, async (tx, order) => {
@@ -183,7 +197,7 @@ export const deleteAllLines = (context: Context, orderId: string): Promise<void>
   context.db.transaction(async (tx) => {
     await lockChangeable(tx, context, orderId)
     await cart.removeLines(tx, orderId)
-    await cart.setCartCoupon(tx, orderId, null)
+    await forgetContents(tx, orderId)
     await cart.bumpUpdatedAt(tx, orderId)
   })
 

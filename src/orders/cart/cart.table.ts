@@ -36,6 +36,11 @@ export type NewCart = {
 /** Of the title of an order line `l`. */
 const isPrintTitle = isPrintSql(sql`(select format from books where id = l.book_id)`)
 
+export const listTitlesIn = async (db: Database, orderId: string): Promise<number[]> =>
+  (await db.many<{ book_id: number }>(sql`select book_id from order_lines where order_id = ${orderId}`)).map(
+    ({ book_id }) => book_id,
+  )
+
 /** Nothing happens when it is there, or its owner has an open one already. */
 export const addCart = (db: Database, cart: NewCart) =>
   db.run(sql`
@@ -101,6 +106,17 @@ export const setCartCoupon = (db: Database, orderId: string, couponId: number | 
 /** Its fee is in the totals from now on. */
 export const setChosenDelivery = (db: Database, orderId: string, option: DeliveryOption | null) =>
   db.run(sql`update orders set chosen_delivery = ${option} where id = ${orderId}`)
+
+/** The delivery goes there until another is chosen. A school that does not exist changes nothing. */
+export const setListSchool = (db: Database, orderId: string, schoolId: number) =>
+  db.run(sql`
+    update orders o set list_school_id = s.id, chosen_delivery = 'deliverToSchool'
+    from schools s where s.id = ${schoolId} and o.id = ${orderId}`)
+
+export const dropListSchool = (db: Database, orderId: string) =>
+  db.run(sql`
+    update orders set list_school_id = null, chosen_delivery = null
+    where id = ${orderId} and list_school_id is not null`)
 
 /** They decide the prices shown and the VAT. */
 export const setCartRegion = (

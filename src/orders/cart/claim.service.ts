@@ -49,6 +49,7 @@ async function merge(
   if ((await cart.countLines(tx, own.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
   if (own.coupon_id === null && guest.coupon_id !== null)
     await cart.setCartCoupon(tx, own.id, guest.coupon_id)
+  if (guest.list_school_id !== null) await cart.setListSchool(tx, own.id, guest.list_school_id)
   await cart.deleteCart(tx, guest.id)
   await cart.bumpUpdatedAt(tx, own.id)
   return own.id

@@ -1,4 +1,4 @@
 import { needTexts } from './browserTexts.ts'
 import './bookListTexts.ts'
 
-if (typeof document !== 'undefined') await needTexts('errors')
+if (typeof document !== 'undefined') await needTexts('ownLists')

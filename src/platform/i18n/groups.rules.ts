@@ -5,6 +5,7 @@ export type TextGroup =
   | 'lists'
   | 'search'
   | 'booklists'
+  | 'ownLists'
   | 'categories'
   | 'book'
   | 'names'
@@ -42,6 +43,13 @@ const groups: Readonly<Record<string, TextGroup>> = {
   'catalogue.readLess': 'book',
   search: 'search',
   lists: 'booklists',
+  'lists.chooser': 'ownLists',
+  'lists.new': 'ownLists',
+  'lists.order': 'ownLists',
+  'lists.edit': 'ownLists',
+  'lists.sharing': 'ownLists',
+  'lists.delete': 'ownLists',
+  'lists.schools.description': 'head',
   categories: 'categories',
   'categories.description': 'head',
   cart: 'cart',
@@ -73,6 +81,7 @@ export const textFiles = {
   lists: ['buttons', 'lists'],
   search: ['names', 'search'],
   booklists: ['buttons', 'booklists'],
+  ownLists: ['errors', 'ownLists'],
   categories: ['categories'],
   book: ['buttons', 'book'],
   names: ['names'],

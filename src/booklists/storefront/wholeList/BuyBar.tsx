@@ -9,12 +9,18 @@ type Props = { readonly state: WholeListState; readonly buying: ListPurchase }
 
 export function BuyBar({ state, buying }: Props) {
   const t = useText()
-  const { sum, currency } = state
+  const { sum, currency, inCartCount, isInCart } = state
   return (
     <div className={styles.bar}>
       <p className={styles.sum}>
-        <span className={styles.count}>{t('lists.whole.withVat', { count: sum.copies })}</span>
-        <strong aria-live="polite">{formatMoney(sum.total, currency)}</strong>
+        {isInCart ? (
+          <span className={styles.count}>{t('lists.whole.inCartCount', { count: inCartCount })}</span>
+        ) : (
+          <>
+            <span className={styles.count}>{t('lists.whole.withVat', { count: sum.copies })}</span>
+            <strong aria-live="polite">{formatMoney(sum.total, currency)}</strong>
+          </>
+        )}
       </p>
       <div className={styles.button}>
         <BuyButton state={state} buying={buying} />

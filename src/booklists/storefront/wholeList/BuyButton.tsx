@@ -16,11 +16,11 @@ type Props = {
   readonly withTotal?: boolean
 }
 
-/** Then it leads to the cart, until something else is chosen. */
+/** Leads to the cart where that has all that is chosen. */
 export function BuyButton({ state, buying, withTotal }: Props) {
   const t = useText()
-  const { lines, sum, currency, openCount } = state
-  if (lines.length > 0 && buying.isBought)
+  const { lines, sum, currency, openCount, inCartCount, isInCart } = state
+  if (isInCart)
     return (
       <LinkButton variant="outline" block to="/cart/">
         <CheckIcon size="small" />
@@ -28,7 +28,7 @@ export function BuyButton({ state, buying, withTotal }: Props) {
       </LinkButton>
     )
   const label =
-    lines.length === openCount || lines.length === 0
+    inCartCount === 0 && (lines.length === openCount || lines.length === 0)
       ? t('lists.whole.buyAll')
       : t('lists.whole.buySome', { count: sum.copies })
   return (

@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
-import { fieldsOf, formatValue, type ListedTitleRow } from '../../wholeList.rules.ts'
+import { fieldsOf, formatValue, isOpen, type ListedTitleRow } from '../../wholeList.rules.ts'
 import styles from './FormatChoice.module.css'
 import type { WholeListState } from './useWholeList.ts'
 import type { TitleData } from './wholeList.fields.ts'
@@ -16,7 +16,7 @@ type Props = {
 export function FormatChoice({ row, title, state }: Props) {
   const t = useText()
   const name = fieldsOf(row.key).format
-  if (row.isOwned || row.formats.length < 2)
+  if (!isOpen(row) || row.formats.length < 2)
     return (
       <p className={styles.only}>
         <FormatChip format={title.format._id} />

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { isPrint } from '#catalogue/book.rules.ts'
-import { useShop } from '#page/shopState.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
+import { FormatChip } from '#ui/FormatChip.tsx'
 import { NumberStepper } from '#ui/form/NumberStepper.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -21,12 +21,11 @@ type Props = {
   readonly here: string
 }
 
-/** What is owned is left out and locked. */
+/** What is owned or in the cart is left out and locked. */
 export function ListRow({ row, state, here }: Props) {
   const t = useText()
   const choice = state.choices.get(row.key)
-  const title = row.formats.find(({ _id }) => _id === choice?.bookId) ?? row.listed[0]
-  const isInCart = useShop().cartProductIds.includes(title?._id ?? 0)
+  const title = row.inCart ?? row.formats.find(({ _id }) => _id === choice?.bookId) ?? row.listed[0]
   if (!title || !choice) return null
   const names = fieldsOf(row.key)
   return (
@@ -36,7 +35,7 @@ export function ListRow({ row, state, here }: Props) {
           type="checkbox"
           name={names.pick}
           aria-label={title.title}
-          checked={choice.isPicked}
+          checked={choice.isPicked && isOpen(row)}
           disabled={!isOpen(row)}
           onChange={(event) => state.change(row.key, { isPicked: event.target.checked })}
         />
@@ -48,7 +47,11 @@ export function ListRow({ row, state, here }: Props) {
         </h2>
         <p className={styles.by}>{title.publisher?.name ?? title.authors.join(', ')}</p>
         <FormatChoice row={row} title={title} state={state} />
-        {isInCart && <p className={styles.inCart}>{t('lists.whole.inCart')}</p>}
+        {row.ownedBeside && (
+          <p className={styles.beside}>
+            {t('lists.whole.owned')} <FormatChip format={row.ownedBeside.format._id} />
+          </p>
+        )}
       </div>
       <End row={row} title={title} copies={choice.copies} state={state} here={here} />
     </li>
@@ -60,11 +63,11 @@ type EndProps = Props & { readonly title: TitleData; readonly copies: number }
 function End({ row, title, copies, state, here }: EndProps) {
   const t = useText()
   const isHydrated = useHydrated()
-  if (row.isOwned)
+  if (row.isOwned || row.inCart)
     return (
       <p className={styles.owned}>
         <CheckIcon size="tiny" />
-        {t('lists.whole.owned')}
+        {t(row.isOwned ? 'lists.whole.owned' : 'lists.whole.inCart')}
       </p>
     )
   if (!isOpen(row)) return <p className={styles.gone}>{t('lists.whole.unavailable')}</p>

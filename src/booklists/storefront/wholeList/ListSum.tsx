@@ -16,21 +16,23 @@ type Props = {
 
 export function ListSum({ state, buying, vatRate, here, isForSchool }: Props) {
   const t = useText()
-  const { sum, currency, ownedCount } = state
+  const { sum, currency, ownedCount, inCartCount, isInCart } = state
   const money = (amount: number) => formatMoney(amount, currency)
   const isSent = isForSchool && sum.printed > 0
   return (
     <aside className={styles.sum} aria-label={t('lists.whole.sum')}>
       <h2 className={styles.title}>{t('lists.whole.sum')}</h2>
-      <dl className={styles.totals}>
-        <Amount name={t('lists.whole.count', { count: sum.copies })} amount={money(sum.items)} />
-        {isSent && <Amount name={t('lists.whole.delivery')} amount={t('ui.free')} />}
-        <Amount name={t('lists.whole.vat', { rate: formatPercent(vatRate) })} amount={money(sum.vat)} />
-        <div className={styles.total}>
-          <dt>{t('lists.whole.total')}</dt>
-          <dd aria-live="polite">{money(sum.total)}</dd>
-        </div>
-      </dl>
+      {!isInCart && (
+        <dl className={styles.totals}>
+          <Amount name={t('lists.whole.count', { count: sum.copies })} amount={money(sum.items)} />
+          {isSent && <Amount name={t('lists.whole.delivery')} amount={t('ui.free')} />}
+          <Amount name={t('lists.whole.vat', { rate: formatPercent(vatRate) })} amount={money(sum.vat)} />
+          <div className={styles.total}>
+            <dt>{t('lists.whole.total')}</dt>
+            <dd aria-live="polite">{money(sum.total)}</dd>
+          </div>
+        </dl>
+      )}
       <div className={styles.buy}>
         <BuyButton state={state} buying={buying} withTotal />
       </div>
@@ -39,8 +41,9 @@ export function ListSum({ state, buying, vatRate, here, isForSchool }: Props) {
           {t('lists.whole.addUp')}
         </Button>
       </noscript>
-      {(ownedCount > 0 || isSent) && (
+      {(ownedCount > 0 || inCartCount > 0 || isSent) && (
         <p className={styles.note}>
+          {inCartCount > 0 && t('lists.whole.inCartCount', { count: inCartCount })}{' '}
           {ownedCount > 0 && t('lists.whole.left', { count: ownedCount })}{' '}
           {isSent && t('lists.whole.delivered')}
         </p>

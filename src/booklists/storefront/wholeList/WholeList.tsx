@@ -22,11 +22,17 @@ type Props = {
 export function WholeList({ list, vatRate }: Props) {
   const t = useText()
   const state = useWholeList(list.bookListItems, vatRate)
-  const buying = useBuyList(list._id, state.mark, state.sum.copies)
+  const buying = useBuyList(list._id, state.sum.copies)
   const here = `/book-list/${list._id}`
   const maySend = (submitter: HTMLElement | null) =>
     submitter instanceof HTMLButtonElement && submitter.name === buyName
-  const fields = { intent: 'addList', from: here, return: '/cart/', [chosenField]: '' }
+  const fields = {
+    intent: 'addList',
+    from: here,
+    return: '/cart/',
+    school: list.forSchool?.id ?? '',
+    [chosenField]: '',
+  }
   return (
     <MutationForm mutation={buying.mutation} fields={fields} maySend={maySend} onSend={buying.onSend}>
       {/* The first button is the one that Enter presses. */}
@@ -59,7 +65,7 @@ export function WholeList({ list, vatRate }: Props) {
 function PickAll({ state }: { readonly state: WholeListState }) {
   const t = useText()
   const isHydrated = useHydrated()
-  const count = [...state.choices.values()].filter(({ isPicked }) => isPicked).length
+  const count = state.lines.length
   const isAll = count > 0 && count === state.openCount
   return (
     <label className={styles.all}>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePreferences } from '#page/rootData.ts'
+import { useShop } from '#page/shopState.ts'
 import {
   type PickedTitle,
   isOpen,
@@ -16,7 +17,7 @@ import type { TitleData } from './wholeList.fields.ts'
 export function useWholeList(items: readonly ListedItem<TitleData>[], vatRate: number) {
   const [search] = useSearchParams()
   const { currency } = usePreferences()
-  const rows = rowsOf(items)
+  const rows = rowsOf(items, useShop().cartProductIds)
   const [choices, setChoices] = useState(() => readChoices(rows, search))
   const inForm = useRef<HTMLDivElement>(null)
   // What was ticked and typed before scripts ran counts as well.
@@ -25,6 +26,7 @@ export function useWholeList(items: readonly ListedItem<TitleData>[], vatRate: n
     if (form) setChoices(readChoices(rowsOf(items), new FormData(form)))
   }, [items])
   const open = rows.filter(isOpen)
+  const inCartCount = rows.filter((row) => row.inCart).length
   const lines = pickedLines(rows, choices)
   const change = (key: number, part: Partial<PickedTitle>) =>
     setChoices((before) => {
@@ -43,11 +45,12 @@ export function useWholeList(items: readonly ListedItem<TitleData>[], vatRate: n
     lines,
     sum: sumOf(lines, currency, vatRate),
     currency,
-    /** How many rows can be bought, and how many of all are owned. */
+    /** How many rows can be bought, how many of all are owned, and how many in the cart. */
     openCount: open.length,
     ownedCount: rows.filter((row) => row.isOwned).length,
-    /** Equal for equal choices. */
-    mark: lines.map(({ title, copies }) => `${title._id}x${copies}`).join(' '),
+    inCartCount,
+    /** Nothing else is chosen. */
+    isInCart: inCartCount > 0 && lines.length === 0,
   }
 }
 

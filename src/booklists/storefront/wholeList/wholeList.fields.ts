@@ -27,7 +27,7 @@ export const WholeListQuery = graphql(
       name
       notes
       customerId
-      forSchool { _id name }
+      forSchool { id _id name }
       bookListItems {
         book {
           ...ListedTitle

@@ -47,7 +47,7 @@ export default function ConfirmedScreen() {
   const t = useText()
   const { order, app } = useLoaderData<typeof loader>()
   const lines = linesOf(order)
-  useEffect(() => dropDraft(typedDraft(order._id)), [order._id])
+  useEffect(() => dropDraft(typedDraft(order)), [order])
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -123,6 +123,7 @@ const ConfirmedQuery = graphql(
     order(id: $id) {
       _id
       confirmed
+      listSchool { id }
       customerEmail
       orderLines(first: 1000) {
         edges { node { ...Line } }

@@ -27,6 +27,9 @@ const addList: FormMutation = async (page, form) => {
       input: {
         itemIds: wanted.map(({ bookId }) => `/books/${bookId}`),
         quantities: wanted.map(({ copies }) => copies),
+        // Pressed again in an older window, a list is not bought twice.
+        skipInCart: true,
+        schoolIri: formText(form, 'school') || null,
         orderIri,
         guestKey: page.guestKey,
         locale: page.preferences.country,
