@@ -24,6 +24,9 @@ export interface Page {
   readonly cart: string | null
   setCart(id: string | null): void
   readonly guestKey: string | null
+  /** How many titles a sign-in left out of the cart because they are owned; until the reader was told. */
+  readonly ownedCount: number
+  setOwnedCount(count: number): void
   setPreferences(preferences: Preferences): void
   readonly keptForm: string | null
   keepForm(text: string | null): void

@@ -28,8 +28,8 @@ after(() => database.close())
 const config = readConfig({ PORT: '1' })
 const log = createLog('silent')
 
-/** The cart that the browser holds after somebody has signed in with that one in it; an empty text for none. */
-async function cartAfter(user: User, cart?: string, reached = db): Promise<string | undefined> {
+/** What the browser holds after somebody has signed in with that cart in it; an empty text for nothing. */
+async function cookiesAfter(user: User, cart?: string, reached = db) {
   const app = Fastify()
   await app.register(cookie)
   app.get('/', async (request, reply) => {
@@ -38,8 +38,12 @@ async function cartAfter(user: User, cart?: string, reached = db): Promise<strin
   })
   const sent = cart === undefined ? '' : `soma_cart=${cart}`
   const answer = await app.inject({ url: '/', headers: { host: 'localhost:1', cookie: sent } })
-  return answer.cookies.find(({ name }) => name === 'soma_cart')?.value
+  const cookieOf = (wanted: string) => answer.cookies.find(({ name }) => name === wanted)?.value
+  return { cart: cookieOf('soma_cart'), owned: cookieOf('soma_owned') }
 }
+
+const cartAfter = async (user: User, cart?: string, reached = db) =>
+  (await cookiesAfter(user, cart, reached)).cart
 
 test('a guest’s cart becomes that of who signs in', async () => {
   const [user, guest] = [await addUser(db), await addOrder(db)]
@@ -53,6 +57,18 @@ test('a guest’s cart goes into the own one', async () => {
   const guest = await addOrder(db, { books: [await addBook(db, { title: 'Another' })] })
   assert.equal(await cartAfter(user, guest), own)
   assert.equal(await findOrder(db, guest), undefined)
+})
+
+test('what is owned is left out of a guest’s cart, with an own one or without, and counted', async () => {
+  const [user, other] = [await addUser(db), await addUser(db)]
+  const books = [await addBook(db), await addBook(db)]
+  for (const buyer of [user, other]) await addPurchase(db, buyer, { books })
+  const own = await addOrder(db, { owner: user })
+  const [into, alone] = [await addOrder(db, { books }), await addOrder(db, { books })]
+  assert.deepEqual(await cookiesAfter(user, into), { cart: own, owned: '2' })
+  assert.deepEqual(await cookiesAfter(other, alone), { cart: alone, owned: '2' })
+  assert.equal(await db.run(sql`select from order_lines where order_id = any(${[own, alone]})`), 1)
+  assert.equal((await cookiesAfter(user, await addOrder(db))).owned, '')
 })
 
 test('without a guest’s cart the own open one is taken up, whatever was bought before', async () => {

@@ -9,6 +9,7 @@ import { readPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { giveGuestKey } from './guestKey.ts'
+import { setOwnedCount } from './ownedCount.ts'
 import type { Parts } from './start/composition.ts'
 
 const cartAge = 90 * 24 * 60 * 60
@@ -28,10 +29,11 @@ export const cartAfterSignIn =
     const orWait = (error: unknown) => {
       orNone(error)
       // What only has to wait, for a payment or for the database, stays: the cart's page tries again.
-      return isGone(error) ? null : guest
+      return isGone(error) || guest === undefined ? null : { orderId: guest, ownedCount: 0 }
     }
     const claimed = guest ? await claimCart(context, user, guest).catch(orWait) : null
-    const cart = claimed ?? (await ownCart(context, user).catch(orNone))
+    const cart = claimed?.orderId ?? (await ownCart(context, user).catch(orNone))
+    if (claimed) setOwnedCount(cookies, claimed.ownedCount)
     cookies.set('cart', { value: cart, maxAge: cartAge, httpOnly: true })
   }
 
@@ -39,6 +41,7 @@ export const cartAfterSignIn =
 export function forgetCart(cookies: Cookies): void {
   cookies.set('cart', { value: null, maxAge: 0, httpOnly: true })
   giveGuestKey(cookies)
+  setOwnedCount(cookies, 0)
 }
 
 const goneFor = ['general.notFound', 'shop.orderAlreadyClaimed', 'shop.orderAlreadyCompleted', 'payment.held']

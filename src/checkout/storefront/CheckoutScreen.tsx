@@ -22,6 +22,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { deliveryOptions } from '#orders/delivery.rules.ts'
 import { isCartForShelf, linesOf } from '#orders/storefront/cart.fields.ts'
+import { CartNotices } from '#orders/storefront/cart/CartNotices.tsx'
 import { openPaymentOf } from '#orders/storefront/openPayment.ts'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
 import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
@@ -31,6 +32,7 @@ import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutScreen.module.css'
 import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.ts'
 import { FoldedSummary, SideSummary } from './OrderSummary.tsx'
+import { takeOwnedCount } from '#orders/storefront/takeOwnedCount.ts'
 import { isCart, orderIri, orNull } from '#orders/storefront/readCart.ts'
 import { DeliveryOptionProvider } from './deliveryOption.ts'
 
@@ -53,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (order.confirmed) {
     page.setCart(null)
-    return { order: null, completed: order._id, values: emptyValues, found: null }
+    return { order: null, completed: order._id, values: emptyValues, found: null, ownedCount: 0 }
   }
   if (!isCart(order)) {
     page.setCart(null)
@@ -62,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const payment = openPaymentOf(order)
   if (payment) throw redirect(`/order-pending/${order._id}/${payment._id}`)
-  if (linesOf(order).length === 0) throw redirect('/')
+  if (linesOf(order).length === 0) throw redirect(page.ownedCount > 0 ? '/cart/' : '/')
   if (isCartForShelf(order)) throw redirect('/cart/')
   const values = firstValues({
     draft: order.checkoutDraft,
@@ -70,7 +72,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     profile: answer.getWebServiceUser,
     address: answer.getDefaultAddress,
   })
-  return { order, completed: null, values, found: await findTyped(page, values) }
+  const ownedCount = takeOwnedCount(page)
+  return { order, completed: null, values, found: await findTyped(page, values), ownedCount }
 }
 
 const readCheckout = (page: Page, cart: string) => orNull(page.query(CheckoutQuery, { id: orderIri(cart) }))
@@ -99,18 +102,19 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function CheckoutScreen() {
-  const { order, completed, values, found } = useLoaderData<typeof loader>()
+  const { order, completed, values, found, ownedCount } = useLoaderData<typeof loader>()
   if (!order) return <Completed orderId={completed} />
-  return <Checkout key={order._id} order={order} values={values} found={found} />
+  return <Checkout key={order._id} order={order} values={values} found={found} ownedCount={ownedCount} />
 }
 
 type Props = {
   readonly order: CheckoutData
   readonly values: CheckoutValues
   readonly found: Awaited<ReturnType<typeof findTyped>>
+  readonly ownedCount: number
 }
 
-function Checkout({ order, values, found }: Props) {
+function Checkout({ order, values, found, ownedCount }: Props) {
   const t = useText()
   const answer = useActionData<CheckoutAnswer | null>() ?? undefined
   const [chosen, setChosen] = useState((answer?.values ?? values).deliveryOption)
@@ -123,6 +127,7 @@ function Checkout({ order, values, found }: Props) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <h1>{t('checkout.title')}</h1>
+            <CartNotices cart={order} answer={undefined} ownedCount={ownedCount} />
             <CheckoutForm
               order={order}
               values={values}

@@ -37,11 +37,12 @@ async function add(db: Database, book: number, { order, caller }: { order?: stri
 const claim = async (db: Database, order: string, caller: Caller) => {
   const answer = await api.ask(
     db,
-    `mutation ($id: ID!) { claimOrder(input: { id: $id }) { ${fields} } }`,
+    `mutation ($id: ID!) { claimOrder(input: { id: $id }) { ownedCount ${fields} } }`,
     { id: `/orders/${order}` },
     { caller },
   )
-  return { codes: answer.codes, order: (answer.data['claimOrder'] as { order: Order } | null)?.order }
+  const payload = answer.data['claimOrder'] as { order: Order; ownedCount: number } | null
+  return { codes: answer.codes, order: payload?.order, ownedCount: payload?.ownedCount }
 }
 
 test('a visitor gets a cart with the first title and adds VAT to its price', async () => {
@@ -220,8 +221,9 @@ test("a guest's cart is merged into the own one: copies added up, digital titles
     await add(db, digital, { caller })
     const guest = (await add(db, print)).order?._id ?? ''
     for (const book of [digital, owned]) await add(db, book, { order: guest })
-    const { order } = await claim(db, guest, caller)
+    const { order, ownedCount } = await claim(db, guest, caller)
     assert.equal(order?.customerId, caller.userId)
+    assert.equal(ownedCount, 1)
     assert.deepEqual(
       order?.orderLines.edges.map(({ node }) => [node.productId, node.quantity]),
       [

@@ -49,12 +49,11 @@ const itemsToAdd = (itemIds: readonly string[], quantities: Quantities) => ({
 
 export const cartResolvers: Resolvers = {
   Mutation: {
-    claimOrder: async (_, { input }, context) =>
-      payload(
-        context,
-        await claimCart(context, requireUser(context.caller), orderNumber(input.id)),
-        input.clientMutationId,
-      ),
+    claimOrder: async (_, { input }, context) => {
+      const user = requireUser(context.caller)
+      const { orderId, ownedCount } = await claimCart(context, user, orderNumber(input.id))
+      return { ...(await payload(context, orderId, input.clientMutationId)), ownedCount }
+    },
     addItemToOrder: async (_, { input }, context) => {
       refuseInvalid(guestKeyViolations(input.guestKey))
       const adding = {

@@ -70,15 +70,15 @@ export const addLines = (
       where ${isPrintTitle}`)
 
 /** Copies of printed titles are added up, other titles stay single. */
-export const mergeLines = (db: Database, lines: { from: string; into: string; owned: readonly number[] }) =>
+export const mergeLines = (db: Database, lines: { from: string; into: string }) =>
   db.run(sql`
     insert into order_lines as l (order_id, book_id, quantity)
-    select ${lines.into}, g.book_id, g.quantity from order_lines g join books b on b.id = g.book_id
-    where g.order_id = ${lines.from} and (${isPrintSql(sql`b.format`)} or b.id <> all(${lines.owned}::int[])) order by g.position
+    select ${lines.into}, g.book_id, g.quantity from order_lines g
+    where g.order_id = ${lines.from} order by g.position
     on conflict (order_id, book_id) do update set quantity = least(l.quantity + excluded.quantity, ${maxCopies})
       where ${isPrintTitle}`)
 
-/** All but printed titles. */
+/** All but printed titles. Returns how many there were. */
 export const removeOwnedTitles = (db: Database, orderId: string, owned: readonly number[]) =>
   db.run(sql`
     delete from order_lines l using books b

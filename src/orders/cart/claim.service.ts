@@ -9,12 +9,18 @@ import * as cart from './cart.table.ts'
 import { changeRefusal, maxLines } from '../order.rules.ts'
 import { lockCartOf, lockOrder, type OrderRow, orderState } from '../order.table.ts'
 
+export type ClaimedCart = {
+  readonly orderId: string
+  /** How many titles were left out because the user owns them. */
+  readonly ownedCount: number
+}
+
 /** Two open carts become one (spec-decisions 11); what the user owns is left out. Idempotent. */
-export async function claimCart(context: Context, user: User, orderId: string): Promise<string> {
+export async function claimCart(context: Context, user: User, orderId: string): Promise<ClaimedCart> {
   return context.db.transaction(async (tx) => {
     await lockBuyer(tx, user.id)
     const own = await lockCartOf(tx, user.id)
-    if (own?.id === orderId) return own.id
+    if (own?.id === orderId) return { orderId, ownedCount: 0 }
     const guest = await lockOrder(tx, orderId)
     if (!guest) throw new ShopError('general.notFound')
     if (guest.owner_id !== null && !isOwnByAddress(guest, user))
@@ -22,8 +28,10 @@ export async function claimCart(context: Context, user: User, orderId: string): 
         guest.owner_id === user.id ? 'shop.orderAlreadyCompleted' : 'shop.orderAlreadyClaimed',
       )
     refuse(changeRefusal(orderState(guest)))
-    const owned = await listOwnedTitles(tx, user.id)
-    return own ? merge(tx, { guest, own, owned }) : take(tx, { guest, user, owned })
+    const ownedCount = await cart.removeOwnedTitles(tx, guest.id, await listOwnedTitles(tx, user.id))
+    if (own) await merge(tx, guest, own)
+    else await cart.setCartOwner(tx, guest.id, user.id)
+    return { orderId: own?.id ?? guest.id, ownedCount }
   })
 }
 
@@ -31,26 +39,13 @@ export async function claimCart(context: Context, user: User, orderId: string): 
 const isOwnByAddress = (cart: OrderRow, user: User): boolean =>
   user.emailVerified && cart.owner_email !== null && emailKey(cart.owner_email) === emailKey(user.email)
 
-async function take(
-  tx: Database,
-  { guest, user, owned }: { guest: OrderRow; user: User; owned: readonly number[] },
-): Promise<string> {
-  await cart.removeOwnedTitles(tx, guest.id, owned)
-  await cart.setCartOwner(tx, guest.id, user.id)
-  return guest.id
-}
-
-async function merge(
-  tx: Database,
-  { guest, own, owned }: { guest: OrderRow; own: OrderRow; owned: readonly number[] },
-): Promise<string> {
+async function merge(tx: Database, guest: OrderRow, own: OrderRow): Promise<void> {
   refuse(changeRefusal(orderState(own)))
-  await cart.mergeLines(tx, { from: guest.id, into: own.id, owned })
+  await cart.mergeLines(tx, { from: guest.id, into: own.id })
   if ((await cart.countLines(tx, own.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
   if (own.coupon_id === null && guest.coupon_id !== null)
     await cart.setCartCoupon(tx, own.id, guest.coupon_id)
   if (guest.list_school_id !== null) await cart.setListSchool(tx, own.id, guest.list_school_id)
   await cart.deleteCart(tx, guest.id)
   await cart.bumpUpdatedAt(tx, own.id)
-  return own.id
 }

@@ -10,11 +10,12 @@ export async function claimGuestCart(page: Page, cart: Cart): Promise<boolean> {
   const claimed = data?.claimOrder?.order?._id
   if (!claimed) return false
   page.setCart(claimed)
+  page.setOwnedCount(data?.claimOrder?.ownedCount ?? 0)
   return true
 }
 
 const ClaimCartMutation = graphql(`
   mutation ClaimCart($input: claimOrderInput!) {
-    claimOrder(input: $input) { order { _id } }
+    claimOrder(input: $input) { ownedCount order { _id } }
   }
 `)

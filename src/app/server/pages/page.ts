@@ -11,6 +11,7 @@ import { type Preferences, writePreferences } from '#platform/preferences.rules.
 import type { Geocoder } from '#platform/region/geocoder.ts'
 import type { Cookies } from '../cookies.ts'
 import { guestKeyIn } from '../guestKey.ts'
+import { ownedCountIn, setOwnedCount } from '../ownedCount.ts'
 
 const year = 365 * 24 * 60 * 60
 const cartAge = 90 * 24 * 60 * 60
@@ -69,6 +70,10 @@ export function createPage(
       return cookies.get('cart') || null
     },
     setCart: (id) => cookies.set('cart', { value: id, maxAge: cartAge, httpOnly: true }),
+    get ownedCount() {
+      return ownedCountIn(cookies)
+    },
+    setOwnedCount: (count) => setOwnedCount(cookies, count),
     get guestKey() {
       return guestKeyIn(cookies)
     },

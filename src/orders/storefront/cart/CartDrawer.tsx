@@ -33,7 +33,7 @@ export default function CartDrawer({ open, onClose }: Props) {
       aside={cart && <ClearCart cart={cart} />}
       footer={cart && <CartCheckout cart={cart} />}
     >
-      {cart ? <Contents cart={cart} /> : <Nothing data={data} onRetry={load} />}
+      {cart ? <Contents cart={cart} ownedCount={data?.ownedCount} /> : <Nothing data={data} onRetry={load} />}
     </Drawer>
   )
 }
@@ -47,10 +47,12 @@ function useCart(open: boolean) {
   return { data, load: () => void load('/cart/') }
 }
 
-function Contents({ cart }: { readonly cart: CartData }) {
+type ContentsProps = { readonly cart: CartData; readonly ownedCount: number | undefined }
+
+function Contents({ cart, ownedCount }: ContentsProps) {
   return (
     <div className={styles.contents}>
-      <CartNotices cart={cart} answer={undefined} />
+      <CartNotices cart={cart} answer={undefined} ownedCount={ownedCount} />
       <ClosedWhilePaying cart={cart}>
         <CartLines lines={linesOf(cart)} />
       </ClosedWhilePaying>
@@ -63,11 +65,15 @@ function Contents({ cart }: { readonly cart: CartData }) {
 }
 
 type NothingProps = {
-  readonly data: { readonly isUnavailable: boolean } | undefined
+  readonly data: { readonly isUnavailable: boolean; readonly ownedCount: number } | undefined
   readonly onRetry: () => void
 }
 
 function Nothing({ data, onRetry }: NothingProps) {
   if (!data) return <CartSkeleton />
-  return data.isUnavailable ? <CartUnavailable onRetry={onRetry} /> : <EmptyCart />
+  return data.isUnavailable ? (
+    <CartUnavailable onRetry={onRetry} />
+  ) : (
+    <EmptyCart ownedCount={data.ownedCount} />
+  )
 }

@@ -10,9 +10,11 @@ type Props = {
   readonly cart: CartData | null
   /** To a form that was sent without scripts. */
   readonly answer: FormAnswer | undefined
+  /** Titles that the sign-in left out. */
+  readonly ownedCount?: number | undefined
 }
 
-export function CartNotices({ cart, answer }: Props) {
+export function CartNotices({ cart, answer, ownedCount = 0 }: Props) {
   const t = useText()
   const payment = cart && openPaymentOf(cart)
   const refusal = answer?.intent === 'coupon' || answer?.fields['line'] ? null : answer?.refusal
@@ -21,6 +23,12 @@ export function CartNotices({ cart, answer }: Props) {
       {refusal && (
         <Notice tone="danger">
           <RefusalText refusal={refusal} />
+        </Notice>
+      )}
+      {ownedCount > 0 && (
+        <Notice>
+          {t('cart.owned.leftOut', { count: ownedCount })}{' '}
+          <Link to="/bookshelf/">{t('shell.bookshelf')}</Link>
         </Notice>
       )}
       {cart && payment && (

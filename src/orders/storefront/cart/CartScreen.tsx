@@ -25,6 +25,7 @@ import { ClearQuestion } from './ClearQuestion.tsx'
 import { CouponBox } from '../coupon/CouponBox.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { readCart } from '../readCart.ts'
+import { takeOwnedCount } from '../takeOwnedCount.ts'
 import { Totals } from '../Totals.tsx'
 import { useIsCartStale } from './useIsCartStale.ts'
 
@@ -32,13 +33,19 @@ export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 export { action } from './cartAction.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
-/** `isUnavailable` when the shop could not be reached. */
-type LoaderData = { readonly cart: CartData | null; readonly isUnavailable: boolean }
+/** `isUnavailable` when the shop could not be reached; `ownedCount` titles were left out at the sign-in. */
+type LoaderData = {
+  readonly cart: CartData | null
+  readonly isUnavailable: boolean
+  readonly ownedCount: number
+}
 
 export const handle: ScreenHandle = { returnTo: '/' }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoaderData> {
-  return { cart: await readCart(context.get(pageContext)), isUnavailable: false }
+  const page = context.get(pageContext)
+  const cart = await readCart(page)
+  return { cart, isUnavailable: false, ownedCount: takeOwnedCount(page) }
 }
 
 /** A dropped network must not cost the reader the page that the drawer lies over. */
@@ -46,7 +53,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   try {
     return await serverLoader<typeof loader>()
   } catch (error) {
-    if (isNetworkFailure(error)) return { cart: null, isUnavailable: true }
+    if (isNetworkFailure(error)) return { cart: null, isUnavailable: true, ownedCount: 0 }
     throw error
   }
 }
@@ -56,7 +63,7 @@ export const meta = (args: MetaArgs) =>
 
 export default function CartScreen() {
   const t = useText()
-  const { cart, isUnavailable } = useLoaderData<typeof loader>()
+  const { cart, isUnavailable, ownedCount } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const [search] = useSearchParams()
   const isStale = useIsCartStale()
@@ -66,7 +73,7 @@ export default function CartScreen() {
       <div className={styles.page}>
         <h1>{t('cart.title')}</h1>
         <CartNotices cart={cart} answer={answer} />
-        {isUnavailable ? <CartUnavailable /> : <EmptyCart />}
+        {isUnavailable ? <CartUnavailable /> : <EmptyCart ownedCount={ownedCount} />}
       </div>
     )
   return (
@@ -76,7 +83,7 @@ export default function CartScreen() {
         <ClearCart cart={cart} />
       </div>
       {search.has('clear') && <ClearQuestion cart={cart} />}
-      <CartNotices cart={cart} answer={answer} />
+      <CartNotices cart={cart} answer={answer} ownedCount={ownedCount} />
       <div className={styles.columns}>
         <ClosedWhilePaying cart={cart}>
           <CartLines lines={lines} answer={answer} />
