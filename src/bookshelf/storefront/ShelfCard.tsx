@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { authorLine } from '#catalogue/storefront/lists/authorLine.ts'
+import { CardTitle } from '#catalogue/storefront/lists/CardTitle.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import type { CompanionApp } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -26,7 +27,7 @@ export function ShelfCard({ book, eager, app }: Props) {
       </p>
       <h3 className={styles.title}>
         <Link to={isReadable ? `/read/${book._id}` : `/book/${book._id}`} reloadDocument={isReadable}>
-          {book.title}
+          <CardTitle title={book.title} />
         </Link>
       </h3>
       <p className={styles.authors}>{authorLine(book.authors, t)}</p>

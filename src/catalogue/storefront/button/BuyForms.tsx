@@ -9,11 +9,10 @@ import styles from './BuyForms.module.css'
 
 export function BuyForm({ buyNow, ...part }: ButtonPart & { readonly buyNow: boolean }) {
   const { book, inList, adding } = part
-  const variant = inList ? 'quiet' : 'outline'
   return (
     <AddForm className={inList ? undefined : styles.wide} adding={adding} returnTo="/cart/" book={book}>
       <ActionButton part={part} intent="add" word="addToCart" />
-      {buyNow && <ActionButton part={part} intent="buy" word="buyNow" variant={variant} />}
+      {buyNow && <ActionButton part={part} intent="buy" word="buyNow" variant="outline" />}
     </AddForm>
   )
 }

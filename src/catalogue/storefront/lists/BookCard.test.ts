@@ -37,3 +37,14 @@ test('a card of what one has says so instead of its price, and opens it', () => 
   assert.ok(own.includes(`${t('catalogue.button.open')}: The Tide Clerk`), own)
   assert.doesNotMatch(own, /650|<button/)
 })
+
+test('a card has one button: buying at once waits on the page of the book', () => {
+  const card = drawCard({})
+  assert.equal(card.match(/<button/g)?.length, 1)
+  assert.ok(card.includes(`${t('catalogue.button.addToCart')}: The Tide Clerk`), card)
+})
+
+test('a long title is cut before its grade, never in it', () => {
+  const card = drawCard({ title: 'Mathematics Activities for All of Us, Grade 4' })
+  assert.match(card, /class="start">Mathematics Activities for All of Us,<\/span><span class="end"> Grade 4</)
+})

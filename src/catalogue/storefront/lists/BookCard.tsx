@@ -11,7 +11,7 @@ import { useText } from '#ui/Text.tsx'
 import { authorLine } from './authorLine.ts'
 import { isOnShelf } from '../../book.rules.ts'
 import { BookButton, BookButtonFields } from '../button/BookButton.tsx'
-import { BookTitle } from '../book/BookTitle.tsx'
+import { CardTitle } from './CardTitle.tsx'
 import styles from './BookCard.module.css'
 
 export type BookCardData = DataOf<typeof BookCardFields>
@@ -36,7 +36,7 @@ export function BookCard({ book, level = 2, eager }: Props) {
       </p>
       <Title className={styles.title}>
         <Link to={`/book/${book._id}`}>
-          <BookTitle title={book.title} />
+          <CardTitle title={book.title} />
         </Link>
       </Title>
       <p className={styles.authors}>{authorLine(book.authors, t)}</p>
@@ -49,7 +49,7 @@ export function BookCard({ book, level = 2, eager }: Props) {
           )}
           <AddToListLink className={styles.toList} book={book} brief />
         </p>
-        <BookButton className={styles.button} book={book} inList buyNow />
+        <BookButton className={styles.button} book={book} inList />
       </div>
     </article>
   )
