@@ -51,7 +51,8 @@ export async function packEpub(folder: string): Promise<Uint8Array> {
 }
 
 /** The cover as the shop shows it: `cover.svg` drawn as a JPEG of 1400 by 2100 pixels. */
-async function drawCover(folder: string): Promise<Buffer> {
+/** The cover of a book as a picture. */
+export async function drawCover(folder: string): Promise<Buffer> {
   const svg = await readFile(join(EPUBS, folder, 'cover.svg'))
   return sharp(svg).resize(COVER_SIZE).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer()
 }

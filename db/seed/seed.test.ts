@@ -46,6 +46,12 @@ test('of two processes that begin at once, one fills the shop', async () => {
   assert.deepEqual(outcomes.sort(), [false, true])
 })
 
+test('a book that brings its own cover shows it in all its editions', async () => {
+  const works = new Set(titles.filter(({ epub }) => epub !== undefined).map(({ work }) => work))
+  const shown = await keys(sql`select import_key from books where cover is not null order by import_key`)
+  assert.deepEqual(shown, titles.flatMap(({ key, work }) => (works.has(work) ? [key] : [])).toSorted())
+})
+
 test('every title that is not printed has a file of its format', async () => {
   const rows = await db.many<{ file: string | null; format: string }>(
     sql`select f.file_key as file, b.format from books b left join publications f on f.book_id = b.id and f.kind = 'source' where b.format <> 'print'`,

@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts'
 import type { Files } from '#platform/files.ts'
 import { noteSeed } from './demo.table.ts'
 import { addCoupons } from './seedCoupons.ts'
-import { storeBooks, storePreviews } from './seedFiles.ts'
+import { storeBooks, storeCovers, storePreviews } from './seedFiles.ts'
 import { addLists } from './seedLists.ts'
 import { addOrders } from './seedOrders.ts'
 import { addPeople } from './seedPeople.ts'
@@ -32,6 +32,7 @@ export const seedWhenEmpty = ({ db, files, now = new Date() }: SeedParts): Promi
     await addReference(tx, now)
     const titles = await addDemoTitles(tx, now)
     await storeBooks(tx, files, titles)
+    await storeCovers(tx, files, titles)
     await storePreviews(tx, files, titles)
     const people = await addPeople(tx, now)
     const ids = new Map(titles.map(({ id, title }) => [title.key, id]))

@@ -53,6 +53,18 @@ test('without its version, or with another, it is kept for minutes only', async 
     assert.equal((await get(url)).headers['cache-control'], 'public, max-age=300')
 })
 
+test('the editions of a work are drawn alike, but for the mark of their format', async () => {
+  const drawnAs = async (format: string, work: string | null) => {
+    const shown = await db.one<Shown>(sql`
+      insert into books (title, author_names, format, work_title, available_from)
+      values ('Magozwe', '{Lesley Koyi}', ${format}, ${work}, ${new Date(0)}) returning id, cover, updated_at`)
+    return (await get(coverUrl(shown))).body.replace(/<path d="M221 .*?<\/g>/, '')
+  }
+  const edition = await drawnAs('epub', 'magozwe')
+  assert.equal(await drawnAs('audio', 'magozwe'), edition)
+  assert.notEqual(await drawnAs('epub', null), edition)
+})
+
 test('who takes brotli gets the same drawing packed', async () => {
   const url = coverUrl(await addBook(new Date(0)))
   const packed = await get(url, { 'accept-encoding': 'gzip, br' })

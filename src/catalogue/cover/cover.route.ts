@@ -89,12 +89,21 @@ async function bytesOf(files: Files, book: DrawnRow, kind: Kind): Promise<Buffer
   return picture === null ? coverJpeg(bookOf(book)) : pictureJpeg(picture)
 }
 
-const bookOf = ({ id, title, author_names, series, is_school_book }: DrawnRow): CoverBook => ({
-  id: String(id),
+const bookOf = ({
+  id,
+  work_title,
+  title,
+  author_names,
+  series,
+  is_school_book,
+  format,
+}: DrawnRow): CoverBook => ({
+  id: work_title ?? String(id),
   title,
   author: author_names[0] ?? '',
   series: series ?? '',
   school: is_school_book,
+  format,
 })
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, brotli, etag }: Drawn): FastifyReply {

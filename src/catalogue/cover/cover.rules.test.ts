@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coverDrawing } from './cover.rules.ts'
 import type { LetterStyle, Mark } from './drawing.rules.ts'
+import { setLine } from './face.ts'
 import { hash } from './seed.rules.ts'
 
 const author = 'Otieno Ralingo'
@@ -82,4 +83,29 @@ test('two lines of authors never touch the title', () => {
     gaps.every((gap) => gap >= 20),
     gaps.join(' '),
   )
+})
+
+test('editions of a work share one design, and a mark tells their format', () => {
+  const drawn = (['epub', 'pdf', 'audio', 'print'] as const).map((format) =>
+    shapes(coverDrawing({ id: 'mvua-ya-kwanza', title: 'Mvua ya Kwanza', author, format })),
+  )
+  const design = shapes(coverDrawing({ id: 'mvua-ya-kwanza', title: 'Mvua ya Kwanza', author }))
+  const [before = '', after = ''] = design.split(/(?=<path d="M0 0H4V360)/)
+  assert.equal(new Set(drawn).size, 4)
+  for (const edition of drawn) assert.ok(edition.startsWith(before) && edition.endsWith(after), edition)
+})
+
+test('nothing that a cover writes reaches the mark at its edge', () => {
+  for (const id of ids)
+    for (const school of [false, true])
+      for (const line of coverDrawing({
+        id,
+        title: 'Uchumi wa Vijiji na Miji ya Pwani',
+        author,
+        school,
+      }).filter(isLettering))
+        if (line.weight < 800) {
+          const width = setLine(line.text, line.weight).width * line.size
+          assert.ok((line.anchor === 'middle' ? line.x + width / 2 : line.x + width) <= 222, line.text)
+        }
 })

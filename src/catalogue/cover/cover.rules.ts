@@ -1,6 +1,9 @@
-// A book without a picture gets a drawn cover: its id picks a template and a palette; school books share one.
+// A book without a picture gets a drawn cover: its work picks a template and a palette, so that all editions of a work
+// look like one book and a mark tells their format; school books share a template.
 
+import type { Format } from '../book.rules.ts'
 import type { Mark, Subject, Template } from './drawing.rules.ts'
+import { formatMark } from './formatMark.rules.ts'
 import type { Palette } from './palette.rules.ts'
 import { palettes } from './palette.rules.ts'
 import { printable } from './printable.rules.ts'
@@ -15,9 +18,9 @@ import { rings } from './templates/rings.rules.ts'
 import { school } from './templates/school.rules.ts'
 
 /** Part of every cache key and address of a drawn cover: raise it whenever any cover would look different. */
-export const coverVersion = 2
+export const coverVersion = 3
 
-/** What a cover is drawn from. `id` must stay the same for the life of the book. */
+/** What a cover is drawn from. `id` is that of the work, and must stay the same for its life. */
 export type CoverBook = {
   readonly id: string
   readonly title: string
@@ -25,6 +28,7 @@ export type CoverBook = {
   readonly series?: string
   readonly grade?: string
   readonly school?: boolean
+  readonly format?: Format
 }
 
 // Books keep their template by position: never reorder either list.
@@ -51,7 +55,11 @@ export function coverDrawing(book: CoverBook): Mark[] {
     grade: printable(book.grade ?? ''),
   }
   const seed = hash(book.id)
-  return [...templateOf(book, subject, seed)(subject, paletteOf(seed), randomFrom(seed)), hinge]
+  return [
+    ...templateOf(book, subject, seed)(subject, paletteOf(seed), randomFrom(seed)),
+    formatMark(book.format),
+    hinge,
+  ]
 }
 
 function templateOf(book: CoverBook, subject: Subject, seed: number): Template {

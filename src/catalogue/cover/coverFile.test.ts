@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import sharp from 'sharp'
+import { formats } from '../book.rules.ts'
 import { type CoverBook, coverDrawing, coverVersion } from './cover.rules.ts'
 import { coverHeight, coverWidth, type LetterStyle } from './drawing.rules.ts'
 import { setLine } from './face.ts'
@@ -24,6 +25,7 @@ const anyBook = fc.record({
   series: fc.string({ unit: 'grapheme', maxLength: 30 }),
   grade: fc.string({ unit: 'grapheme-ascii', maxLength: 8 }),
   school: fc.boolean(),
+  format: fc.constantFrom(...formats),
 })
 
 test('a cover is made of shapes and outlines only', () => {
@@ -72,10 +74,10 @@ test('whatever the title, the cover is clean and its lines stay on it', () => {
 
 test('covers change only with their version', () => {
   const all = Array.from({ length: 40 }, (_, id) =>
-    coverSvg({ ...book, id: String(id), school: id % 8 === 7 }),
+    coverSvg({ ...book, id: String(id), school: id % 8 === 7, format: formats[id % 5] ?? 'epub' }),
   )
   const digest = createHash('sha256').update(all.join('')).digest('hex').slice(0, 16)
-  assert.deepEqual([coverVersion, digest], [2, 'b270de04e665c067'])
+  assert.deepEqual([coverVersion, digest], [3, '9635ffbaa50bc4b8'])
 })
 
 test('the preview files are 600 by 900 pixels', async () => {
