@@ -6,8 +6,8 @@ import { type BookColumns, type BookFilter, type BookOrder, type BookRow, findBo
 import { pricesIn } from '../money.ts'
 import type { BookSearch } from '../search/bookSearch.ts'
 import { postgresSearch } from '../search/postgresSearch.ts'
-import type { SearchRequest } from '../search/request.rules.ts'
-import { facetCountsOf } from '../search/facetCounts.rules.ts'
+import type { ParsedQuery, Scope, SearchRequest } from '../search/request.rules.ts'
+import { type FacetCounts, facetCountsOf } from '../search/facetCounts.rules.ts'
 
 export type TypedSearch = { readonly typed: string; readonly everywhere: boolean }
 
@@ -32,47 +32,80 @@ const nothingChosen = {
   prices: null,
 }
 
-/** With what was searched for instead where a word is nowhere. What is not asked for is not fetched. */
+type Answer = { readonly collection: BookRow[]; readonly facets: FacetCounts | null }
+
+/** With what was searched for instead where nothing has all that was typed. What is not asked for is not fetched. */
 export async function searchListing(context: Context, info: GraphQLResolveInfo, listing: SearchListing) {
   const { db } = context
   const { filter, page } = listing
+  const scopeOf = ({ everywhere }: TypedSearch): Scope => ({ everywhere, listedAt: filter.listedAt })
   const [first, ...others] = await Promise.all(
-    listing.searches.map(({ typed, everywhere }) =>
-      search.parseQuery(db, typed, { everywhere, listedAt: filter.listedAt }),
-    ),
+    listing.searches.map((one) => search.parseQuery(db, one.typed, scopeOf(one))),
   )
   if (!first) throw new Error('nothing is searched for')
-  const request: SearchRequest = {
-    wanted: [first.wanted, ...others.map(({ wanted }) => wanted)],
-    filters: {
-      listedAt: filter.listedAt,
-      books: filter.ids ?? null,
-      publisher: filter.publisher ?? null,
-      tags: filter.tags ?? null,
-      printToo: filter.printToo ?? true,
-    },
-    choice: filter.choice ?? nothingChosen,
-    perWork: listing.perWork,
-  }
   const asked = askedFields(info)
+  const isCounted = asked.has('paginationInfo') || asked.has('facets')
+  const answer = (query: ParsedQuery) =>
+    answerOf(context, { listing, isCounted, request: requestOf(listing, [query, ...others]) })
+  let query = first
+  let found = await answer(query)
+  if (isEmpty(found, page) && mayBeSoftened(listing)) {
+    const softer = await search.soften(db, first, scopeOf(listing.searches[0]))
+    if (softer) {
+      query = softer
+      found = await answer(query)
+    }
+  }
+  return {
+    collection: found.collection,
+    paginationInfo: paginationInfo(page, found.facets?.total ?? 0),
+    searchedFor: query.instead,
+    facets: found.facets,
+  }
+}
+
+const isEmpty = ({ collection, facets }: Answer, page: PageRequest): boolean =>
+  collection.length === 0 && (facets ? facets.total === 0 : page.page === 1)
+
+/** A search of names goes on in all text first; what a reader has narrowed stays as narrow as it was asked for. */
+const mayBeSoftened = ({ searches, filter }: SearchListing): boolean =>
+  searches.length === 1 &&
+  searches[0].everywhere &&
+  !filter.choice &&
+  !filter.ids &&
+  !filter.publisher &&
+  !filter.tags
+
+const requestOf = (
+  { filter, perWork }: SearchListing,
+  [first, ...others]: readonly [ParsedQuery, ...ParsedQuery[]],
+): SearchRequest => ({
+  wanted: [first.wanted, ...others.map(({ wanted }) => wanted)],
+  filters: {
+    listedAt: filter.listedAt,
+    books: filter.ids ?? null,
+    publisher: filter.publisher ?? null,
+    tags: filter.tags ?? null,
+    printToo: filter.printToo ?? true,
+  },
+  choice: filter.choice ?? nothingChosen,
+  perWork,
+})
+
+type Question = {
+  readonly listing: SearchListing
+  readonly request: SearchRequest
+  readonly isCounted: boolean
+}
+
+async function answerOf(context: Context, { listing, request, isCounted }: Question): Promise<Answer> {
   const [collection, facets] = await Promise.all([
     foundBooks(context, request, listing),
-    asked.has('paginationInfo') || asked.has('facets')
-      ? search.countFacets(db, request).then((cells) => facetCountsOf(cells, request.choice))
+    isCounted
+      ? search.countFacets(context.db, request).then((cells) => facetCountsOf(cells, request.choice))
       : null,
   ])
-  const [{ typed, everywhere }] = listing.searches
-  const isEmpty = collection.length === 0 && page.page === 1
-  return {
-    collection,
-    paginationInfo: paginationInfo(page, facets?.total ?? 0),
-    searchedFor: first.instead,
-    facets,
-    suggestion:
-      isEmpty && asked.has('suggestion')
-        ? search.suggest(db, typed, { everywhere, listedAt: filter.listedAt })
-        : null,
-  }
+  return { collection, facets }
 }
 
 async function foundBooks(

@@ -7,6 +7,6 @@ export interface BookSearch {
   parseQuery(db: Database, typed: string, scope: Scope): Promise<ParsedQuery>
   page(db: Database, request: SearchRequest, page: PageOfResults): Promise<number[]>
   countFacets(db: Database, request: SearchRequest): Promise<FacetBucket[]>
-  /** Something like what was typed, and was not found, that is found; null when there is nothing. */
-  suggest(db: Database, typed: string, scope: Scope): Promise<string | null>
+  /** Something like what was asked for, and not found, that is found; null when there is nothing. */
+  soften(db: Database, query: ParsedQuery, scope: Scope): Promise<ParsedQuery | null>
 }

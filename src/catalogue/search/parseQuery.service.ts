@@ -1,50 +1,102 @@
 import type { Database } from '#platform/database/database.ts'
-import type { Scope, TypedWord, ParsedQuery, WantedWords } from './request.rules.ts'
-import { isbnBeginnings } from '../isbn/isbnBeginnings.rules.ts'
 import { languagesNamed } from './codes.ts'
-import { pluralVariants } from './plurals.rules.ts'
+import { isbnBeginnings } from '../isbn/isbnBeginnings.rules.ts'
+import { phraseVariants } from './plurals.rules.ts'
+import { plainWord, type Word } from './query.rules.ts'
+import type { ParsedQuery, QueryTerm, Scope, WantedWords } from './request.rules.ts'
 import { correctWords } from './spelling.service.ts'
-import type { Word } from './query.rules.ts'
+import { type Term, termsOf } from './terms.rules.ts'
 import { listKnownWords } from './vocabulary.table.ts'
-import { isFiller, searchKey, typedWords } from './words.rules.ts'
-
-/** A typed word with what is looked for in its place; null when no title has such a word. */
-export type QueryWord = TypedWord & { readonly word: Word | null }
+import { isFiller, searchKey, shownKey, typedWords } from './words.rules.ts'
 
 export async function parseQuery(db: Database, typed: string, scope: Scope): Promise<ParsedQuery> {
   const key = searchKey(typed)
-  const wanted: WantedWords = { key, words: [], isbns: isbnBeginnings(typed), everywhere: scope.everywhere }
-  if (wanted.isbns.length > 0) return { wanted, instead: null }
-  const asked = await queryWords(db, key)
-  const unknown = asked.filter(({ word }) => word === null)
-  const meant = unknown.length === 0 ? new Map<string, never>() : await correctWords(db, unknown, scope)
-  const words = asked.flatMap(({ text, word }) => word ?? meant.get(text)?.word ?? [])
-  if (words.length < asked.length) return { wanted, instead: null }
-  if (unknown.length === 0) return { wanted: { ...wanted, words }, instead: null }
-  const instead = key
-    .split(' ')
-    .map((text) => meant.get(text)?.shown ?? text)
-    .join(' ')
-  return { wanted: { ...wanted, key: instead, words }, instead }
-}
-
-export async function queryWords(db: Database, key: string): Promise<QueryWord[]> {
-  const words = typedWords(key)
-  if (words.length === 0) return []
-  const known = await knownWords(db, words)
-  return worthAsking(words).map(({ text, isLast }) => {
-    const isWhole = known.whole.has(text)
-    const word = {
-      whole: [text, ...pluralVariants(text)].filter((form) => known.whole.has(form)),
-      beginnings: known.beginnings.has(text) && (isLast || !isWhole) && !isLetter(text) ? [text] : [],
-      languages: languagesNamed(text),
-    }
-    return { text, isLast, word: Object.values(word).some(({ length }) => length > 0) ? word : null }
+  const isbns = isbnBeginnings(typed)
+  if (isbns.length > 0) return { wanted: wantedOf([], { key, isbns, scope }), terms: [], instead: null }
+  const terms = await queryTerms(db, key)
+  const unknown = terms.filter(({ word }) => word === null)
+  if (unknown.length === 0) return { wanted: wantedOf(terms, { key, scope }), terms, instead: null }
+  const meant = await correctWords(db, unknown, scope)
+  const corrected = terms.flatMap((term) => {
+    if (term.word !== null) return term
+    const found = meant.get(term.text)
+    return found ? { ...term, text: found.shown, word: found.word, isCorrected: true } : []
   })
+  if (corrected.every(({ isAsking }) => isAsking))
+    return { wanted: wantedOf([], { key, scope }), terms: [], instead: null }
+  return queryInstead(corrected, withMeant(key, unknown, meant), scope)
 }
 
-async function knownWords(db: Database, words: readonly string[]) {
-  const rows = await listKnownWords(db, [...words, ...words.flatMap(pluralVariants)])
+/** What is searched for in the place of what was typed. */
+export const queryInstead = (terms: readonly QueryTerm[], key: string, scope: Scope): ParsedQuery => ({
+  wanted: wantedOf(terms, { key, scope }),
+  terms,
+  instead: shownKey(key),
+})
+
+type QueryInput = { readonly key: string; readonly scope: Scope; readonly isbns?: readonly string[] }
+
+function wantedOf(terms: readonly QueryTerm[], { key, scope, isbns = [] }: QueryInput): WantedWords {
+  const words = (isAsking: boolean) =>
+    terms.flatMap(({ word, ...term }) => (term.isAsking === isAsking && word !== null ? [word] : []))
+  const wanted = ({ isAsking, word }: QueryTerm) => (isAsking ? [] : (word ?? []))
+  const spoken = [...new Set(terms.flatMap(({ language }) => language ?? []))]
+  return {
+    key,
+    words: words(false),
+    asking: words(true),
+    ofKind: terms.some(isOfKind)
+      ? terms.flatMap((term) => (isOfKind(term) ? { ...plainWord, codes: term.codes } : wanted(term)))
+      : null,
+    language: spoken.length === 1 ? (spoken[0] ?? null) : null,
+    isbns,
+    everywhere: scope.everywhere,
+  }
+}
+
+const isOfKind = ({ isKind, codes }: Term): boolean => isKind && codes.length > 0
+
+type Meanings = ReadonlyMap<string, { readonly shown: string }>
+
+/** The key with corrections in it, and without what no title has. */
+const withMeant = (key: string, unknown: readonly Term[], meant: Meanings): string =>
+  typedWords(key)
+    .flatMap((word) => (unknown.some(({ text }) => text === word) ? (meant.get(word)?.shown ?? []) : word))
+    .join(' ')
+
+async function queryTerms(db: Database, key: string): Promise<QueryTerm[]> {
+  const terms = termsOf(typedWords(key))
+  const known = await knownWords(db, terms)
+  return terms.map((term) => ({ ...term, word: wordOf(term, known), isCorrected: false }))
+}
+
+type KnownWords = { readonly whole: ReadonlySet<string>; readonly beginnings: ReadonlySet<string> }
+
+function wordOf(term: Term, known: KnownWords): Word | null {
+  const { text, isLast, translations, codes } = term
+  const isKnown = (phrase: string) => phrase.split(' ').every((word) => known.whole.has(word))
+  const isWhole = known.whole.has(text)
+  const word = {
+    whole: ownPhrases(term).filter(isKnown),
+    translations: translations.filter(isKnown),
+    beginnings: known.beginnings.has(text) && (isLast || !isWhole) && !isLetter(text) ? [text] : [],
+    initials: initialsOf(text, isWhole),
+    codes: [...codes, ...new Set([text, ...term.synonyms, ...translations].flatMap(languagesNamed))],
+  }
+  const { initials, ...lists } = word
+  return initials !== null || Object.values(lists).some(({ length }) => length > 0) ? word : null
+}
+
+const ownPhrases = ({ text, synonyms }: Term): string[] => [
+  ...new Set([text, ...phraseVariants(text), ...synonyms]),
+]
+
+const wordsOf = (term: Term): string[] =>
+  [...ownPhrases(term), ...term.translations].flatMap((phrase) => phrase.split(' '))
+
+async function knownWords(db: Database, terms: readonly Term[]): Promise<KnownWords> {
+  if (terms.length === 0) return { whole: new Set(), beginnings: new Set() }
+  const rows = await listKnownWords(db, [...new Set(terms.flatMap(wordsOf))])
   return {
     whole: new Set(rows.flatMap(({ word, is_whole }) => (is_whole ? [word] : []))),
     beginnings: new Set(rows.flatMap(({ word, is_beginning }) => (is_beginning ? [word] : []))),
@@ -54,8 +106,8 @@ async function knownWords(db: Database, words: readonly string[]) {
 /** A single letter is the beginning of too much. */
 const isLetter = (text: string): boolean => /^[a-z]$/.test(text)
 
-function worthAsking(words: readonly string[]): TypedWord[] {
-  const all = words.map((text, index) => ({ text, isLast: index === words.length - 1 }))
-  const telling = all.filter(({ text, isLast }) => !isFiller(text) && !(isLast && isLetter(text)))
-  return telling.length > 0 ? telling : all
-}
+/** Two letters may be initials whatever else they are, three where they are no word. */
+const initialsOf = (text: string, isWhole: boolean): string | null =>
+  /^[a-z]{2,3}$/.test(text) && !isFiller(text) && !(isWhole && text.length > 2)
+    ? Array.from(text).join(' ')
+    : null

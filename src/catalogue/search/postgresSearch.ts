@@ -1,6 +1,6 @@
 import type { BookSearch } from './bookSearch.ts'
 import { listFound } from './page.table.ts'
-import { suggest } from './suggest.service.ts'
+import { soften } from './soften.service.ts'
 import { bucketOf } from './facetCounts.rules.ts'
 import { listFacetBuckets } from './facetCounts.table.ts'
 import { parseQuery } from './parseQuery.service.ts'
@@ -10,5 +10,5 @@ export const postgresSearch: BookSearch = {
   parseQuery,
   page: listFound,
   countFacets: async (db, request) => (await listFacetBuckets(db, request)).map(bucketOf),
-  suggest,
+  soften,
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { titleBeginnings, type Word, wordsQuery } from './query.rules.ts'
+import { personQuery, plainWord, titleBeginnings, type Word, wordsQuery } from './query.rules.ts'
 
-const tide: Word = { whole: ['tide', 'tides'], beginnings: [], languages: [] }
-const cle: Word = { whole: [], beginnings: ['cle'], languages: [] }
-const swahili: Word = { whole: ['kiswahili'], beginnings: [], languages: ['swa'] }
+const tide: Word = { ...plainWord, whole: ['tide', 'tides'] }
+const cle: Word = { ...plainWord, beginnings: ['cle'] }
+const swahili: Word = { ...plainWord, whole: ['kiswahili'], codes: ['swa'] }
+const maths: Word = { ...plainWord, whole: ['maths'], translations: ['hisabati'] }
+const jk: Word = { ...plainWord, initials: 'j k' }
+const rowling: Word = { ...plainWord, whole: ['rowling'] }
 
 test('all words are asked for, each in any of its forms and fields', () => {
   assert.equal(wordsQuery([tide, cle], { fields: [''] }), "('tide' | 'tides') & ('cle':*)")
@@ -21,6 +24,29 @@ test('weights narrow to parts of the names', () => {
 test('the name of a language finds the books in it, where subjects are looked at', () => {
   assert.equal(wordsQuery([swahili], { fields: [''] }), "('kiswahili')")
   assert.equal(wordsQuery([swahili], { fields: ['', '~'] }), "('kiswahili' | '#swa' | '~kiswahili')")
+})
+
+test('words of other languages are looked for where subjects are', () => {
+  assert.equal(wordsQuery([maths], { fields: [''] }), "('maths')")
+  assert.equal(wordsQuery([maths], { fields: ['', '~'] }), "('maths' | 'hisabati' | '~maths' | '~hisabati')")
+})
+
+test('a phrase stands for all of its words in one field, and is not looked for in descriptions', () => {
+  const social = { ...plainWord, whole: ['social studies'] }
+  assert.equal(
+    wordsQuery([social], { fields: ['', '~', '='], weights: 'A' }),
+    "(('social':A & 'studies':A) | ('~social':A & '~studies':A))",
+  )
+})
+
+test('initials are those of people, and of one person where books by somebody are meant', () => {
+  assert.equal(
+    wordsQuery([jk, rowling], { fields: [''], weights: 'AB' }),
+    "(('j':B & 'k':B)) & ('rowling':AB)",
+  )
+  assert.equal(wordsQuery([jk], { fields: [''], weights: 'A' }), null)
+  assert.equal(personQuery([jk, rowling]), "(('j':B <0> 'k':B)) <0> ('rowling':B)")
+  assert.equal(personQuery([rowling, swahili, { ...plainWord, codes: ['epub'] }]), null)
 })
 
 test('a query that cannot be met is none', () => {

@@ -1,11 +1,25 @@
 // A search as the index is asked it. Words of names stand in the index as they are, those of subjects and tags with a ~
-// before them, those of descriptions with a =, codes of languages with a #. Weights: A title and subtitle, B people, C series, D publisher and ISBN.
+// before them, those of descriptions with a =, codes of languages and formats with a #. Weights: A title and subtitle, B people,
+// C series, D publisher and ISBN. Words of one person stand at one place.
 
-/** What is looked for in the place of one typed word: one of these words, or one that begins so. */
+/** What is looked for in the place of one typed word: one of these words and phrases, or a word that begins so. */
 export type Word = {
   readonly whole: readonly string[]
+  /** The same in other languages: looked for where subjects are. */
+  readonly translations: readonly string[]
   readonly beginnings: readonly string[]
-  readonly languages: readonly string[]
+  /** Letters with which the names of one person begin, with a space between two. */
+  readonly initials: string | null
+  /** Of languages and formats. */
+  readonly codes: readonly string[]
+}
+
+export const plainWord: Word = {
+  whole: [],
+  translations: [],
+  beginnings: [],
+  initials: null,
+  codes: [],
 }
 
 /** Where words may be found: in names, in subjects and tags, in descriptions. */
@@ -25,16 +39,47 @@ export function wordsQuery(words: readonly Word[], reach: Reach): string | null 
 }
 
 function wordQuery(
-  { whole, beginnings, languages }: Word,
+  { whole, translations, beginnings, initials, codes }: Word,
   { fields, weights = '', whole: only }: Reach,
 ): string {
+  const texts = fields.includes('~') ? [...whole, ...translations] : whole
   return fields
     .flatMap((field) => [
-      ...(field === '~' ? languages.map((code) => lexeme('#', code, '')) : []),
-      ...whole.map((word) => lexeme(field, word, weights)),
+      ...(field === '~' ? codes.map((code) => lexeme('#', code, '')) : []),
+      ...texts
+        .filter((text) => field !== '=' || !text.includes(' '))
+        .map((text) => together(text, (word) => lexeme(field, word, weights))),
       ...(only ? [] : beginnings.map((word) => lexeme(field, word, `*${weights}`))),
+      // Letters of two people are no initials; only where places are known can that be told.
+      ...(initials === null || field !== '' || !(weights === '' || weights.includes('B'))
+        ? []
+        : [together(initials, (letter) => lexeme('', letter, weights && 'B'))]),
     ])
     .join(' | ')
+}
+
+const together = (text: string, lexemeOf: (word: string) => string): string => {
+  const words = text.split(' ').map(lexemeOf)
+  return words.length === 1 ? words.join('') : `(${words.join(' & ')})`
+}
+
+/** Books by one person of whose name all of these are words, as text of a `tsquery`; null where none can be meant. */
+export function personQuery(words: readonly Word[]): string | null {
+  const names = words.map(({ whole, beginnings, initials }) => [
+    ...whole.filter((word) => !word.includes(' ')).map((word) => lexeme('', word, 'B')),
+    ...beginnings.map((word) => lexeme('', word, '*B')),
+    ...(initials === null
+      ? []
+      : [
+          `(${initials
+            .split(' ')
+            .map((letter) => lexeme('', letter, 'B'))
+            .join(' <0> ')})`,
+        ]),
+  ])
+  return names.length === 0 || names.some((any) => any.length === 0)
+    ? null
+    : names.map((any) => `(${any.join(' | ')})`).join(' <0> ')
 }
 
 // Words have neither quotes nor backslashes: whatever is no letter or digit was taken for a space.

@@ -1,31 +1,39 @@
-import { join, type Sql, sql } from '#platform/database/sql.ts'
+import { join, sql, type Sql } from '#platform/database/sql.ts'
+import { baseFilter, isChosen } from './filters.table.ts'
+import { titleBeginnings, type Word } from './query.rules.ts'
 import type { SearchRequest, WantedWords } from './request.rules.ts'
-import { afterAll, hasIsbn, hasWords, isChosen, baseFilter } from './filters.table.ts'
-import { titleBeginnings, wordsQuery } from './query.rules.ts'
-
-// The sign after a space: before it in order stands what goes on with another word.
-const afterSpace = '!'
-
-/** With more titles than this in it, a range is walked by rank instead of being sorted. */
-const maxSorted = 2000
-
-const rank = sql`popularity desc, available_from desc nulls last, book_id desc`
-const columns = sql`s.book_id, s.work_key, s.format, s.popularity, s.available_from`
-
-type Class = { readonly rows: (condition: Sql) => Sql; readonly order: Sql }
+import {
+  descriptionTier,
+  isbnTier,
+  nameTier,
+  personTier,
+  subjectTier,
+  type Tier,
+  titleTier,
+  titlesFromTier,
+} from './tiers.table.ts'
 
 /**
- * Best first, each with its `index`; a class is only looked at when those before it have too few rows:
- * the very title, titles that begin so, words in names (`nameTier`), in subjects and tags, in descriptions.
- * Within a class what more readers have comes first, then what is newer.
+ * Best first, each with its `index`; a tier is only looked at when those before it have too few rows:
+ * books by a person of that name, the very title, titles that begin so, words in names (`nameTier`), in subjects and tags,
+ * in descriptions. Within a tier what more readers have comes first, then what is newer.
  */
 export function rankedRows(request: SearchRequest, most: number): Sql {
   const [wanted] = request.wanted
-  const names = [sql`c0`, sql`c1`, sql`c2`, sql`c3`, sql`c4`, sql`c5`].slice(
-    0,
-    classesOf(wanted, most).length,
-  )
-  const classes = classesOf(wanted, most).map(({ rows, order }, index) => {
+  const ordered = tiersOf(wanted, most)
+  const names = [
+    sql`c0`,
+    sql`c1`,
+    sql`c2`,
+    sql`c3`,
+    sql`c4`,
+    sql`c5`,
+    sql`c6`,
+    sql`c7`,
+    sql`c8`,
+    sql`c9`,
+  ].slice(0, ordered.length)
+  const tiers = ordered.map(({ rows, order }, index) => {
     const before = names.slice(0, index)
     const condition = join(
       [
@@ -44,73 +52,40 @@ export function rankedRows(request: SearchRequest, most: number): Sql {
     (name, index) => sql`select book_id, work_key, format, ${index}::int as class, step from ${name}`,
   )
   return sql`
-    with ${join(classes, sql`, `)}
+    with ${join(tiers, sql`, `)}
     select book_id, work_key, format, row_number() over (order by class, step) as index
     from (${join(all, sql` union all `)}) rows order by index limit ${most}`
 }
 
-function classesOf(wanted: WantedWords, most: number): readonly Class[] {
-  const { key, words, isbns, everywhere } = wanted
-  if (isbns.length > 0)
-    return [
-      {
-        rows: (condition) =>
-          sql`select ${columns}, s.isbn from search_names s where ${hasIsbn(isbns)} and ${condition}`,
-        order: sql`isbn, ${rank}`,
-      },
-    ]
-  const isWhole = words.every(({ whole }) => whole.length > 0)
-  const isOpen = words.some(({ beginnings }) => beginnings.length > 0)
+function tiersOf(wanted: WantedWords, most: number): readonly Tier[] {
+  const { key, words, ofKind, isbns, everywhere, language } = wanted
+  if (isbns.length > 0) return [isbnTier(isbns)]
   const titles = titleBeginnings(key)
+  const isWhole = words.every(({ whole, initials }) => whole.length > 0 || initials !== null)
+  const isOpen = words.some(({ beginnings }) => beginnings.length > 0)
+  // What only a code says is in no name.
+  if (!isWhole && !isOpen && !everywhere) return [names(wanted, words, true)]
   return [
-    ...(isWhole ? [exactTitle(titles), titlesFrom(titles, afterSpace, most), nameTier(words, true)] : []),
-    ...(isOpen ? [titlesFrom(titles, afterAll, most), nameTier(words, false)] : []),
-    ...(everywhere ? [descriptionTier(words)] : []),
+    ...(isWhole || words.length > 1 ? titlesAndPeople(wanted, titles, isWhole) : []),
+    ...(isWhole ? [titlesFromTier(titles, 'with a word', most)] : []),
+    ...(everywhere && ofKind ? [subjectTier(ofKind, language)] : []),
+    ...(isWhole ? wholeNames(wanted) : []),
+    ...(isOpen ? [titlesFromTier(titles, 'within one', most), names(wanted, words, false)] : []),
+    ...(everywhere ? [descriptionTier(words, language)] : []),
   ]
 }
 
-const exactTitle = (titles: readonly string[]): Class => ({
-  rows: (condition) => sql`
-    select ${columns} from search_names s
-    where left(s.title_key, s.title_length) = any(${titles}::text[]) and ${condition}`,
-  order: rank,
-})
-
-/** Titles that begin with one of these texts. A few are sorted, many are walked by rank until the page is full. */
-const titlesFrom = (titles: readonly string[], end: string, most: number): Class => {
-  const isWithin = (title: string) => sql`(s.title_key >= ${title} and s.title_key < ${title + end})`
-  return {
-    rows: (condition) => sql`
-      with few as materialized (
-        select found.* from unnest(${titles}::text[]) b (text) cross join lateral (
-          select ${columns} from search_names s
-          where s.title_key >= b.text and s.title_key < b.text || ${end} and ${condition} limit ${maxSorted}
-        ) found limit ${maxSorted}
-      )
-      select * from few where (select count(*) from few) < ${maxSorted}
-      union all
-      (select ${columns} from (select * from search_names order by ${rank} offset 0) s
-       where (select count(*) from few) >= ${maxSorted} and (${join(titles.map(isWithin), sql` or `)}) and ${condition}
-       limit ${most})`,
-    order: rank,
-  }
+/** One word may be a title as well as a name; several are rather a name. */
+function titlesAndPeople({ words }: WantedWords, titles: readonly string[], isWhole: boolean): Tier[] {
+  const exact = isWhole ? [titleTier(titles)] : []
+  const person = personTier(words)
+  return words.length > 1 ? [...person, ...exact] : [...exact, ...person]
 }
 
-/** 0 when all words are in the title, 1 when people are needed too, 2 for the series, 3 for the publisher. */
-const nameTier = (words: WantedWords['words'], whole: boolean): Class => {
-  const within = (weights: string) => sql`${wordsQuery(words, { fields: [''], weights, whole })}::tsquery`
-  return {
-    rows: (condition) => sql`
-      select ${columns}, case when s.words @@ ${within('A')} then 0 when s.words @@ ${within('AB')} then 1
-        when s.words @@ ${within('ABC')} then 2 else 3 end as level
-      from search_names s where ${hasWords(wordsQuery(words, { fields: [''], whole }))} and ${condition}`,
-    order: sql`level, ${rank}`,
-  }
-}
+const wholeNames = (wanted: WantedWords): Tier[] => [
+  ...(wanted.asking.length > 0 ? [names(wanted, [...wanted.words, ...wanted.asking], true)] : []),
+  names(wanted, wanted.words, true),
+]
 
-const descriptionTier = (words: WantedWords['words']): Class => ({
-  rows: (condition) => sql`
-    select ${columns}, case when s.words @@ ${wordsQuery(words, { fields: ['', '~'] })}::tsquery then 0 else 1 end as level
-    from search_texts s where ${hasWords(wordsQuery(words, { fields: ['', '~', '='] }))} and ${condition}`,
-  order: sql`level, ${rank}`,
-})
+const names = ({ key, language }: WantedWords, words: readonly Word[], whole: boolean): Tier =>
+  nameTier(words, { key, whole, language })

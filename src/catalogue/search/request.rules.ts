@@ -1,5 +1,6 @@
 import type { ListBounds } from './prices.rules.ts'
 import type { Word } from './query.rules.ts'
+import type { Term } from './terms.rules.ts'
 
 /** What a list is narrowed to. Null does not narrow, a list narrows to any of its values. */
 export type BaseFilters = {
@@ -25,6 +26,12 @@ export type WantedWords = {
   readonly key: string
   /** All of them are looked for; none finds nothing. */
   readonly words: readonly Word[]
+  /** Words that need not be there; names that have them too come first. */
+  readonly asking: readonly Word[]
+  /** The words, with those for a format or for costing nothing taken at that alone; null where there are none of these. */
+  readonly ofKind: readonly Word[] | null
+  /** The language that the query speaks, where it shows; books in it come first. */
+  readonly language: string | null
   /** Beginnings of ISBNs, any of which is looked for in the place of words. */
   readonly isbns: readonly string[]
   /** In subjects, tags and descriptions too, not only in names. */
@@ -57,14 +64,16 @@ export type PageOfResults = {
 /** Where a search looks: in all text or in names only; among titles that are on sale at a moment, or all. */
 export type Scope = { readonly everywhere: boolean; readonly listedAt: Date | null }
 
-export type TypedWord = {
-  readonly text: string
-  /** The last one may still be unfinished. */
-  readonly isLast: boolean
+/** A term of what was typed with what is looked for in its place; null when no title has such a word. */
+export type QueryTerm = Term & {
+  readonly word: Word | null
+  /** Stands in the place of a word that no title has. */
+  readonly isCorrected: boolean
 }
 
 export type ParsedQuery = {
   readonly wanted: WantedWords
+  readonly terms: readonly QueryTerm[]
   /** What is searched for in the place of what was typed, when some of its words are nowhere in the shop. */
   readonly instead: string | null
 }

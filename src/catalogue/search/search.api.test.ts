@@ -11,10 +11,10 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
-type Found = { collection: { title: string }[]; searchedFor: string | null; suggestion: string | null }
+type Found = { collection: { title: string }[]; searchedFor: string | null }
 
 const document = `query ($words: String!, $page: Int, $size: Int) {
-  books(search: $words, page: $page, itemsPerPage: $size) { searchedFor suggestion collection { title } }
+  books(search: $words, page: $page, itemsPerPage: $size) { searchedFor collection { title } }
 }`
 
 async function search(db: Database, words: string, page = 1, size = 20): Promise<Found> {
@@ -135,13 +135,104 @@ test('a word that the shop has is never taken for another', () =>
     assert.equal((await search(db, 'motor')).searchedFor, null)
   }))
 
-test('what finds nothing is answered with what may have been meant: another spelling, or fewer words', () =>
+test('where nothing has all words, what comes nearest is shown: another spelling, or fewer words', () =>
   withBooks([{ title: 'Tide Clerk' }, { title: 'Tidy Room' }, { title: 'Letters to Busia' }], async (db) => {
-    assert.equal((await search(db, 'tidy clerk')).suggestion, 'tide clerk')
-    assert.equal((await search(db, 'letters zanzibar')).suggestion, 'letters')
-    assert.equal((await search(db, 'tide')).suggestion, null)
-    assert.equal((await search(db, 'zzzz')).suggestion, null)
+    for (const [typed, meant, title] of [
+      ['tidy clerk', 'tide clerk', 'Tide Clerk'],
+      ['letters room clerk busia', 'letters busia', 'Letters to Busia'],
+      ['letters qqqqq', 'letters', 'Letters to Busia'],
+    ] as const) {
+      const found = await search(db, typed)
+      assert.deepEqual([found.searchedFor, found.collection[0]?.title], [meant, title], typed)
+    }
+    assert.deepEqual(await search(db, 'tide'), { searchedFor: null, collection: [{ title: 'Tide Clerk' }] })
+    assert.deepEqual(await search(db, 'zzzz'), { searchedFor: null, collection: [] })
   }))
+
+test('a kind of book and what one asks with are left out before any other word', () =>
+  withBooks([{ title: 'Mockingbird' }, { title: 'A Novel Idea' }], async (db) => {
+    assert.deepEqual(await titles(db, 'mockingbird novel'), ['Mockingbird'])
+    assert.deepEqual(await titles(db, 'where can i buy the book mockingbird'), ['Mockingbird'])
+  }))
+
+test('a short word is no misspelling of one that only a description has, or that begins otherwise', () =>
+  withBooks([{ title: 'Tide', description: 'Kitunguu ngufi.' }, { title: 'Case' }], async (db) => {
+    assert.deepEqual(await search(db, 'ngũgĩ'), { searchedFor: null, collection: [] })
+    assert.deepEqual((await search(db, 'base')).collection, [])
+  }))
+
+test('books by somebody come before books about them, books about somebody before those of a namesake', () =>
+  withBooks(
+    [
+      { title: 'The Hill', author: 'J.K. Mwangi' },
+      { title: 'The Well', author: 'J.K. Mwangi' },
+      { title: 'J.K. Mwangi: A Life', author: 'Ruth Keza' },
+      { title: 'Ruth', author: 'Grace Keza' },
+      { title: 'Ruth and Grace Keza' },
+      { title: 'Growing up with Grace Keza' },
+    ],
+    async (db) => {
+      for (const words of ['jk mwangi', 'J. K. Mwangi', 'mwangi'])
+        assert.deepEqual(
+          (await titles(db, words)).slice(0, 3),
+          ['The Well', 'The Hill', 'J.K. Mwangi: A Life'],
+          words,
+        )
+      assert.deepEqual((await titles(db, 'grace keza')).slice(0, 2), [
+        'Growing up with Grace Keza',
+        'Ruth and Grace Keza',
+      ])
+    },
+  ))
+
+test('a work comes before what puts works together or explains one', () =>
+  withBooks(
+    [
+      { title: 'The River House', author: 'Amina Juma' },
+      { title: 'River House: A Study Guide' },
+      { title: 'Amina Juma: The River House / The Hill' },
+    ],
+    async (db) => {
+      assert.equal((await titles(db, 'river house juma'))[0], 'The River House')
+      assert.equal((await titles(db, 'river house'))[0], 'The River House')
+      assert.equal((await titles(db, 'house river'))[0], 'The River House')
+    },
+  ))
+
+test('a class is found by its number, however it is called, on a shelf or in a title', () =>
+  rollback(database.db, async (db) => {
+    await db.run(sql`
+      insert into tags (id, names) values (137, '{"eng": "Grade 4", "kin": "Umwaka wa 4", "swa": "Gredi ya 4", "nya": "Kalasi ya 4"}')`)
+    await addBook(db, { title: 'English Together', tags: [137] })
+    await addBook(db, { title: 'English Today, Standard Four' })
+    await addBook(db, { title: 'English Today, Grade 5, Unit 4' })
+    for (const words of [
+      'class 4 english',
+      'english std four',
+      'darasa la nne english',
+      'p4 english',
+      'english grade4',
+    ])
+      assert.ok((await titles(db, words)).includes('English Together'), words)
+    assert.ok((await titles(db, 'english standard four')).includes('English Today, Standard Four'))
+  }))
+
+test('formats and what is free are found by their names in every language', () =>
+  withBooks(
+    [
+      { title: 'Radio Free Kigali', format: 'print' },
+      { title: 'Set Stories Free', format: 'print' },
+      { title: 'Stories of the Lake', format: 'audio' },
+      { title: 'Stories of the Hill', format: 'epub', price: '0' },
+    ],
+    async (db) => {
+      assert.deepEqual(await titles(db, 'audiobook stories'), ['Stories of the Lake'])
+      for (const words of ['free ebooks', 'vitabu vya bure', 'mabuku aulere'])
+        assert.equal((await titles(db, words))[0], 'Stories of the Hill', words)
+      assert.deepEqual(await titles(db, 'free stories'), ['Stories of the Hill', 'Set Stories Free'])
+      assert.deepEqual(await titles(db, 'radio free'), ['Radio Free Kigali'])
+    },
+  ))
 
 test('pages follow each other without gaps and without repeats', () =>
   withBooks(

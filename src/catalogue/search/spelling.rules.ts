@@ -11,6 +11,9 @@ export type SpellingCandidate = {
 /** Shorter beginnings stand for too many words. */
 const shortestBeginning = 4
 
+/** Of a shorter word one letter is so much that its first one must be right. */
+export const shortWord = 6
+
 /** Texts one error away from a word that may be the words, or the beginnings of words, that are meant. */
 export function candidates(word: string, mayGoOn: boolean): { words: string[]; beginnings: string[] } {
   if (errorsAllowed(word) === 0) return { words: [], beginnings: [] }
@@ -33,6 +36,7 @@ export function nearestGroups(
   const groups = new Map<number, Map<string, SpellingCandidate>>()
   for (const { candidate, errors } of candidates.flatMap((each) => measured(typed, each, mayGoOn))) {
     if (errors === 0 || errors > allowed) continue
+    if (typed.length < shortWord && candidate.word[0] !== typed[0]) continue
     const distance = errors * 4 + (candidate.isBeginning ? 2 : 0) + (candidate.word[0] === typed[0] ? 0 : 1)
     const group = groups.get(distance) ?? new Map<string, SpellingCandidate>()
     groups.set(distance, group.set(`${candidate.word} ${candidate.isBeginning}`, candidate))

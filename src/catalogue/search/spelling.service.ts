@@ -1,9 +1,12 @@
 import type { Database } from '#platform/database/database.ts'
-import type { Scope, TypedWord } from './request.rules.ts'
-import { type SpellingCandidate, candidates, nearestGroups } from './spelling.rules.ts'
-import { type QueryField, type Word, wordsQuery } from './query.rules.ts'
+import type { Scope } from './request.rules.ts'
+import type { Term } from './terms.rules.ts'
+import { type SpellingCandidate, candidates, nearestGroups, shortWord } from './spelling.rules.ts'
+import { plainWord, type QueryField, type Word, wordsQuery } from './query.rules.ts'
 import { errorsAllowed } from './typos.rules.ts'
 import { countTitles, type Guesses, listCandidates } from './vocabulary.table.ts'
+
+type TypedWord = Pick<Term, 'text' | 'isLast'>
 
 export type Meant = { readonly word: Word; readonly shown: string }
 
@@ -73,20 +76,22 @@ async function nearWords(db: Database, typed: readonly TypedWord[]) {
 }
 
 const wordOf = ({ word, isBeginning }: SpellingCandidate): Word =>
-  isBeginning
-    ? { whole: [], beginnings: [word], languages: [] }
-    : { whole: [word], beginnings: [], languages: [] }
+  isBeginning ? { ...plainWord, beginnings: [word] } : { ...plainWord, whole: [word] }
 
-const fieldsOf = ({ everywhere }: Scope): readonly QueryField[] => (everywhere ? ['', '~', '='] : [''])
+/** A short word is no misspelling of one that only some description has. */
+const fieldsOf = (candidate: SpellingCandidate, { everywhere }: Scope): readonly QueryField[] => {
+  if (!everywhere) return ['']
+  return candidate.word.length < shortWord ? ['', '~'] : ['', '~', '=']
+}
 
 const queryOf = (candidate: SpellingCandidate, scope: Scope): string =>
-  wordsQuery([wordOf(candidate)], { fields: fieldsOf(scope) }) ?? ''
+  wordsQuery([wordOf(candidate)], { fields: fieldsOf(candidate, scope) }) ?? ''
 
 const meantBy = (candidates: readonly SpellingCandidate[], shown: string): Meant => ({
   word: {
+    ...plainWord,
     whole: candidates.flatMap(({ word, isBeginning }) => (isBeginning ? [] : [word])),
     beginnings: candidates.flatMap(({ word, isBeginning }) => (isBeginning ? [word] : [])),
-    languages: [],
   },
   shown,
 })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { fillerWords, isFiller, searchKey, typedWords } from './words.rules.ts'
+import { fillerWords, isFiller, searchKey, shownKey, typedWords } from './words.rules.ts'
 
 const database = await testDatabase()
 after(() => database.close())
@@ -37,6 +37,13 @@ test('an apostrophe of any kind joins, every other sign parts', () => {
   assert.equal(searchKey('!!! &|'), '')
 })
 
+test('a sign stays where it makes another word of a letter, and is shown again', () => {
+  assert.equal(searchKey('Absolute C++'), 'absolute cplusplus')
+  assert.equal(searchKey('C# in Depth, ASP.NET and .NET'), 'csharp in depth asp net and dotnet')
+  assert.equal(searchKey('abc++ 1+1=2 #1'), 'abc 1 1 2 1')
+  assert.equal(shownKey('cplusplus and csharp'), 'c++ and c#')
+})
+
 test('a key stays as it is when it is made again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => searchKey(searchKey(text)) === searchKey(text)),
@@ -57,10 +64,22 @@ test('the database makes the same key of every letter', async () => {
 })
 
 test('the database makes the same key of whole texts', async () => {
-  const texts = fc.sample(fc.string({ unit: oldLetter, minLength: 1, maxLength: 40 }), {
+  const sample = fc.sample(fc.string({ unit: oldLetter, minLength: 1, maxLength: 40 }), {
     numRuns: 500,
     seed: 1,
   })
+  const texts = [
+    ...sample,
+    'C++',
+    'ac++',
+    'é c++ c+++',
+    'C#',
+    'F#9',
+    'Visual C#/.NET',
+    'asp.net',
+    '.NETs',
+    "c'++",
+  ]
   assert.deepEqual(await keysInDatabase(texts), texts.map(searchKey))
 })
 

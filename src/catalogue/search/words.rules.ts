@@ -42,18 +42,34 @@ const apostrophes = /[‘’ʼ´′]/g
 const between =
   /[\s\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u1361-\u1368\u2000-\u206f\u3000-\u303f]+/g
 
+// A sign that makes another word of a letter is spelt out: C++ and C# are not C, .NET is not a net.
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/(?<![a-z0-9])([a-z])\+\+/g, '$1plusplus'],
+  [/(?<![a-z0-9])([a-z])#/g, '$1sharp'],
+  [/(?<![a-z0-9])\.net(?![a-z0-9])/g, ' dotnet'],
+]
+
 /** Without accents, capital letters and apostrophes, and with one space between two words. */
 export function searchKey(text: string): string {
   const plain = text
     .replaceAll(apostrophes, "'")
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'`]+/g, '')
-  return Array.from(plain, (letter) => letters.get(letter) ?? letter)
+  const lower = Array.from(plain, (letter) => letters.get(letter) ?? letter)
     .join('')
     .replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+  return signs
+    .reduce((spelt, [sign, word]) => spelt.replaceAll(sign, word), lower)
     .replaceAll(between, ' ')
     .trim()
 }
+
+/** A key as a reader is shown it. */
+export const shownKey = (key: string): string =>
+  key
+    .replaceAll(/\b([a-z])plusplus\b/g, '$1++')
+    .replaceAll(/\b([a-z])sharp\b/g, '$1#')
+    .replaceAll(/\bdotnet\b/g, '.net')
 
 export const typedWords = (key: string): string[] =>
   key

@@ -53,18 +53,24 @@ export default function SearchScreen() {
   const t = useText()
   const { term, choice, found, tags } = useLoaderData<typeof loader>()
   if (!found) return <SearchStart term={term} tags={tags} />
-  const { collection, facets, searchedFor, suggestion, paginationInfo } = found
+  const { collection, facets, searchedFor, paginationInfo } = found
   const { totalCount, currentPage, lastPage } = paginationInfo
   const hasChoice = totalCount > 0 || chosenIn(choice).length > 0
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <p className={styles.count} role="status">
-          {t('catalogue.search.count', { count: totalCount })}
-        </p>
-        <h1>{t('catalogue.search.quoted', { term: searchedFor ?? term })}</h1>
-        {searchedFor !== null && <p className={styles.instead}>{t('catalogue.search.instead', { term })}</p>}
-      </div>
+      {hasChoice && (
+        <div className={styles.head}>
+          {totalCount > 0 && (
+            <p className={styles.count} role="status">
+              {t('catalogue.search.count', { count: totalCount })}
+            </p>
+          )}
+          <h1>{t('catalogue.search.quoted', { term: searchedFor ?? term })}</h1>
+          {searchedFor !== null && (
+            <p className={styles.instead}>{t('catalogue.search.instead', { term })}</p>
+          )}
+        </div>
+      )}
       <div className={classes(styles.layout, !hasChoice && styles.bare)}>
         {hasChoice && (
           <>
@@ -83,7 +89,7 @@ export default function SearchScreen() {
           {collection.length > 0 ? (
             <SearchResults books={collection} />
           ) : (
-            <NoResults term={term} choice={choice} suggestion={suggestion} tags={tags} />
+            <NoResults term={term} choice={choice} tags={tags} />
           )}
           <Pager choice={choice} current={currentPage} last={lastPage} />
         </div>

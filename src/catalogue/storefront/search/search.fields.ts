@@ -76,7 +76,6 @@ const SearchResultsQuery = graphql(
       perWork: true
     ) {
       searchedFor
-      suggestion
       paginationInfo { totalCount lastPage currentPage }
       facets { ...SearchFacets }
       collection {

@@ -1,0 +1,84 @@
+import type { Database } from '#platform/database/database.ts'
+import { queryInstead } from './parseQuery.service.ts'
+import { wordsQuery } from './query.rules.ts'
+import type { ParsedQuery, QueryTerm, Scope } from './request.rules.ts'
+import { type Meant, correctWords } from './spelling.service.ts'
+import { type Countable, countTitles } from './vocabulary.table.ts'
+
+type Variant = {
+  readonly terms: readonly QueryTerm[]
+  /** How far it is from what was asked for. */
+  readonly distance: number
+}
+
+/** Of longer queries only single terms are left out. */
+const maxPaired = 6
+
+/**
+ * What finds something where nothing has all that was asked for: without kinds of books and what was only guessed, with another word in
+ * the place of one (a typing error may be a word too), without a term, without two. Of equally near ones what fewest
+ * titles have, in their names if possible, since that is what the reader was after. Null when there is nothing.
+ */
+export async function soften(
+  db: Database,
+  { terms }: ParsedQuery,
+  scope: Scope,
+): Promise<ParsedQuery | null> {
+  const needed = terms.filter(({ isAsking }) => !isAsking)
+  const meant = await correctWords(
+    db,
+    needed.filter(({ synonyms, codes }) => synonyms.length + codes.length === 0),
+    scope,
+  )
+  const variants = variantsOf(needed, meant)
+  if (variants.length === 0) return null
+  const found = await countTitles(db, variants.flatMap(countable), { ...scope, everywhere: true })
+  const [best] = found
+    .flatMap(({ place, count }) => {
+      const variant = variants[place >> 1]
+      return variant ? [{ variant, inNames: place % 2, count }] : []
+    })
+    .toSorted((a, b) => a.variant.distance - b.variant.distance || a.inNames - b.inNames || a.count - b.count)
+  if (!best) return null
+  const kept = best.variant.terms
+  return queryInstead(kept, kept.map(({ text }) => text).join(' '), scope)
+}
+
+/** In names, and anywhere. */
+const countable = ({ terms }: Variant, place: number): Countable[] => {
+  const words = terms.flatMap(({ word }) => word ?? [])
+  const query = (fields: Parameters<typeof wordsQuery>[1]['fields']) => wordsQuery(words, { fields }) ?? ''
+  return [
+    { place: place * 2, query: query(['']) },
+    { place: place * 2 + 1, query: query(['', '~', '=']) },
+  ].filter((each) => each.query !== '')
+}
+
+function variantsOf(terms: readonly QueryTerm[], meant: ReadonlyMap<string, Meant>): Variant[] {
+  const typed = terms.filter(({ isCorrected }) => !isCorrected)
+  const needed = typed.filter(({ isKind }) => !isKind)
+  const shorter = [typed, needed].filter(({ length }) => length < terms.length)
+  return [
+    ...shorter.map((kept, distance) => ({ terms: kept, distance })),
+    ...respelt(terms, meant).map((kept) => ({ terms: kept, distance: 2 })),
+    ...[terms, ...shorter].flatMap(without).map((kept) => ({ terms: kept, distance: 3 })),
+    ...(needed.length <= maxPaired
+      ? without(needed)
+          .flatMap(without)
+          .map((kept) => ({ terms: kept, distance: 4 }))
+      : []),
+  ].filter(({ terms: kept }) => kept.length > 0)
+}
+
+/** With another word in the place of one; a word that the shop has is no misspelling of one that begins otherwise. */
+const respelt = (terms: readonly QueryTerm[], meant: ReadonlyMap<string, Meant>) =>
+  terms.flatMap((term, place) => {
+    const other = meant.get(term.text)
+    return other?.shown[0] === term.text[0] && other
+      ? [terms.with(place, { ...term, text: other.shown, word: other.word })]
+      : []
+  })
+
+/** These without one of them, in each way. */
+const without = (terms: readonly QueryTerm[]): (readonly QueryTerm[])[] =>
+  terms.map((_, place) => terms.toSpliced(place, 1))
