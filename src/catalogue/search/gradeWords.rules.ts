@@ -56,7 +56,7 @@ function numberAfter(said: readonly string[], words: readonly string[], from: nu
 
 function lengthAt(phrase: string, words: readonly string[], from: number): number {
   const own = phrase.split(' ')
-  return own.every((word, place) => words[from + place] === word) ? own.length : 0
+  return own.every((word, index) => words[from + index] === word) ? own.length : 0
 }
 
 function gradePhrases(grade: number): string[] {

@@ -34,9 +34,9 @@ export async function soften(
   if (variants.length === 0) return null
   const found = await countTitles(db, variants.flatMap(countable), { ...scope, everywhere: true })
   const [best] = found
-    .flatMap(({ place, count }) => {
-      const variant = variants[place >> 1]
-      return variant ? [{ variant, inNames: place % 2, count }] : []
+    .flatMap(({ index, count }) => {
+      const variant = variants[index >> 1]
+      return variant ? [{ variant, inNames: index % 2, count }] : []
     })
     .toSorted((a, b) => a.variant.distance - b.variant.distance || a.inNames - b.inNames || a.count - b.count)
   if (!best) return null
@@ -45,12 +45,12 @@ export async function soften(
 }
 
 /** In names, and anywhere. */
-const countable = ({ terms }: Variant, place: number): Countable[] => {
+const countable = ({ terms }: Variant, index: number): Countable[] => {
   const words = terms.flatMap(({ word }) => word ?? [])
   const query = (fields: Parameters<typeof wordsQuery>[1]['fields']) => wordsQuery(words, { fields }) ?? ''
   return [
-    { place: place * 2, query: query(['']) },
-    { place: place * 2 + 1, query: query(['', '~', '=']) },
+    { index: index * 2, query: query(['']) },
+    { index: index * 2 + 1, query: query(['', '~', '=']) },
   ].filter((each) => each.query !== '')
 }
 
@@ -72,13 +72,13 @@ function variantsOf(terms: readonly QueryTerm[], meant: ReadonlyMap<string, Mean
 
 /** With another word in the place of one; a word that the shop has is no misspelling of one that begins otherwise. */
 const respelt = (terms: readonly QueryTerm[], meant: ReadonlyMap<string, Meant>) =>
-  terms.flatMap((term, place) => {
+  terms.flatMap((term, index) => {
     const other = meant.get(term.text)
     return other?.shown[0] === term.text[0] && other
-      ? [terms.with(place, { ...term, text: other.shown, word: other.word })]
+      ? [terms.with(index, { ...term, text: other.shown, word: other.word })]
       : []
   })
 
 /** These without one of them, in each way. */
 const without = (terms: readonly QueryTerm[]): (readonly QueryTerm[])[] =>
-  terms.map((_, place) => terms.toSpliced(place, 1))
+  terms.map((_, index) => terms.toSpliced(index, 1))
