@@ -3,6 +3,7 @@ import { useText } from '#ui/Text.tsx'
 import { Announcement } from './Announcement.tsx'
 import type { BookRequest } from './bookSession.ts'
 import { ContentsPanel } from './ContentsPanel.tsx'
+import { BrokenLinkDialog } from './BrokenLinkDialog.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { MissingPage, NotOpenedNotice } from './MissingPage.tsx'
 import { answerKey } from './page/pageGestures.ts'
@@ -21,7 +22,13 @@ export function Reader({ title, ...asked }: BookRequest & { readonly title: stri
   const scheme = useScheme(settings.theme)
   const appearance = useMemo(() => ({ settings, scheme }), [settings, scheme])
   const host = useRef<HTMLDivElement>(null)
-  const book = useBook({ ...asked, host, appearance })
+  const t = useText()
+  const book = useBook({
+    ...asked,
+    host,
+    appearance,
+    unservedText: (name) => t('reader.unserved', { name }),
+  })
   const { reader, location } = book
   const isWide = useMedia('(min-width: 1024px)')
   const [isContentsOpen, setContentsOpen] = useState<boolean | null>(null)
@@ -38,7 +45,7 @@ export function Reader({ title, ...asked }: BookRequest & { readonly title: stri
   }, [reader])
 
   return (
-    <div className={styles.reader} data-scheme={scheme}>
+    <div className={styles.reader} data-scheme={scheme} data-bars={book.areBarsShown ? 'shown' : 'hidden'}>
       <ReaderBar
         title={title}
         isContentsOpen={showsContents}
@@ -77,6 +84,7 @@ export function Reader({ title, ...asked }: BookRequest & { readonly title: stri
         onClose={() => setSettingsOpen(false)}
       />
       <LeavingDialog address={book.leaving} onClose={book.stay} />
+      <BrokenLinkDialog open={book.isLinkBroken} onClose={book.stay} />
     </div>
   )
 }

@@ -28,6 +28,9 @@ export type BookEvents = {
   readonly late: (isLate: boolean) => void
   readonly leave: (address: string) => void
   readonly jump: () => void
+  readonly linkBroken: () => void
+  /** The page was tapped where that turns none. */
+  readonly tapElsewhere: () => void
 }
 
 export interface BookReader {
@@ -46,6 +49,8 @@ export type OpenBookInput = {
   readonly appearance: Appearance
   readonly start: Target | null
   readonly events: BookEvents
+  /** Stands in place of a chapter that is not given out. */
+  readonly unservedText: (name: string) => string
   /** Closes the book, also while it is being opened. */
   readonly signal: AbortSignal
 }

@@ -19,6 +19,9 @@ export type BookState = {
   readonly leaving: string | null
   readonly wayBack: { readonly target: Target; readonly pagesLeft: number } | null
   readonly isUnsaved: boolean
+  readonly isLinkBroken: boolean
+  /** On a low screen, where they lie on the page. */
+  readonly areBarsShown: boolean
 }
 
 export const closedBook: BookState = {
@@ -30,6 +33,8 @@ export const closedBook: BookState = {
   leaving: null,
   wayBack: null,
   isUnsaved: false,
+  isLinkBroken: false,
+  areBarsShown: true,
 }
 
 export type Change = (change: (before: BookState) => Partial<BookState>) => void
@@ -44,6 +49,7 @@ export type BookRequest = {
 type Session = BookRequest & {
   readonly host: HTMLElement
   readonly appearance: () => Appearance
+  readonly unservedText: (name: string) => string
   /** Where this window already was, when the book is opened anew. */
   readonly last: Location | null
   readonly change: Change
@@ -59,6 +65,7 @@ export function startSession({
   saved,
   host,
   appearance,
+  unservedText,
   last,
   ...session
 }: Session): () => void {
@@ -75,18 +82,30 @@ export function startSession({
   const events: BookEvents = {
     relocate: (location) => {
       change(({ wayBack }) => ({ location, wayBack: location.isMoved ? oneLess(wayBack) : wayBack }))
-      if (location.isMoved) keeper.keep(positionOf(location))
+      if (!location.isMoved) return
+      change(() => ({ areBarsShown: false }))
+      keeper.keep(positionOf(location))
     },
     load: () => {},
     fail: () => askReader(change),
     late: (isLate) => change(() => ({ isLate })),
     leave: (leaving) => change(() => ({ leaving })),
+    linkBroken: () => change(() => ({ isLinkBroken: true })),
+    tapElsewhere: () => change(({ areBarsShown }) => ({ areBarsShown: !areBarsShown })),
     jump: () =>
       change(({ location }) => ({ wayBack: location && { target: location, pagesLeft: pagesToWayBack } })),
   }
   loadEngine(mediaType)
     .then(({ openReader }) =>
-      openReader({ bookId, host, appearance: appearance(), start: last ?? keeper.start, events, signal }),
+      openReader({
+        bookId,
+        host,
+        appearance: appearance(),
+        unservedText,
+        start: last ?? keeper.start,
+        events,
+        signal,
+      }),
     )
     .then(
       (reader) => change(() => ({ reader })),

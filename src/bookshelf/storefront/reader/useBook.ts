@@ -15,17 +15,26 @@ const merge: Reduce = (state, part) => ({ ...state, ...part(state) })
 type UseBookInput = BookRequest & {
   readonly host: RefObject<HTMLDivElement | null>
   readonly appearance: Appearance
+  readonly unservedText: (name: string) => string
 }
 
-export function useBook({ bookId, mediaType, readerId, saved, host, appearance }: UseBookInput): OpenedBook {
+export function useBook({
+  bookId,
+  mediaType,
+  readerId,
+  saved,
+  host,
+  appearance,
+  unservedText,
+}: UseBookInput): OpenedBook {
   const [state, change] = useReducer(merge, closedBook)
   const [attempt, setAttempt] = useState(0)
   const { reader, location, missing } = state
-  const latest = useRef({ appearance, location, saved })
+  const latest = useRef({ appearance, location, saved, unservedText })
 
   useEffect(() => {
-    latest.current = { appearance, location, saved: latest.current.saved }
-  }, [appearance, location])
+    latest.current = { appearance, location, saved: latest.current.saved, unservedText }
+  }, [appearance, location, unservedText])
 
   useEffect(() => reader?.setAppearance(appearance), [reader, appearance])
 
@@ -39,6 +48,7 @@ export function useBook({ bookId, mediaType, readerId, saved, host, appearance }
       saved,
       host: host.current,
       appearance: () => latest.current.appearance,
+      unservedText: (name) => latest.current.unservedText(name),
       last,
       change,
     })
@@ -55,6 +65,6 @@ export function useBook({ bookId, mediaType, readerId, saved, host, appearance }
       change(() => ({ failure: null }))
       setAttempt((count) => count + 1)
     },
-    stay: () => change(() => ({ leaving: null })),
+    stay: () => change(() => ({ leaving: null, isLinkBroken: false })),
   }
 }

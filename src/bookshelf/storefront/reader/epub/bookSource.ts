@@ -1,4 +1,8 @@
 import { NotOpened } from '../bookReader.ts'
+import { resourcePath, withoutPictures } from '../page/latePictures.ts'
+
+/** Bytes; half a second on a slow network. A page does not wait for more. */
+const largePicture = 100_000
 
 type Description = {
   /** Bytes by path. */
@@ -10,6 +14,8 @@ type Description = {
 export type BookSource = Pick<Description, 'layout' | 'direction'> & {
   readonly loadText: (path: string) => Promise<string | null>
   readonly loadBlob: (path: string) => Promise<Blob | null>
+  /** One that its page does not wait for; null where it is not given out. */
+  readonly loadPicture: (path: string) => Promise<Blob | null>
   readonly getSize: (path: string) => number
   /** Whether pictures and fonts that do not come are left out, rather than failing the page that they are on. */
   readonly tolerateMissing: (isTolerant: boolean) => void
@@ -54,7 +60,10 @@ export async function openSource(bookId: number): Promise<BookSource> {
     // Of META-INF the server gives only the container: it undoes the obfuscation of fonts itself.
     loadText: async (path) => {
       if (!has(path) || /^META-INF\/(?!container\.xml$)/.test(path)) return null
-      return early(path) ?? fetchText(path)
+      const text = await (early(path) ?? fetchText(path))
+      return (
+        text && withoutPictures(text, path, (picture) => has(picture) && (sizes[picture] ?? 0) > largePicture)
+      )
     },
     // What the server does not give out for good stays empty: a page is worth more than its pictures.
     loadBlob: async (path) => {
@@ -65,6 +74,10 @@ export async function openSource(bookId: number): Promise<BookSource> {
         if (isTolerant) return new Blob()
         throw error
       }
+    },
+    loadPicture: async (path) => {
+      const file = await fetchFile(path)
+      return file.ok ? file.blob() : null
     },
     tolerateMissing: (tolerant) => void (isTolerant = tolerant),
     prefetch: async (path) => {
@@ -105,9 +118,8 @@ async function fetchTwice(address: string): Promise<Response> {
 
 /** Pictures and style sheets that a page names, by their path. */
 function filesOf(page: string, path: string): string[] {
-  const base = new URL(path.split('/').map(encodeURIComponent).join('/'), 'https://book.invalid/')
   const named = [...page.matchAll(/\b(?:src|href)="([^"#:?]+\.(?:jpe?g|png|gif|webp|svg|css))"/gi)]
-  return named.map(([, address = '']) => decodeURI(new URL(address, base).pathname.slice(1)))
+  return named.map(([, address = '']) => resourcePath(address, path))
 }
 
 const savesData = (): boolean =>

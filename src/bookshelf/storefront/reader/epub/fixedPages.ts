@@ -30,6 +30,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
     goTo: (target) => goTo(target, true),
     setAppearance: () => {},
     documents: () => shown.map(({ document }) => document),
+    refit: () => {},
     drag: () => {},
     settle: async () => {},
     destroy: () => {

@@ -75,6 +75,8 @@ class FlowingPages implements Pages {
 
   documents = () => this.#element.getContents().map(({ doc }) => doc)
 
+  refit = () => this.#fit()
+
   drag = () => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.#element.setAttribute('animated', '')
   }
@@ -113,7 +115,7 @@ class FlowingPages implements Pages {
   }
 
   #setLayout(): void {
-    for (const [name, value] of Object.entries(pageLayout(this.#appearance.settings, this.#host.clientWidth)))
+    for (const [name, value] of Object.entries(pageLayout(this.#appearance.settings, areaOf(this.#host))))
       if (this.#element.getAttribute(name) !== value) this.#element.setAttribute(name, value)
   }
 
@@ -162,6 +164,8 @@ class FlowingPages implements Pages {
       this.#savedPosition.onRelocate(range, reason !== 'anchor' && reason !== 'navigation')
   }
 }
+
+const areaOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height })
 
 type LoadedSection = { readonly doc: Document; readonly index: number }
 

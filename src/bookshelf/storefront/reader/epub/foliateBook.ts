@@ -3,7 +3,7 @@ import { isCFI } from 'foliate-js/epubcfi.js'
 import { NotOpened, type Target } from '../bookReader.ts'
 import { type BookSource, openSource } from './bookSource.ts'
 import { fittingSheet, type PageArea } from '../page/bookStyles.rules.ts'
-import { type Chapter, chaptersOf, inRow } from '../chapters.rules.ts'
+import { type Chapter, chapterAt, chaptersOf, inRow } from '../chapters.rules.ts'
 import { withOwnPolicy } from '../page/pagePolicy.ts'
 import { persistentSection, type SectionEvents } from './persistentSection.ts'
 import { sectionAt } from '../position/progress.rules.ts'
@@ -29,11 +29,12 @@ export async function openBook(bookId: number, area: PageArea, events: SectionEv
   const pictures = isFixed
     ? []
     : epub.resources.manifest.filter(({ mediaType }) => mediaType.startsWith('image/'))
-  const sections = epub.sections.map((section) =>
+  const sections = epub.sections.map((section, index) =>
     persistentSection(section, {
       source,
       ...events,
       isPicture: pictures.some(({ href }) => href === section.id),
+      nameOf: () => chapterAt(inRow(chapters), index, () => true)?.label || fileName(section.id),
     }),
   )
   lockPages(epub)
@@ -67,6 +68,8 @@ async function readMetadataFiles(source: BookSource): Promise<EPUB> {
   if (source.hasLost()) throw new NotOpened('offline')
   return epub
 }
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const lockPages = (epub: EPUB): void => {
   for (const type of ['application/xhtml+xml', 'text/html'] as const)

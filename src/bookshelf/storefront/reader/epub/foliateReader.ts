@@ -6,7 +6,8 @@ import type { Chapter } from '../chapters.rules.ts'
 import { flowingPages } from './flowingPages.ts'
 import { type OpenBook, openBook } from './foliateBook.ts'
 import { locate } from './locate.ts'
-import { focusPage, preparePage } from '../page/pageDocument.ts'
+import { bringPictures } from '../page/latePictures.ts'
+import { focusPage, keepPictureLow, preparePage } from '../page/pageDocument.ts'
 import { listenToGestures } from '../page/pageGestures.ts'
 import { type PageWatch, pageWatch } from '../page/pageWatch.ts'
 import { ends, type PageEvents, type Pages, type VisibleRange } from './pages.ts'
@@ -16,7 +17,8 @@ import { turnQueue } from './turnQueue.ts'
 /** Opens a book with foliate-js and shows the page to begin with. Throws `NotOpened`. */
 export async function openReader(opening: OpenBookInput): Promise<BookReader> {
   const { bookId, host, signal, events } = opening
-  const area = { width: host.clientWidth, height: host.clientHeight - 2 * pageMargin(host.clientWidth) }
+  const { clientWidth: width, clientHeight: height } = host
+  const area = { width, height: height - 2 * pageMargin({ width, height }) }
   const failure: Failure = { isGivenUp: false }
   const watch = pageWatch(events.late)
   const opened = await openBook(bookId, area, {
@@ -26,6 +28,7 @@ export async function openReader(opening: OpenBookInput): Promise<BookReader> {
       return isAgain
     },
     onHandOver: watch.handedOver,
+    unservedText: opening.unservedText,
   })
   const drawFixed = opened.isFixed ? (await import('./fixedPages.ts')).fixedPages : null
   const reader = new FoliateReader(opening, opened, { failure, watch })
@@ -144,7 +147,19 @@ class FoliateReader implements BookReader {
     const { events } = this.#opening
     preparePage(page, this.#opened)
     this.#listen(page)
-    listenToLinks(page, { leave: events.leave, follow: (href) => this.#follow(href, index) })
+    listenToLinks(page, {
+      leave: events.leave,
+      follow: (href) => this.#follow(href, index),
+      isBroken: events.linkBroken,
+    })
+    void bringPictures(page, {
+      path: this.#opened.book.sections[index]?.id ?? '',
+      load: this.#opened.source.loadPicture,
+      onShown: (picture) => {
+        if (!this.isFixed && picture.localName === 'img') keepPictureLow(picture as HTMLImageElement) // as its name says
+        if (this.#pages?.documents().includes(page)) this.#pages.refit()
+      },
+    })
     events.load(page)
   }
 
@@ -153,6 +168,7 @@ class FoliateReader implements BookReader {
       host: this.#opening.host,
       reading: this.reading,
       isFollowed: () => !this.isFixed && this.#queue.isIdle(),
+      onElsewhere: this.#opening.events.tapElsewhere,
       onMove: (move, byKey) => void this.move(move).then(byKey ? this.focusPage : undefined),
       onDrag: () => this.#pages?.drag(),
       onRelease: (isCancelled) => {
@@ -165,7 +181,9 @@ class FoliateReader implements BookReader {
   #follow(href: string, index: number): void {
     const section = this.#opened.book.sections[index]
     const target = this.#opened.resolve({ href: section?.resolveHref(href) ?? href })
-    if (!target) return
+    const [page] = this.#pages?.documents() ?? []
+    const isHere = target?.index === index && page !== undefined
+    if (!target || (isHere && target.anchor?.(page) == null)) return this.#opening.events.linkBroken()
     this.#opening.events.jump()
     void this.#jump(target).then(this.focusPage)
   }

@@ -25,6 +25,8 @@ export interface Pages {
   goTo(target: FoliateTarget): Promise<void>
   setAppearance(appearance: Appearance): void
   documents(): Document[]
+  /** Something on the page has another size than before. */
+  refit(): void
   /** A finger moves over the page. */
   drag(): void
   settle(isCancelled: boolean): Promise<void>

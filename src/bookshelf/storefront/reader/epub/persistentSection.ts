@@ -5,17 +5,20 @@ export type SectionEvents = {
   /** Called when a section does not come; tells whether to ask again. */
   readonly askAgain: () => Promise<boolean>
   readonly onHandOver: () => void
+  readonly unservedText: (name: string) => string
 }
 
 type Persistence = SectionEvents & {
   readonly source: BookSource
   readonly isPicture: boolean
+  /** What readers call it. */
+  readonly nameOf: () => string
 }
 
-/** The renderer must never see a section fail: it loses its position. What the server refuses is an empty page. */
+/** The renderer must never see a section fail: it loses its position. What the server refuses is a page that says so. */
 export function persistentSection(
   section: FoliateSection,
-  { source, askAgain, onHandOver, isPicture }: Persistence,
+  { source, askAgain, onHandOver, unservedText, isPicture, nameOf }: Persistence,
 ): FoliateSection {
   let made: string | null = null
   const makePage = (body: string): string =>
@@ -25,7 +28,8 @@ export function persistentSection(
       source.tolerateMissing(isAgain)
       const address = await section.load().catch(() => undefined)
       if (address) return isPicture ? makePage(`<img src="${address}" alt=""/>`) : address
-      if (address !== undefined && (await source.isStillGiven())) return makePage('')
+      if (address !== undefined && (await source.isStillGiven()))
+        return makePage(`<p>${escaped(unservedText(nameOf()))}</p>`)
       if (!(await askAgain())) throw new Error(`${section.id} did not come`)
     }
   }
@@ -40,6 +44,8 @@ export function persistentSection(
   }
   return { ...section, load, unload }
 }
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const xhtml = 'application/xhtml+xml'
 

@@ -4,10 +4,12 @@ const xlink = 'http://www.w3.org/1999/xlink'
 type LinkContext = {
   readonly follow: (href: string) => void
   readonly leave: (address: string) => void
+  /** Called for a link that leads nowhere. */
+  readonly isBroken: () => void
 }
 
 /** Answers the links of a page. None of them ever leads the page's own frame anywhere. */
-export function listenToLinks(page: Document, { follow, leave }: LinkContext): void {
+export function listenToLinks(page: Document, { follow, leave, isBroken }: LinkContext): void {
   page.addEventListener('click', (event) => {
     const target = event.target as Element | null // of another window: `instanceof` does not know it
     const link = target?.closest?.('a')
@@ -17,5 +19,6 @@ export function listenToLinks(page: Document, { follow, leave }: LinkContext): v
     if (!href) return
     if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) follow(href)
     else if (followed.test(href) && URL.canParse(href)) leave(new URL(href).href)
+    else isBroken()
   })
 }

@@ -47,13 +47,13 @@ test('colours of a book are overruled only at night, its grounds on sepia too', 
 })
 
 test('text stands in two columns on a very wide page only', () => {
-  assert.equal(pageLayout(defaultSettings, 976)['max-column-count'], '1')
-  assert.equal(pageLayout(defaultSettings, 1280)['max-column-count'], '2')
+  assert.equal(pageLayout(defaultSettings, { width: 976, height: 700 })['max-column-count'], '1')
+  assert.equal(pageLayout(defaultSettings, { width: 1280, height: 700 })['max-column-count'], '2')
 })
 
 test('wide margins leave less room for the text', () => {
   const gap = (margins: 'narrow' | 'normal' | 'wide') =>
-    Number.parseInt(pageLayout({ ...defaultSettings, margins }, 360).gap)
+    Number.parseInt(pageLayout({ ...defaultSettings, margins }, { width: 360, height: 640 }).gap)
   assert.ok(gap('narrow') < gap('normal') && gap('normal') < gap('wide'))
 })
 

@@ -74,13 +74,17 @@ const coloursOf = (scheme: 'sepia' | 'dark', { ground, ink, link, line }: Palett
         : ''
     }`
 
+/** In pixels. */
+export type PageArea = { readonly width: number; readonly height: number }
+
 type Layout = { readonly flow: 'paginated' | 'scrolled' } & Record<
   'gap' | 'margin' | 'max-inline-size' | 'max-block-size' | 'max-column-count',
   string
 >
 
 /** How the text stands on a page area of this width in pixels: attributes of the paginator. */
-export function pageLayout(settings: ReaderSettings, width: number): Layout {
+export function pageLayout(settings: ReaderSettings, area: PageArea): Layout {
+  const { width } = area
   const isWide = width >= 600
   const gap = (isWide ? { narrow: 4, normal: 7, wide: 11 } : { narrow: 4, normal: 7, wide: 12 })[
     settings.margins
@@ -89,20 +93,21 @@ export function pageLayout(settings: ReaderSettings, width: number): Layout {
   return {
     flow: settings.flow === 'scrolled' ? 'scrolled' : 'paginated',
     gap: `${gap}%`,
-    margin: `${pageMargin(width)}px`,
+    margin: `${pageMargin(area)}px`,
     'max-inline-size': `${measure}px`,
     'max-block-size': '1200px',
     'max-column-count': width >= 1100 ? '2' : '1',
   }
 }
 
-/** Room above and below the text, in pixels. */
-export const pageMargin = (width: number): number => (width >= 600 ? 40 : 24)
+const lowPage = 480
+
+/** Room above and below the text, in pixels. A phone on its side keeps four lines of the largest letters. */
+export const pageMargin = ({ width, height }: PageArea): number =>
+  height <= lowPage ? 16 : width >= 600 ? 40 : 24
 
 const fontSize = /(font-size\s*:\s*)(\d*\.?\d+)(px|pt|r?em)\b/gi
 const large = 1.5
-
-export type PageArea = { readonly width: number; readonly height: number }
 
 /** Its absolute sizes become shares of the reader's size, viewport units shares of the page (both in pixels). */
 export function fittingSheet(css: string, { width, height }: PageArea): string {

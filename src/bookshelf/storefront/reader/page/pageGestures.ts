@@ -5,6 +5,8 @@ export type Gestures = Strokes & {
   readonly host: HTMLElement
   /** `byKey`: the keyboard asked, and what reads aloud should follow. */
   readonly onMove: (move: Move, byKey: boolean) => void
+  /** A tap that turns no page, or a click. */
+  readonly onElsewhere: () => void
 }
 
 export function listenToGestures(page: Document | HTMLElement, gestures: Gestures): void {
@@ -32,16 +34,17 @@ function takesKeys(target: Element | null, key: string): boolean {
   return target.closest('button, a[href], summary, audio, video') !== null && (key === ' ' || key === 'Enter')
 }
 
-function listenToTaps(page: Document | HTMLElement, { host, reading, onMove }: Gestures): void {
+function listenToTaps(page: Document | HTMLElement, { host, reading, onMove, onElsewhere }: Gestures): void {
   let pointer = ''
   page.addEventListener('pointerdown', (event) => void (pointer = (event as PointerEvent).pointerType), {
     capture: true,
   }) // its name says so
   page.addEventListener('click', (event) => {
     const click = event as MouseEvent // its name says so
-    if (click.defaultPrevented || pointer === 'mouse' || hasSelection(page) || isControl(click.target)) return
-    const move = moveOfTap(shareOf(click, host), reading())
+    if (click.defaultPrevented || hasSelection(page) || isControl(click.target)) return
+    const move = pointer === 'mouse' ? null : moveOfTap(shareOf(click, host), reading())
     if (move) onMove(move, false)
+    else onElsewhere()
   })
 }
 
