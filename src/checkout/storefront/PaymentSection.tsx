@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
+import { payingCodes } from '#payments/mpesa/push.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { errorText } from '#ui/form/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -27,6 +28,7 @@ export function PaymentSection({ order, values, error }: Props) {
           hint={t('checkout.phone.hint')}
           error={error}
           defaultValue={values.phoneNumber}
+          codes={payingCodes}
         />
       </div>
       <ForDeliveryOption>{(choice) => <AmountNotice order={order} choice={choice} />}</ForDeliveryOption>

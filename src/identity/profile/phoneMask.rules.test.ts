@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isWholePhone, maskPhone, readablePhone } from './phoneMask.rules.ts'
+import { maskPhone, readablePhone, splitPhone } from './phoneMask.rules.ts'
 
 test('digits are set in threes while one types', () => {
-  assert.deepEqual(['7', '712', '7123', '7123456', '712345678'].map(maskPhone), [
-    '7',
-    '712',
-    '712 3',
-    '712 345 6',
-    '712 345 678',
-  ])
+  assert.deepEqual(
+    ['7', '712', '7123', '7123456', '712345678'].map((typed) => maskPhone(typed)),
+    ['7', '712', '712 3', '712 345 6', '712 345 678'],
+  )
 })
 
 test('the nought and the code in front are taken away, however they are written', () => {
@@ -28,15 +25,16 @@ test('a number of nine digits keeps a beginning that looks like a code', () => {
   assert.equal(maskPhone('254123456'), '254 123 456')
 })
 
-test('what is no digit leaves no trace, and nothing follows the ninth digit', () => {
+test('what is no digit leaves no trace, and a digit too many is not cut off', () => {
   assert.equal(maskPhone('abc'), '')
-  assert.equal(maskPhone('7123456789'), '712 345 678')
+  assert.equal(maskPhone('7123456789'), '712 345 678 9')
+  assert.equal(maskPhone('+254 712 345 678 9'), '254 712 345 678 9')
 })
 
-test('only nine digits are whole', () => {
-  assert.equal(isWholePhone('712 345 678'), true)
-  assert.equal(isWholePhone('712345678'), true)
-  assert.equal(isWholePhone('712 345 67'), false)
+test('the code in front is known, but only one that may stand there', () => {
+  assert.deepEqual(splitPhone('+250 788 123 456'), { code: '250', digits: '788123456' })
+  assert.deepEqual(splitPhone('788 123 456'), { code: null, digits: '788123456' })
+  assert.deepEqual(splitPhone('250788123456', ['254']), { code: null, digits: '250788123456' })
 })
 
 test('a kept number is read with its plus and in threes', () => {

@@ -1,19 +1,21 @@
-import { callingCodes } from '#platform/countries.rules.ts'
+import { type CallingCode, callingCodes } from '#platform/countries.rules.ts'
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-const codeInFront = new RegExp(`^(?:00)?(?:${callingCodes.join('|')})`)
+type TypedPhone = { readonly code: CallingCode | null; readonly digits: string }
 
-/** As `### ### ###` (specification of the storefront, section 5); at most nine digits. */
-export function maskPhone(typed: string): string {
-  const digits = digitsOf(typed)
+/** The code is null where none stands in front. A digit too many stays, so that it can be told. */
+export function splitPhone(typed: string, codes: readonly CallingCode[] = callingCodes): TypedPhone {
+  const digits = digitsOf(typed).replace(/^0+/, '')
+  const code = codes.find((known) => digits.startsWith(known))
+  const own = code ? digits.slice(code.length).replace(/^0+/, '') : digits
   // Nine digits may begin like a code; more than nine have one in front.
-  const own = digits.length > 9 ? digits.replace(codeInFront, '') : digits
-  return inThrees(own.replace(/^0+/, '').slice(0, 9))
+  return code && digits.length > 9 && own.length <= 9 ? { code, digits: own } : { code: null, digits }
 }
 
-/** Whether a number has all of its nine digits. It may not be masked: what was typed before the scripts ran is not. */
-export const isWholePhone = (typed: string): boolean => countDigits(maskPhone(typed)) === 9
+/** As `### ### ###` (specification of the storefront, section 5). */
+export const maskPhone = (typed: string, codes?: readonly CallingCode[]): string =>
+  inThrees(splitPhone(typed, codes).digits)
 
 export const countDigits = (typed: string): number => digitsOf(typed).length
 

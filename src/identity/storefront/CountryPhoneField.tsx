@@ -1,11 +1,10 @@
-import { type FormEvent, useRef } from 'react'
-import { homeCountry, phoneMask } from '#platform/countries.rules.ts'
+import { useEffect, useRef } from 'react'
+import { type CallingCode, callingCodes, phoneMask } from '#platform/countries.rules.ts'
 import { Field } from '#ui/form/Field.tsx'
 import fieldStyles from '#ui/form/Field.module.css'
 import { useText } from '#ui/Text.tsx'
 import { classes } from '#ui/classes.ts'
-import { phoneNumbersOf } from '../profile/phone.rules.ts'
-import { maskPhone } from '../profile/phoneMask.rules.ts'
+import { maskPhone, splitPhone } from '../profile/phoneMask.rules.ts'
 import { type PhoneEntry, phoneCountries } from '../profile/profileEntry.rules.ts'
 import styles from './CountryPhoneField.module.css'
 import { maskInput } from './maskInput.ts'
@@ -16,44 +15,56 @@ type Props = {
   readonly hint?: string
   readonly error: string | null
   readonly defaultValue: PhoneEntry
+  /** Calling codes to choose from; where there is but one, it stands there. */
+  readonly codes?: readonly CallingCode[]
 }
 
-export function CountryPhoneField({ name, label, hint, error, defaultValue }: Props) {
+export function CountryPhoneField({
+  name,
+  label,
+  hint,
+  error,
+  defaultValue: given,
+  codes = callingCodes,
+}: Props) {
   const t = useText()
-  const code = useRef<HTMLSelectElement>(null)
-  const edit = (event: FormEvent<HTMLInputElement>) => {
-    const typed = countryIn(event.currentTarget.value)
-    if (typed && code.current) code.current.value = typed
-    maskInput(event.currentTarget)
-  }
+  const defaultValue = codes.includes(given.code) ? given : { code: codes[0] ?? given.code, digits: '' }
+  const { input, code } = usePhoneMask(codes)
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <span className={styles.phone}>
-          <select
-            ref={code}
-            className={classes(fieldStyles.control, styles.code)}
-            name={`${name}Code`}
-            aria-label={t('account.phone.country', { label })}
-            autoComplete="tel-country-code"
-            defaultValue={defaultValue.code}
-          >
-            {phoneCountries.map(({ short, code }) => (
-              <option key={code} value={code}>
-                {short} +{code}
-              </option>
-            ))}
-          </select>
+          {codes.length === 1 ? (
+            <span className={classes(fieldStyles.control, styles.only)}>
+              {nameOf(defaultValue.code)}
+              <input type="hidden" name={`${name}Code`} value={defaultValue.code} />
+            </span>
+          ) : (
+            <select
+              ref={code}
+              className={classes(fieldStyles.control, styles.code)}
+              name={`${name}Code`}
+              aria-label={t('account.phone.country', { label })}
+              autoComplete="tel-country-code"
+              defaultValue={defaultValue.code}
+            >
+              {codes.map((one) => (
+                <option key={one} value={one}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+          )}
           <input
             {...wiring}
+            ref={input}
             className={fieldStyles.control}
             name={name}
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder={phoneMask}
-            defaultValue={maskPhone(defaultValue.digits)}
-            onInput={edit}
+            defaultValue={maskPhone(defaultValue.digits, codes)}
           />
         </span>
       )}
@@ -61,9 +72,25 @@ export function CountryPhoneField({ name, label, hint, error, defaultValue }: Pr
   )
 }
 
-/** The calling code of a number that was typed or pasted whole; none while only its digits are there. */
-function countryIn(typed: string): string | undefined {
-  if (!/^\s*(?:\+|00)/.test(typed)) return undefined
-  const [number] = phoneNumbersOf(typed, homeCountry)
-  return phoneCountries.find(({ code }) => number?.startsWith(code))?.code
+const nameOf = (code: CallingCode): string =>
+  `${phoneCountries.find((country) => country.code === code)?.short ?? ''} +${code}`
+
+/** Also what was typed before scripts ran, and what a draft puts back. */
+function usePhoneMask(codes: readonly CallingCode[]) {
+  const input = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const field = input.current
+    const form = field?.form
+    const mask = () => {
+      if (!field) return
+      const typed = splitPhone(field.value, codes).code
+      if (typed && code.current) code.current.value = typed
+      maskInput(field, codes)
+    }
+    mask()
+    form?.addEventListener('input', mask)
+    return () => form?.removeEventListener('input', mask)
+  }, [codes])
+  return { input, code }
 }

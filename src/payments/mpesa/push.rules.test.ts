@@ -84,8 +84,8 @@ describe('the provider’s times', () => {
 const paths = (phoneNumber: string, alternativePhoneNumber: string | null = null) =>
   payingPhoneViolations({ phoneNumber, alternativePhoneNumber }).map(({ path }) => path)
 
-test('the paying phone is Kenyan, with its calling code', () => {
-  assert.deepEqual(paths('254712345678'), [])
+test('the paying phone is a Kenyan mobile, with its calling code', () => {
+  for (const phone of ['254712345678', '254110345678']) assert.deepEqual(paths(phone), [])
   for (const phone of [
     '',
     '0712345678',
@@ -95,6 +95,8 @@ test('the paying phone is Kenyan, with its calling code', () => {
     '2547123456789',
     '250788123456',
     '254 712345678',
+    '254202345678',
+    '254412345678',
   ])
     assert.deepEqual(paths(phone), ['phoneNumber'])
 })

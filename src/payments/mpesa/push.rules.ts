@@ -1,5 +1,4 @@
-import { isPhoneNumber } from '#identity/profile/phone.rules.ts'
-import { countryFacts } from '#platform/countries.rules.ts'
+import { type CallingCode, callingCodes, countryFacts } from '#platform/countries.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import type { Schedule } from '../statusQueries/schedule.rules.ts'
 
@@ -32,7 +31,13 @@ export const mpesaSchedule: Schedule = {
   lastAfterFailure: 3600,
 }
 
-export const isPayingPhone = (text: string): boolean => text.startsWith(callingCode) && isPhoneNumber(text)
+/** Whose numbers M-Pesa takes. */
+export const payingCodes: readonly CallingCode[] = [callingCode]
+
+/** Mobile numbers only: those of a house or an office have no M-Pesa. */
+const paying = new RegExp(`^${callingCode}[17]\\d{8}$`)
+
+export const isPayingPhone = (text: string): boolean => paying.test(text)
 
 type Phones = { readonly phoneNumber: string; readonly alternativePhoneNumber: string | null }
 
