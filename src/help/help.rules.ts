@@ -1,5 +1,5 @@
 // Specification of the storefront, section 5.
-import { isEmail } from '#identity/email.rules.ts'
+import { emailViolations } from '#identity/email.rules.ts'
 import { isPhoneNumber } from '#identity/profile/phone.rules.ts'
 import { requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
@@ -17,7 +17,7 @@ export type HelpRequest = {
 
 export const helpViolations = ({ name, fromEmail, phone, message }: HelpRequest): Violation[] => [
   ...requiredViolations('name', name, nameBounds),
-  ...emailViolations(fromEmail.trim()),
+  ...emailViolations('fromEmail', fromEmail),
   ...(isAnswerable(phone) ? [] : [{ path: 'phone', code: 'phone' } as const]),
   ...requiredViolations('message', message, messageBounds),
 ]
@@ -25,8 +25,3 @@ export const helpViolations = ({ name, fromEmail, phone, message }: HelpRequest)
 /** A person reads it: nine digits without a calling code will do. */
 const isAnswerable = (phone: string | null): boolean =>
   phone === null || isPhoneNumber(phone) || /^\d{9}$/.test(phone)
-
-function emailViolations(email: string): Violation[] {
-  if (email === '') return [{ path: 'fromEmail', code: 'required' }]
-  return isEmail(email) ? [] : [{ path: 'fromEmail', code: 'email' }]
-}

@@ -58,7 +58,7 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
   const embedded = isEmbedded(config)
   const found = createOidcClient(config)
   const client = embedded ? found : namingIssuer(found, db)
-  const verification = embedded ? accountVerification : userinfoVerification(client, log)
+  const verification = embedded ? accountVerification(config) : userinfoVerification(client, log)
   const parts = { config, db, log, client, verification, cookiesOf }
   const caller = callerFinder(parts)
   if (embedded) await nameKnownIssuer(db, client.issuer)

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Context } from '#platform/graphql/context.ts'
 import type { Log } from '#platform/log.ts'
 import type { OidcClient } from './signIn/oidcClient.ts'
 import { type Profile, profileOfClaims } from './profile/profile.rules.ts'
@@ -14,6 +15,11 @@ export interface Verification {
   readProfile(db: Database, subject: string, accessToken: string): Promise<Profile | null>
   /** Without one, and as often as once a second. Null when there is nothing new. */
   pollProfile(db: Database, user: User, now: Date): Promise<Profile | null>
+  /**
+   * Sends the mail that proves an address once more, or to another one, which it corrects. Returns the minutes to wait when
+   * it was asked too often. Null where a provider of its own sends such mails.
+   */
+  readonly send: ((context: Context, user: User, email: string | null) => Promise<number | null>) | null
 }
 
 export async function readVerification(
@@ -44,6 +50,7 @@ export function userinfoVerification(client: OidcClient, log: Log): Verification
   }
   return {
     issuer: client.issuer,
+    send: null,
     readProfile,
     pollProfile: async (db, user, now) => {
       const since = new Date(now.getTime() - millisecondsBetween)

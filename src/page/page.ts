@@ -30,6 +30,8 @@ export interface Page {
   setPreferences(preferences: Preferences): void
   readonly keptForm: string | null
   keepForm(text: string | null): void
+  /** Where this browser goes on once the e-mail address is verified. */
+  awaitVerification(returnTo: string): void
   countryAt(point: Coordinates): Promise<Country>
   readonly isBarHidden: boolean
   hideBar(isHidden: boolean): void

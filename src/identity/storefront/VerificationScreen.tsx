@@ -1,25 +1,50 @@
 import '#page/texts/moreTexts.ts'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { head } from '#page/head.ts'
 import { localPath } from '#page/localPath.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
-import { Button, LinkButton } from '#ui/Button.tsx'
+import { orLost } from '#platform/unavailable.ts'
+import { LinkButton } from '#ui/Button.tsx'
 import { MailIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { requireSignIn } from './guards.ts'
+import { OwnVerification } from './OwnVerification.tsx'
 import { useVerificationWatch } from './useVerificationWatch.ts'
+import { lostWith } from './verificationAction.ts'
+import { VerificationDone } from './VerificationDone.tsx'
 import styles from './VerificationScreen.module.css'
+
+export { action } from './verificationAction.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const user = requireSignIn(page, request)
-  const returnTo = localPath(new URL(request.url).searchParams.get('return'))
+  const { searchParams } = new URL(request.url)
+  const returnTo = localPath(searchParams.get('return'))
   if (user.emailVerified) throw redirect(returnTo)
   const { checkEmailVerifiedWebServiceUser: fresh } = await page.query(VerificationQuery, {})
   if (fresh?.emailVerified) throw redirect(returnTo)
-  return { email: user.email, returnTo, way: page.verification, mailbox: page.development.mailbox }
+  page.awaitVerification(returnTo)
+  return {
+    email: fresh?.email ?? user.email,
+    returnTo,
+    isEarly: searchParams.has('asked'),
+    way: page.verification,
+    mailbox: page.development.mailbox,
+  }
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  return orLost(serverAction(), lostWith(form))
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {
@@ -30,7 +55,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 
 export default function VerificationScreen() {
   const t = useText()
-  const { email, returnTo, way } = useLoaderData<typeof loader>()
+  const { email, returnTo, isEarly, way, mailbox } = useLoaderData<typeof loader>()
   const { isUnreachable } = useVerificationWatch(returnTo)
   return (
     <div className={styles.page}>
@@ -51,61 +76,36 @@ export default function VerificationScreen() {
         </>
       )}
       {isUnreachable && <Notice tone="danger">{t('errors.ServerUnavailable')}</Notice>}
-      {way.isOwn ? <OwnWays /> : <ProviderWays />}
-    </div>
-  )
-}
-
-function OwnWays() {
-  const t = useText()
-  const { mailbox } = useLoaderData<typeof loader>()
-  return (
-    <>
-      {mailbox && (
-        <Notice>
-          <a href={mailbox} target="_blank" rel="noopener">
-            {t('account.verification.mailbox')}
-          </a>
-        </Notice>
+      {way.isOwn ? (
+        <OwnVerification email={email} returnTo={returnTo} isEarly={isEarly} mailbox={mailbox} />
+      ) : (
+        <ProviderWays />
       )}
-      <div className={styles.ways}>
-        <Done />
-        <form method="post" action="/auth/verify">
-          <Button variant="outline">{t('account.verification.again')}</Button>
-        </form>
-      </div>
-    </>
+    </div>
   )
 }
 
 /** Another provider sends its own mails; all that we can do is lead there, if its page is known. */
 function ProviderWays() {
   const t = useText()
-  const { way } = useLoaderData<typeof loader>()
+  const { email, returnTo, isEarly, way } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.ways}>
-      {way.address && (
-        <LinkButton to={way.address} target="_blank" rel="noopener">
-          {t('account.verifyPrompt.button')}
-        </LinkButton>
-      )}
-      <Done variant={way.address ? 'outline' : 'primary'} />
-    </div>
-  )
-}
-
-function Done({ variant = 'primary' }: { readonly variant?: 'outline' | 'primary' }) {
-  const t = useText()
-  const { pathname, search } = useLocation()
-  return (
-    <LinkButton to={pathname + search} reloadDocument variant={variant}>
-      {t('account.verification.done')}
-    </LinkButton>
+    <>
+      {isEarly && <Notice tone="warning">{t('account.verification.unverified', { email })}</Notice>}
+      <div className={styles.ways}>
+        {way.address && (
+          <LinkButton to={way.address} target="_blank" rel="noopener">
+            {t('account.verifyPrompt.button')}
+          </LinkButton>
+        )}
+        <VerificationDone returnTo={returnTo} variant={way.address ? 'outline' : 'primary'} />
+      </div>
+    </>
   )
 }
 
 const VerificationQuery = graphql(`
   query Verification {
-    checkEmailVerifiedWebServiceUser { emailVerified }
+    checkEmailVerifiedWebServiceUser { email emailVerified }
   }
 `)

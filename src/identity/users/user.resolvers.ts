@@ -1,8 +1,9 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { ShopError } from '#platform/errors.ts'
+import { refuseInvalid, ShopError, tooMany } from '#platform/errors.ts'
 import { requireAdmin, requireUser } from '../access.ts'
+import { emailViolations } from '../email.rules.ts'
 import { userNode } from './user.nodes.ts'
 import { findUser, findUserByUserId } from './user.table.ts'
 import { readVerification, type Verification } from '../verification.ts'
@@ -20,6 +21,13 @@ export function userResolvers(verification: Verification): Resolvers {
       pollForVerification: checkEmailVerified,
       getUserRoles: (_, { userId }, context) => rolesOf(context, userId ?? null),
     },
+    Mutation: {
+      sendVerificationWebServiceUser: async (_, { input: { email, clientMutationId } }, context) => {
+        const user = requireUser(context.caller)
+        await sendVerification(verification, context, user, email ?? null)
+        return { webServiceUser: await ownRecord(context, user), clientMutationId }
+      },
+    },
     WebServiceUser: {
       signupIp: ({ signupIp }, _, { caller }) => {
         requireAdmin(caller)
@@ -27,6 +35,18 @@ export function userResolvers(verification: Verification): Resolvers {
       },
     },
   }
+}
+
+async function sendVerification(
+  { send }: Verification,
+  context: Context,
+  user: User,
+  email: string | null,
+): Promise<void> {
+  if (!send) throw new ShopError('auth.accessDenied')
+  if (email !== null) refuseInvalid(emailViolations('email', email))
+  const minutes = await send(context, user, email)
+  if (minutes !== null) throw tooMany(minutes * 60)
 }
 
 export async function ownRecord({ db }: Context, user: User) {

@@ -6,6 +6,7 @@ import type { Document } from '#platform/graphql/document.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { keepAwaited } from '#identity/awaited.cookie.ts'
 import type { Outcome, Page } from '#page/page.ts'
 import { type Preferences, writePreferences } from '#platform/preferences.rules.ts'
 import type { Geocoder } from '#platform/region/geocoder.ts'
@@ -88,6 +89,7 @@ export function createPage(
       const fits = text !== null && encodeURIComponent(text).length <= maxFormLength
       cookies.set('form', { value: fits ? text : null, maxAge: formAge, httpOnly: true })
     },
+    awaitVerification: (returnTo) => keepAwaited(cookies, returnTo),
     countryAt: (place) => geocoder.ofPlace(place),
     isBarHidden: isBarHidden(cookies),
     hideBar: (isHidden) =>

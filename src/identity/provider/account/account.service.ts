@@ -5,6 +5,8 @@ import type { Country } from '#platform/countries.rules.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { emailKey } from '../../email.rules.ts'
+import { embeddedKey } from '../../signIn/issuerKey.rules.ts'
+import { updateEmail } from '../../users/user.table.ts'
 import { phoneNumbersOf } from '../../profile/phone.rules.ts'
 import { knownAddressMail, verificationMail } from './account.mails.ts'
 import * as accounts from './account.table.ts'
@@ -62,17 +64,41 @@ export async function signUp(
 export async function resendVerification(
   db: Database,
   account: Pick<accounts.AccountRow, 'id' | 'email'>,
-  place: RequestPlace,
+  place: Pick<RequestPlace, 'address' | 'now'>,
   shop: AccountShop,
 ): Promise<number | null> {
-  const tries = [
-    [limits.verificationOfEmail, emailKey(account.email)],
-    [limits.resendFromAddress, place.address],
-  ] as const
-  const wait = await limits.minutesToWait(db, tries, place.now)
+  const wait = await countMail(db, account.email, place)
   if (wait === null) await db.transaction((tx) => sendVerification(tx, account.id, place.now, shop))
   return wait
 }
+
+/** As `resendVerification`, to another address, which is the account's from now on. Does nothing once it is verified. */
+export async function correctEmail(
+  db: Database,
+  account: Pick<accounts.AccountRow, 'id' | 'email'>,
+  place: Pick<RequestPlace, 'address' | 'now'>,
+  shop: AccountShop,
+): Promise<number | null> {
+  const { id, email } = account
+  const wait = await countMail(db, email, place)
+  if (wait !== null) return wait
+  await db.transaction(async (tx) => {
+    if (!(await accounts.setUnverifiedEmail(tx, id, email))) return
+    await updateEmail(tx, { issuer: embeddedKey, subject: id, email, emailVerified: false })
+    await sendVerification(tx, id, place.now, shop)
+  })
+  return null
+}
+
+const countMail = (db: Database, email: string, { address, now }: Pick<RequestPlace, 'address' | 'now'>) =>
+  limits.minutesToWait(
+    db,
+    [
+      [limits.verificationOfEmail, emailKey(email)],
+      [limits.resendFromAddress, address],
+    ],
+    now,
+  )
 
 async function sendVerification(
   tx: Database,
@@ -85,7 +111,7 @@ async function sendVerification(
   const owner = await accounts.findOwner(tx, account.email)
   const mail = owner
     ? knownAddressMail(owner, shop)
-    : verificationMail(account, await addLink(tx, accountId, 'verify', now), shop)
+    : verificationMail(account, await addLink(tx, account, 'verify', now), shop)
   await addMail(tx, mail)
 }
 
@@ -100,9 +126,9 @@ export async function verifyEmail(
   shopSide: ShopSide,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const accountId = await consumeLink(tx, token, 'verify', now)
-    if (accountId === null || !(await accounts.markAccountVerified(tx, accountId, now))) return false
-    await shopSide.verified(tx, accountId)
+    const account = await consumeLink(tx, token, 'verify', now)
+    if (!account || !(await accounts.markAccountVerified(tx, account, now))) return false
+    await shopSide.verified(tx, account.id)
     return true
   })
 }

@@ -58,17 +58,26 @@ export const listAccountsByPhone = (db: Database, numbers: readonly string[]) =>
       then not exists (select from users o where o.phone_number = u.phone_number and o.id <> u.id) else p.user_id = u.id end
     order by array_position(${numbers}::text[], u.phone_number)`)
 
-/** Marks the address as verified, once. Returns false when it belongs to another account. Needs a transaction. */
-export async function markAccountVerified(tx: Database, id: string, at: Date): Promise<boolean> {
+/** Marks an address as verified, once. Returns false when it is another account's, or not this one's any more. Needs a transaction. */
+export async function markAccountVerified(
+  tx: Database,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+  at: Date,
+): Promise<boolean> {
   // All accounts of the address are held first, so that of two at once one sees the other.
   await tx.run(sql`
     select from accounts where lower(email) = (select lower(email) from accounts where id = ${id}) order by id for update`)
   const marked = await tx.run(sql`
     update accounts a set email_verified_at = coalesce(email_verified_at, ${at})
-    where id = ${id} and not exists (
+    where id = ${id} and lower(email) = lower(${email}) and not exists (
       select from accounts o where lower(o.email) = lower(a.email) and o.email_verified_at is not null and o.id <> a.id)`)
   return marked === 1
 }
+
+/** Returns false when the account's address is verified. */
+export const setUnverifiedEmail = async (db: Database, id: string, email: string): Promise<boolean> =>
+  (await db.run(sql`update accounts set email = ${email} where id = ${id} and email_verified_at is null`)) ===
+  1
 
 export const setPasswordHash = (db: Database, id: string, hash: string) =>
   db.run(sql`update accounts set password_hash = ${hash} where id = ${id}`)

@@ -71,11 +71,12 @@ export function ownAccountPage(language: Language): PlainPage {
   return authPage({ language, title: t('identity.own.title'), content })
 }
 
-/** The address is proven; the tab that waits for it notices by itself. */
-export function verifiedPage(language: Language): PlainPage {
+/** The address is proven; the tab that waits for it notices by itself, and this one leads to where that goes on. */
+export function verifiedPage(language: Language, returnTo: string): PlainPage {
   const t = serverTexts(language)
+  const words = returnTo === '/' ? t('identity.verify.toShop') : t('identity.verify.continue')
   const content = html`${goodNote(t('identity.verify.done'))}
-<div class="actions"><a class="button primary wide" href="/">${t('identity.verify.toShop')}</a></div>`
+<div class="actions"><a class="button primary wide" href="${returnTo}">${words}</a></div>`
   return authPage({ language, title: t('identity.verify.title'), content, switchable: false })
 }
 

@@ -43,7 +43,7 @@ export async function sendPasswordLinks(
     const found = await listAccounts(tx, login, country)
     const owners = found.filter((account) => account.email_verified_at !== null)
     for (const account of owners.length > 0 ? owners : found.slice(0, 1))
-      await addMail(tx, newPasswordMail(account, await addOnlyLink(tx, account.id, new Date()), shop))
+      await addMail(tx, newPasswordMail(account, await addOnlyLink(tx, account, new Date()), shop))
   })
 }
 
@@ -53,14 +53,14 @@ export async function newPasswordLink(
   now: Date,
   shop: Pick<AccountShop, 'publicUrl'>,
 ): Promise<string | null> {
-  if (!(await accounts.findAccount(db, accountId))) return null
-  return `${shop.publicUrl}/auth/new-password/${await addOnlyLink(db, accountId, now)}`
+  const account = await accounts.findAccount(db, accountId)
+  return account ? `${shop.publicUrl}/auth/new-password/${await addOnlyLink(db, account, now)}` : null
 }
 
 /** Who opens the account by its newest link alone can tell that no other is about. */
-async function addOnlyLink(db: Database, accountId: string, now: Date): Promise<string> {
-  await endLinks(db, accountId, 'reset', now)
-  return addLink(db, accountId, 'reset', now)
+async function addOnlyLink(db: Database, account: accounts.AccountRow, now: Date): Promise<string> {
+  await endLinks(db, account.id, 'reset', now)
+  return addLink(db, account, 'reset', now)
 }
 
 /** Logs out everywhere, forgets browsers, proves the address. Null when the link does not work any more. */
@@ -72,9 +72,9 @@ export async function choosePassword(
 ): Promise<string | null> {
   const hash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const accountId = await consumeLink(tx, token, 'reset', now)
-    const account = accountId ? await accounts.findAccount(tx, accountId) : undefined
-    if (!account || !(await accounts.markAccountVerified(tx, account.id, now))) return null
+    const link = await consumeLink(tx, token, 'reset', now)
+    const account = link ? await accounts.findAccount(tx, link.id) : undefined
+    if (!link || !account || !(await accounts.markAccountVerified(tx, link, now))) return null
     await accounts.setPasswordHash(tx, account.id, hash)
     await dropRecordsOfAccount(tx, account.id)
     await forgetDevices(tx, account.id)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnOrigin } from '#platform/ownOrigin.ts'
 import { sendPage } from '#platform/plainPages/page.ts'
+import { awaitedIn } from '../../awaited.cookie.ts'
 import { formOf } from '../../form.ts'
 import { languageOf } from '../../language.ts'
 import { resendVerification, verifyEmail } from '../account/account.service.ts'
@@ -37,7 +38,7 @@ export function verificationRoutes(app: FastifyInstance, parts: ProviderRoutePar
     return resend(parts, visitOf(request, reply), link && (await findAccount(parts.db, link.account_id)))
   })
   app.get('/auth/verify', async (request, reply) =>
-    show(visitOf(request, reply), await findSignedIn(parts, request, reply)),
+    show(parts, visitOf(request, reply), await findSignedIn(parts, request, reply)),
   )
   app.post('/auth/verify', async (request, reply) =>
     resend(parts, visitOf(request, reply), await findSignedIn(parts, request, reply)),
@@ -50,7 +51,7 @@ async function open(parts: ProviderRouteParts, visit: Visit, token: string): Pro
   const link = await findLink(parts.db, token, 'verify', new Date())
   const account = link && (await findAccount(parts.db, link.account_id))
   if (!account) return sendPage(request, reply.code(404), deadLinkPage(language, 'logIn'))
-  if (account.email_verified_at) return sendPage(request, reply, verifiedPage(language))
+  if (account.email_verified_at) return sendVerified(parts, visit)
   if (!link.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, { token }))
   const proof = (await isContested(parts, visit, account)) ? 'password' : 'press'
   return sendPage(request, reply, confirmPage(language, { email: account.email, token, proof }))
@@ -72,7 +73,7 @@ async function press(parts: ProviderRouteParts, visit: Visit, token: string): Pr
   if (account && proof)
     return sendPage(request, reply, confirmPage(language, { email: account.email, token, proof }))
   return (await verifyEmail(parts.db, { token, now: new Date() }, parts.shopSide))
-    ? sendPage(request, reply, verifiedPage(language))
+    ? sendVerified(parts, visit)
     : open(parts, visit, token)
 }
 
@@ -93,9 +94,13 @@ async function refuseProof(
   return 'wrong'
 }
 
-function show({ request, reply, language }: Visit, account: AccountRow | undefined): FastifyReply {
+const sendVerified = ({ cookiesOf }: ProviderRouteParts, { request, reply, language }: Visit): FastifyReply =>
+  sendPage(request, reply, verifiedPage(language, awaitedIn(cookiesOf(request, reply))))
+
+function show(parts: ProviderRouteParts, visit: Visit, account: AccountRow | undefined): FastifyReply {
+  const { request, reply, language } = visit
   if (!account) return reply.redirect('/login', 303)
-  if (account.email_verified_at) return sendPage(request, reply, verifiedPage(language))
+  if (account.email_verified_at) return sendVerified(parts, visit)
   return sendPage(request, reply, verificationPage(language, { email: account.email, state: 'asked' }))
 }
 
@@ -107,7 +112,7 @@ async function resend(
   const { request, reply, language } = visit
   if (!isOwnOrigin(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), expiredLinkPage(language))
-  if (!account || account.email_verified_at) return show(visit, account)
+  if (!account || account.email_verified_at) return show(parts, visit, account)
   const waitMinutes = await resendVerification(
     parts.db,
     account,
