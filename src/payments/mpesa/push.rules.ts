@@ -1,4 +1,5 @@
-import { type CallingCode, callingCodes, countryFacts } from '#platform/countries.rules.ts'
+import { isPhoneNumber } from '#identity/profile/phone.rules.ts'
+import { type CallingCode, countryFacts } from '#platform/countries.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import type { Schedule } from '../statusQueries/schedule.rules.ts'
 
