@@ -20,6 +20,24 @@ async function fillCart(reader: Reader): Promise<void> {
 /** The lines of the cart, also one that is being taken out and is hidden already. */
 const linesOf = ({ page, t }: Reader) => page.locator(`ul[aria-label="${t('cart.lines')}"] > li`)
 
+test('a wrong number of copies is told, and the last right one stays', async ({ page, reader, t }) => {
+  await reader.openBook(title, 'print')
+  await putIntoCart(reader, title)
+  const copies = page.getByRole('textbox', { name: t('cart.line.copies', { title }) })
+  for (const [typed, words] of [
+    ['0', t('errors.validation.min', { min: 1 })],
+    ['1.5', t('errors.validation.number')],
+    ['9999999999', t('errors.validation.max', { max: 999_999_999 })],
+  ] as const) {
+    await copies.fill(typed)
+    await copies.blur()
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(copies).toHaveValue('1')
+  }
+  await copies.fill('250000')
+  await expect(reader.text(/362,500,000/)).toBeVisible()
+})
+
 test('print is counted up and down to one, lines are taken out, and the cart is emptied after a question', async ({
   page,
   reader,

@@ -17,7 +17,7 @@ import {
   priceSet,
   type Sums,
 } from './order.nodes.ts'
-import { splitName } from './order.rules.ts'
+import { maxCopies, splitName } from './order.rules.ts'
 import type { FulfillmentRow, OrderRow } from './order.table.ts'
 
 const sum = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) =>
@@ -39,7 +39,10 @@ export const orderFields: OrderResolvers = {
   confirmedAt: (order) => order.confirmed_at,
   onHoldAt: (order) => order.on_hold_at,
   totalQuantity: async (order, _, context) =>
-    (await detailsOf(order, context)).lines.reduce((total, line) => total + line.quantity, 0),
+    Math.min(
+      maxCopies,
+      (await detailsOf(order, context)).lines.reduce((total, line) => total + line.quantity, 0),
+    ),
   totalLineItemsPrice: sum('totalLineItemsPrice'),
   totalLineItemsPriceSet: sumSet('totalLineItemsPrice'),
   totalDiscount: sum('totalDiscount'),

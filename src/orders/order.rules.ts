@@ -3,8 +3,8 @@
 /** Specification of the storefront, section 9. */
 export const maxLines = 1000
 
-/** Keeps a line's price within what the ledger can hold. */
-export const maxCopies = 100_000
+/** No bound of the shop's own (spec-decisions 34): more digits would not fit into the contract's whole numbers. */
+export const maxCopies = 999_999_999
 
 export type OrderState = {
   readonly placedAt: Date | null

@@ -113,10 +113,10 @@ test('only what is printed is bought in copies', async () => {
   })
 })
 
-test('each product has its quantity, from 1 to 100,000', async () => {
+test('each product has its quantity, from 1 on', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
-    for (const quantities of [[1], [1, 1, 1], [0, 1], [-1, 1], [100_001, 1]])
+    for (const quantities of [[1], [1, 1, 1], [0, 1], [-1, 1], [1_000_000_000, 1]])
       assert.deepEqual((await add(db, [print, digital], { quantities })).codes, ['VALIDATION_FAILED'])
   })
 })

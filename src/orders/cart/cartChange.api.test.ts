@@ -44,6 +44,9 @@ test('copies of a printed title are set, and the totals come with the answer', a
     assert.deepEqual(await adjust(db, order, 1), {
       orderLine: { quantity: 1, forOrder: { totalPrice: 116 } },
     })
+    assert.deepEqual(await adjust(db, order, 500_000), {
+      orderLine: { quantity: 500_000, forOrder: { totalPrice: 58_000_000 } },
+    })
   })
 })
 
@@ -162,14 +165,14 @@ test('two carts together hold no more copies of a title than one cart may', asyn
     const books = [await addBook(db, { format: 'print' })]
     const [own, guest] = [await addOrder(db, { owner: caller, books }), await addOrder(db, { books })]
     for (const order of [own, guest])
-      await db.run(sql`update order_lines set quantity = 90000 where order_id = ${order}`)
+      await db.run(sql`update order_lines set quantity = 900000000 where order_id = ${order}`)
     const { data } = await api.ask(
       db,
       'mutation ($id: ID!) { claimOrder(input: { id: $id }) { order { totalQuantity } } }',
       { id: `/orders/${guest}` },
       { caller },
     )
-    assert.deepEqual(data['claimOrder'], { order: { totalQuantity: 100000 } })
+    assert.deepEqual(data['claimOrder'], { order: { totalQuantity: 999_999_999 } })
   })
 })
 

@@ -1,6 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
+import type { Violation } from '#platform/violation.rules.ts'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
 import { useText } from '../Text.tsx'
+import { entryViolation } from './entryViolation.rules.ts'
+import { ErrorWords } from './ErrorWords.tsx'
+import { errorText } from './errorText.ts'
 import styles from './NumberStepper.module.css'
 
 type Props = {
@@ -16,22 +20,23 @@ type Props = {
   readonly onChange?: (value: number) => void
 }
 
-/** A whole number between two buttons. An emptied or impossible entry changes nothing and is put back on leaving. */
-export function NumberStepper({
-  label,
-  value,
-  name,
-  min = 1,
-  max = Number.MAX_SAFE_INTEGER,
-  sendTo,
-  onChange,
-}: Props) {
+/** More digits do not fit into the whole numbers of the API. */
+const maxEntry = 999_999_999
+
+/** A whole number between two buttons. An impossible entry changes nothing; on leaving it is told and put back. */
+export function NumberStepper({ label, value, name, min = 1, max = maxEntry, sendTo, onChange }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
+  const [told, setTold] = useState<Violation | null>(null)
   const enter = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.target.value)
-    const entered = Number(event.target.value)
-    if (Number.isInteger(entered) && entered >= min && entered <= max) onChange?.(entered)
+    const entry = event.target.value
+    setTyped(entry)
+    setTold(null)
+    if (entry.trim() !== '' && entryViolation(entry, { min, max }) === null) onChange?.(Number(entry))
+  }
+  const leave = () => {
+    if (typed !== null && typed.trim() !== '') setTold(entryViolation(typed, { min, max }))
+    setTyped(null)
   }
   const step = (to: number) => ({
     type: onChange ? ('button' as const) : ('submit' as const),
@@ -42,22 +47,29 @@ export function NumberStepper({
     onClick: () => onChange?.(to),
   })
   return (
-    <span className={styles.stepper} role="group" aria-label={label}>
-      <button {...step(value - 1)} aria-label={t('ui.stepper.less')}>
-        <MinusIcon size="small" />
-      </button>
-      <input
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        value={typed ?? value}
-        onChange={enter}
-        onBlur={() => setTyped(null)}
-      />
-      <button {...step(value + 1)} aria-label={t('ui.stepper.more')}>
-        <PlusIcon size="small" />
-      </button>
+    <span className={styles.whole}>
+      <span className={styles.stepper} role="group" aria-label={label}>
+        <button {...step(value - 1)} aria-label={t('ui.stepper.less')}>
+          <MinusIcon size="small" />
+        </button>
+        <input
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          value={typed ?? value}
+          onChange={enter}
+          onBlur={leave}
+        />
+        <button {...step(value + 1)} aria-label={t('ui.stepper.more')}>
+          <PlusIcon size="small" />
+        </button>
+      </span>
+      {told && (
+        <span className={styles.told} role="alert">
+          <ErrorWords tell={(write) => errorText(`validation.${told.code}`, write, told.params)} />
+        </span>
+      )}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
 import type { FormMutation, MutationOutcome } from '#page/forms/formMutation.ts'
 import type { Outcome, Page } from '#page/page.ts'
+import { maxCopies } from '../../order.rules.ts'
 import { orderIri } from '../readCart.ts'
 
 const add: FormMutation = (page, form) =>
@@ -97,7 +98,8 @@ const quantity = withLine((page, form, orderIri) => {
     input: {
       id: formText(form, 'line'),
       orderIri,
-      newQuantity: Number.isInteger(newQuantity) ? newQuantity : 0,
+      // What the contract's whole numbers cannot say is refused as the number next to it.
+      newQuantity: Number.isInteger(newQuantity) ? Math.min(newQuantity, maxCopies + 1) : 0,
     },
   })
 })
