@@ -151,6 +151,25 @@ async function isDearestFirst({ page }: Reader): Promise<boolean> {
   return prices.length > 1 && prices.every((price, index) => price <= (prices[index - 1] ?? price))
 }
 
+test('a school is found by its name, while one types and among the results', { tag: '@bothSizes' }, async ({
+  page,
+  reader,
+  t,
+}) => {
+  await reader.open('/')
+  await field(reader).fill('msasa lane')
+  const school = reader.find('option', /Msasa Lane Primary/)
+  await expect(school.first()).toBeVisible()
+  await expect(reader.find('option', /Grades 4 and 5/)).toContainText('Msasa Lane')
+  await school.first().click()
+  await reader.isAt(/^\/school-book-lists\/\?school=\d+$/)
+  await reader.open('/search/nsangu/')
+  await expect(page.getByText(t('catalogue.empty.search.title', { name: 'nsangu' }))).toHaveCount(0)
+  const offered = page.getByRole('navigation', { name: t('catalogue.suggest.schools') })
+  await offered.getByRole('link', { name: /Kalasi ya 5/ }).click()
+  await reader.isAt(/^\/book-list\/\d+/)
+})
+
 test('a misspelt or fruitless search leads on', async ({ page, reader, t }) => {
   await reader.open('/search/tide%20clrek/')
   await expect(reader.find('heading', t('catalogue.search.quoted', { term: 'tide clerk' }))).toBeVisible()

@@ -10,6 +10,7 @@ export const mappers: Record<string, string> = {
   OrderPayments: '../orders/order.table.ts#OrderRow',
   RefundRequest: '../help/refund.table.ts#RefundRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',
+  SchoolMatch: '../booklists/schoolMatch.table.ts#SchoolMatchRow',
   BookListItem: '../booklists/bookListItem.table.ts#BookListItemRow',
   SafaricomMpesaRequest: '../payments/mpesa/mpesa.resolvers.ts#MpesaPush',
 }

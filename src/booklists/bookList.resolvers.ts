@@ -5,11 +5,14 @@ import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { productIn } from '#catalogue/productIri.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
+import { schoolNode } from '#schools/school.resolvers.ts'
 import { isSchool } from '#schools/school.table.ts'
 import { bookListFields, bookListItemFields, itemOrder } from './bookList.fields.ts'
 import { nameViolations } from './bookList.rules.ts'
 import * as service from './bookList.service.ts'
 import { listBookListsOf, listSchoolBookLists } from './bookList.table.ts'
+import { schoolQuery } from './schoolMatch.rules.ts'
+import { listSchoolMatches } from './schoolMatch.table.ts'
 
 const listNumber = (id: string): number => numberIn(id, 'BookList')
 
@@ -41,6 +44,10 @@ export const bookListResolvers: Resolvers = {
       ])
       if (!known) throw new ShopError('general.notFound')
       return lists
+    },
+    schoolMatches: async (_, { search }, { db }) => {
+      const query = schoolQuery(search)
+      return query === null ? [] : listSchoolMatches(db, query)
     },
     getSchoolBookLists: (_, __, { caller, db }) =>
       listSchoolBookLists(db, { schoolId: null, privateToo: isAdmin(caller) }),
@@ -95,6 +102,9 @@ export const bookListResolvers: Resolvers = {
   },
   BookList: bookListFields,
   BookListItem: bookListItemFields,
+  SchoolMatch: {
+    school: ({ school }) => schoolNode(school),
+  },
 }
 
 type AddInput = {

@@ -16,25 +16,26 @@ export type BookListRow = {
   order?: ItemOrder
 }
 
-const columns = sql`
+/** Of lists l with their schools s and owners u. */
+export const listColumns = sql`
   l.id, l.name, l.notes, l.is_public, l.school_id, s.name as school_name, s.country as school_country, l.owner_id,
   u.user_id as owner_user_id, l.archived_at`
 
-const from = sql`
+export const listSource = sql`
   from book_lists l left join schools s on s.id = l.school_id left join users u on u.id = l.owner_id`
 
 export const findBookList = (db: Database, id: number) =>
-  db.maybe<BookListRow>(sql`select ${columns} ${from} where l.id = ${id} and l.archived_at is null`)
+  db.maybe<BookListRow>(sql`select ${listColumns} ${listSource} where l.id = ${id} and l.archived_at is null`)
 
 /** Locks it until the transaction ends. */
 export const lockBookList = (db: Database, id: number) =>
   db.maybe<BookListRow>(
-    sql`select ${columns} ${from} where l.id = ${id} and l.archived_at is null for no key update of l`,
+    sql`select ${listColumns} ${listSource} where l.id = ${id} and l.archived_at is null for no key update of l`,
   )
 
 export const listBookListsOf = (db: Database, ownerId: number) =>
   db.many<BookListRow>(sql`
-    select ${columns} ${from} where l.owner_id = ${ownerId} and l.archived_at is null order by plain(l.name), l.id`)
+    select ${listColumns} ${listSource} where l.owner_id = ${ownerId} and l.archived_at is null order by plain(l.name), l.id`)
 
 export const countBookListsOf = async (db: Database, ownerId: number): Promise<number> =>
   (
@@ -49,7 +50,7 @@ export const listSchoolBookLists = (
   { schoolId, privateToo }: { schoolId: number | null; privateToo: boolean },
 ) =>
   db.many<BookListRow>(sql`
-    select ${columns} ${from} where l.archived_at is null
+    select ${listColumns} ${listSource} where l.archived_at is null
       and ${schoolId === null ? sql`l.school_id is not null` : sql`l.school_id = ${schoolId}`}
       ${privateToo ? nothing : sql`and l.is_public`}
     order by plain(s.name), plain(l.name), l.id`)

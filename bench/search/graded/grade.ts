@@ -19,7 +19,16 @@ const isHeldBack = process.argv.includes('--held-back')
 
 const judgedDocument = `query ($words: String!) {
   books(search: $words, perWork: true, itemsPerPage: 10) { collection { _id } }
+  schoolMatches(search: $words) { school { name } bookList { name } }
 }`
+
+type Answer = {
+  readonly books: { readonly collection: readonly { readonly _id: number }[] }
+  readonly schoolMatches: readonly {
+    readonly school: { readonly name: string }
+    readonly bookList: { readonly name: string } | null
+  }[]
+}
 
 const shop = await openGradedShop()
 const pool = createPool(shop.url, 1)
@@ -46,8 +55,11 @@ async function ask(query: string, words: string): Promise<unknown> {
 }
 
 async function grade(search: Search): Promise<Graded> {
-  const { books } = (await ask(judgedDocument, search.typed)) as { books: { collection: { _id: number }[] } }
-  return judged(db, search, { bookIds: books.collection.map(({ _id }) => _id), offered: [] })
+  const { books, schoolMatches } = (await ask(judgedDocument, search.typed)) as Answer // asked for above
+  return judged(db, search, {
+    bookIds: books.collection.map(({ _id }) => _id),
+    offered: schoolMatches.map(({ school, bookList }) => bookList?.name ?? school.name),
+  })
 }
 
 function print(graded: readonly Graded[]): void {

@@ -102,11 +102,11 @@ export const formatWords: readonly (Meaning & { readonly codes: string })[] = [
 
 /** What one asks with: it is looked for in names only, to put what has it first. */
 export const askingWords: Meaning = {
-  eng: 'book, books, about, where, can, i, get, buy, find, want, need, looking, online, copy, price, cheap, download',
-  swa: 'kitabu, vitabu, nataka, natafuta, kununua, kuhusu, bei',
+  eng: 'book, books, about, where, can, i, get, buy, find, want, need, looking, online, copy, price, cheap, download, list, lists, booklist, booklists',
+  swa: 'kitabu, vitabu, nataka, natafuta, kununua, kuhusu, bei, orodha',
   // The last ones stand before an apostrophe that few type.
-  kin: 'igitabo, ibitabo, ndashaka, kugura, igiciro, y, z, n, cy, bw, rw, tw, mw',
-  nya: 'buku, mabuku, ndikufuna, kugula, mtengo',
+  kin: 'igitabo, ibitabo, ndashaka, kugura, igiciro, urutonde, y, z, n, cy, bw, rw, tw, mw',
+  nya: 'buku, mabuku, ndikufuna, kugula, mtengo, mndandanda',
 }
 
 /** Words before the number of a class, by how many grades the first of them comes after the first of all. */

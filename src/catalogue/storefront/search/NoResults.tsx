@@ -11,9 +11,11 @@ type Props = {
   readonly term: string
   readonly choice: ReaderChoice
   readonly tags: readonly TagChip[]
+  /** A school or a list was found in the place of books. */
+  readonly hasSchools: boolean
 }
 
-export function NoResults({ term, choice, tags }: Props) {
+export function NoResults({ term, choice, tags, hasSchools }: Props) {
   const t = useText()
   if (chosenIn(choice).length > 0)
     return (
@@ -33,20 +35,22 @@ export function NoResults({ term, choice, tags }: Props) {
     )
   return (
     <>
-      <div role="status">
-        <EmptyState
-          icon={<SearchIcon />}
-          level={1}
-          title={t('catalogue.empty.search.title', { name: term })}
-          action={
-            <LinkButton variant="outline" to="/">
-              {t('catalogue.empty.toShop')}
-            </LinkButton>
-          }
-        >
-          {t('catalogue.empty.search.text')}
-        </EmptyState>
-      </div>
+      {!hasSchools && (
+        <div role="status">
+          <EmptyState
+            icon={<SearchIcon />}
+            level={1}
+            title={t('catalogue.empty.search.title', { name: term })}
+            action={
+              <LinkButton variant="outline" to="/">
+                {t('catalogue.empty.toShop')}
+              </LinkButton>
+            }
+          >
+            {t('catalogue.empty.search.text')}
+          </EmptyState>
+        </div>
+      )}
       <div className={styles.browse}>
         <p>{t('search.browse')}</p>
         <TagChips tags={tags} />

@@ -15,6 +15,7 @@ import { Filters } from './Filters.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
 import { readResults } from './search.fields.ts'
+import { SchoolMatches } from './SchoolMatches.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import styles from './SearchScreen.module.css'
 import { SearchStart } from './SearchStart.tsx'
@@ -53,12 +54,12 @@ export default function SearchScreen() {
   const t = useText()
   const { term, choice, found, tags } = useLoaderData<typeof loader>()
   if (!found) return <SearchStart term={term} tags={tags} />
-  const { collection, facets, searchedFor, paginationInfo } = found
+  const { collection, facets, searchedFor, paginationInfo, schoolMatches } = found
   const { totalCount, currentPage, lastPage } = paginationInfo
   const hasChoice = totalCount > 0 || chosenIn(choice).length > 0
   return (
     <div className={styles.page}>
-      {hasChoice && (
+      {(hasChoice || schoolMatches.length > 0) && (
         <div className={styles.head}>
           {totalCount > 0 && (
             <p className={styles.count} role="status">
@@ -69,6 +70,9 @@ export default function SearchScreen() {
           {searchedFor !== null && (
             <p className={styles.instead}>{t('catalogue.search.instead', { term })}</p>
           )}
+          <div className={styles.schools}>
+            <SchoolMatches matches={schoolMatches} />
+          </div>
         </div>
       )}
       <div className={classes(styles.layout, !hasChoice && styles.bare)}>
@@ -89,7 +93,7 @@ export default function SearchScreen() {
           {collection.length > 0 ? (
             <SearchResults books={collection} />
           ) : (
-            <NoResults term={term} choice={choice} tags={tags} />
+            <NoResults term={term} choice={choice} tags={tags} hasSchools={schoolMatches.length > 0} />
           )}
           <Pager choice={choice} current={currentPage} last={lastPage} />
         </div>

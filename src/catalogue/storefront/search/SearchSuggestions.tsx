@@ -2,13 +2,14 @@ import '#page/texts/listTexts.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { Cover } from '#ui/Cover.tsx'
-import { SearchIcon } from '#ui/icons.tsx'
 import { useCombobox } from '#ui/combobox/useCombobox.ts'
+import { ListIcon, SearchIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { isTooShort } from '../../listing/search.rules.ts'
 import { searchDelay, searchPath } from '../../listing/searchPath.rules.ts'
 import { authorLine } from '../lists/authorLine.ts'
+import { matchLink } from './schoolMatches.ts'
 import type { clientLoader } from './searchBoxRoute.ts'
 import styles from './SearchSuggestions.module.css'
 
@@ -19,22 +20,22 @@ type Props = {
   readonly onList: (list: { id: string; activeId: string | undefined } | null) => void
 }
 
-/** The books under the search field while one types (combobox pattern): arrows choose, Enter opens, Escape closes. */
+/** The books, schools and lists under the search field while one types (combobox pattern): arrows choose, Enter opens, Escape closes. */
 export default function SearchSuggestions({ input, typed, onList }: Props) {
   const t = useText()
   const term = typed.trim()
   const found = useSuggestions(term)
-  const links = found ? [...found.books.map((book) => `/book/${book._id}`), searchPath(term)] : null
+  const schools = found?.schools.map(matchLink) ?? []
+  const links = found
+    ? [...found.books.map((book) => `/book/${book._id}`), ...schools.map(({ to }) => to), searchPath(term)]
+    : null
   const combobox = useListKeys(input, links, term)
   const { id, activeId } = combobox
   const isOpen = combobox.isOpen && found !== null
 
   // Before anything is seen: at no moment is an entry marked that the input does not point at.
   useLayoutEffect(() => onList(isOpen ? { id, activeId } : null), [isOpen, id, activeId, onList])
-  const count = found?.books.length ?? 0
-  const words = found?.hasMore
-    ? t('catalogue.suggest.first', { count, term: found.term })
-    : t('catalogue.suggest.count', { count, term: found?.term ?? '' })
+  const words = found ? countWords(found, t) : ''
   // A live region is there before its words are, so that they are read out when they come.
   const status = (
     <VisuallyHidden>
@@ -66,13 +67,32 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
             </span>
           </Link>
         ))}
-        <Link {...entry(found.books.length)} className={styles.all}>
+        {schools.map(({ to, name, of }, index) => (
+          <Link key={to} {...entry(found.books.length + index)} className={styles.school}>
+            <ListIcon size="small" />
+            <span className={styles.words}>
+              <strong className={styles.name}>{name}</strong>
+              {of && <span className={styles.meta}>{of}</span>}
+            </span>
+          </Link>
+        ))}
+        <Link {...entry(found.books.length + schools.length)} className={styles.all}>
           <SearchIcon size="small" />
           {t('catalogue.suggest.all', { term })}
         </Link>
       </div>
     </div>
   )
+}
+
+type Suggestions = NonNullable<ReturnType<typeof useSuggestions>>
+
+function countWords({ books, schools, hasMore, term }: Suggestions, t: ReturnType<typeof useText>): string {
+  const count = books.length
+  if (count === 0 && schools.length > 0) return t('catalogue.suggest.schools')
+  return hasMore
+    ? t('catalogue.suggest.first', { count, term })
+    : t('catalogue.suggest.count', { count, term })
 }
 
 /** What was found for a text, the last answer standing until the next; asked at the spec's pace. */

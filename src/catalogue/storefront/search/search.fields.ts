@@ -3,6 +3,7 @@ import type { DataOf } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
 import type { ReaderChoice, Sort } from '../../search/readerChoice.rules.ts'
 import { BookCardFields } from '../lists/BookCard.tsx'
+import { SchoolMatchFields } from './schoolMatches.ts'
 
 /** Results on a page (specification of the storefront, section 9). */
 export const resultsOnPage = 20
@@ -18,7 +19,7 @@ const orders: Record<Sort, { title: 'ASC' } | { price: 'ASC' | 'DESC' } | { avai
 
 export async function readResults(page: Page, term: string, choice: ReaderChoice, number: number) {
   const order = orders[choice.sort]
-  const { books } = await page.query(SearchResultsQuery, {
+  const { books, schoolMatches } = await page.query(SearchResultsQuery, {
     term,
     page: number,
     count: resultsOnPage,
@@ -30,7 +31,7 @@ export async function readResults(page: Page, term: string, choice: ReaderChoice
     available: choice.available,
     order: order === null ? null : [order],
   })
-  return books
+  return books && { ...books, schoolMatches }
 }
 
 export type SearchResultsData = NonNullable<Awaited<ReturnType<typeof readResults>>>
@@ -83,7 +84,8 @@ const SearchResultsQuery = graphql(
         otherFormats { _id format { _id } }
       }
     }
+    schoolMatches(search: $term) { ...SchoolMatch }
   }
 `,
-  [BookCardFields, SearchFacetsFields],
+  [BookCardFields, SearchFacetsFields, SchoolMatchFields],
 )

@@ -13,12 +13,14 @@ async function suggest(typed: string, named: number, elsewhere = 0) {
   const query = async ({ text }: { text: string }, variables: SentQuery['variables']) => {
     asked.push({ text, variables })
     const found = { localBooks: named, books: elsewhere }
-    return Object.fromEntries(
-      Object.entries(found).map(([field, count]) => [
-        field,
-        { collection: Array.from({ length: count }, () => ({})) },
-      ]),
-    )
+    const lists = Object.entries(found).map(([field, count]) => [
+      field,
+      { collection: Array.from({ length: count }, () => ({})) },
+    ])
+    return {
+      ...Object.fromEntries(lists),
+      schoolMatches: [{ school: { name: 'Msasa Lane' }, bookList: null }],
+    }
   }
   context.set(pageContext, { query } as unknown as Page) // what the loader uses of it
   const request = new Request(`http://shop.test/search-box?q=${encodeURIComponent(typed)}`)
@@ -40,6 +42,14 @@ test('what no name has is looked for elsewhere, on the first page too', async ()
   assert.equal(asked.length, 2)
   assert.match(asked[1]?.text ?? '', /books\(page: 1, /)
   assert.equal(told.books.length, 3)
+})
+
+test('schools and lists are told beside books', async () => {
+  const { told } = await suggest('msasa', 0, 0)
+  assert.deepEqual(
+    told.schools.map(({ school }) => school.name),
+    ['Msasa Lane'],
+  )
 })
 
 test('fewer than three letters, and nothing at all, are not asked for', async () => {
