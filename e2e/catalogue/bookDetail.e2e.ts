@@ -91,8 +91,7 @@ test('of the subjects twenty are told', async ({ page, reader, shop }) => {
     insert into book_subjects (book_id, subject_id, position)
     select ${id}, id, substr(code, 2)::int from subjects where scheme_id = 2 and code like 'k%'`)
   await reader.open(`/book/${id}`)
-  const told = await page.getByText(/^Keyword 1;/).innerText()
-  expect(told.split('; ')).toHaveLength(20)
+  await expect(page.getByRole('link', { name: /^Keyword \d+$/ })).toHaveCount(20)
 })
 
 test('one changes to another format of the work by its price, and goes back to the shop', async ({

@@ -45,7 +45,7 @@ async function expectFeatured(reader: Reader, shop: DemoShop, country: Country):
     select title from book_list_items i join books b on b.id = i.book_id
     where book_list_id = ${featuredLists[country]} order by i.id limit 20`)
   const titles = books.map(({ title }) => title)
-  const listed = () => listedTitles(reader).allInnerTexts()
+  const listed = () => listedTitles(reader).allTextContents()
   await expect.poll(async () => (await listed()).slice(0, titles.length)).toEqual(titles)
 }
 

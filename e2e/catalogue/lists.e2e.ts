@@ -26,7 +26,7 @@ async function orderByTitle(reader: Reader, shop: DemoShop): Promise<void> {
   const publisher = await findLargestPublisher(shop)
   const fromA = await findTitles(shop, publisher, sql`title_sort`)
   const newest = await findTitles(shop, publisher, sql`available_from desc, title_sort`)
-  const firstTitles = async () => (await listedTitles(reader).allInnerTexts()).slice(0, 20)
+  const firstTitles = async () => (await listedTitles(reader).allTextContents()).slice(0, 20)
   await reader.open(`/publisher-book-list/${publisher.id}`)
   await expect(page).toHaveTitle(`${publisher.name} · Soma`)
   await expect.poll(firstTitles).toEqual(newest)
@@ -90,12 +90,12 @@ test.describe('without scripts', () => {
     const exact = await addCategory(shop, 'Twenty exactly', 20)
     const more = t('catalogue.list.more', { count: 20 })
     await page.goto('/filtered-book-list/2729/Print')
-    const seen = await listedTitles(reader).allInnerTexts()
+    const seen = await listedTitles(reader).allTextContents()
     for (let number = 2; await page.getByRole('link', { name: more }).count(); number += 1) {
       await reader.click('link', more)
       await reader.isAt(new RegExp(`page=${number}$`))
       await page.waitForLoadState('domcontentloaded')
-      seen.push(...(await listedTitles(reader).allInnerTexts()))
+      seen.push(...(await listedTitles(reader).allTextContents()))
     }
     const { count } = await shop.db.one<{ count: number }>(sql`
       select count(*) as count from books b join book_tags on book_id = b.id and tag_id = 2729 where available_from <= now()`)

@@ -17,8 +17,8 @@ export async function addCategory(shop: DemoShop, name: string, books: number): 
   const { id } = await shop.db.one<{ id: number }>(sql`
     insert into tags (id, names) select max(id) + 1, ${JSON.stringify({ eng: name })}::jsonb from tags returning id`)
   await shop.db.run(sql`
-    insert into book_tags (book_id, tag_id) select b.id, ${id} from books b where b.available_from <= now()
-    order by b.id limit ${books}`)
+    insert into book_tags (book_id, tag_id) select min(b.id), ${id} from books b where b.available_from <= now()
+    group by coalesce(b.work_title, b.id::text) order by 1 limit ${books}`)
   return id
 }
 

@@ -13,6 +13,9 @@ export default [
   route('publisher-book-list/:id', '../catalogue/storefront/lists/PublisherScreen.tsx', {
     id: 'publisherBookList',
   }),
+  route('author/:id', '../catalogue/storefront/lists/AuthorScreen.tsx', { id: 'author' }),
+  route('series/:name', '../catalogue/storefront/lists/SeriesScreen.tsx', { id: 'series' }),
+  route('subject/:id', '../catalogue/storefront/lists/SubjectScreen.tsx', { id: 'subject' }),
   route('book/:id/:fromEmail?', '../catalogue/storefront/book/BookScreen.tsx', { id: 'book' }),
   route('user-book-list/:id', '../booklists/storefront/ownLists/UserBookListScreen.tsx', {
     id: 'userBookList',

@@ -3,6 +3,7 @@ import { loader } from '#platform/graphql/context.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { type BookRow, listSameWorks } from './book.table.ts'
 import {
+  type AuthorRow,
   type CreditRow,
   findPublishers,
   listCredits,
@@ -34,14 +35,16 @@ export const creditNode = (row: CreditRow) => ({
   _id: row.id,
   sequence: row.sequence,
   role: { id: iri('AuthorRole', row.role_id), _id: row.role_id, description: row.role },
-  author: {
-    id: iri('Author', row.author_id),
-    _id: row.author_id,
-    name: row.name,
-    bio: row.bio,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  },
+  author: authorNode({ ...row, id: row.author_id }),
+})
+
+export const authorNode = (row: AuthorRow) => ({
+  id: iri('Author', row.id),
+  _id: row.id,
+  name: row.name,
+  bio: row.bio,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })
 
 export const publisherNode = (row: PublisherRow) => ({
@@ -53,7 +56,7 @@ export const publisherNode = (row: PublisherRow) => ({
   updatedAt: row.updated_at,
 })
 
-export const subjectNode = (row: SubjectRow, language: Language) => ({
+export const subjectNode = (row: Omit<SubjectRow, 'book_id'>, language: Language) => ({
   id: iri('Subject', row.id),
   _id: row.id,
   code: row.code,

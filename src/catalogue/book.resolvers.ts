@@ -6,10 +6,12 @@ import { productIn } from './productIri.ts'
 import { numberIn } from '#platform/graphql/iri.ts'
 import { bookFields, localBookFields } from './book.fields.ts'
 import { facetFields } from './listing/facets.ts'
-import { publisherNode, publishers } from './book.nodes.ts'
+import { authorNode, publisherNode, publishers, subjectNode } from './book.nodes.ts'
+import { findAuthor, findBookSubject } from './credits.table.ts'
 import { choiceOf, tagNumber } from './listing/bookChoice.ts'
 import { maySeeBook, searchesOf } from './book.service.ts'
-import { type BookRow, findBook, listNewest } from './book.table.ts'
+import { type BookRow, findBook, findBooks, listNewest } from './book.table.ts'
+import { listRelated } from './related/related.table.ts'
 import { bookListing, bookOrder, featuredListing, requestedPage, shelfListing } from './listing/listing.ts'
 
 const localBookSorts = {
@@ -20,7 +22,10 @@ const localBookSorts = {
   availableFrom: 'newest',
 } as const
 
-const bookSorts = { title: 'title', price: 'price', availableFrom: 'newest' } as const
+const bookSorts = { title: 'title', price: 'price', availableFrom: 'newest', series: 'series' } as const
+
+/** A row of a wide screen. */
+const maxRelated = 6
 
 export const bookResolvers: Resolvers = {
   Query: {
@@ -46,6 +51,9 @@ export const bookResolvers: Resolvers = {
       const filter = {
         listedAt: asked.myBookshelf ? null : context.now,
         tags: asked.tags_list?.map((tag) => tagNumber(tag)),
+        author: asked.author == null ? undefined : numberIn(asked.author, 'Author'),
+        series: asked.series ?? undefined,
+        subject: asked.subject == null ? undefined : numberIn(asked.subject, 'Subject'),
         publisher: publisherNumber(asked.publisher),
         choice: await choiceOf(asked, context),
       }
@@ -64,15 +72,27 @@ export const bookResolvers: Resolvers = {
       })
     },
     newReleases: (_, __, { db, now }) => listNewest(db, now, 4),
+    relatedBooks: async (_, { book }, { db, now }) => {
+      const ids = await listRelated(db, productIn(book), { at: now, limit: maxRelated })
+      const rows = new Map((await findBooks(db, ids)).map((row) => [row.id, row]))
+      return ids.flatMap((id) => rows.get(id) ?? [])
+    },
+    author: async (_, { id }, { db }) => authorNode(found(await findAuthor(db, numberIn(id, 'Author')))),
+    subject: async (_, { id }, { db, preferences }) =>
+      subjectNode(found(await findBookSubject(db, numberIn(id, 'Subject'))), preferences.language),
     publisher: async (_, { id }, context) => {
       const [row] = await publishers(context).load(numberIn(id, 'Publisher'))
-      if (!row) throw new ShopError('general.notFound')
-      return publisherNode(row)
+      return publisherNode(found(row))
     },
   },
   Book: bookFields,
   LocalBook: localBookFields,
   BookFacets: facetFields,
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new ShopError('general.notFound')
+  return row
 }
 
 async function visibleBook(id: string, context: Context): Promise<BookRow> {

@@ -4,7 +4,7 @@ import type { Format } from './book.rules.ts'
 import { isPrintSql } from './print.table.ts'
 import { keyOfFile } from './publications/publication.table.ts'
 import type { FilterChoice } from './search/request.rules.ts'
-import { isChosen } from './search/filters.table.ts'
+import { booksOfSubject, isChosen } from './search/filters.table.ts'
 
 export type BookRow = {
   id: number
@@ -44,6 +44,9 @@ export type BookFilter = {
   readonly listedAt: Date | null
   readonly tags?: readonly number[] | undefined
   readonly publisher?: number | undefined
+  readonly author?: number | undefined
+  readonly series?: string | undefined
+  readonly subject?: number | undefined
   readonly ids?: readonly number[] | undefined
   /** False leaves printed books out. */
   readonly printToo?: boolean
@@ -54,7 +57,7 @@ export type BookFilter = {
 export type BookColumns = { readonly description: boolean; readonly tags: boolean }
 
 export type BookOrder = {
-  readonly by: 'title' | 'format' | 'publisher' | 'price' | 'newest'
+  readonly by: 'title' | 'format' | 'publisher' | 'price' | 'newest' | 'series'
   readonly descending: boolean
 }
 
@@ -135,6 +138,10 @@ function condition(filter: BookFilter): Sql {
     filter.ids && sql`b.id = any(${filter.ids})`,
     filter.printToo === false && sql`not ${isPrintSql(sql`b.format`)}`,
     filter.publisher !== undefined && sql`b.publisher_id = ${filter.publisher}`,
+    filter.author !== undefined &&
+      sql`b.id in (select book_id from book_authors where author_id = ${filter.author})`,
+    filter.series !== undefined && sql`b.series_key = series_key(${filter.series})`,
+    filter.subject !== undefined && sql`b.id in (${booksOfSubject(filter.subject)})`,
     filter.tags &&
       sql`exists (select from book_tags t where t.book_id = b.id and t.tag_id = any(${filter.tags}))`,
     filter.choice &&
@@ -150,6 +157,7 @@ function orderTerm({ by, descending }: BookOrder): Sql {
     publisher: sql`p.name`,
     price: sql`b.price`,
     newest: sql`b.available_from`,
+    series: sql`b.series_number`,
   }[by]
   return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }

@@ -21,6 +21,11 @@ export const listCredits = (db: Database, bookIds: readonly number[]) =>
     from book_authors ba join authors a on a.id = ba.author_id join author_roles r on r.id = ba.role_id
     where ba.book_id = any(${bookIds}) order by ba.book_id, ba.sequence, ba.id`)
 
+export type AuthorRow = Pick<CreditRow, 'id' | 'name' | 'bio' | 'created_at' | 'updated_at'>
+
+export const findAuthor = (db: Database, id: number) =>
+  db.maybe<AuthorRow>(sql`select id, name, bio, created_at, updated_at from authors where id = ${id}`)
+
 export type PublisherRow = {
   id: number
   name: string
@@ -50,6 +55,11 @@ export const listSubjects = (db: Database, bookIds: readonly number[]) =>
     select bs.book_id, s.id, s.code, s.heading, s.notes, s.scheme_id, c.heading as scheme
     from book_subjects bs join subjects s on s.id = bs.subject_id join subject_schemes c on c.id = s.scheme_id
     where bs.book_id = any(${bookIds}) order by bs.book_id, bs.position`)
+
+export const findBookSubject = (db: Database, id: number) =>
+  db.maybe<Omit<SubjectRow, 'book_id'>>(sql`
+    select s.id, s.code, s.heading, s.notes, s.scheme_id, c.heading as scheme
+    from subjects s join subject_schemes c on c.id = s.scheme_id where s.id = ${id}`)
 
 export type TagRow = { id: number; parent_id: number | null; name: string }
 

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './Chip.module.css'
 
@@ -13,11 +13,22 @@ export function ChipLink({
   )
 }
 
-export const ChipRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <nav className={styles.row} aria-label={label}>
-    {children}
-  </nav>
-)
+/** On phones it runs sideways; the chip of the page that is shown comes into view. */
+export function ChipRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const row = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    const chip = row.current?.querySelector('[aria-current]')
+    if (!row.current || !chip) return
+    const [outer, inner] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()]
+    row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [key])
+  return (
+    <nav ref={row} className={styles.row} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 

@@ -14,7 +14,7 @@ import {
   listFeatured,
 } from '../book.table.ts'
 import { featuredListOf } from '../tags/featured.rules.ts'
-import { type SearchListing, searchListing, type TypedSearch } from './searchListing.ts'
+import { type SearchListing, searchListing } from './searchListing.ts'
 
 type PageArguments = {
   readonly page?: number | null | undefined
@@ -29,16 +29,20 @@ export function askedColumns(info: GraphQLResolveInfo): BookColumns {
   return { description: asked.has('description'), tags: asked.has('tagIds') }
 }
 
-type ListingInput = Omit<SearchListing, 'searches' | 'columns'> & {
-  readonly searches: readonly TypedSearch[]
-}
+type ListingInput = Omit<SearchListing, 'columns'>
 
 /** A page of books with its pagination; what is not asked for is neither fetched nor counted. */
 export function bookListing(context: Context, info: GraphQLResolveInfo, listing: ListingInput) {
   const { filter, order, page } = listing
   const columns = askedColumns(info)
-  const [first, ...others] = listing.searches
-  if (first) return searchListing(context, info, { ...listing, searches: [first, ...others], columns })
+  if (listing.searches.length > 0) return searchListing(context, info, { ...listing, columns })
+  // Works and not titles are what search knows; its default order is for words.
+  if (listing.perWork)
+    return searchListing(context, info, {
+      ...listing,
+      columns,
+      order: [...order, { by: 'title', descending: false }],
+    })
   const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
   const count = askedFields(info).has('paginationInfo') ? countBooks(context.db, filter) : 0
   return pageOf(page, listBooks(context.db, filter, wanted), count)

@@ -6,14 +6,14 @@ import { type BookColumns, type BookFilter, type BookOrder, type BookRow, findBo
 import { pricesIn } from '../money.ts'
 import type { BookSearch } from '../search/bookSearch.ts'
 import { postgresSearch } from '../search/postgresSearch.ts'
-import type { ParsedQuery, Scope, SearchRequest } from '../search/request.rules.ts'
+import type { BaseFilters, ParsedQuery, Scope, SearchRequest } from '../search/request.rules.ts'
 import { type FacetCounts, facetCountsOf } from '../search/facetCounts.rules.ts'
 
 export type TypedSearch = { readonly typed: string; readonly everywhere: boolean }
 
 export type SearchListing = {
-  /** All are to be met; the first one says what comes first. */
-  readonly searches: readonly [TypedSearch, ...TypedSearch[]]
+  /** All are to be met; the first one says what comes first. None lists every title, by the order. */
+  readonly searches: readonly TypedSearch[]
   readonly filter: BookFilter
   readonly order: readonly BookOrder[]
   readonly page: PageRequest
@@ -32,6 +32,21 @@ const nothingChosen = {
   prices: null,
 }
 
+const everyTitle: ParsedQuery = {
+  wanted: {
+    isAll: true,
+    key: '',
+    words: [],
+    asking: [],
+    ofKind: null,
+    language: null,
+    isbns: [],
+    everywhere: false,
+  },
+  instead: null,
+  terms: [],
+}
+
 type Answer = { readonly collection: BookRow[]; readonly facets: FacetCounts | null }
 
 /** With what was searched for instead where nothing has all that was typed. What is not asked for is not fetched. */
@@ -39,18 +54,18 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
   const { db } = context
   const { filter, page } = listing
   const scopeOf = ({ everywhere }: TypedSearch): Scope => ({ everywhere, listedAt: filter.listedAt })
-  const [first, ...others] = await Promise.all(
+  const [first = everyTitle, ...others] = await Promise.all(
     listing.searches.map((one) => search.parseQuery(db, one.typed, scopeOf(one))),
   )
-  if (!first) throw new Error('nothing is searched for')
   const asked = askedFields(info)
   const isCounted = asked.has('paginationInfo') || asked.has('facets')
   const answer = (query: ParsedQuery) =>
     answerOf(context, { listing, isCounted, request: requestOf(listing, [query, ...others]) })
   let query = first
   let found = await answer(query)
-  if (isEmpty(found, page) && mayBeSoftened(listing)) {
-    const softer = await search.soften(db, first, scopeOf(listing.searches[0]))
+  const [typed] = listing.searches
+  if (typed && isEmpty(found, page) && mayBeSoftened(listing)) {
+    const softer = await search.soften(db, first, scopeOf(typed))
     if (softer) {
       query = softer
       found = await answer(query)
@@ -70,24 +85,21 @@ const isEmpty = ({ collection, facets }: Answer, page: PageRequest): boolean =>
 /** A search of names goes on in all text first; what a reader has narrowed stays as narrow as it was asked for. */
 const mayBeSoftened = ({ searches, filter }: SearchListing): boolean =>
   searches.length === 1 &&
-  searches[0].everywhere &&
+  searches[0]?.everywhere === true &&
   !filter.choice &&
   !filter.ids &&
   !filter.publisher &&
-  !filter.tags
+  !filter.tags &&
+  !filter.author &&
+  !filter.series &&
+  !filter.subject
 
 const requestOf = (
   { filter, perWork }: SearchListing,
   [first, ...others]: readonly [ParsedQuery, ...ParsedQuery[]],
 ): SearchRequest => ({
   wanted: [first.wanted, ...others.map(({ wanted }) => wanted)],
-  filters: {
-    listedAt: filter.listedAt,
-    books: filter.ids ?? null,
-    publisher: filter.publisher ?? null,
-    tags: filter.tags ?? null,
-    printToo: filter.printToo ?? true,
-  },
+  filters: baseFiltersOf(filter),
   choice: filter.choice ?? nothingChosen,
   perWork,
 })
@@ -107,6 +119,17 @@ async function answerOf(context: Context, { listing, request, isCounted }: Quest
   ])
   return { collection, facets }
 }
+
+const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
+  listedAt: filter.listedAt,
+  books: filter.ids ?? null,
+  publisher: filter.publisher ?? null,
+  tags: filter.tags ?? null,
+  author: filter.author ?? null,
+  series: filter.series ?? null,
+  subject: filter.subject ?? null,
+  printToo: filter.printToo ?? true,
+})
 
 async function foundBooks(
   context: Context,

@@ -18,8 +18,10 @@ const fieldsOf = (everywhere: boolean): readonly QueryField[] => (everywhere ? [
 /** As a subquery: if the planner knew how common the words are, it would read the whole table instead of the index. */
 export const hasWords = (query: string | null): Sql => sql`s.words @@ (select ${query}::tsquery)`
 
-export const isFound = ({ words, isbns, everywhere }: WantedWords): Sql =>
-  isbns.length > 0 ? hasIsbn(isbns) : hasWords(wordsQuery(words, { fields: fieldsOf(everywhere) }))
+export function isFound({ isAll, words, isbns, everywhere }: WantedWords): Sql {
+  if (isAll) return sql`true`
+  return isbns.length > 0 ? hasIsbn(isbns) : hasWords(wordsQuery(words, { fields: fieldsOf(everywhere) }))
+}
 
 export const hasIsbn = (beginnings: readonly string[]): Sql =>
   sql`(${join(
@@ -28,18 +30,27 @@ export const hasIsbn = (beginnings: readonly string[]): Sql =>
   )})`
 
 export function baseFilter({ filters, wanted: [, ...others] }: SearchRequest): Sql {
-  const { listedAt, books, publisher, tags, printToo } = filters
+  const { listedAt, books, publisher, tags, author, series, subject, printToo } = filters
   return allOf([
     listedAt && sql`s.available_from <= ${listedAt}`,
     books && sql`s.book_id = any(${books}::int[])`,
     publisher !== null && sql`s.publisher_id = ${publisher}`,
     tags && sql`s.tag_ids && ${tags}::int[]`,
+    author !== null && sql`s.book_id in (select book_id from book_authors where author_id = ${author})`,
+    series !== null && sql`s.book_id in (select id from books where series_key = series_key(${series}))`,
+    subject !== null && sql`s.book_id in (${booksOfSubject(subject)})`,
     !printToo && sql`not ${isPrintSql(sql`s.format`)}`,
     ...others.map(
       (other) => sql`s.book_id in (select s.book_id from ${sourceOf(other)} s where ${isFound(other)})`,
     ),
   ])
 }
+
+// Codes of a scheme go from the general to the special: FXS lies below FX.
+export const booksOfSubject = (id: number): Sql => sql`
+  select bs.book_id from subjects general
+  join subjects special on special.scheme_id = general.scheme_id and starts_with(special.code, general.code)
+  join book_subjects bs on bs.subject_id = special.id where general.id = ${id}`
 
 export function isPriced({ codes, lowest, highest, zero }: ListBounds): Sql {
   const bound = (bounds: readonly number[]) =>

@@ -18,11 +18,13 @@ export async function listFound(
   const { sorting, limit, offset } = page
   const rows = (offset + limit) * (request.perWork ? formatsOfWork : 1)
   const found = sorting.length === 0 ? rankedRows(request, rows) : sortedRows(request, page, rows)
+  // The cheapest or newest edition is shown where that is asked for; by title or series all are alike.
+  const tellsFormats = sorting.some(({ by }) => by !== 'title' && by !== 'series')
   const results = request.perWork
     ? sql`
       select book_id, work_index as index from (
         select book_id, min(index) over (partition by work_key) as work_index,
-          row_number() over (partition by work_key order by ${sorting.length === 0 ? formatOrder : sql`index`}) as copy
+          row_number() over (partition by work_key order by ${tellsFormats ? sql`index` : formatOrder}) as copy
         from found) works where copy = 1`
     : sql`select book_id, index from found`
   const numbers = await db.many<{ book_id: number }>(sql`
@@ -40,6 +42,7 @@ function sortedRows(request: SearchRequest, { sorting, rates }: PageOfResults, r
     title: sql`s.title_key`,
     format: sql`s.format`,
     publisher: sql`p.name`,
+    series: sql`(select series_number from books where id = s.book_id)`,
   }
   const order = join(
     [

@@ -9,6 +9,11 @@ export type BaseFilters = {
   readonly books: readonly number[] | null
   readonly publisher: number | null
   readonly tags: readonly number[] | null
+  readonly author: number | null
+  /** By its name, in any spelling of case and accents. */
+  readonly series: string | null
+  /** With those below it in its scheme. */
+  readonly subject: number | null
   /** False leaves printed books out. */
   readonly printToo: boolean
 }
@@ -23,6 +28,8 @@ export type FilterChoice = {
 }
 
 export type WantedWords = {
+  /** Set: every title, with nothing looked for. */
+  readonly isAll?: boolean
   readonly key: string
   /** All of them are looked for; none finds nothing. */
   readonly words: readonly Word[]
@@ -39,7 +46,7 @@ export type WantedWords = {
 }
 
 export type SortTerm = {
-  readonly by: 'newest' | 'price' | 'title' | 'format' | 'publisher'
+  readonly by: 'newest' | 'price' | 'title' | 'format' | 'publisher' | 'series'
   readonly descending: boolean
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookTypeTags, chosenTags, featuredTags, frontPage } from './fixedTags.rules.ts'
+import { bookTypeTags, chipsWith, chosenTags, featuredTags, frontPage } from './fixedTags.rules.ts'
 import { gradeTags } from '../search/grades.rules.ts'
 
 const all = Array.from({ length: 3000 }, (_, index) => ({ _id: 3000 - index }))
@@ -24,4 +24,9 @@ test('each category of the featured ones comes once', () => {
 test('a category that the shop does not have is left out', () => {
   assert.deepEqual(numbers(frontPage([{ _id: 2 }, { _id: 7 }, { _id: 32 }])), [32, 2])
   assert.deepEqual(frontPage(null), [])
+})
+
+test('the category that is shown is among the chips: in its place on the front page, else before them', () => {
+  assert.deepEqual(numbers(chipsWith({ _id: 20 }, all)), [32, 19, 20, 2, 2729, 2730])
+  assert.deepEqual(numbers(chipsWith({ _id: 137 }, all)), [137, 32, 19, 20, 2, 2729, 2730])
 })

@@ -20,3 +20,12 @@ export const chosenTags = <Tag extends { readonly _id: number }>(
 
 export const frontPage = <Tag extends { readonly _id: number }>(tags: readonly Tag[] | null): Tag[] =>
   chosenTags(tags ?? [], frontPageTags)
+
+/** The front page's categories, and before them the one that is shown, where it is none of them. */
+export function chipsWith<Tag extends { readonly _id: number }>(
+  shown: Tag,
+  tags: readonly Tag[] | null,
+): Tag[] {
+  const front = frontPage(tags)
+  return front.some(({ _id }) => _id === shown._id) ? front : [shown, ...front]
+}

@@ -1,3 +1,4 @@
+import '#page/texts/listTexts.ts'
 import '#page/texts/ownListTexts.ts'
 import { useEffect } from 'react'
 import {

@@ -1,14 +1,15 @@
 import '#page/texts/nameTexts.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatYear, languageName } from '#platform/i18n/format.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { useText } from '#ui/Text.tsx'
+import { seriesPath } from '../../series.rules.ts'
 import styles from './BookDetails.module.css'
 
 export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetailsFields> }) {
   const t = useText()
-  const subjects = subjectLine(book.subjects.edges.map(({ node }) => node))
+  const subjects = toldSubjects(book.subjects.edges.map(({ node }) => node))
   const others = Map.groupBy(book.bookAuthors, ({ role }) => role.description)
   others.delete('author')
   const rows: readonly [string, ReactNode][] = [
@@ -18,13 +19,22 @@ export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetails
       t('catalogue.details.publisher'),
       book.publisher && <Link to={`/publisher-book-list/${book.publisher._id}`}>{book.publisher.name}</Link>,
     ],
-    [t('catalogue.details.series'), book.series],
+    [t('catalogue.details.series'), book.series && <Link to={seriesPath(book.series)}>{book.series}</Link>],
     [t('catalogue.details.isbn'), book.isbn && <span className={styles.digits}>{book.isbn}</span>],
     ...Array.from(others, ([role, people]): [string, ReactNode] => [
       roleName(role, people.length, t),
-      people.map(({ author }) => author.name).join(', '),
+      <Linked
+        key={role}
+        links={people.map(({ author }) => ({ to: `/author/${author._id}`, name: author.name }))}
+        separator=", "
+      />,
     ]),
-    [t('catalogue.details.subjects'), subjects],
+    [
+      t('catalogue.details.subjects'),
+      subjects.length > 0 && (
+        <Linked links={subjects.map(({ _id, name }) => ({ to: `/subject/${_id}`, name }))} separator="; " />
+      ),
+    ],
   ]
   const known = rows.filter(([, fact]) => Boolean(fact))
   if (known.length === 0) return null
@@ -45,10 +55,28 @@ export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetails
   )
 }
 
+type LinkedProps = {
+  readonly links: readonly { readonly to: string; readonly name: string }[]
+  readonly separator: string
+}
+
+const Linked = ({ links, separator }: LinkedProps) =>
+  links.map(({ to, name }, index) => (
+    <Fragment key={to}>
+      {index > 0 && separator}
+      <Link to={to}>{name}</Link>
+    </Fragment>
+  ))
+
+type SubjectData = Pick<
+  DataOf<typeof BookDetailsFields>['subjects']['edges'][number]['node'],
+  '_id' | 'name' | 'code'
+>
+
 /** Each name once; a subject without one has its code there, which tells a reader nothing. */
-function subjectLine(subjects: readonly { readonly name: string; readonly code: string }[]): string {
+function toldSubjects(subjects: readonly SubjectData[]): SubjectData[] {
   const told = subjects.filter(({ name, code }) => name !== code)
-  return [...new Map(told.map(({ name }) => [name.toLowerCase(), name])).values()].join('; ')
+  return [...new Map(told.map((subject) => [subject.name.toLowerCase(), subject])).values()]
 }
 
 function roleName(role: string, count: number, t: ReturnType<typeof useText>): string {
@@ -69,7 +97,7 @@ export const BookDetailsFields = graphql(`
     isbn
     series
     publisher { _id name }
-    bookAuthors { author { name } role { description } }
-    subjects(first: 20) { edges { node { name code } } }
+    bookAuthors { author { _id name } role { description } }
+    subjects(first: 20) { edges { node { _id name code } } }
   }
 `)

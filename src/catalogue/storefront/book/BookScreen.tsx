@@ -11,13 +11,14 @@ import { useText } from '#ui/Text.tsx'
 import { bookNumber, isBookPrefix } from '../../bookId.rules.ts'
 import { sharedCoverUrl } from '../../cover/coverUrl.rules.ts'
 import { languageTagOf } from '../../languageTag.rules.ts'
-import { searchPath } from '../../listing/searchPath.rules.ts'
+import { BookCardFields } from '../lists/BookCard.tsx'
 import { AudioPreview } from './AudioPreview.tsx'
 import { BookAbout } from './BookAbout.tsx'
 import { BookBuy, BookBuyFields } from './BookBuy.tsx'
 import { BookDetails, BookDetailsFields } from './BookDetails.tsx'
 import styles from './BookScreen.module.css'
 import { BookTitle } from './BookTitle.tsx'
+import { RelatedBooks } from './RelatedBooks.tsx'
 import { bookJsonLd, BookJsonLdFields } from './bookJsonLd.ts'
 import { LoginPrompt } from './LoginPrompt.tsx'
 
@@ -34,12 +35,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (id !== String(number))
     throw redirect(`/book/${number}${fromEmail === undefined ? '' : `/${fromEmail}`}`, 301)
   const page = context.get(pageContext)
-  const { localBook, taxRate } = await page.query(BookQuery, {
+  const { localBook, relatedBooks, taxRate } = await page.query(BookQuery, {
     id: `/local_books/${number}`,
     taxRate: `/tax_rates/${page.preferences.country}`,
   })
   if (!localBook) throw new Response(null, { status: 404 })
-  return { book: localBook, vatRate: taxRate?.rate ?? null, isFromEmail: fromEmail !== undefined }
+  return {
+    book: localBook,
+    related: relatedBooks ?? [],
+    vatRate: taxRate?.rate ?? null,
+    isFromEmail: fromEmail !== undefined,
+  }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -59,7 +65,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   })
 
 export default function BookScreen() {
-  const { book, vatRate, isFromEmail } = useLoaderData<typeof loader>()
+  const { book, related, vatRate, isFromEmail } = useLoaderData<typeof loader>()
   const t = useText()
   return (
     <>
@@ -86,13 +92,14 @@ export default function BookScreen() {
           <BookDetails book={book} />
         </div>
       </div>
+      <RelatedBooks books={related} />
     </>
   )
 }
 
 type HeadData = Pick<
   NonNullable<DataOf<typeof BookQuery>['localBook']>,
-  'title' | 'subtitle' | 'authors' | 'format' | 'language' | 'pages' | 'minutes'
+  'title' | 'subtitle' | 'bookAuthors' | 'format' | 'language' | 'pages' | 'minutes'
 >
 
 // Longer ones are set smaller, so that a phone's first screen still holds the price.
@@ -118,13 +125,13 @@ function BookHead({ book }: { readonly book: HeadData }) {
           {book.subtitle}
         </p>
       )}
-      {book.authors.length > 0 && (
+      {authorsOf(book).length > 0 && (
         <p className={styles.by}>
           {t('catalogue.book.by')}{' '}
-          {book.authors.map((name, index) => (
-            <span key={name}>
+          {authorsOf(book).map(({ _id, name }, index) => (
+            <span key={_id}>
               {index > 0 && ', '}
-              <Link to={searchPath(name)}>{name}</Link>
+              <Link to={`/author/${_id}`}>{name}</Link>
             </span>
           ))}
         </p>
@@ -132,6 +139,9 @@ function BookHead({ book }: { readonly book: HeadData }) {
     </div>
   )
 }
+
+const authorsOf = ({ bookAuthors }: Pick<HeadData, 'bookAuthors'>) =>
+  bookAuthors.flatMap(({ author, role }) => (role.description === 'author' ? [author] : []))
 
 const lengthOf = (minutes: number, t: ReturnType<typeof useText>): string =>
   minutes < 60
@@ -154,8 +164,9 @@ const BookQuery = graphql(
       ...BookDetails
       ...BookJsonLd
     }
+    relatedBooks(book: $id) { ...BookCard }
     taxRate(id: $taxRate) { rate }
   }
 `,
-  [BookBuyFields, BookDetailsFields, BookJsonLdFields],
+  [BookCardFields, BookBuyFields, BookDetailsFields, BookJsonLdFields],
 )

@@ -1,4 +1,3 @@
-import '#page/texts/listTexts.ts'
 import { Link } from 'react-router'
 import { AddToListLink } from '#booklists/storefront/chooser/AddToListLink.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'

@@ -6,9 +6,9 @@ import cardGrid from '#ui/CardGrid.module.css'
 import { ArrowUpIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { BookCard, type BookCardData, BookCardSkeleton } from './BookCard.tsx'
+import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookGrid.module.css'
-import { type BookListChoice, pageSize } from './bookList.ts'
+import { type BookListChoice, type ListedBook, pageSize } from './bookList.ts'
 import { useMoreBooks, useNearEnd } from './useMoreBooks.ts'
 
 /** Placeholders of a list on its way (specification of the storefront, section 9). */
@@ -16,16 +16,28 @@ const placeholders = 12
 
 type Props = {
   readonly choice: BookListChoice
-  readonly books: readonly BookCardData[]
+  readonly books: readonly ListedBook[]
   readonly page: number
   readonly level?: 2 | 3
   /** Covers that are not put off: those seen before scrolling. */
   readonly eager?: number
   readonly empty: ReactNode
+  /** Where it is no grid of single titles. */
+  readonly gridClass?: string | undefined
+  readonly drawItem?: (book: ListedBook, isEager: boolean) => ReactNode
 }
 
 /** Grows at its end. Give it a `key` per list. */
-export function BookGrid({ choice, books: first, page, level = 2, eager = 6, empty }: Props) {
+export function BookGrid({
+  choice,
+  books: first,
+  page,
+  level = 2,
+  eager = 6,
+  empty,
+  gridClass = cardGrid.grid,
+  drawItem,
+}: Props) {
   const list = useMoreBooks(choice, first, page)
   const isTurning = useIsTurning()
   const end = useNearEnd(list.isOpen && !isTurning, list.more)
@@ -33,13 +45,17 @@ export function BookGrid({ choice, books: first, page, level = 2, eager = 6, emp
   return (
     <>
       {page > 1 && <StartLink />}
-      <ul className={cardGrid.grid} aria-busy={list.isLoading || isTurning}>
+      <ul className={gridClass} aria-busy={list.isLoading || isTurning}>
         {!isTurning &&
-          list.books.map((book, index) => (
-            <li key={book._id}>
-              <BookCard book={book} level={level} eager={index < eager} />
-            </li>
-          ))}
+          list.books.map((book, index) =>
+            drawItem ? (
+              drawItem(book, index < eager)
+            ) : (
+              <li key={book._id}>
+                <BookCard book={book} level={level} eager={index < eager} />
+              </li>
+            ),
+          )}
         {(list.isLoading || isTurning) && <Placeholders />}
       </ul>
       <div ref={end} className={styles.end}>
@@ -121,7 +137,7 @@ function EndNote() {
   )
 }
 
-const listPaths = /^\/(?:$|search\/|filtered-book-list\/|publisher-book-list\/)/
+const listPaths = /^\/(?:$|(?:search|filtered-book-list|publisher-book-list|author|series|subject)\/)/
 
 function useIsTurning(): boolean {
   const { state, location } = useNavigation()

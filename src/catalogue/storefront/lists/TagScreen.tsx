@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
-import { frontPage } from '../../tags/fixedTags.rules.ts'
-import { BookGrid } from './BookGrid.tsx'
-import { pageNumber, readBookList } from './bookList.ts'
+import { chipsWith } from '../../tags/fixedTags.rules.ts'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListScreen.module.css'
 import { TagChips, TagListQuery } from './TagChips.tsx'
+import { WorkList } from './WorkList.tsx'
+import { askedWorkList, isWorkListNarrowed } from './workList.ts'
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 
@@ -16,25 +16,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id = '' } = params
   if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })
   const page = context.get(pageContext)
-  const number = pageNumber(new URL(request.url).searchParams)
-  const [{ tags }, books] = await Promise.all([
+  const [{ tags }, list] = await Promise.all([
     page.query(TagListQuery, {}),
-    readBookList(page, { tag: id }, number),
+    askedWorkList(page, { kind: 'tag', of: id }, request),
   ])
   const tag = tags?.find(({ _id }) => _id === Number(id))
   if (!tag) throw new Response(null, { status: 404 })
-  return { id, name: tag.name, tags: frontPage(tags), books, number }
+  return { name: tag.name, tag: tag._id, tags: chipsWith(tag, tags), list }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => {
     const name = args.loaderData?.name ?? ''
-    return { title: name, description: t('catalogue.tag.description', { name }) }
+    return {
+      title: name,
+      description: t('catalogue.tag.description', { name }),
+      hidden: isWorkListNarrowed(args.loaderData?.list),
+    }
   })
 
 export default function TagScreen() {
   const t = useText()
-  const { id, name, tags, books, number } = useLoaderData<typeof loader>()
+  const { name, tag, tags, list } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -42,15 +45,9 @@ export default function TagScreen() {
           <p className={styles.over}>{t('catalogue.tag.over')}</p>
           <h1>{name}</h1>
         </div>
-        <TagChips tags={tags} current={Number(id)} />
+        <TagChips tags={tags} current={tag} />
       </div>
-      <BookGrid
-        key={id}
-        choice={{ tag: id }}
-        books={books}
-        page={number}
-        empty={<EmptyList reason="tag" name={name} />}
-      />
+      <WorkList list={list} empty={<EmptyList reason="tag" name={name} />} />
     </div>
   )
 }

@@ -1,15 +1,19 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
-import { BookCardFields } from './BookCard.tsx'
+import { type BookCardData, BookCardFields } from './BookCard.tsx'
+import type { WorkCardData } from './WorkItem.tsx'
+import { readWorkList, readWorkListChoice, type WorkListChoice, writeWorkList } from './workList.ts'
 
 /** Books of a page of a list (specification of the storefront, section 9). A page with fewer is the last. */
 export const pageSize = 20
 
+export type ListedBook = BookCardData | WorkCardData
+
 export type BookListChoice = {
   readonly featured?: boolean
-  readonly tag?: string
   readonly publisher?: string
-  /** The newest first where it is left out, but for the list of a category, which goes from A to Z. */
+  readonly works?: WorkListChoice
+  /** The newest first where it is left out. */
   readonly order?: TitleOrder | undefined
 }
 
@@ -22,48 +26,50 @@ export const titleOrder = (search: URLSearchParams): TitleOrder | undefined => {
   return order === 'a-z' || order === 'z-a' ? order : undefined
 }
 
-export async function readBookList(page: Page, choice: BookListChoice, number: number) {
+export async function readBookList(
+  page: Page,
+  choice: BookListChoice,
+  number: number,
+): Promise<readonly ListedBook[]> {
+  if (choice.works) return (await readWorkList(page, choice.works, number)).books
   const { books } = await page.query(BookListQuery, {
     page: number,
     featured: choice.featured ?? false,
-    tags: choice.tag === undefined ? null : [choice.tag],
     publisher: choice.publisher === undefined ? null : `/publishers/${choice.publisher}`,
     order: choice.order ? sorts[choice.order] : choice.publisher ? [{ availableFrom: 'DESC' }] : null,
   })
   return books?.collection ?? []
 }
 
-export function pageNumber(search: URLSearchParams): number {
-  const number = Number(search.get('page') ?? 1)
-  return Number.isInteger(number) && number > 0 && number < 10_000 ? number : 1
+export const writeListChoice = ({ featured, publisher, order, works }: BookListChoice): string =>
+  new URLSearchParams([
+    ...Object.entries({ featured, publisher, order }).flatMap(([name, value]) =>
+      value ? [[name, String(value)]] : [],
+    ),
+    ...(works ? writeWorkList(works) : []),
+  ]).toString()
+
+export function readListChoice(search: URLSearchParams): BookListChoice {
+  const [works, publisher] = [readWorkListChoice(search), search.get('publisher')]
+  return {
+    featured: search.has('featured'),
+    order: titleOrder(search),
+    ...(publisher !== null && { publisher }),
+    ...(works && { works }),
+  }
 }
-
-export const writeListChoice = (choice: BookListChoice): string =>
-  new URLSearchParams(
-    Object.entries(choice).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  ).toString()
-
-export const readListChoice = (search: URLSearchParams): BookListChoice => ({
-  featured: search.has('featured'),
-  order: titleOrder(search),
-  ...Object.fromEntries(
-    ['tag', 'publisher'].flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : [])),
-  ),
-})
 
 const BookListQuery = graphql(
   `
   query BookList(
     $page: Int!
     $featured: Boolean!
-    $tags: [ID!]
     $publisher: ID
     $order: [BookFilter_order]
   ) {
     books(
       page: $page
       featured: $featured
-      tags_list: $tags
       publisher: $publisher
       order: $order
     ) {

@@ -1,10 +1,10 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#page/page.ts'
-import type { BookCardData } from './BookCard.tsx'
-import { pageNumber, readBookList, readListChoice } from './bookList.ts'
+import { type ListedBook, readBookList, readListChoice } from './bookList.ts'
+import { pageNumber } from './pageNumber.ts'
 
 /** A further page of a list; `books` is null when it could not be fetched, so that one can try again. */
-type MoreBooks = { readonly page: number; readonly books: BookCardData[] | null }
+type MoreBooks = { readonly page: number; readonly books: readonly ListedBook[] | null }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<MoreBooks> {
   const search = new URL(request.url).searchParams

@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { usePreferences } from '#page/rootData.ts'
-import type { BookCardData } from './BookCard.tsx'
-import { type BookListChoice, pageSize, writeListChoice } from './bookList.ts'
+import { type BookListChoice, type ListedBook, pageSize, writeListChoice } from './bookList.ts'
 import type { loader } from './moreBooksRoute.ts'
 
-/** Pages that are fetched by themselves; after them the reader is asked, so that the foot of the page can be reached. */
-const pagesAtOnce = 5
+/** Loads that come by themselves; then the reader is asked, so that the foot of the page can be reached (spec-decisions 31). */
+const loadsByItself = 2
 
-type Grown = { readonly books: readonly BookCardData[]; readonly page: number; readonly isLast: boolean }
+type Grown = { readonly books: readonly ListedBook[]; readonly page: number; readonly isLast: boolean }
 
 // By the entry of the history, so that coming back finds the list at its old length.
 const kept = new Map<string, Grown>()
 
-export function useMoreBooks(choice: BookListChoice, first: readonly BookCardData[], firstPage: number) {
+export function useMoreBooks(choice: BookListChoice, first: readonly ListedBook[], firstPage: number) {
   const { key: entry } = useLocation()
   const { country, currency } = usePreferences()
   const key = `${entry} ${country} ${currency}`
@@ -47,7 +46,7 @@ export function useMoreBooks(choice: BookListChoice, first: readonly BookCardDat
       if (askedBy.current === key) askedBy.current = undefined
     })
   }
-  const isPaused = hasFailed || (grown.page - firstPage) % pagesAtOnce === pagesAtOnce - 1
+  const isPaused = hasFailed || grown.page - firstPage >= loadsByItself
   return {
     books: distinct([...first, ...grown.books]),
     isLast: grown.isLast,
@@ -60,7 +59,7 @@ export function useMoreBooks(choice: BookListChoice, first: readonly BookCardDat
 }
 
 /** A book that moved on to the next page meanwhile is shown once. */
-const distinct = (books: readonly BookCardData[]): BookCardData[] => [
+const distinct = (books: readonly ListedBook[]): ListedBook[] => [
   ...new Map(books.map((book) => [book._id, book])).values(),
 ]
 

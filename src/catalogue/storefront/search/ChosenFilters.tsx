@@ -7,7 +7,7 @@ import { useText } from '#ui/Text.tsx'
 import { type Chosen, chosenIn, noneOf, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import styles from './ChosenFilters.module.css'
 import { choiceAddress } from './choiceAddress.ts'
-import type { FacetsData } from './search.fields.ts'
+import type { FacetsData } from './facets.fields.ts'
 import { useFacets } from './useFacets.ts'
 
 type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null }

@@ -4,7 +4,7 @@ import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { FilterForm } from './FilterForm.tsx'
-import type { FacetsData } from './search.fields.ts'
+import type { FacetsData } from './facets.fields.ts'
 
 type Props = {
   readonly choice: ReaderChoice

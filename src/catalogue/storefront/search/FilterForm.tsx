@@ -7,7 +7,7 @@ import { readChoice, type ReaderChoice } from '../../search/readerChoice.rules.t
 import { choiceAddress } from './choiceAddress.ts'
 import { FacetList, Flag } from './FacetList.tsx'
 import styles from './FilterForm.module.css'
-import type { FacetsData } from './search.fields.ts'
+import type { FacetsData } from './facets.fields.ts'
 import { useFacets } from './useFacets.ts'
 
 type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: number }

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './Filters.module.css'
-import type { FacetsData } from './search.fields.ts'
+import type { FacetsData } from './facets.fields.ts'
 
 const loadDrawer = () => import('./FilterDrawer.tsx')
 

@@ -2,9 +2,9 @@ import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { chosenIn, noneOf, type ReaderChoice } from '../../search/readerChoice.rules.ts'
+import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { type TagChip, TagChips } from '../lists/TagChips.tsx'
-import { choiceAddress } from './choiceAddress.ts'
+import { NothingFits } from './NothingFits.tsx'
 import styles from './NoResults.module.css'
 
 type Props = {
@@ -20,17 +20,7 @@ export function NoResults({ term, choice, tags, hasSchools }: Props) {
   if (chosenIn(choice).length > 0)
     return (
       <div role="status">
-        <EmptyState
-          icon={<SearchIcon />}
-          title={t('search.filtered.title')}
-          action={
-            <LinkButton variant="outline" to={choiceAddress(noneOf(choice))}>
-              {t('search.filters.clear')}
-            </LinkButton>
-          }
-        >
-          {t('search.filtered.text')}
-        </EmptyState>
+        <NothingFits choice={choice} />
       </div>
     )
   return (

@@ -3,15 +3,13 @@ import '#page/texts/searchTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
-import { classes } from '#ui/classes.ts'
 import { useText } from '#ui/Text.tsx'
 import { frontPage } from '../../tags/fixedTags.rules.ts'
 import { isTooShort } from '../../listing/search.rules.ts'
 import { chosenIn, readChoice } from '../../search/readerChoice.rules.ts'
-import { pageNumber } from '../lists/bookList.ts'
-import { ChosenFilters } from './ChosenFilters.tsx'
+import { pageNumber } from '../lists/pageNumber.ts'
 import { choiceAddress } from './choiceAddress.ts'
-import { Filters } from './Filters.tsx'
+import { FilteredLayout } from './FilteredLayout.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
 import { readResults } from './search.fields.ts'
@@ -19,7 +17,6 @@ import { SchoolMatches } from './SchoolMatches.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import styles from './SearchScreen.module.css'
 import { SearchStart } from './SearchStart.tsx'
-import { SortField } from './SortField.tsx'
 import { TagListQuery } from '../lists/TagChips.tsx'
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
@@ -56,10 +53,9 @@ export default function SearchScreen() {
   if (!found) return <SearchStart term={term} tags={tags} />
   const { collection, facets, searchedFor, paginationInfo, schoolMatches } = found
   const { totalCount, currentPage, lastPage } = paginationInfo
-  const hasChoice = totalCount > 0 || chosenIn(choice).length > 0
   return (
     <div className={styles.page}>
-      {(hasChoice || schoolMatches.length > 0) && (
+      {(totalCount > 0 || chosenIn(choice).length > 0 || schoolMatches.length > 0) && (
         <div className={styles.head}>
           {totalCount > 0 && (
             <p className={styles.count} role="status">
@@ -75,29 +71,14 @@ export default function SearchScreen() {
           </div>
         </div>
       )}
-      <div className={classes(styles.layout, !hasChoice && styles.bare)}>
-        {hasChoice && (
-          <>
-            <div className={styles.filters}>
-              <Filters choice={choice} facets={facets} total={totalCount} />
-            </div>
-            <div className={styles.chosen}>
-              <ChosenFilters choice={choice} facets={facets} />
-            </div>
-            <div className={styles.sort}>
-              <SortField choice={choice} />
-            </div>
-          </>
+      <FilteredLayout choice={choice} facets={facets} total={totalCount} ownOrder="relevance">
+        {collection.length > 0 ? (
+          <SearchResults books={collection} />
+        ) : (
+          <NoResults term={term} choice={choice} tags={tags} hasSchools={schoolMatches.length > 0} />
         )}
-        <div className={styles.results}>
-          {collection.length > 0 ? (
-            <SearchResults books={collection} />
-          ) : (
-            <NoResults term={term} choice={choice} tags={tags} hasSchools={schoolMatches.length > 0} />
-          )}
-          <Pager choice={choice} current={currentPage} last={lastPage} />
-        </div>
-      </div>
+        <Pager choice={choice} current={currentPage} last={lastPage} />
+      </FilteredLayout>
     </div>
   )
 }

@@ -6,7 +6,12 @@ import { readChoice, type ReaderChoice, sorts, writeChoice } from '../../search/
 import { choiceAddress } from './choiceAddress.ts'
 import styles from './SortField.module.css'
 
-export function SortField({ choice }: { readonly choice: ReaderChoice }) {
+/** The order that a list has by itself, which no address names. */
+export type OwnOrder = 'relevance' | 'title' | 'series'
+
+type Props = { readonly choice: ReaderChoice; readonly ownOrder: OwnOrder }
+
+export function SortField({ choice, ownOrder }: Props) {
   const t = useText()
   const id = useId()
   const navigate = useNavigate()
@@ -35,11 +40,13 @@ export function SortField({ choice }: { readonly choice: ReaderChoice }) {
         defaultValue={choice.sort}
         onChange={apply}
       >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`search.sort.${sort}`)}
-          </option>
-        ))}
+        {sorts
+          .filter((sort) => sort === 'relevance' || sort !== ownOrder)
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`search.sort.${sort === 'relevance' ? ownOrder : sort}`)}
+            </option>
+          ))}
       </select>
       <noscript>
         <Button variant="outline" small>

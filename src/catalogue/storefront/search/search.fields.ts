@@ -1,8 +1,8 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { DataOf } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
 import type { ReaderChoice, Sort } from '../../search/readerChoice.rules.ts'
-import { BookCardFields } from '../lists/BookCard.tsx'
+import { WorkCardFields } from '../lists/WorkItem.tsx'
+import { SearchFacetsFields } from './facets.fields.ts'
 import { SchoolMatchFields } from './schoolMatches.ts'
 
 /** Results on a page (specification of the storefront, section 9). */
@@ -18,11 +18,19 @@ const orders: Record<Sort, { title: 'ASC' } | { price: 'ASC' | 'DESC' } | { avai
   }
 
 export async function readResults(page: Page, term: string, choice: ReaderChoice, number: number) {
-  const order = orders[choice.sort]
   const { books, schoolMatches } = await page.query(SearchResultsQuery, {
     term,
     page: number,
     count: resultsOnPage,
+    ...choiceVariables(choice),
+  })
+  return books && { ...books, schoolMatches }
+}
+
+/** What a reader chose, as the API is asked for it. */
+export function choiceVariables(choice: ReaderChoice) {
+  const order = orders[choice.sort]
+  return {
     formats: listed(choice.format),
     languages: listed(choice.language),
     grades: listed(choice.grade),
@@ -30,24 +38,10 @@ export async function readResults(page: Page, term: string, choice: ReaderChoice
     free: choice.free,
     available: choice.available,
     order: order === null ? null : [order],
-  })
-  return books && { ...books, schoolMatches }
+  }
 }
 
-export type SearchResultsData = NonNullable<Awaited<ReturnType<typeof readResults>>>
-export type FacetsData = DataOf<typeof SearchFacetsFields>
-
 const listed = (values: readonly string[]) => (values.length > 0 ? [...values] : null)
-
-export const SearchFacetsFields = graphql(`
-  fragment SearchFacets on BookFacets {
-    formats { format { _id } count }
-    languages { language count }
-    grades { tag { _id name } count }
-    free
-    available
-  }
-`)
 
 const SearchResultsQuery = graphql(
   `
@@ -79,13 +73,10 @@ const SearchResultsQuery = graphql(
       searchedFor
       paginationInfo { totalCount lastPage currentPage }
       facets { ...SearchFacets }
-      collection {
-        ...BookCard
-        otherFormats { _id format { _id } }
-      }
+      collection { ...WorkCard }
     }
     schoolMatches(search: $term) { ...SchoolMatch }
   }
 `,
-  [BookCardFields, SearchFacetsFields, SchoolMatchFields],
+  [WorkCardFields, SearchFacetsFields, SchoolMatchFields],
 )

@@ -2,7 +2,7 @@ import { languageName } from '#platform/i18n/format.ts'
 import { useText } from '#ui/Text.tsx'
 import { gradeTags } from '../../search/grades.rules.ts'
 import type { ListedFacet, ReaderChoice } from '../../search/readerChoice.rules.ts'
-import type { FacetsData } from './search.fields.ts'
+import type { FacetsData } from './facets.fields.ts'
 
 export type Option = { readonly value: string; readonly name: string; readonly count: number }
 export type Facet = {
