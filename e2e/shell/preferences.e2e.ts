@@ -1,4 +1,6 @@
 import { serverTexts } from '#platform/i18n/server.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { findBookId } from '../setup/books.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 import { putIntoCart } from '../steps/buying.ts'
@@ -76,4 +78,38 @@ test.describe('without scripts', () => {
     await expect(reader.text(swahili('catalogue.book.about'))).toBeVisible()
     await expect(reader.text(/^RWF/)).toBeVisible()
   })
+
+  test('the top of a page leads to the choice in its foot without scripts', async ({ page, reader, t }) => {
+    await page.goto('/')
+    await reader.click('link', new RegExp(`^${t('shell.region.title')}: EN$`))
+    await expect(reader.field(t('shell.region.language'))).toBeInViewport()
+  })
+})
+
+test('language and country are chosen from the top of any page, which stays where it is', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.openBook(title)
+  await reader.click('link', new RegExp(`^${t('shell.region.title')}: EN$`))
+  const dialog = reader.find('dialog', t('shell.region.title'))
+  await dialog.getByLabel(t('shell.region.country')).selectOption('RWA')
+  await expect(reader.text(/RWF/)).toBeVisible()
+  await dialog.getByLabel(t('shell.region.language')).selectOption('swa')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('header a[href="#region"]')).toBeFocused()
+  await reader.isAt(new RegExp(`^/book/${await findBookId(shop, title, 'epub')}`))
+})
+
+test('the first screen of a phone leads to the school lists', async ({ page, reader, t }) => {
+  await reader.open('/')
+  const way = page.locator('main').getByRole('link', { name: t('catalogue.home.schoolLists') })
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await way.click()
+  await reader.isAt(/^\/school-book-lists\//)
 })

@@ -4,6 +4,7 @@ import { useText } from '#ui/Text.tsx'
 import { useRootData } from '#page/rootData.ts'
 import { copyrightYears } from './copyrightYears.rules.ts'
 import styles from './Footer.module.css'
+import { regionId } from './RegionLink.tsx'
 import { RegionForm } from './RegionForm.tsx'
 
 export function Footer() {
@@ -33,7 +34,7 @@ export function Footer() {
               {t('shell.footer.privacy')}
             </Link>
           </LinkList>
-          <RegionForm />
+          <RegionForm id={regionId} />
         </div>
         <p className={styles.legal}>
           <span>{t('shell.footer.copyright', { years: copyrightYears(year) })}</span>

@@ -17,14 +17,14 @@ import styles from './RegionForm.module.css'
 type Choice = Readonly<Partial<Record<'country' | 'language' | 'currency', string>>>
 
 /** Scripts send a choice at once; without them there is a button. */
-export function RegionForm() {
+export function RegionForm({ id }: { readonly id?: string }) {
   const t = useText()
   const { pathname, search } = useLocation()
   const { shown, choose, form, fetcher } = useChoice()
   const choosing = (event: ChangeEvent<HTMLSelectElement>) =>
     void choose({ [event.currentTarget.name]: event.currentTarget.value })
   return (
-    <form ref={form} className={styles.form} method="post" action="/preferences" autoComplete="off">
+    <form id={id} ref={form} className={styles.form} method="post" action="/preferences" autoComplete="off">
       <input type="hidden" name="return" value={withoutLanguage(pathname + search)} />
       <div className={styles.country}>
         <SelectField

@@ -8,6 +8,7 @@ import { menuOf } from '../menu.rules.ts'
 import { useShop } from '#page/shopState.ts'
 import { HomeLink } from './HomeLink.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
+import { RegionLink } from './RegionLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useSignInPaths } from '#page/signIn.ts'
 import styles from './TopBar.module.css'
@@ -54,6 +55,7 @@ function MainNavigation() {
           {t('shell.register')}
         </Link>
       )}
+      <RegionLink />
       <IconLink
         to="/cart/"
         icon={<CartIcon />}
@@ -63,7 +65,7 @@ function MainNavigation() {
       {hasProfile ? (
         <IconLink to="/profile/" icon={<PersonIcon />} label={t('shell.profile')} />
       ) : (
-        <LinkButton variant="outline" small to={login} reloadDocument>
+        <LinkButton className={styles.login} variant="outline" small to={login} reloadDocument>
           {t('shell.login')}
         </LinkButton>
       )}

@@ -39,7 +39,21 @@ test('a proxy is believed before the service, and both before the languages of t
   assert.equal((await shownTo({ headers: { 'accept-language': 'rw-RW' } })).country, 'RWA')
 })
 
-test('search engines see the shop as it is in Kenya', async () => {
-  const headers = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'cf-ipcountry': 'US' }
+test('the shop speaks the browser’s language where it is one of the four, else English', async () => {
+  const languageFor = async (languages: string) =>
+    (await shownTo({ headers: { 'accept-language': languages } })).language
+  assert.equal(await languageFor('sw-KE, en;q=0.8'), 'swa')
+  assert.equal(await languageFor('rw'), 'kin')
+  assert.equal(await languageFor('ny-MW,en'), 'nya')
+  assert.equal(await languageFor('fr-FR, sw;q=0.7'), 'swa')
+  assert.equal(await languageFor('de-DE'), 'eng')
+})
+
+test('search engines see the shop as it is in Kenya, in English', async () => {
+  const headers = {
+    'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'cf-ipcountry': 'US',
+    'accept-language': 'sw',
+  }
   assert.deepEqual(await shownTo({ headers }), defaultPreferences)
 })

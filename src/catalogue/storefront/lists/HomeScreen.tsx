@@ -1,8 +1,9 @@
 import '#page/texts/listTexts.ts'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { head } from '#page/head.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
+import { ChevronRightIcon, ListIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { blurbOf } from '../../blurb.rules.ts'
@@ -52,6 +53,11 @@ export default function HomeScreen() {
   return (
     <>
       <h1 className={visuallyHidden}>{t('shell.tagline')}</h1>
+      <Link className={styles.schools} to="/school-book-lists/">
+        <ListIcon size="small" />
+        {t('catalogue.home.schoolLists')}
+        <ChevronRightIcon size="small" />
+      </Link>
       <NewReleases books={newReleases} />
       <section className={styles.page} aria-labelledby="selection">
         <div className={styles.head}>
