@@ -104,8 +104,52 @@ test('a printed book goes to a school for nothing; a change of ways keeps what w
   })
 })
 
+test('a town to which nothing is brought is named, and the books are collected instead', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  await reader.signIn(await addMember(shop))
+  await openCheckout(reader)
+  await reader.field(t('checkout.delivery.address')).pressSequentially('Nakuru')
+  await expect(reader.text(t('places.outside', { town: 'Nakuru' }))).toBeVisible()
+  await expect(page.getByRole('listbox', { name: t('places.list') })).toBeHidden()
+  await reader.click('button', t('checkout.delivery.collectFromOffice.title'))
+  const collect = page.getByLabel(new RegExp(`^${t('checkout.delivery.collectFromOffice.title')}`))
+  await expect(collect).toBeChecked()
+  await expect(collect).toBeFocused()
+  await expect(reader.find('button', /KES 1,450/)).toBeVisible()
+})
+
+test('a school that the shop does not know is asked for, and what was typed is there on the way back', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const unknown = 'Zebra Hill Academy'
+  await reader.signIn(await addMember(shop))
+  await openCheckout(reader)
+  await chooseDelivery(reader, 'deliverToSchool')
+  await reader.field(t('checkout.delivery.school')).pressSequentially(unknown)
+  await expect(reader.text(t('places.schools.none'))).toBeVisible()
+  await reader.fill(t('checkout.delivery.student'), 'Achieng Otieno')
+  await reader.click('link', t('places.schools.ask'))
+  await reader.isAt(/^\/contact\/\?school=/)
+  await expect(reader.field(t('help.form.message'))).toHaveValue(t('help.form.addSchool', { name: unknown }))
+  await page.goBack()
+  await expect(reader.field(t('checkout.delivery.student'))).toHaveValue('Achieng Otieno')
+  await expect(reader.field(t('checkout.delivery.school'))).toHaveValue(unknown)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a town to which nothing is brought is named without scripts', async ({ reader, shop, t }) => {
+    await reader.signIn(await addMember(shop))
+    await openCheckout(reader)
+    await reader.fill(t('checkout.delivery.address'), 'Kenyatta Avenue, Nakuru')
+    await reader.click('button', t('places.search'))
+    await expect(reader.text(t('places.outside', { town: 'Nakuru' }))).toBeVisible()
+  })
 
   test('sums follow the way, a place is searched and chosen, and the order is paid without scripts', async ({
     page,

@@ -77,11 +77,12 @@ const limit = maxFound * 3
 const fewFound = 4
 
 export const gazetteer: PlaceProvider = {
-  search: async (text, { db }) => {
+  search: async (text, { db, isExact }) => {
     const words = placeWords(text)
     if (words.length === 0) return []
     const fitting = await listFitting(db, { text, query: placeQuery(words, '&'), limit })
-    const found = fitting.length < fewFound ? [...fitting, ...(await guess(db, text, words))] : fitting
+    const found =
+      !isExact && fitting.length < fewFound ? [...fitting, ...(await guess(db, text, words))] : fitting
     return withoutRepeats(found).slice(0, maxFound).map(placeOf)
   },
   find: async (id, { db }) => {

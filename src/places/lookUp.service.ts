@@ -2,6 +2,7 @@ import type { User } from '#platform/caller.rules.ts'
 import { refuseInvalid, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
+import { townOutside } from './townsOutside.rules.ts'
 import { isInDeliveryZone, placeSearchText, placeSearchViolations } from './place.rules.ts'
 import type { Place, PlaceProvider, Suggestion } from './provider.ts'
 
@@ -10,7 +11,7 @@ const lookUpLimit: RateLimit = { kind: 'place look-ups of a user', max: 120, sec
 
 export type LookUp = { readonly text: string; readonly session: string | null }
 
-/** At most 8. Throws the failing field when there are too few letters, and `general.tooManyRequests`. */
+/** At most 8; of what is spelled like a town outside the area none. Throws the failing field when there are too few letters, and `general.tooManyRequests`. */
 export async function searchPlaces(
   context: Context,
   places: PlaceProvider,
@@ -21,7 +22,7 @@ export async function searchPlaces(
   const asked = placeSearchText(text)
   if (asked === '') return []
   await countLookUp(context, user)
-  return places.search(asked, askingIn(context, session))
+  return places.search(asked, { ...askingIn(context, session), isExact: townOutside(asked) !== null })
 }
 
 /** Throws `shop.deliveryOutsideArea`, also when there is no such place, and `general.tooManyRequests`. */

@@ -35,6 +35,27 @@ describe('places', () => {
     assert.deepEqual(await ask('  '), { data: { places: [] }, codes: [] })
   })
 
+  test('are none for a town to which nothing is brought, which is named instead', async () => {
+    const { data, codes } = await api.ask(
+      database.db,
+      '{ places(search: "Nakuru") { name } townOutside(search: "Nakuru") }',
+      {},
+      { caller: reader },
+    )
+    assert.deepEqual([data, codes], [{ places: [], townOutside: 'Nakuru' }, []])
+  })
+
+  test('are found beside the town whose name they bear', async () => {
+    const { data } = await api.ask(
+      database.db,
+      '{ places(search: "Mombasa") { name } townOutside(search: "Mombasa") }',
+      {},
+      { caller: reader },
+    )
+    const [first] = data['places'] as { name: string }[]
+    assert.deepEqual([first?.name, data['townOutside']], ['Mombasa Road', 'Mombasa'])
+  })
+
   test('are not looked for in a novel', async () => {
     assert.deepEqual((await ask('westlands '.repeat(200))).codes, [])
   })

@@ -17,6 +17,8 @@ export type PlaceQuery = {
   readonly language: Language
   /** Names the searches that belong together, up to the choice; null when nobody keeps count. */
   readonly session: string | null
+  /** What is only spelled alike is left out. */
+  readonly isExact?: boolean
 }
 
 /** Where places are looked up. Throws `PlacesUnavailable` when it does not answer. */

@@ -1,13 +1,14 @@
 import { PlaceField } from '#places/storefront/PlaceField.tsx'
 import { useText } from '#ui/Text.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
 import styles from './CheckoutForm.module.css'
+import { CollectInstead } from './CollectInstead.tsx'
 
 type Props = {
   readonly values: CheckoutValues
-  readonly found: readonly LookupOption[] | null
+  readonly found: LookupFound | null
   readonly errorOf: (path: string) => string | null
 }
 
@@ -21,6 +22,7 @@ export function AddressFields({ values, found, errorOf }: Props) {
           error={errorOf('placeId')}
           defaultValue={values.place}
           found={found}
+          otherWay={<CollectInstead />}
         />
       </div>
       <div id="field-addressDetails">

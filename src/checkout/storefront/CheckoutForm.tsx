@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 import type { DeliveryOption } from '#orders/delivery.rules.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
@@ -25,7 +25,7 @@ import { useDeliveryOption } from './deliveryOption.ts'
 type Props = {
   readonly order: CheckoutData
   readonly values: CheckoutValues
-  readonly found: readonly LookupOption[] | null
+  readonly found: LookupFound | null
   readonly answer: CheckoutAnswer | undefined
   /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => CheckoutAnswer

@@ -2,7 +2,7 @@ import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { deliveryDays, type DeliveryOption } from '#orders/delivery.rules.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -15,7 +15,7 @@ import { useDeliveryOption, deliveryOptionMark } from './deliveryOption.ts'
 type Props = {
   readonly values: CheckoutValues
   /** Places or schools that the page found for what was typed; null when it did not look. */
-  readonly found: readonly LookupOption[] | null
+  readonly found: LookupFound | null
   readonly errorOf: (path: string) => string | null
   readonly onChoose: () => void
 }
@@ -78,8 +78,5 @@ function Fee({ choice }: { readonly choice: ChoiceData }) {
   )
 }
 
-const foundFor = (
-  option: DeliveryOption,
-  { deliveryOption }: CheckoutValues,
-  found: readonly LookupOption[] | null,
-) => (option === deliveryOption ? found : null)
+const foundFor = (option: DeliveryOption, { deliveryOption }: CheckoutValues, found: LookupFound | null) =>
+  option === deliveryOption ? found : null

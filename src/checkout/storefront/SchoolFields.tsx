@@ -1,13 +1,14 @@
 import { SchoolField } from '#schools/storefront/SchoolField.tsx'
 import { useText } from '#ui/Text.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
 import styles from './CheckoutForm.module.css'
+import { CollectInstead } from './CollectInstead.tsx'
 
 type Props = {
   readonly values: CheckoutValues
-  readonly found: readonly LookupOption[] | null
+  readonly found: LookupFound | null
   readonly errorOf: (path: string) => string | null
 }
 
@@ -21,6 +22,7 @@ export function SchoolFields({ values, found, errorOf }: Props) {
           error={errorOf('schoolId')}
           defaultValue={values.school}
           found={found}
+          otherWay={<CollectInstead />}
         />
       </div>
       <div id="field-studentName">

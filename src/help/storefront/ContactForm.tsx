@@ -19,6 +19,8 @@ export const contactDraft = 'contact'
 
 type Props = {
   readonly user: Parameters<typeof knownHelp>[0]
+  /** What the reader came with. */
+  readonly message: string
   readonly sent: ContactAnswer | undefined
   /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => ContactAnswer
@@ -26,14 +28,14 @@ type Props = {
 
 const read = (form: FormData) => helpRequestIn(typedHelp(form))
 
-export function ContactForm({ user, sent, lostWith }: Props) {
+export function ContactForm({ user, message, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const { answer, check } = useConnection(sent, lostWith)
   const refusal = answer?.refusal ?? null
   const { form, watch, violations, errorOf } = useCheckedForm({ read, check: helpViolations, refusal })
   useDraft(form, contactDraft)
-  const shown = answer?.typed ?? knownHelp(user)
+  const shown = answer?.typed ?? knownHelp(user, message)
   const labels: Record<string, string> = {
     name: t('help.form.name'),
     fromEmail: t('help.form.email'),

@@ -18,6 +18,7 @@ import { ContactForm } from './ContactForm.tsx'
 import { ContactSent } from './ContactSent.tsx'
 import styles from './ContactScreen.module.css'
 import { SupportWays } from './SupportWays.tsx'
+import { useContactMessage } from './useContactMessage.ts'
 
 export { action } from './contactAction.ts'
 
@@ -45,13 +46,18 @@ export default function ContactScreen() {
   const t = useText()
   const { support, isSent, user } = useLoaderData<typeof loader>()
   const answer = useActionData<ContactAnswer>()
+  const message = useContactMessage()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('help.contact.title')}</h1>
         <p>{t('help.contact.lead')}</p>
       </header>
-      {isSent ? <ContactSent /> : <ContactForm user={user} sent={answer} lostWith={lostWith} />}
+      {isSent ? (
+        <ContactSent />
+      ) : (
+        <ContactForm user={user} message={message} sent={answer} lostWith={lostWith} />
+      )}
       <section className={styles.panel} aria-labelledby="other-ways">
         <h2 id="other-ways">{t('help.contact.ways')}</h2>
         <SupportWays support={support} />

@@ -12,11 +12,11 @@ export type HelpValues = {
 
 type Known = { readonly name?: string | null; readonly email: string; readonly phoneNumber?: string | null }
 
-export const knownHelp = (user: Known | null): HelpValues => ({
+export const knownHelp = (user: Known | null, message: string): HelpValues => ({
   name: user?.name ?? '',
   fromEmail: user?.email ?? '',
   phone: phoneEntryOf(user?.phoneNumber),
-  message: '',
+  message,
 })
 
 export const typedHelp = (form: FormData): HelpValues => ({

@@ -1,12 +1,12 @@
 import { PlaceField } from '#places/storefront/PlaceField.tsx'
 import { useText } from '#ui/Text.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 import type { ProfileValues } from './profileForm.ts'
 
 type Props = {
   readonly values: Pick<ProfileValues, 'place' | 'addressDetails'>
-  readonly found: readonly LookupOption[] | null
+  readonly found: LookupFound | null
   readonly errorOf: (path: string) => string | null
 }
 

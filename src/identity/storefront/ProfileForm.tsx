@@ -10,7 +10,7 @@ import { useText } from '#ui/Text.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCheckedForm } from '#ui/form/useCheckedForm.ts'
 import { useConnection } from '#ui/loading/useConnection.ts'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 import { CountryPhoneField } from './CountryPhoneField.tsx'
 import styles from './EditProfileScreen.module.css'
 import { ProfileAddress } from './ProfileAddress.tsx'
@@ -21,7 +21,7 @@ export const profileDraft = 'profile'
 export type ProfileAnswer = {
   readonly refusal: Refusal | null
   readonly typed: ProfileValues | null
-  readonly found?: readonly LookupOption[] | null
+  readonly found?: LookupFound | null
 }
 
 type Props = {

@@ -6,7 +6,7 @@ import { findPlaces } from './findPlaces.ts'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LookupAnswer> {
   const asked = new URL(request.url).searchParams
   const term = asked.get('q') ?? ''
-  return { term, options: await findPlaces(context.get(pageContext), term, asked.get('session')) }
+  return { term, found: await findPlaces(context.get(pageContext), term, asked.get('session')) }
 }
 
 export async function clientLoader({
@@ -16,7 +16,7 @@ export async function clientLoader({
   try {
     return await serverLoader<typeof loader>()
   } catch {
-    return { term: new URL(request.url).searchParams.get('q') ?? '', options: null }
+    return { term: new URL(request.url).searchParams.get('q') ?? '', found: null }
   }
 }
 

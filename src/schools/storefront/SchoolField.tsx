@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { LookupField } from '#ui/form/LookupField.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 
 type Props = {
   readonly label: string
   readonly error: string | null
   readonly defaultValue: { readonly id: string; readonly text: string }
   /** What the page found for the typed text; null when it did not look. */
-  readonly found: readonly LookupOption[] | null
+  readonly found: LookupFound | null
+  /** What else can be done where nothing is found. */
+  readonly otherWay?: ReactNode
 }
 
-export function SchoolField({ label, error, defaultValue, found }: Props) {
+export function SchoolField({ label, error, defaultValue, found, otherWay }: Props) {
   const t = useText()
   return (
     <LookupField
@@ -29,6 +33,13 @@ export function SchoolField({ label, error, defaultValue, found }: Props) {
         unreachable: t('places.unreachable'),
         count: (count) => t('places.schools.count', { count }),
       }}
-    />
+    >
+      {(typed) => (
+        <>
+          <Link to={`/contact/?school=${encodeURIComponent(typed)}`}>{t('places.schools.ask')}</Link>
+          {otherWay}
+        </>
+      )}
+    </LookupField>
   )
 }

@@ -1,11 +1,12 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { Page } from '#page/page.ts'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 import { fittingSchools } from '../schoolSearch.rules.ts'
 
-export async function findSchools(page: Page, typed: string): Promise<LookupOption[]> {
+export async function findSchools(page: Page, typed: string): Promise<LookupFound> {
   const { schools } = await page.query(SchoolsQuery, {})
-  return fittingSchools(schools ?? [], typed).map(({ id, name }) => ({ id, name }))
+  const options = fittingSchools(schools ?? [], typed).map(({ id, name }) => ({ id, name }))
+  return { options, outside: null }
 }
 
 const SchoolsQuery = graphql(`

@@ -5,7 +5,7 @@ import { findSchools } from './findSchools.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LookupAnswer> {
   const term = new URL(request.url).searchParams.get('q') ?? ''
-  return { term, options: await findSchools(context.get(pageContext), term) }
+  return { term, found: await findSchools(context.get(pageContext), term) }
 }
 
 export async function clientLoader({
@@ -15,7 +15,7 @@ export async function clientLoader({
   try {
     return await serverLoader<typeof loader>()
   } catch {
-    return { term: new URL(request.url).searchParams.get('q') ?? '', options: null }
+    return { term: new URL(request.url).searchParams.get('q') ?? '', found: null }
   }
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
@@ -7,7 +7,8 @@ import styles from './LookupField.module.css'
 import { LookupList } from './LookupList.tsx'
 import { LookupOffers } from './LookupOffers.tsx'
 import { useHydrated } from '../loading/useHydrated.ts'
-import { type LookupOption, type LookupTexts, useLookup } from './useLookup.ts'
+import { LookupMessage } from './LookupMessage.tsx'
+import { type LookupFound, type LookupTexts, outcomeOf, useLookup } from './useLookup.ts'
 
 type Props = FieldProps & {
   /** Beginning of the names of its fields: `placeId` (what was chosen), `placeText` (what is typed), `placeSession`. */
@@ -18,17 +19,29 @@ type Props = FieldProps & {
   readonly minLength: number
   readonly defaultValue: { readonly id: string; readonly text: string }
   /** What the page found for the text that stands in the field; null when it did not look. */
-  readonly found: readonly LookupOption[] | null
+  readonly found: LookupFound | null
   readonly texts: LookupTexts
+  /** What can be done where nothing was found for a text, or what it names lies outside. */
+  readonly children?: (typed: string, isOutside: boolean) => ReactNode
 }
 
 /** The combobox pattern; without scripts the button beside it sends the form with `intent=find`. */
-export function LookupField({ name, source, minLength, defaultValue, found, texts, ...field }: Props) {
+export function LookupField({
+  name,
+  source,
+  minLength,
+  defaultValue,
+  found,
+  texts,
+  children,
+  ...field
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const lookup = useLookup({ source, minLength, defaultValue, input, chosen })
   const offers = lookup.id === '' && lookup.text === defaultValue.text ? found : null
+  const outcome = offers ? outcomeOf(offers) : lookup.outcome
   const press = (event: KeyboardEvent) => {
     if (lookup.press(event)) event.preventDefault()
   }
@@ -76,8 +89,11 @@ export function LookupField({ name, source, minLength, defaultValue, found, text
           </div>
         )}
       </Field>
-      {offers ? (
-        <LookupOffers name={name} offers={offers} texts={texts} onChoose={lookup.choose} />
+      <LookupMessage outcome={outcome} texts={texts}>
+        {children?.(lookup.text.trim(), typeof outcome === 'object')}
+      </LookupMessage>
+      {offers && offers.options.length > 0 ? (
+        <LookupOffers name={name} offers={offers.options} texts={texts} onChoose={lookup.choose} />
       ) : (
         <input ref={chosen} name={`${name}Id`} value={lookup.id} readOnly hidden />
       )}

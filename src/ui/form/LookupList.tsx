@@ -8,18 +8,11 @@ type Props = {
 }
 
 export function LookupList({ lookup, texts }: Props) {
-  const { options, outcome, combobox } = lookup
+  const { options, combobox } = lookup
   const isOpen = options.length > 0
   return (
     <>
-      <span role="status">
-        {isOpen && <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}
-        {outcome !== null && (
-          <span className={styles.panel}>
-            <span className={styles.note}>{texts[outcome]}</span>
-          </span>
-        )}
-      </span>
+      <span role="status">{isOpen && <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}</span>
       <div className={isOpen ? styles.panel : undefined}>
         <div {...combobox.listProps} aria-label={texts.list} hidden={!isOpen}>
           {options.map((option, index) => (

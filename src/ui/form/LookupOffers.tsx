@@ -9,7 +9,6 @@ type Props = {
 }
 
 export function LookupOffers({ name, offers, texts, onChoose }: Props) {
-  if (offers.length === 0) return <p className={styles.note}>{texts.none}</p>
   return (
     <fieldset className={styles.offers}>
       <legend>{texts.offers}</legend>

@@ -10,8 +10,16 @@ export type LookupOption = {
   readonly credit?: string | null
 }
 
-/** What the address of a lookup answers: what fits a text, or null where it could not be asked. */
-export type LookupAnswer = { readonly term: string; readonly options: readonly LookupOption[] | null }
+export type LookupFound = {
+  readonly options: readonly LookupOption[]
+  /** What the text names instead of an option, and cannot be chosen. */
+  readonly outside: string | null
+}
+
+/** What the address of a lookup answers: what was found for a text, or null where it could not be asked. */
+export type LookupAnswer = { readonly term: string; readonly found: LookupFound | null }
+
+export type LookupOutcome = 'none' | 'unreachable' | { readonly outside: string }
 
 export type LookupTexts = {
   readonly search: string
@@ -19,6 +27,7 @@ export type LookupTexts = {
   readonly offers: string
   readonly none: string
   readonly unreachable: string
+  readonly outside?: (name: string) => string
   readonly count: (count: number) => string
 }
 
@@ -48,7 +57,7 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
   const { data, state, load } = useFetcher<LookupAnswer>()
   const term = text.trim()
   const isAskable = id === '' && term.length >= minLength
-  const found = isAskable && data?.options ? data.options : []
+  const found = isAskable ? (data?.found?.options ?? []) : []
   const combobox = useCombobox({
     entries: isAskable ? found.map((option) => option.id) : null,
     onChoose: (entry) => {
@@ -83,7 +92,6 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
     input.current?.focus()
     announce(input)
   }
-  const answer = isAsked && data ? data : null
   const press = (event: KeyPress): boolean => {
     if (combobox.press(event)) return true
     if (event.key !== 'Enter' || id !== '') return false
@@ -98,7 +106,8 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
     options: isOpen ? found : [],
     combobox,
     isBusy: isAsked && state !== 'idle',
-    outcome: outcomeOf(answer, state === 'idle' && answer?.term === term),
+    // Also after the field was left: what it says can be done lies beyond it.
+    outcome: data && id === '' && state === 'idle' && data.term === term ? outcomeOf(data.found) : null,
     type,
     choose,
     press,
@@ -110,10 +119,10 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
   }
 }
 
-function outcomeOf(answer: LookupAnswer | null, isCurrent: boolean): 'none' | 'unreachable' | null {
-  if (!answer || !isCurrent) return null
-  if (answer.options === null) return 'unreachable'
-  return answer.options.length === 0 ? 'none' : null
+export function outcomeOf(found: LookupFound | null): LookupOutcome | null {
+  if (found === null) return 'unreachable'
+  if (found.outside !== null) return { outside: found.outside }
+  return found.options.length === 0 ? 'none' : null
 }
 
 type RestoreOptions = Pick<LookupOptions, 'input' | 'chosen'> & {

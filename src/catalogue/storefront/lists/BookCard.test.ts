@@ -48,3 +48,8 @@ test('a long title is cut before its grade, never in it', () => {
   const card = drawCard({ title: 'Mathematics Activities for All of Us, Grade 4' })
   assert.match(card, /class="start">Mathematics Activities for All of Us,<\/span><span class="end"> Grade 4</)
 })
+
+test('a card of a printed book says where it is delivered, and no other does', () => {
+  assert.ok(drawCard({ format: { _id: 'print' } }).includes(t('catalogue.printArea')))
+  assert.ok(!drawCard({ format: { _id: 'pdf' } }).includes(t('catalogue.printArea')))
+})

@@ -8,7 +8,7 @@ import { Ribbon } from '#ui/Ribbon.tsx'
 import { Skeleton } from '#ui/loading/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
 import { authorLine } from './authorLine.ts'
-import { isOnShelf } from '../../book.rules.ts'
+import { isOnShelf, isPrint } from '../../book.rules.ts'
 import { BookButton, BookButtonFields } from '../button/BookButton.tsx'
 import { CardTitle } from './CardTitle.tsx'
 import styles from './BookCard.module.css'
@@ -32,6 +32,7 @@ export function BookCard({ book, level = 2, eager }: Props) {
       </Cover>
       <p className={styles.format}>
         <FormatChip format={book.format._id} />
+        {isPrint(book.format._id) && <span className={styles.area}>{t('catalogue.printArea')}</span>}
       </p>
       <Title className={styles.title}>
         <Link to={`/book/${book._id}`}>
