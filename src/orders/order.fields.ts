@@ -34,6 +34,7 @@ export const orderFields: OrderResolvers = {
   confirmed: (order) => order.confirmed_at !== null,
   customerId: (order) => order.owner_user_id,
   customerEmail: (order) => order.customer_email ?? order.owner_email,
+  customerName: (order) => order.owner_name,
   customerLocale: (order) => order.customer_locale,
   updatedAt: (order) => order.updated_at,
   confirmedAt: (order) => order.confirmed_at,

@@ -14,6 +14,7 @@ export type OrderRow = {
   owner_id: number | null
   owner_user_id: string | null
   owner_email: string | null
+  owner_name: string | null
   /** The staff member who placed it for somebody else. */
   admin_id: number | null
   customer_email: string | null
@@ -87,7 +88,8 @@ export type LineRow = {
 }
 
 const columns = sql`
-  o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email, o.admin_id, o.customer_email, o.customer_locale, o.currency,
+  o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email,
+  nullif(concat_ws(' ', u.given_name, u.family_name), '') as owner_name, o.admin_id, o.customer_email, o.customer_locale, o.currency,
   o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.on_hold_at, o.tax_rate,
   o.coupon_code, o.coupon_description, o.coupon_discount, o.chosen_delivery, o.list_school_id`
 

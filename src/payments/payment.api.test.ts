@@ -15,7 +15,7 @@ after(() => shop.close())
 const document = `query ($id: ID!) { getOrderStatus(id: $id) {
   confirmed
   safaricomMpesaRequests { _id resultCode resultDescription status stale succeededAt }
-  payments { paymentType providerDetails { provider transactionId msisdn msidsn } safaricomMpesaRequests { _id } }
+  payments { paymentType providerDetails { provider transactionId receipt msisdn msidsn } safaricomMpesaRequests { _id } }
 } }`
 
 type Status = {
@@ -81,6 +81,7 @@ describe('an order tells of its payment', () => {
     assert.deepEqual(payments.providerDetails, {
       provider: 'SAFARICOM_MPESA',
       transactionId: attempt.merchant_request_id,
+      receipt: attempt.receipt,
       msisdn: attempt.msisdn,
       msidsn: attempt.msisdn,
     })

@@ -36,7 +36,7 @@ export function paymentResolvers({ providers }: PaymentGateway): Resolvers {
         const { name, contractName: provider } = providerOf(providers, counting)
         const [described] = (await descriptionsOf[name]?.(context).load(counting.id)) ?? []
         const { transactionId = null, payerPhone: msisdn = null } = described ?? {}
-        return { provider, transactionId, msisdn, msidsn: msisdn }
+        return { provider, transactionId, receipt: counting.receipt, msisdn, msidsn: msisdn }
       },
     },
   }

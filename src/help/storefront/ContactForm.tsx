@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
+import type { DataOf } from '#platform/graphql/document.ts'
 import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useDraft } from '#ui/form/draft.ts'
@@ -15,11 +17,14 @@ import type { ContactAnswer } from './contactAction.ts'
 import { knownHelp, helpRequestIn, typedHelp } from './contactForm.ts'
 import styles from './ContactScreen.module.css'
 
-export const contactDraft = 'contact'
+/** What is written about one order does not end up with another. */
+export const contactDraft = (orderId: string | null): string => `contact ${orderId ?? ''}`.trim()
 
 type Props = {
   readonly user: Parameters<typeof knownHelp>[0]
-  /** What the reader came with. */
+  /** What it is about, if that is known. */
+  readonly order: DataOf<typeof OrderNumbersFields> | null
+  /** Its beginning, for who comes with something. */
   readonly message: string
   readonly sent: ContactAnswer | undefined
   /** The answer where there is no network. */
@@ -28,13 +33,13 @@ type Props = {
 
 const read = (form: FormData) => helpRequestIn(typedHelp(form))
 
-export function ContactForm({ user, message, sent, lostWith }: Props) {
+export function ContactForm({ user, order, message, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const { answer, check } = useConnection(sent, lostWith)
   const refusal = answer?.refusal ?? null
   const { form, watch, violations, errorOf } = useCheckedForm({ read, check: helpViolations, refusal })
-  useDraft(form, contactDraft)
+  useDraft(form, contactDraft(order?._id ?? null))
   const shown = answer?.typed ?? knownHelp(user, message)
   const labels: Record<string, string> = {
     name: t('help.form.name'),
@@ -55,7 +60,7 @@ export function ContactForm({ user, message, sent, lostWith }: Props) {
       ref={form}
       className={styles.form}
       method="post"
-      action="/contact/"
+      action={order ? `/contact/?order=${order._id}` : '/contact/'}
       onSubmit={submit}
       noValidate
       {...watch}

@@ -8,6 +8,8 @@ import {
 } from 'react-router'
 import { head } from '#page/head.ts'
 import type { ScreenHandle } from '#page/handle.ts'
+import { OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
+import { orderIri, orNull } from '#orders/storefront/readCart.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
@@ -29,10 +31,13 @@ export const meta = (args: MetaArgs) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const isSent = new URL(request.url).searchParams.has('sent')
-  if (page.caller.kind === 'visitor') return { support: page.support, isSent, user: null }
+  const { searchParams } = new URL(request.url)
+  const isSent = searchParams.has('sent')
+  const orderId = searchParams.get('order')
+  if (page.caller.kind === 'visitor') return { support: page.support, isSent, user: null, order: null }
   const { getWebServiceUser: user } = await page.query(ContactQuery, {})
-  return { support: page.support, isSent, user }
+  const asked = orderId === null ? null : await orNull(page.query(OrderQuery, { id: orderIri(orderId) }))
+  return { support: page.support, isSent, user, order: asked?.order ?? null }
 }
 
 const lostWith = (form: FormData): ContactAnswer => ({ refusal: unavailable, typed: typedHelp(form) })
@@ -44,9 +49,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function ContactScreen() {
   const t = useText()
-  const { support, isSent, user } = useLoaderData<typeof loader>()
+  const { support, isSent, user, order } = useLoaderData<typeof loader>()
   const answer = useActionData<ContactAnswer>()
-  const message = useContactMessage()
+  const message = useContactMessage(order)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -54,9 +59,9 @@ export default function ContactScreen() {
         <p>{t('help.contact.lead')}</p>
       </header>
       {isSent ? (
-        <ContactSent />
+        <ContactSent orderId={order?._id ?? null} />
       ) : (
-        <ContactForm user={user} message={message} sent={answer} lostWith={lostWith} />
+        <ContactForm user={user} order={order} message={message} sent={answer} lostWith={lostWith} />
       )}
       <section className={styles.panel} aria-labelledby="other-ways">
         <h2 id="other-ways">{t('help.contact.ways')}</h2>
@@ -71,3 +76,12 @@ const ContactQuery = graphql(`
     getWebServiceUser { name email phoneNumber }
   }
 `)
+
+const OrderQuery = graphql(
+  `
+  query ContactOrder($id: ID!) {
+    order(id: $id) { ...OrderNumbers }
+  }
+`,
+  [OrderNumbersFields],
+)

@@ -6,9 +6,9 @@ import { useText } from '#ui/Text.tsx'
 import { contactDraft } from './ContactForm.tsx'
 import styles from './ContactScreen.module.css'
 
-export function ContactSent() {
+export function ContactSent({ orderId }: { readonly orderId: string | null }) {
   const t = useText()
-  useEffect(() => dropDraft(contactDraft), [])
+  useEffect(() => dropDraft(contactDraft(orderId)), [orderId])
   return (
     <div className={styles.sent}>
       <Notice tone="success" title={t('help.sent.title')}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { orderReference } from '#orders/orderReference.rules.ts'
+import { OrderNumbers, OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { Cover } from '#ui/Cover.tsx'
@@ -27,8 +28,8 @@ export function RefundedOrder({ order }: Props) {
       <p className={styles.titles}>{lines.map(({ name }) => name).join(', ')}</p>
       <p className={styles.total}>
         <Price amount={amount} currency={currencyCode} />
-        {order.confirmedAt && <span>{formatDate(order.confirmedAt, 'long', language)}</span>}
       </p>
+      <OrderNumbers order={order} />
       {order.refundableUntil && order.refundRefusal === null && (
         <p className={styles.text}>
           {t('help.refund.request.until', {
@@ -41,10 +42,10 @@ export function RefundedOrder({ order }: Props) {
   )
 }
 
-export const RefundOrderFields = graphql(`
+export const RefundOrderFields = graphql(
+  `
   fragment RefundOrder on Order {
-    _id
-    confirmedAt
+    ...OrderNumbers
     refundableUntil
     refundRefusal
     totalPriceSet { presentmentMoney { amount currencyCode } }
@@ -52,4 +53,6 @@ export const RefundOrderFields = graphql(`
       edges { node { id name thumbnailUrl } }
     }
   }
-`)
+`,
+  [OrderNumbersFields],
+)

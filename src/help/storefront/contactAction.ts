@@ -10,7 +10,14 @@ export type ContactAnswer = { readonly refusal: Refusal; readonly typed: HelpVal
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = typedHelp(await request.formData())
   const { refusal } = await context.get(pageContext).mutate(SendHelpMutation, { input: helpRequestIn(typed) })
-  return refusal ? data<ContactAnswer>({ refusal, typed }, { status: 422 }) : redirect('/contact/?sent', 303)
+  return refusal
+    ? data<ContactAnswer>({ refusal, typed }, { status: 422 })
+    : redirect(`/contact/?${sentAbout(request.url)}`, 303)
+}
+
+function sentAbout(url: string): URLSearchParams {
+  const order = new URL(url).searchParams.get('order')
+  return new URLSearchParams({ sent: '', ...(order !== null && { order }) })
 }
 
 const SendHelpMutation = graphql(`

@@ -12,7 +12,7 @@ export type HelpValues = {
 
 type Known = { readonly name?: string | null; readonly email: string; readonly phoneNumber?: string | null }
 
-export const knownHelp = (user: Known | null, message: string): HelpValues => ({
+export const knownHelp = (user: Known | null, message = ''): HelpValues => ({
   name: user?.name ?? '',
   fromEmail: user?.email ?? '',
   phone: phoneEntryOf(user?.phoneNumber),

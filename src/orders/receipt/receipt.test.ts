@@ -50,7 +50,7 @@ async function receiptOf(
 ): Promise<{ id: string; mail: MailRow | undefined }> {
   const owner = await addUser(db, { language })
   const id = await buy(owner, order)
-  await sendReceipt(db, shop, id)
+  await sendReceipt(db, shop, { orderId: id, paymentCode: null })
   return { id, mail: (await mailsTo(owner))[0] }
 }
 
@@ -66,6 +66,15 @@ describe('the receipt of an order', () => {
     assert.match(text, /https:\/\/soma\.example\/bookshelf\//)
     assert.ok(text.includes(`https://soma.example/receipt/${id}`))
     assert.match(mail?.body_html ?? '', /Salt &amp; Smoke/)
+  })
+
+  test('tells the number of the order, the code of the payment and who bought', async () => {
+    const owner = await addUser(db, { givenName: 'Wanjiru', familyName: 'Kahiga' })
+    const orderId = await buy(owner)
+    await receiptTasks(db, shop)['sendReceipt']?.({ orderId, paymentCode: 'UKK1A2B3C4' })
+    const text = (await mailsTo(owner))[0]?.body_text ?? ''
+    const reference = `SM${orderId.slice(0, 8).toUpperCase()}`
+    assert.ok(text.includes(`Order: ${reference}\nPayment code: UKK1A2B3C4\nBuyer: Wanjiru Kahiga\n`), text)
   })
 
   test('is in the buyer’s language and in the currency they were shown', async () => {
@@ -89,7 +98,7 @@ describe('the receipt of an order', () => {
       addressLine2: 'Gate C',
     }
     const id = await buy(owner, { books: [await addBook(db, { format: 'print' })] }, to)
-    await sendReceipt(db, shop, id)
+    await sendReceipt(db, shop, { orderId: id, paymentCode: null })
     const text = (await mailsTo(owner))[0]?.body_text.replaceAll('\u00A0', ' ') ?? ''
     assert.match(text, /Delivery: KES 350\n/)
     assert.match(text, /to Yaya Centre, Kilimani, Gate C, in 3 to 5 working days/)
@@ -100,7 +109,7 @@ describe('the receipt of an order', () => {
     const schoolId = await addSchool(db, { name: 'Msasa Lane Primary', country: 'KEN' })
     const to = { ...office, schoolId, studentName: 'Achieng', studentClass: 'Gredi ya 4' }
     const id = await buy(owner, { books: [await addBook(db, { format: 'print' })] }, to)
-    await sendReceipt(db, shop, id)
+    await sendReceipt(db, shop, { orderId: id, paymentCode: null })
     assert.match((await mailsTo(owner))[0]?.body_text ?? '', /Msasa Lane Primary, kwa Achieng, Gredi ya 4/)
   })
 
@@ -123,7 +132,7 @@ describe('the receipt of an order', () => {
 
   test('is not written for an order that is not bought', async () => {
     const owner = await addUser(db)
-    await sendReceipt(db, shop, await addOrder(db, { owner }))
+    await sendReceipt(db, shop, { orderId: await addOrder(db, { owner }), paymentCode: null })
     assert.deepEqual(
       (await listNewestMails(db, 50)).filter(({ recipient }) => recipient === owner.email),
       [],

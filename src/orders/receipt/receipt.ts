@@ -33,11 +33,11 @@ import { claimReceipt, findBuyerLanguage } from './receipt.table.ts'
 type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
 
 export const receiptTasks = (db: Database, shop: Shop): JobTasks => ({
-  sendReceipt: (payload) => sendReceipt(db, shop, orderIn(payload)),
+  sendReceipt: (payload) => sendReceipt(db, shop, receiptIn(payload)),
 })
 
 /** In the buyer's language and currency; idempotent. An order that cost nothing has one too. */
-export const sendReceipt = (db: Database, shop: Shop, orderId: string): Promise<void> =>
+export const sendReceipt = (db: Database, shop: Shop, { orderId, paymentCode }: Receipt): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await findOrder(tx, orderId)
     const totals = (await listTotals(tx, [orderId])).find(
@@ -50,11 +50,18 @@ export const sendReceipt = (db: Database, shop: Shop, orderId: string): Promise<
     const language = isLanguage(found) ? found : defaultPreferences.language
     const [delivery = null] = await listFulfillments(tx, [orderId])
     const lines = await listLines(tx, [orderId])
-    const bought = { order, totals, lines, delivery, confirmedAt: order.confirmed_at }
+    const bought = { order, totals, lines, delivery, paymentCode, confirmedAt: order.confirmed_at }
     await addMail(tx, { recipient, language, ...writeReceipt(bought, language, shop) })
   })
 
+type Receipt = {
+  readonly orderId: string
+  /** Null when nothing was paid, or nobody has told it. */
+  readonly paymentCode: string | null
+}
+
 type Bought = {
+  readonly paymentCode: string | null
   readonly order: OrderRow
   readonly totals: TotalsRow
   readonly lines: readonly LineRow[]
@@ -63,14 +70,20 @@ type Bought = {
 }
 
 function writeReceipt(
-  { order, totals, lines, delivery, confirmedAt }: Bought,
+  { order, totals, lines, delivery, paymentCode, confirmedAt }: Bought,
   language: Language,
   shop: Shop,
 ) {
   const t = serverTexts(language)
   const date = formatDate(confirmedAt, 'long', language)
+  const reference = orderReference(order.id)
   const parts = [
     paragraph(t('mail.receipt.intro', { date })),
+    rows([
+      { label: t('order.payment.order'), amount: reference },
+      ...(paymentCode ? [{ label: t('order.payment.code'), amount: paymentCode }] : []),
+      ...(order.owner_name ? [{ label: t('order.receipt.buyer'), amount: order.owner_name }] : []),
+    ]),
     rows([
       ...lines.map((line) => lineRow(line, totals.currency, t('ui.free'))),
       ...sumRows(order, totals, language),
@@ -82,10 +95,7 @@ function writeReceipt(
     mailLink(t('mail.receipt.printable'), `${shop.publicUrl}/receipt/${order.id}`),
     ...(Number(totals.total) > 0 ? [remark(t('mail.receipt.refund'))] : []),
   ]
-  return writeLetter(
-    { language, subject: t('mail.receipt.subject', { reference: orderReference(order.id) }), parts },
-    shop,
-  )
+  return writeLetter({ language, subject: t('mail.receipt.subject', { reference }), parts }, shop)
 }
 
 function deliveryText(row: FulfillmentRow, language: Language): string {
@@ -145,13 +155,8 @@ const rows = (all: readonly Row[]): MailPart => ({
   )}</table>`,
 })
 
-function orderIn(payload: unknown): string {
-  if (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'orderId' in payload &&
-    typeof payload.orderId === 'string'
-  )
-    return payload.orderId
-  throw new Error('a receipt without the id of an order')
+function receiptIn(payload: unknown): Receipt {
+  const { orderId, paymentCode } = payload as Record<string, unknown> // written by confirmOrder
+  if (typeof orderId !== 'string') throw new Error('a receipt without the id of an order')
+  return { orderId, paymentCode: typeof paymentCode === 'string' ? paymentCode : null }
 }

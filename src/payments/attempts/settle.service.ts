@@ -135,7 +135,12 @@ async function settlePaid(
   })
   for (const id of await table.listHeldAttempts(tx, order.id))
     await openReview(tx, id, 'paid_twice', clock.now)
-  await confirmOrder(tx, order, { ownerId: order.owner_id, now: clock.now, payerPhone: context.payerPhone })
+  await confirmOrder(tx, order, {
+    ownerId: order.owner_id,
+    now: clock.now,
+    payerPhone: context.payerPhone,
+    paymentCode: found.receipt,
+  })
 }
 
 // The order was paid otherwise meanwhile: the money is the buyer's.

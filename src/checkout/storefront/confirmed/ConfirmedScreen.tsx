@@ -22,6 +22,7 @@ import {
 } from '#orders/storefront/cart.fields.ts'
 import styles from './ConfirmedScreen.module.css'
 import { DeliveryFacts, DeliveryFields } from '#orders/storefront/DeliveryFacts.tsx'
+import { OrderNumbers, OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
 import { FulfillmentChip } from '#orders/storefront/FulfillmentChip.tsx'
 import { OrderLines } from '#orders/storefront/OrderLines.tsx'
 import { Total, Totals } from '#orders/storefront/Totals.tsx'
@@ -40,8 +41,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { order, app: page.companionApp }
 }
 
-export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('order.confirmed.title'), hidden: true }))
+export const meta = (args: MetaArgs<typeof loader>) =>
+  head(args, (t) => ({ title: t(titleOf(linesOf(args.loaderData?.order ?? noOrder))), hidden: true }))
+
+const noOrder = { orderLines: { edges: [] } }
+
+/** Books of paper are nobody's yet. */
+const titleOf = (lines: readonly LineData[]) =>
+  lines.every(({ isPrint }) => !isPrint)
+    ? 'order.confirmed.title'
+    : lines.every(({ isPrint }) => isPrint)
+      ? 'order.confirmed.printTitle'
+      : 'order.confirmed.mixedTitle'
 
 export default function ConfirmedScreen() {
   const t = useText()
@@ -55,12 +66,13 @@ export default function ConfirmedScreen() {
           <CheckIcon size="tiny" />
           {t('order.confirmed.chip')}
         </StatusChip>
-        <h1>{t('order.confirmed.title')}</h1>
+        <h1>{t(titleOf(lines))}</h1>
         <p className={styles.text}>
           {order.customerEmail
             ? t('order.confirmed.receipt', { email: order.customerEmail })
             : t('order.confirmed.noReceipt')}
         </p>
+        <OrderNumbers order={order} />
       </header>
       <section className={styles.panel} aria-labelledby="bought">
         <h2 id="bought" className={styles.title}>
@@ -88,6 +100,9 @@ export default function ConfirmedScreen() {
             {t('order.confirmed.bookshelf')}
           </LinkButton>
         )}
+        <LinkButton block variant="quiet" to={`/contact/?order=${order._id}`}>
+          {t('order.confirmed.help')}
+        </LinkButton>
         <LinkButton block variant="outline" to="/">
           {t('shell.return.shopping')}
         </LinkButton>
@@ -125,6 +140,7 @@ const ConfirmedQuery = graphql(
       confirmed
       listSchool { id }
       customerEmail
+      ...OrderNumbers
       orderLines(first: 1000) {
         edges { node { ...Line } }
       }
@@ -134,5 +150,5 @@ const ConfirmedQuery = graphql(
     }
   }
 `,
-  [DeliveryFields, LineFields, TotalsFields],
+  [DeliveryFields, LineFields, OrderNumbersFields, TotalsFields],
 )

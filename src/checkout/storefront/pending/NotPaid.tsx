@@ -42,7 +42,7 @@ export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
           <LinkButton variant="outline" block to="/">
             {t('order.pending.newStart')}
           </LinkButton>
-          <LinkButton variant="quiet" block to="/contact/">
+          <LinkButton variant="quiet" block to={`/contact/?order=${orderId}`}>
             {t('shell.footer.contact')}
           </LinkButton>
         </div>
@@ -95,7 +95,7 @@ function WaysOut({
         </LinkButton>
       </div>
       <p className={styles.note}>
-        {t('order.retry.paid')} <Link to="/contact/">{t('order.retry.tellUs')}</Link>
+        {t('order.retry.paid')} <Link to={`/contact/?order=${orderId}`}>{t('order.retry.tellUs')}</Link>
       </p>
     </>
   )

@@ -8,6 +8,7 @@ import { BookIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Skeleton } from '#ui/loading/Skeleton.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
+import { orderReference } from '../../orderReference.rules.ts'
 import { deliveryLine, DeliveryFields } from '../DeliveryFacts.tsx'
 import { FulfillmentChip } from '../FulfillmentChip.tsx'
 import styles from './Purchases.module.css'
@@ -54,6 +55,9 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
         <p className={styles.titles}>
           {titles.map(({ name }) => name).join(', ')}
           {more > 0 && ` ${t('account.purchases.more', { count: more })}`}
+        </p>
+        <p className={styles.number}>
+          {[orderReference(order._id), order.payments.providerDetails?.receipt].filter(Boolean).join(' · ')}
         </p>
         {order.orderFulfillment && (
           <p className={styles.delivery}>
@@ -121,6 +125,7 @@ export const PurchaseFields = graphql(
     updatedAt
     confirmedAt
     totalQuantity
+    payments { providerDetails { receipt } }
     totalPriceSet { presentmentMoney { amount currencyCode } }
     orderLines(first: 3) {
       totalCount

@@ -64,7 +64,11 @@ export default function ReceiptScreen() {
           {order.adminOrder?.forUserFullName && (
             <Fact name={t('order.receipt.for')}>{order.adminOrder.forUserFullName}</Fact>
           )}
-          {order.customerEmail && <Fact name={t('order.receipt.buyer')}>{order.customerEmail}</Fact>}
+          {order.customerEmail && (
+            <Fact name={t('order.receipt.buyer')}>
+              {[order.customerName, order.customerEmail].filter(Boolean).join(', ')}
+            </Fact>
+          )}
           <Payment order={order} />
           {order.orderFulfillment && (
             <Fact name={t('order.receipt.delivery')}>{deliveryLine(order.orderFulfillment, t)}</Fact>
@@ -112,7 +116,7 @@ function Payment({ order }: { readonly order: Order }) {
       {[
         t(`order.receipt.provider.${details.provider}`),
         details.msisdn && readablePhone(details.msisdn),
-        details.transactionId,
+        details.receipt ?? details.transactionId,
       ]
         .filter(Boolean)
         .join(', ')}
@@ -163,8 +167,9 @@ const ReceiptQuery = graphql(
       _id
       confirmedAt
       customerEmail
+      customerName
       adminOrder { forUserFullName }
-      payments { providerDetails { provider transactionId msisdn } }
+      payments { providerDetails { provider transactionId receipt msisdn } }
       orderFulfillment { ...Delivery }
       orderLines(first: 1000) {
         edges {
