@@ -38,6 +38,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   'catalogue.addToList': 'buttons',
   'catalogue.button': 'buttons',
   'catalogue.empty.toShop': 'buttons',
+  'catalogue.printArea': 'buttons',
   'catalogue.book': 'book',
   'catalogue.details': 'book',
   'catalogue.preview': 'book',

@@ -95,11 +95,13 @@ test('every ISBN among the identifiers is found once', () => {
   assert.deepEqual(found.isbns, ['9780306406157', '9780804429573', '9781861972712'])
 })
 
-test('the first language that the shop lists is taken, else the first is reported', () => {
-  const both = metadata('<dc:language>ja</dc:language><dc:language>sw-KE</dc:language>')
+test('the first that is a language is taken, else the first is reported', () => {
+  const both = metadata('<dc:language>und</dc:language><dc:language>sw-KE</dc:language>')
   assert.deepEqual([both.language, both.languageTag], ['swa', 'sw-KE'])
-  const other = metadata('<dc:language>ja</dc:language>')
-  assert.deepEqual([other.language, other.languageTag], [null, 'ja'])
+  const rare = metadata('<dc:language>ja</dc:language><dc:language>sw-KE</dc:language>')
+  assert.deepEqual([rare.language, rare.languageTag], ['jpn', 'ja'])
+  const none = metadata('<dc:language>und</dc:language>')
+  assert.deepEqual([none.language, none.languageTag], [null, 'und'])
 })
 
 test('the date of publication comes before others, and dates of other events do not count', () => {
