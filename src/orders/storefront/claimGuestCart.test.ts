@@ -24,6 +24,7 @@ async function claim(caller: Caller, orderId: string) {
   const page = {
     caller,
     setCart: (id: string | null) => (cart = id),
+    setOwnedCount: () => {},
     mutate: async ({ text }: Document<unknown, never>, variables: Record<string, unknown>) =>
       api.ask(db, text, variables, { caller }),
   } as unknown as Page // what the claim uses of it

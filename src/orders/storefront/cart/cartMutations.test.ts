@@ -109,9 +109,10 @@ test('a free order ends the cart', async () => {
   assert.equal(page.cart, null)
 })
 
-test('of a list what is picked goes in, printed titles in copies', async () => {
+test('of a list what is picked goes in once, printed titles in copies, for its school', async () => {
   const { page, asked } = pageWith('old', added('old'))
   const list = form({
+    school: '/schools/3',
     'pick-7': 'on',
     'format-7': 'print-8',
     'copies-7': '30',
@@ -125,6 +126,8 @@ test('of a list what is picked goes in, printed titles in copies', async () => {
     {
       itemIds: ['/books/8', '/books/10'],
       quantities: [30, 1],
+      skipInCart: true,
+      schoolIri: '/schools/3',
       orderIri: '/orders/old',
       guestKey: 'key',
       locale: 'KEN',
