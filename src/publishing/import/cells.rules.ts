@@ -55,8 +55,13 @@ export function key(cell: string): Read<string> {
     : { refused: 'not a key of letters, digits, "-", "_" and "."' }
 }
 
+/** The code of ISO 639-2 for a text in several languages. */
+const severalLanguages = 'mul'
+
 export function language(cell: string): Read<string> {
-  const value = /^[a-z]{3}$/i.test(cell.trim()) ? languageCode(cell) : null
+  const code = cell.trim().toLowerCase()
+  if (code === severalLanguages) return { value: code }
+  const value = /^[a-z]{3}$/.test(code) ? languageCode(code) : null
   return value === null ? { refused: 'not a language code of three letters, such as swa' } : { value }
 }
 

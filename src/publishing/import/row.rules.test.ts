@@ -160,6 +160,10 @@ test('prices, years and Thema codes outside of their rules are refused', () => {
   assert.deepEqual(problemsOf({ ...title, thema: 'yf|1HFGK|4Z-KE-AA|5AF|3MN-KE-A|2' }), [])
 })
 
+test('a book in several languages is kept as such', () => {
+  assert.equal(factsOf({ ...title, language: 'mul' }).language, 'mul')
+})
+
 test('a code of no language is refused, one of the older standard is kept as the newer', () => {
   assert.deepEqual(problemsOf({ ...title, language: 'qqq' }), [
     'language: not a language code of three letters, such as swa',
