@@ -35,18 +35,20 @@ export function CartLine({ line, refusal, onRemove }: Props) {
   return (
     <li className={classes(styles.line, mutation.isBusy && styles.leaving)}>
       <Cover className={styles.cover} src={line.thumbnailUrl} sizes="60px" eager />
-      <div className={styles.what}>
-        <p className={styles.title}>
-          <Link to={`/book/${productNumber(line.productId)}`}>{line.name}</Link>
-        </p>
-        <p className={styles.meta}>
-          <span>{byLine(line)}</span>
-          {line.isPrint && <FormatChip format="print" />}
-        </p>
-        <WithVat line={line} />
-        {!line.available && <p className={styles.unavailable}>{t('cart.line.unavailable')}</p>}
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <p className={styles.title}>
+            <Link to={`/book/${productNumber(line.productId)}`}>{line.name}</Link>
+          </p>
+          <p className={styles.meta}>
+            <span>{byLine(line)}</span>
+            {line.isPrint && <FormatChip format="print" />}
+          </p>
+          <WithVat line={line} />
+          {!line.available && <p className={styles.unavailable}>{t('cart.line.unavailable')}</p>}
+        </div>
+        <Price className={styles.price} amount={amount} currency={currencyCode} />
       </div>
-      <Price className={styles.price} amount={amount} currency={currencyCode} />
       <div className={styles.controls}>
         {line.isPrint ? (
           <QuantityForm line={line} quantity={quantity} />
