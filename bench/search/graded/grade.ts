@@ -1,5 +1,5 @@
-// `npm run bench -- graded [--held-back]`: 200 searches as parents, pupils and teachers type them, over the demo shop with
-// the 10,000 real titles beside its own. Every fifth is held back: it tells whether the search was fitted to the others.
+// `npm run bench -- graded [--held-back | --others]`: 200 searches as parents, pupils and teachers type them, over the demo
+// shop with the 10,000 real titles beside its own; and others, written by somebody else when the search was done.
 import { visitor } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPool, poolDatabase } from '#platform/database/database.ts'
@@ -10,12 +10,13 @@ import { createContext } from '../../../src/app/server/context.ts'
 import { createParts } from '../../../src/app/server/start/composition.ts'
 import { documents } from '../documents.ts'
 import { type Graded, judged } from './judge.ts'
-import { type Search, searches } from './searches.ts'
+import { type Part, type Search, searches } from './searches.ts'
 import { openGradedShop } from './shop.ts'
 
 const aims = { first: 0.93, five: 0.97, none: 0.02 }
 const rounds = Number(process.env['ROUNDS'] ?? 5)
-const isHeldBack = process.argv.includes('--held-back')
+const closed: readonly Part[] = ['held-back', 'others']
+const part = closed.find((name) => process.argv.includes(`--${name}`)) ?? 'open'
 
 const judgedDocument = `query ($words: String!) {
   books(search: $words, perWork: true, itemsPerPage: 10) { collection { _id } }
@@ -36,7 +37,7 @@ const db = poolDatabase(pool)
 const log = createLog('error')
 const { schema } = await createParts(readConfig({ DATABASE_URL: shop.url, LOG_LEVEL: 'error' }), log, db)
 const execute = createExecutor(schema, { log, debug: true })
-const asked = searches.filter((search) => search.isHeldBack === isHeldBack)
+const asked = searches.filter((search) => search.part === part)
 try {
   const graded: Graded[] = []
   for (const search of asked) graded.push(await grade(search))
@@ -71,7 +72,7 @@ function print(graded: readonly Graded[]): void {
       `zero results ${share(those, ({ isEmpty }) => isEmpty)}`,
     )
   console.log(`aims: hit@1 ${aims.first}, hit@5 ${aims.five}, zero results ${aims.none}`)
-  if (isHeldBack && !process.argv.includes('--misses')) return
+  if (part !== 'open' && !process.argv.includes('--misses')) return
   for (const { typed, place, first } of graded)
     if (place !== 1) console.log(`  "${typed}": ${place || 'none'}, first is ${first}`)
 }

@@ -1,16 +1,20 @@
 import { lists } from './lists.ts'
 import { names } from './names.ts'
+import { others } from './others.ts'
 import type { IsRight } from './right.ts'
 import { school } from './school.ts'
 import { subjects } from './subjects.ts'
 import { titles } from './titles.ts'
+
+/** Every fifth is held back: it tells whether the search was fitted to the open ones. */
+export type Part = 'open' | 'held-back' | 'others'
 
 export type Search = {
   readonly kind: string
   readonly typed: string
   /** Names of schools and lists, or what makes a book right. */
   readonly right: IsRight | readonly string[]
-  readonly isHeldBack: boolean
+  readonly part: Part
 }
 
 const kinds: Readonly<Record<string, Readonly<Record<string, Search['right']>>>> = {
@@ -21,11 +25,14 @@ const kinds: Readonly<Record<string, Readonly<Record<string, Search['right']>>>>
   lists,
 }
 
-export const searches: readonly Search[] = Object.entries(kinds).flatMap(([kind, group]) =>
-  Object.entries(group).map(([typed, right], number) => ({
-    kind,
-    typed,
-    right,
-    isHeldBack: number % 5 === 4,
-  })),
-)
+export const searches: readonly Search[] = [
+  ...Object.entries(kinds).flatMap(([kind, group]) =>
+    Object.entries(group).map(([typed, right], number) => {
+      const part = number % 5 === 4 ? 'held-back' : 'open'
+      return { kind, typed, right, part } as const
+    }),
+  ),
+  ...Object.entries(others).map(
+    ([typed, right]) => ({ kind: 'others', typed, right, part: 'others' }) as const,
+  ),
+]

@@ -9,8 +9,8 @@ export type Tier = { readonly rows: (condition: Sql) => Sql; readonly order: Sql
 // The sign after a space: before it in order stands what goes on with another word.
 const afterSpace = '!'
 
-/** With more titles than this in it, a range is walked by rank instead of being sorted. */
-const maxSorted = 2000
+/** With more titles than this in it, a range is walked by rank instead of being sorted. Text of the statement, as in `countTitles`. */
+const maxSorted = sql`2000`
 
 const rank = sql`popularity desc, available_from desc nulls last, book_id desc`
 // The work itself comes before what puts works together or explains them.

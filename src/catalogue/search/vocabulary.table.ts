@@ -33,8 +33,8 @@ export const listCandidates = (
     select t.typed, found.word, null
     from unnest(${long}::text[]) t (typed) cross join lateral search_similar(t.typed) found (word)`)
 
-/** What many titles have is common enough. */
-const maxCounted = 200
+/** What many titles have is common enough. In the statement's own text: a plan for any number expects a few, and reads all titles for them. */
+const maxCounted = sql`200`
 
 export type Countable = { readonly index: number; readonly query: string }
 
@@ -49,7 +49,7 @@ export const countTitles = (
     cross join lateral (
       select count(*) as count from (
         select from ${everywhere ? sql`search_texts` : sql`search_names`} s
-        where s.words @@ q.query::tsquery and (${listedAt}::timestamptz is null or s.available_from <= ${listedAt})
+        where s.words @@ q.query::tsquery and ${listedAt === null ? sql`true` : sql`s.available_from <= ${listedAt}`}
         limit ${maxCounted}) found
     ) counted
     where count > 0 order by index`)
