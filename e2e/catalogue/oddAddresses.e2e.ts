@@ -35,7 +35,7 @@ test('a sign of percent typed by hand is searched for, and a broken letter is a 
 }) => {
   for (const term of ['50%', '%E0%A4%A']) {
     expect((await page.goto(`/search/${term}/`))?.status()).toBe(200)
-    await expect(reader.find('heading', t('catalogue.search.quoted', { term }))).toBeVisible()
+    await expect(reader.find('heading', t('catalogue.empty.search.title', { name: term }))).toBeVisible()
   }
 })
 

@@ -19,6 +19,7 @@ export async function addCategory(shop: DemoShop, name: string, books: number): 
   await shop.db.run(sql`
     insert into book_tags (book_id, tag_id) select min(b.id), ${id} from books b where b.available_from <= now()
     group by coalesce(b.work_title, b.id::text) order by 1 limit ${books}`)
+  await shop.db.run(sql`select refresh_books(array(select book_id from book_tags where tag_id = ${id}))`)
   return id
 }
 
