@@ -22,7 +22,7 @@ const known = [
   // The router tells of an address with a broken letter, which is searched for as it stands.
   /^The URL path ".*" could not be decoded/,
   // The driver puts scripts of its own into every frame, also where none may run.
-  /^Blocked script execution in 'blob:/,
+  /^Blocked script execution in '(?:blob:|about:blank')/,
 ]
 
 const isKnown = (text: string): boolean => known.some((words) => words.test(text))
