@@ -11,7 +11,14 @@ const chunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router)\//, priority: 3 },
     { name: 'frame', test: /src\/app\/(root|entry\.client)\.tsx/, priority: 2 },
-    { name: 'shared', test: /src\/(ui|platform|catalogue)\//, minShareCount: 8, priority: 1 },
+    { name: 'shared', test: /src\/(ui|platform)\//, minShareCount: 6, priority: 1 },
+    { name: 'books', test: /src\/catalogue\//, minShareCount: 8, priority: 1 },
+    {
+      name: 'works',
+      test: /src\/catalogue\/storefront\/(search|lists\/Work)/,
+      minShareCount: 5,
+      priority: 0,
+    },
   ],
 }
 

@@ -8,14 +8,15 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookGrid.module.css'
-import { type BookListChoice, type ListedBook, pageSize } from './bookList.ts'
+import { type ListedBook, pageSize } from './bookList.ts'
 import { useMoreBooks, useNearEnd } from './useMoreBooks.ts'
 
 /** Placeholders of a list on its way (specification of the storefront, section 9). */
 const placeholders = 12
 
 type Props = {
-  readonly choice: BookListChoice
+  /** As the address of more books has it. */
+  readonly query: string
   readonly books: readonly ListedBook[]
   readonly page: number
   readonly level?: 2 | 3
@@ -29,7 +30,7 @@ type Props = {
 
 /** Grows at its end. Give it a `key` per list. */
 export function BookGrid({
-  choice,
+  query,
   books: first,
   page,
   level = 2,
@@ -38,7 +39,7 @@ export function BookGrid({
   gridClass = cardGrid.grid,
   drawItem,
 }: Props) {
-  const list = useMoreBooks(choice, first, page)
+  const list = useMoreBooks(query, first, page)
   const isTurning = useIsTurning()
   const end = useNearEnd(list.isOpen && !isTurning, list.more)
   if (!isTurning && list.books.length === 0 && page === 1) return empty

@@ -9,7 +9,8 @@ import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { blurbOf } from '../../blurb.rules.ts'
 import { bookTypeTags, chosenTags, frontPage } from '../../tags/fixedTags.rules.ts'
 import { BookGrid } from './BookGrid.tsx'
-import { readBookList } from './bookList.ts'
+import { writeListChoice } from './bookList.ts'
+import { readBookList } from './readBookList.ts'
 import { pageNumber } from './pageNumber.ts'
 import { BookTypes } from './BookTypes.tsx'
 import styles from './ListScreen.module.css'
@@ -65,7 +66,13 @@ export default function HomeScreen() {
           <TagChips tags={tags} hasFilter={hasFilter} />
         </div>
         {bookTypes.length > 0 && <BookTypes tags={bookTypes} />}
-        <BookGrid choice={choice} books={books} page={number} level={3} empty={<EmptyList reason="shop" />} />
+        <BookGrid
+          query={writeListChoice(choice)}
+          books={books}
+          page={number}
+          level={3}
+          empty={<EmptyList reason="shop" />}
+        />
       </section>
     </>
   )

@@ -6,7 +6,8 @@ import { pageContext } from '#page/page.ts'
 import { ChipLink, ChipRow } from '#ui/Chip.tsx'
 import { useText } from '#ui/Text.tsx'
 import { BookGrid } from './BookGrid.tsx'
-import { readBookList, titleOrder } from './bookList.ts'
+import { titleOrder, writeListChoice } from './bookList.ts'
+import { readBookList } from './readBookList.ts'
 import { pageNumber } from './pageNumber.ts'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListScreen.module.css'
@@ -63,7 +64,7 @@ export default function PublisherScreen() {
       </div>
       <BookGrid
         key={`${id} ${order}`}
-        choice={{ publisher: id, order }}
+        query={writeListChoice({ publisher: id, order })}
         books={books}
         page={number}
         empty={<EmptyList reason="publisher" name={publisher.name} />}

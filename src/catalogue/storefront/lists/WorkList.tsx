@@ -24,6 +24,7 @@ type Props = { readonly list: WorkListData; readonly empty: ReactNode }
 /** Works with filters and orders as a search has them, growing at the end. */
 export function WorkList({ list: { choice, books, total, facets, number }, empty }: Props) {
   const { kind, filters } = choice
+  const query = new URLSearchParams(writeWorkList(choice)).toString()
   return (
     <FilteredLayout
       choice={filters}
@@ -32,8 +33,8 @@ export function WorkList({ list: { choice, books, total, facets, number }, empty
       ownOrder={kind === 'series' ? 'series' : 'title'}
     >
       <BookGrid
-        key={JSON.stringify(writeWorkList(choice))}
-        choice={{ works: choice }}
+        key={query}
+        query={query}
         books={books}
         page={number}
         gridClass={workGrid.grid}

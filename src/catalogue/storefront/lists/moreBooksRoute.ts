@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '#page/page.ts'
-import { type ListedBook, readBookList, readListChoice } from './bookList.ts'
+import { type ListedBook } from './bookList.ts'
+import { readBookList, readListChoice } from './readBookList.ts'
 import { pageNumber } from './pageNumber.ts'
 
 /** A further page of a list; `books` is null when it could not be fetched, so that one can try again. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { usePreferences } from '#page/rootData.ts'
-import { type BookListChoice, type ListedBook, pageSize, writeListChoice } from './bookList.ts'
+import { type ListedBook, pageSize } from './bookList.ts'
 import type { loader } from './moreBooksRoute.ts'
 
 /** Loads that come by themselves; then the reader is asked, so that the foot of the page can be reached (spec-decisions 31). */
@@ -12,7 +12,8 @@ type Grown = { readonly books: readonly ListedBook[]; readonly page: number; rea
 // By the entry of the history, so that coming back finds the list at its old length.
 const kept = new Map<string, Grown>()
 
-export function useMoreBooks(choice: BookListChoice, first: readonly ListedBook[], firstPage: number) {
+/** What comes after a list's first page; `list` is the list as the address of more books has it. */
+export function useMoreBooks(list: string, first: readonly ListedBook[], firstPage: number) {
   const { key: entry } = useLocation()
   const { country, currency } = usePreferences()
   const key = `${entry} ${country} ${currency}`
@@ -42,7 +43,7 @@ export function useMoreBooks(choice: BookListChoice, first: readonly ListedBook[
     if (fetcher.state !== 'idle' || askedBy.current === key) return
     askedBy.current = key
     // Its state may come to rest unseen, where an answer is there before the page has drawn that it was asked for.
-    void fetcher.load(`/more-books?${writeListChoice(choice)}&page=${grown.page + 1}`).finally(() => {
+    void fetcher.load(`/more-books?${list}&page=${grown.page + 1}`).finally(() => {
       if (askedBy.current === key) askedBy.current = undefined
     })
   }
