@@ -8,7 +8,7 @@ import { addBook } from '../book.builder.ts'
 import type { TitleEntry } from '../write/titleEntry.rules.ts'
 import { followFormat, saveTitles } from '../write/write.service.ts'
 import { setPublication } from '../publications/publication.table.ts'
-import { setFormat } from '../write/write.table.ts'
+import { analyzeCatalogue, setFormat } from '../write/write.table.ts'
 
 const database = await testDatabase()
 after(() => database.close())
@@ -114,6 +114,17 @@ test('titles that were there before search knew of them are taken in by the migr
     await db.run(sql`select refresh_books(array(select id from books))`)
     assert.deepEqual(await db.many(sql`select book_id from search_names`), [{ book_id: id }])
     assert.equal(await found(db, 'old'), 1)
+  }))
+
+test('after an import no search walks through what the index has still to take in', () =>
+  rollback(database.db, async (db) => {
+    const pending = () =>
+      db.one<{ pages: number }>(sql`select gin_clean_pending_list('search_texts_by_words') as pages`)
+    await saveTitles(db, [entry])
+    assert.notEqual((await pending()).pages, 0)
+    await saveTitles(db, [{ ...entry, key: 'ebb', title: 'The Ebb' }])
+    await analyzeCatalogue(db)
+    assert.equal((await pending()).pages, 0)
   }))
 
 test('words with apostrophes and hyphens are kept whole and in pieces', () =>

@@ -14,6 +14,9 @@ type Variant = {
 /** Of longer queries only single terms are left out. */
 const maxPaired = 6
 
+/** Without two terms. */
+const farthest = 4
+
 /**
  * What finds something where nothing has all that was asked for: without kinds of books and what was only guessed, with another word in
  * the place of one (a typing error may be a word too), without a term, without two. Of equally near ones what fewest
@@ -31,6 +34,14 @@ export async function soften(
     scope,
   )
   const variants = variantsOf(needed, meant)
+  // Those further away are many, and seldom needed.
+  const near = variants.filter(({ distance }) => distance < farthest)
+  const far = variants.filter(({ distance }) => distance === farthest)
+  const kept = (await bestOf(db, near, scope)) ?? (await bestOf(db, far, scope))
+  return kept && queryInstead(kept, kept.map(({ text }) => text).join(' '), scope)
+}
+
+async function bestOf(db: Database, variants: readonly Variant[], scope: Scope) {
   if (variants.length === 0) return null
   const found = await countTitles(db, variants.flatMap(countable), { ...scope, everywhere: true })
   const [best] = found
@@ -39,9 +50,7 @@ export async function soften(
       return variant ? [{ variant, inNames: index % 2, count }] : []
     })
     .toSorted((a, b) => a.variant.distance - b.variant.distance || a.inNames - b.inNames || a.count - b.count)
-  if (!best) return null
-  const kept = best.variant.terms
-  return queryInstead(kept, kept.map(({ text }) => text).join(' '), scope)
+  return best?.variant.terms ?? null
 }
 
 /** In names, and anywhere. */
@@ -65,7 +74,7 @@ function variantsOf(terms: readonly QueryTerm[], meant: ReadonlyMap<string, Mean
     ...(needed.length <= maxPaired
       ? without(needed)
           .flatMap(without)
-          .map((kept) => ({ terms: kept, distance: 4 }))
+          .map((kept) => ({ terms: kept, distance: farthest }))
       : []),
   ].filter(({ terms: kept }) => kept.length > 0)
 }

@@ -27,6 +27,9 @@ test('a format and what is free have codes, and may be left out', () => {
     ['ebook', 'epub'],
     ['bure', 'free'],
     ['vitabu vya sauti', 'audio'],
+    ['kusikiliza', 'audio'],
+    ['zomvetsera', 'audio'],
+    ['vitabu pepe', 'epub'],
   ] as const) {
     const [term] = terms(`${typed} lake`)
     assert.ok(term?.codes.includes(code) && term.isKind, typed)
