@@ -10,6 +10,7 @@ test('the grade or number that a long title ends in is told apart', () => {
   assert.equal(endOf('Environmental Activities for Little Ones (PP1)'), '(PP1)')
   assert.equal(endOf('A History of the Coast in Many Voices Vol. 2'), 'Vol. 2')
   assert.equal(endOf('The Merchants of the Old Harbour, Book III'), 'Book III')
+  assert.equal(endOf('Imibare mu Buzima, Umwaka wa 4'), 'Umwaka wa 4')
 })
 
 test('start and end together are the title', () => {

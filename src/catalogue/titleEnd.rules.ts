@@ -1,7 +1,7 @@
 export type TitleParts = { readonly start: string; readonly end: string | null }
 
-// On the narrowest card a title of this length still stands in two lines, whatever its words.
-const alwaysFits = 30
+// On the narrowest card, of some sixteen letters, a title of this length stands in two lines, whatever its words.
+const alwaysFits = 20
 
 // "Grade 4", "Gredi ya 4", "PP1", "Vol. 2", "Book III"; in brackets, "(Class 6)", "(Saga, #3)".
 const number = String.raw`(?:\p{L}{0,3}\d{1,4}|[IVX]{1,4})`

@@ -41,7 +41,7 @@ export default function AuthorScreen() {
       title={author.name}
       about={author.bio}
       list={list}
-      empty={<EmptyList reason="tag" name={author.name} />}
+      empty={<EmptyList reason="publisher" name={author.name} />}
     />
   )
 }
