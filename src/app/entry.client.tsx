@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Hydrated } from './browser/Hydrated.tsx'
 import { reloadFailedStyles } from './browser/failedStyles.ts'
+import { keepFocus } from './browser/keepFocus.ts'
 import { startRouter } from './browser/startRouter.ts'
 import { whenIdle } from './browser/whenIdle.ts'
 import { needTexts } from '#page/texts/browserTexts.ts'
@@ -11,6 +12,7 @@ import type { HydrationPayload } from './hydrationPayload.ts'
 export async function hydrate(payload: HydrationPayload): Promise<void> {
   const [started] = await Promise.all([startRouter(payload), needTexts('public')])
   reloadFailedStyles()
+  keepFocus()
   startTransition(() => {
     hydrateRoot(document, <Hydrated {...started} />)
   })

@@ -33,7 +33,12 @@ export default function CartDrawer({ open, onClose }: Props) {
       aside={cart && <ClearCart cart={cart} />}
       footer={cart && <CartCheckout cart={cart} />}
     >
-      {cart ? <Contents cart={cart} ownedCount={data?.ownedCount} /> : <Nothing data={data} onRetry={load} />}
+      {cart && <Contents cart={cart} ownedCount={data?.ownedCount} />}
+      {!data && <CartSkeleton />}
+      {data?.isUnavailable && <CartUnavailable onRetry={load} />}
+      <div role="status">
+        {data && !cart && !data.isUnavailable && <EmptyCart ownedCount={data.ownedCount} />}
+      </div>
     </Drawer>
   )
 }
@@ -61,19 +66,5 @@ function Contents({ cart, ownedCount }: ContentsProps) {
       </ClosedWhilePaying>
       <Totals order={cart} isStale={useIsCartStale()} isDeliveryOpen={isDeliveryOpen(cart)} />
     </div>
-  )
-}
-
-type NothingProps = {
-  readonly data: { readonly isUnavailable: boolean; readonly ownedCount: number } | undefined
-  readonly onRetry: () => void
-}
-
-function Nothing({ data, onRetry }: NothingProps) {
-  if (!data) return <CartSkeleton />
-  return data.isUnavailable ? (
-    <CartUnavailable onRetry={onRetry} />
-  ) : (
-    <EmptyCart ownedCount={data.ownedCount} />
   )
 }

@@ -66,38 +66,40 @@ export default function CartScreen() {
   const { cart, isUnavailable, ownedCount } = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const [search] = useSearchParams()
-  const isStale = useIsCartStale()
-  const lines = cart ? linesOf(cart) : []
-  if (!cart || lines.length === 0)
-    return (
-      <div className={styles.page}>
-        <h1>{t('cart.title')}</h1>
-        <CartNotices cart={cart} answer={answer} />
-        {isUnavailable ? <CartUnavailable /> : <EmptyCart ownedCount={ownedCount} />}
-      </div>
-    )
+  const full = cart && linesOf(cart).length > 0 ? cart : null
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{t('cart.title')}</h1>
-        <ClearCart cart={cart} />
+        {full && <ClearCart cart={full} />}
       </div>
-      {search.has('clear') && <ClearQuestion cart={cart} />}
-      <CartNotices cart={cart} answer={answer} ownedCount={ownedCount} />
-      <div className={styles.columns}>
-        <ClosedWhilePaying cart={cart}>
-          <CartLines lines={lines} answer={answer} />
-        </ClosedWhilePaying>
-        <div className={styles.side}>
-          <div className={styles.panel}>
-            <ClosedWhilePaying cart={cart}>
-              <CouponBox cart={cart} answer={answer} />
-            </ClosedWhilePaying>
-            <Totals order={cart} isStale={isStale} isDeliveryOpen={isDeliveryOpen(cart)} />
-          </div>
-          <div className={styles.foot}>
-            <CartCheckout cart={cart} />
-          </div>
+      {full && search.has('clear') && <ClearQuestion cart={full} />}
+      <CartNotices cart={cart} answer={answer} ownedCount={full ? ownedCount : 0} />
+      {full && <Contents cart={full} answer={answer} />}
+      {isUnavailable && <CartUnavailable />}
+      <div role="status">{!full && !isUnavailable && <EmptyCart ownedCount={ownedCount} />}</div>
+    </div>
+  )
+}
+
+type ContentsProps = { readonly cart: CartData; readonly answer: FormAnswer | undefined }
+
+function Contents({ cart, answer }: ContentsProps) {
+  const isStale = useIsCartStale()
+  return (
+    <div className={styles.columns}>
+      <ClosedWhilePaying cart={cart}>
+        <CartLines lines={linesOf(cart)} answer={answer} />
+      </ClosedWhilePaying>
+      <div className={styles.side}>
+        <div className={styles.panel}>
+          <ClosedWhilePaying cart={cart}>
+            <CouponBox cart={cart} answer={answer} />
+          </ClosedWhilePaying>
+          <Totals order={cart} isStale={isStale} isDeliveryOpen={isDeliveryOpen(cart)} />
+        </div>
+        <div className={styles.foot}>
+          <CartCheckout cart={cart} />
         </div>
       </div>
     </div>
