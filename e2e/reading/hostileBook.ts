@@ -48,7 +48,11 @@ export const hostilePage = (url: string, shopUrl: string): string =>
     <iframe src="${url}/frame"></iframe><iframe srcdoc="&lt;script&gt;${attack}&lt;/script&gt;"></iframe>
     <object data="${url}/object"></object><embed src="${url}/embed"/>
     <form action="${url}/form"><input autofocus="" onfocus="${attack}"/><button id="send">Send</button></form>
-    <a id="run" href="javascript:${attack}">run</a>`,
+    <a id="run" href="javascript:${attack}">run</a> <a id="reference" epub:type="noteref" href="#note">1</a>
+    <aside id="note" epub:type="footnote" onclick="${attack}">Tanbihi <script>${attack}</script>
+      <img src="missing.png" onerror="${attack}" alt=""/><img src="${url}/note.png" alt=""/>
+      <iframe srcdoc="&lt;script&gt;${attack}&lt;/script&gt;"></iframe>
+      <a id="runNote" target="_top" href="javascript:${attack}">run</a></aside>`,
     `<base href="${url}/"/><meta http-equiv="refresh" content="1;url=${url}/refresh"/>
     <link rel="stylesheet" href="${url}/sheet.css"/><link rel="prefetch" href="${url}/prefetch"/>
     <style>@import "${url}/import.css"; @font-face { font-family: Evil; src: url(${url}/font.woff2) }

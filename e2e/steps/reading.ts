@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Member } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 
@@ -86,6 +86,21 @@ export async function swipe({ page }: Reader, direction: 'on' | 'back'): Promise
   await touch('touchStart', from)
   for (const step of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + step * (to - from))
   await touch('touchEnd')
+}
+
+/** Taps or clicks something on a page of the book, at this share of its width. */
+export async function press(
+  { page, isPhone }: Reader,
+  thing: Locator | undefined,
+  share = 0.5,
+): Promise<void> {
+  // The driver looks for things in columns where they are not.
+  const { x, y } = (await thing?.evaluate((element, across) => {
+    const frame = window.frameElement?.getBoundingClientRect()
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: (frame?.left ?? 0) + left + across * width, y: (frame?.top ?? 0) + top + height / 2 }
+  }, share)) ?? { x: 0, y: 0 }
+  await (isPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
 }
 
 /** The words of the book that are on the screen. */

@@ -4,6 +4,7 @@ import { Announcement } from './Announcement.tsx'
 import type { BookRequest } from './bookSession.ts'
 import { ContentsPanel } from './ContentsPanel.tsx'
 import { BrokenLinkDialog } from './BrokenLinkDialog.tsx'
+import { ExcerptDialog } from './excerpt/ExcerptDialog.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { MissingPage, NotOpenedNotice } from './MissingPage.tsx'
 import { answerKey } from './page/pageGestures.ts'
@@ -15,6 +16,7 @@ import type { Move } from './turning.rules.ts'
 import { type OpenedBook, useBook } from './useBook.ts'
 import { useMedia } from './settings/useMedia.ts'
 import { useReaderSettings } from './settings/useReaderSettings.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
 import { useScheme } from './settings/useScheme.ts'
 
 export function Reader({ title, ...asked }: BookRequest & { readonly title: string }) {
@@ -27,7 +29,10 @@ export function Reader({ title, ...asked }: BookRequest & { readonly title: stri
     ...asked,
     host,
     appearance,
-    unservedText: (name) => t('reader.unserved', { name }),
+    texts: {
+      unservedText: (name) => t('reader.unserved', { name }),
+      enlargeText: (name) => `${name} ${t('reader.excerpt.enlarge')}`.trim(),
+    },
   })
   const { reader, location } = book
   const isWide = useMedia('(min-width: 1024px)')
@@ -39,7 +44,8 @@ export function Reader({ title, ...asked }: BookRequest & { readonly title: stri
   useLayoutEffect(() => {
     if (!reader) return
     const onMove = (move: Move) => void reader.move(move).then(reader.focusPage)
-    const onKey = (event: KeyboardEvent) => answerKey(event, { reading: reader.reading, onMove })
+    const onKey = (event: KeyboardEvent) =>
+      answerKey(event, { reading: reader.reading, onMove, onZoom: reader.zoom })
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [reader])
@@ -51,6 +57,7 @@ export function Reader({ title, ...asked }: BookRequest & { readonly title: stri
         isContentsOpen={showsContents}
         onContents={() => setContentsOpen(!showsContents)}
         onSettings={() => setSettingsOpen(true)}
+        zoom={reader?.isFixed && <ZoomButtons zoom={book.zoom} onZoom={reader.zoom} />}
       />
       {reader && (
         <ContentsPanel
@@ -83,6 +90,14 @@ export function Reader({ title, ...asked }: BookRequest & { readonly title: stri
         onChange={change}
         onClose={() => setSettingsOpen(false)}
       />
+      {book.excerpt && (
+        <ExcerptDialog
+          key={book.excerpt.id}
+          excerpt={book.excerpt}
+          appearance={appearance}
+          onClose={book.closeExcerpt}
+        />
+      )}
       <LeavingDialog address={book.leaving} onClose={book.stay} />
       <BrokenLinkDialog open={book.isLinkBroken} onClose={book.stay} />
     </div>

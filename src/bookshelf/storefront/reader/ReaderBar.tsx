@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconButton, IconLink } from '#ui/IconButton.tsx'
 import { ArrowLeftIcon, ListIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -8,9 +9,11 @@ type Props = {
   readonly isContentsOpen?: boolean
   readonly onContents?: () => void
   readonly onSettings?: () => void
+  /** Buttons for pages of a fixed size. */
+  readonly zoom?: ReactNode
 }
 
-export function ReaderBar({ title, isContentsOpen, onContents, onSettings }: Props) {
+export function ReaderBar({ title, isContentsOpen, onContents, onSettings, zoom }: Props) {
   const t = useText()
   return (
     <header className={styles.bar}>
@@ -24,6 +27,7 @@ export function ReaderBar({ title, isContentsOpen, onContents, onSettings }: Pro
         />
       )}
       <h1 className={styles.title}>{title}</h1>
+      {zoom}
       {onSettings && (
         <IconButton
           label={t('reader.settings')}

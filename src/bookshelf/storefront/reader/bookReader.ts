@@ -2,6 +2,7 @@ import type { Chapter } from './chapters.rules.ts'
 import type { Scheme } from './page/bookStyles.rules.ts'
 import type { Move, ReadingMode } from './turning.rules.ts'
 import type { ReaderSettings } from './settings/readerSettings.rules.ts'
+import type { Zoom, ZoomStep } from './zoom.rules.ts'
 
 export type Location = {
   /** In an EPUB a CFI. */
@@ -19,6 +20,22 @@ export type Appearance = { readonly settings: ReaderSettings; readonly scheme: S
 /** An address of the contents or of a link, or a saved position. */
 export type Target = { readonly href: string } | { readonly locator: string; readonly fraction: number }
 
+export type ExcerptKind = 'note' | 'picture' | 'table'
+
+/** A part of the book that is shown by itself over its page. */
+export type Excerpt = {
+  readonly id: number
+  readonly kind: ExcerptKind
+  /** Of the whole page that it stands on, for a frame as pages of books stand in. */
+  readonly address: string
+  /** Leaves nothing but the excerpt of the page in that frame; null where that holds none. */
+  readonly extract: (page: Document, appearance: Appearance) => HTMLElement | SVGElement | null
+  /** Leads to where it stands in the book; null where one is there. */
+  readonly goTo: (() => void) | null
+  /** Gives the focus back to what opened it. */
+  readonly close: () => void
+}
+
 export type BookEvents = {
   readonly relocate: (location: Location) => void
   readonly load: (document: Document) => void
@@ -29,6 +46,9 @@ export type BookEvents = {
   readonly leave: (address: string) => void
   readonly jump: () => void
   readonly linkBroken: () => void
+  /** Null closes the one that is open. */
+  readonly excerpt: (excerpt: Excerpt | null) => void
+  readonly zoom: (zoom: Zoom) => void
   /** The page was tapped where that turns none. */
   readonly tapElsewhere: () => void
 }
@@ -41,16 +61,24 @@ export interface BookReader {
   readonly goTo: (target: Target) => Promise<void>
   readonly setAppearance: (appearance: Appearance) => void
   readonly focusPage: () => void
+  /** Pages of a fixed size alone. */
+  readonly zoom: (step: ZoomStep) => void
 }
 
-export type OpenBookInput = {
+/** What is said inside of the book, in the reader's language. */
+export type BookTexts = {
+  /** Stands in place of a chapter that is not given out. */
+  readonly unservedText: (name: string) => string
+  /** What is said of a picture with this description, which opens larger; it may be empty. */
+  readonly enlargeText: (name: string) => string
+}
+
+export type OpenBookInput = BookTexts & {
   readonly bookId: number
   readonly host: HTMLElement
   readonly appearance: Appearance
   readonly start: Target | null
   readonly events: BookEvents
-  /** Stands in place of a chapter that is not given out. */
-  readonly unservedText: (name: string) => string
   /** Closes the book, also while it is being opened. */
   readonly signal: AbortSignal
 }

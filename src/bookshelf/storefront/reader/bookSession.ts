@@ -1,6 +1,8 @@
 import {
   type BookEvents,
   type BookReader,
+  type BookTexts,
+  type Excerpt,
   type Location,
   type Appearance,
   NotOpened,
@@ -9,6 +11,7 @@ import {
 import { loadEngine } from './engines.ts'
 import type { ServerPosition } from './position/position.rules.ts'
 import { positionKeeper } from './position/positionKeeper.ts'
+import type { Zoom } from './zoom.rules.ts'
 
 export type BookState = {
   readonly reader: BookReader | null
@@ -20,6 +23,9 @@ export type BookState = {
   readonly wayBack: { readonly target: Target; readonly pagesLeft: number } | null
   readonly isUnsaved: boolean
   readonly isLinkBroken: boolean
+  readonly excerpt: Excerpt | null
+  /** Of pages of a fixed size. */
+  readonly zoom: Zoom
   /** On a low screen, where they lie on the page. */
   readonly areBarsShown: boolean
 }
@@ -34,6 +40,8 @@ export const closedBook: BookState = {
   wayBack: null,
   isUnsaved: false,
   isLinkBroken: false,
+  excerpt: null,
+  zoom: { now: 1, fit: 1 },
   areBarsShown: true,
 }
 
@@ -49,7 +57,7 @@ export type BookRequest = {
 type Session = BookRequest & {
   readonly host: HTMLElement
   readonly appearance: () => Appearance
-  readonly unservedText: (name: string) => string
+  readonly texts: BookTexts
   /** Where this window already was, when the book is opened anew. */
   readonly last: Location | null
   readonly change: Change
@@ -65,7 +73,7 @@ export function startSession({
   saved,
   host,
   appearance,
-  unservedText,
+  texts,
   last,
   ...session
 }: Session): () => void {
@@ -90,6 +98,8 @@ export function startSession({
     fail: () => askReader(change),
     late: (isLate) => change(() => ({ isLate })),
     leave: (leaving) => change(() => ({ leaving })),
+    zoom: (zoom) => change(() => ({ zoom })),
+    excerpt: (excerpt) => change(() => ({ excerpt })),
     linkBroken: () => change(() => ({ isLinkBroken: true })),
     tapElsewhere: () => change(({ areBarsShown }) => ({ areBarsShown: !areBarsShown })),
     jump: () =>
@@ -101,7 +111,7 @@ export function startSession({
         bookId,
         host,
         appearance: appearance(),
-        unservedText,
+        ...texts,
         start: last ?? keeper.start,
         events,
         signal,
@@ -113,7 +123,7 @@ export function startSession({
     )
   return () => {
     keeper.close()
-    change(() => ({ reader: null, missing: null, isLate: false }))
+    change(() => ({ reader: null, missing: null, isLate: false, excerpt: null, zoom: closedBook.zoom }))
     closing.abort()
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { moveOfKey, moveOfSwipe, moveOfTap } from './turning.rules.ts'
 
-const pages = { isRtl: false, isScrolled: false }
+const pages = { isRtl: false, isScrolled: false, isZoomed: false }
 const rtl = { ...pages, isRtl: true }
 const scrolled = { ...pages, isScrolled: true }
 
@@ -39,6 +39,13 @@ test('on one long page up and down scroll, and taps do nothing', () => {
   assert.deepEqual([press('ArrowDown', scrolled), press('ArrowUp', scrolled)], [null, null])
   assert.equal(press('PageDown', scrolled), 'next')
   assert.equal(moveOfTap(0.9, scrolled), null)
+})
+
+test('over an enlarged page arrows and taps do not turn it, other keys do', () => {
+  const zoomed = { ...pages, isZoomed: true }
+  assert.deepEqual([press('ArrowRight', zoomed), press('ArrowUp', zoomed)], [null, null])
+  assert.deepEqual([press('PageDown', zoomed), press(' ', zoomed)], ['next', 'next'])
+  assert.equal(moveOfTap(0.9, zoomed), null)
 })
 
 test('keys for the browser, for selecting and for writing are left alone', () => {

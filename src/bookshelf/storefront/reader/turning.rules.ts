@@ -2,7 +2,12 @@
 
 export type Move = 'next' | 'prev' | 'chapterStart' | 'chapterEnd' | 'bookStart' | 'bookEnd'
 
-export type ReadingMode = { readonly isRtl: boolean; readonly isScrolled: boolean }
+export type ReadingMode = {
+  readonly isRtl: boolean
+  readonly isScrolled: boolean
+  /** A page of a fixed size is larger than the screen: arrows, taps and strokes move it about. */
+  readonly isZoomed: boolean
+}
 
 type Press = {
   readonly key: string
@@ -21,7 +26,8 @@ export function moveOfKey(press: Press, reading: ReadingMode): Move | null {
   return shiftKey ? null : moveOfPlainKey(key, reading)
 }
 
-function moveOfPlainKey(key: string, { isRtl, isScrolled }: ReadingMode): Move | null {
+function moveOfPlainKey(key: string, { isRtl, isScrolled, isZoomed }: ReadingMode): Move | null {
+  if (isZoomed && key.startsWith('Arrow')) return null
   switch (key) {
     case 'ArrowRight':
       return isRtl ? 'prev' : 'next'
@@ -45,8 +51,8 @@ function moveOfPlainKey(key: string, { isRtl, isScrolled }: ReadingMode): Move |
 }
 
 /** What a tap asks for that falls at `share` of the page's width (0 left, 1 right): the outer thirds turn it. */
-export function moveOfTap(share: number, { isRtl, isScrolled }: ReadingMode): Move | null {
-  if (isScrolled) return null
+export function moveOfTap(share: number, { isRtl, isScrolled, isZoomed }: ReadingMode): Move | null {
+  if (isScrolled || isZoomed) return null
   if (share < 1 / 3) return isRtl ? 'next' : 'prev'
   return share > 2 / 3 ? (isRtl ? 'prev' : 'next') : null
 }

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import type { Appearance, Target } from './bookReader.ts'
+import type { Appearance, BookTexts, Target } from './bookReader.ts'
 import { type BookRequest, type BookState, type Change, closedBook, startSession } from './bookSession.ts'
 
 export type OpenedBook = BookState & {
   readonly goTo: (target: Target) => void
   readonly reopen: () => void
   readonly stay: () => void
+  readonly closeExcerpt: () => void
 }
 
 type Reduce = (state: BookState, part: Parameters<Change>[0]) => BookState
@@ -15,7 +16,7 @@ const merge: Reduce = (state, part) => ({ ...state, ...part(state) })
 type UseBookInput = BookRequest & {
   readonly host: RefObject<HTMLDivElement | null>
   readonly appearance: Appearance
-  readonly unservedText: (name: string) => string
+  readonly texts: BookTexts
 }
 
 export function useBook({
@@ -25,16 +26,16 @@ export function useBook({
   saved,
   host,
   appearance,
-  unservedText,
+  texts,
 }: UseBookInput): OpenedBook {
   const [state, change] = useReducer(merge, closedBook)
   const [attempt, setAttempt] = useState(0)
   const { reader, location, missing } = state
-  const latest = useRef({ appearance, location, saved, unservedText })
+  const latest = useRef({ appearance, location, saved, texts })
 
   useEffect(() => {
-    latest.current = { appearance, location, saved: latest.current.saved, unservedText }
-  }, [appearance, location, unservedText])
+    latest.current = { appearance, location, saved: latest.current.saved, texts }
+  }, [appearance, location, texts])
 
   useEffect(() => reader?.setAppearance(appearance), [reader, appearance])
 
@@ -48,7 +49,10 @@ export function useBook({
       saved,
       host: host.current,
       appearance: () => latest.current.appearance,
-      unservedText: (name) => latest.current.unservedText(name),
+      texts: {
+        unservedText: (name) => latest.current.texts.unservedText(name),
+        enlargeText: (name) => latest.current.texts.enlargeText(name),
+      },
       last,
       change,
     })
@@ -65,6 +69,7 @@ export function useBook({
       change(() => ({ failure: null }))
       setAttempt((count) => count + 1)
     },
+    closeExcerpt: () => change(() => ({ excerpt: null })),
     stay: () => change(() => ({ leaving: null, isLinkBroken: false })),
   }
 }

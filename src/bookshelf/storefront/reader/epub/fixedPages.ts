@@ -1,6 +1,7 @@
 import type { FoliateBook, FoliateTarget } from 'foliate-js/epub.js'
 import { FixedLayout } from 'foliate-js/fixed-layout.js'
 import type { OpenBook } from './foliateBook.ts'
+import { PageZoom } from './pageZoom.ts'
 import { ends, type PageEvents, type Pages } from './pages.ts'
 
 /**
@@ -11,6 +12,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
   const { first, last } = ends(book.sections)
   let shown: { document: Document; index: number }[] = []
   let isPaired = mayPair(host, book)
+  const zoom = new PageZoom(host)
   let element = open()
   const observer = new ResizeObserver(() => {
     if (mayPair(host, book) === isPaired) return
@@ -24,7 +26,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
   })
   observer.observe(host)
   return {
-    reading: () => ({ isRtl: book.dir === 'rtl', isScrolled: false }),
+    reading: () => ({ isRtl: book.dir === 'rtl', isScrolled: false, isZoomed: zoom.isZoomed }),
     next: () => show(() => element.next()),
     prev: () => show(() => element.prev()),
     goTo: (target) => goTo(target, true),
@@ -33,6 +35,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
     refit: () => {},
     drag: () => {},
     settle: async () => {},
+    zoom: (step) => zoom.step(step, element),
     destroy: () => {
       observer.disconnect()
       element.destroy()
@@ -48,6 +51,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
       events.load(doc, index)
     })
     host.append(pages)
+    zoom.draw(pages)
     pages.open({ ...book, rendition: { ...book.rendition, spread: isPaired ? 'both' : 'none' } })
     return pages
   }
@@ -62,6 +66,7 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
     shown = []
     await act()
     if (shown.length === 0) shown = before
+    else zoom.showBeginning(shown[0]?.document, book.dir === 'rtl')
     const [front, back] = [shown.at(0)?.index ?? first, shown.at(-1)?.index ?? first]
     events.onRelocate({
       index: front,

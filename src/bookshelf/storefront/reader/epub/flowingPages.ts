@@ -43,7 +43,7 @@ class FlowingPages implements Pages {
 
   reading = () => {
     const { scrolled } = this.#element
-    return { isRtl: isRtl(this.#opened.book.dir, this.#element), isScrolled: scrolled }
+    return { isRtl: isRtl(this.#opened.book.dir, this.#element), isScrolled: scrolled, isZoomed: false }
   }
 
   next = () => this.#turn('next')
@@ -76,6 +76,8 @@ class FlowingPages implements Pages {
   documents = () => this.#element.getContents().map(({ doc }) => doc)
 
   refit = () => this.#fit()
+
+  zoom = () => null
 
   drag = () => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.#element.setAttribute('animated', '')

@@ -17,6 +17,8 @@ declare module 'foliate-js/epub.js' {
     id: string
     load(): Promise<string | null>
     unload(): void
+    /** As it is in the archive, to be looked at. */
+    createDocument(): Promise<Document>
     /** Bytes. */
     size: number
     cfi: string

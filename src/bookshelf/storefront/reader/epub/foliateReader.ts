@@ -1,18 +1,18 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
-import { listenToLinks } from '../page/bookLinks.ts'
 import type { BookReader, Location, Appearance, OpenBookInput, Target } from '../bookReader.ts'
 import { pageMargin } from '../page/bookStyles.rules.ts'
 import type { Chapter } from '../chapters.rules.ts'
 import { flowingPages } from './flowingPages.ts'
 import { type OpenBook, openBook } from './foliateBook.ts'
 import { locate } from './locate.ts'
-import { bringPictures } from '../page/latePictures.ts'
-import { focusPage, keepPictureLow, preparePage } from '../page/pageDocument.ts'
+import { focusPage, preparePage } from '../page/pageDocument.ts'
 import { listenToGestures } from '../page/pageGestures.ts'
 import { type PageWatch, pageWatch } from '../page/pageWatch.ts'
+import { PageContents } from './pageContents.ts'
 import { ends, type PageEvents, type Pages, type VisibleRange } from './pages.ts'
 import type { Move } from '../turning.rules.ts'
 import { turnQueue } from './turnQueue.ts'
+import type { ZoomStep } from '../zoom.rules.ts'
 
 /** Opens a book with foliate-js and shows the page to begin with. Throws `NotOpened`. */
 export async function openReader(opening: OpenBookInput): Promise<BookReader> {
@@ -56,6 +56,7 @@ class FoliateReader implements BookReader {
   readonly #watch: PageWatch
   readonly #queue = turnQueue(() => this.#goBackAfterFailure())
   readonly #prefetched = new Set<number>()
+  readonly #contents: PageContents
   #pages: Pages | null = null
   #visible: VisibleRange | null = null
   #location: Location | null = null
@@ -69,6 +70,14 @@ class FoliateReader implements BookReader {
     this.#opened = opened
     this.#failure = failure
     this.#watch = watch
+    this.#contents = new PageContents({
+      opening,
+      opened,
+      shownAt: (index) => (this.#visible?.index === index ? (this.#pages?.documents()[0] ?? null) : null),
+      leap: (target) => this.#leap(target),
+      refit: (page) => this.#pages?.documents().includes(page) && this.#pages.refit(),
+      enqueue: (act) => void this.#queue.jump(() => act().finally(watch.shown)),
+    })
   }
 
   async begin(draw: (events: PageEvents) => Pages): Promise<void> {
@@ -80,7 +89,7 @@ class FoliateReader implements BookReader {
     this.#isOpening = false
   }
 
-  reading = () => this.#pages?.reading() ?? { isRtl: false, isScrolled: false }
+  reading = () => this.#pages?.reading() ?? { isRtl: false, isScrolled: false, isZoomed: false }
 
   move = (move: Move): Promise<void> => {
     this.#chosen = null
@@ -113,6 +122,11 @@ class FoliateReader implements BookReader {
 
   focusPage = (): void => focusPage(this.#pages?.documents()[0], this.#visible?.range ?? null)
 
+  zoom = (step: ZoomStep): void => {
+    const zoom = this.#pages?.zoom(step)
+    if (zoom) this.#opening.events.zoom(zoom)
+  }
+
   destroy = (): void => {
     this.#watch.stop()
     this.#pages?.destroy()
@@ -144,31 +158,25 @@ class FoliateReader implements BookReader {
   }
 
   #load = (page: Document, index: number): void => {
-    const { events } = this.#opening
     preparePage(page, this.#opened)
-    this.#listen(page)
-    listenToLinks(page, {
-      leave: events.leave,
-      follow: (href) => this.#follow(href, index),
-      isBroken: events.linkBroken,
-    })
-    void bringPictures(page, {
-      path: this.#opened.book.sections[index]?.id ?? '',
-      load: this.#opened.source.loadPicture,
-      onShown: (picture) => {
-        if (!this.isFixed && picture.localName === 'img') keepPictureLow(picture as HTMLImageElement) // as its name says
-        if (this.#pages?.documents().includes(page)) this.#pages.refit()
-      },
-    })
-    events.load(page)
+    this.#listen(page, (element) => this.#contents.enlarge(element, index))
+    this.#contents.prepare(page, index)
+    this.#opening.events.load(page)
   }
 
-  #listen(page: Document | HTMLElement): void {
+  #leap(target: FoliateTarget): void {
+    this.#opening.events.jump()
+    void this.#jump(target).then(this.focusPage)
+  }
+
+  #listen(page: Document | HTMLElement, onEnlarge: (element: Element) => void = () => {}): void {
     listenToGestures(page, {
       host: this.#opening.host,
       reading: this.reading,
       isFollowed: () => !this.isFixed && this.#queue.isIdle(),
       onElsewhere: this.#opening.events.tapElsewhere,
+      onEnlarge,
+      onZoom: this.zoom,
       onMove: (move, byKey) => void this.move(move).then(byKey ? this.focusPage : undefined),
       onDrag: () => this.#pages?.drag(),
       onRelease: (isCancelled) => {
@@ -176,16 +184,6 @@ class FoliateReader implements BookReader {
         void this.#queue.jump(async () => this.#pages?.settle(isCancelled))
       },
     })
-  }
-
-  #follow(href: string, index: number): void {
-    const section = this.#opened.book.sections[index]
-    const target = this.#opened.resolve({ href: section?.resolveHref(href) ?? href })
-    const [page] = this.#pages?.documents() ?? []
-    const isHere = target?.index === index && page !== undefined
-    if (!target || (isHere && target.anchor?.(page) == null)) return this.#opening.events.linkBroken()
-    this.#opening.events.jump()
-    void this.#jump(target).then(this.focusPage)
   }
 
   async #prefetchAfter(shown: number): Promise<void> {

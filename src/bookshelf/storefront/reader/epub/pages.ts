@@ -1,6 +1,7 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
 import type { Appearance } from '../bookReader.ts'
 import type { ReadingMode } from '../turning.rules.ts'
+import type { Zoom, ZoomStep } from '../zoom.rules.ts'
 
 export type VisibleRange = {
   readonly index: number
@@ -30,6 +31,8 @@ export interface Pages {
   /** A finger moves over the page. */
   drag(): void
   settle(isCancelled: boolean): Promise<void>
+  /** Null where pages are as large as the screen. */
+  zoom(step: ZoomStep): Zoom | null
   destroy(): void
 }
 

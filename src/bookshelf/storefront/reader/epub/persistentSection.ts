@@ -20,9 +20,12 @@ export function persistentSection(
   section: FoliateSection,
   { source, askAgain, onHandOver, unservedText, isPicture, nameOf }: Persistence,
 ): FoliateSection {
-  let made: string | null = null
-  const makePage = (body: string): string =>
-    (made = URL.createObjectURL(new Blob([pageAround(body)], { type: xhtml })))
+  const made: string[] = []
+  const makePage = (body: string): string => {
+    const address = URL.createObjectURL(new Blob([pageAround(body)], { type: xhtml }))
+    made.push(address)
+    return address
+  }
   const find = async (): Promise<string> => {
     for (let isAgain = false; ; isAgain = true) {
       source.tolerateMissing(isAgain)
@@ -39,7 +42,8 @@ export function persistentSection(
     return address
   }
   const unload = (): void => {
-    if (made !== null) URL.revokeObjectURL(made)
+    const address = made.pop()
+    if (address) URL.revokeObjectURL(address)
     section.unload()
   }
   return { ...section, load, unload }

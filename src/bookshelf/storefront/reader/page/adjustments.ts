@@ -12,6 +12,11 @@ export class Adjustments {
     this.#undo.push(() => style.setProperty(property, ...before))
   }
 
+  mark(element: Element, attribute: string, value: string): void {
+    element.setAttribute(attribute, value)
+    this.#undo.push(() => element.removeAttribute(attribute))
+  }
+
   undo(count = 0): void {
     while (this.#undo.length > count) this.#undo.pop()?.()
   }

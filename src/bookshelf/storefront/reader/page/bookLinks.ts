@@ -2,7 +2,7 @@ const followed = /^(?:https?|mailto|tel):/i
 const xlink = 'http://www.w3.org/1999/xlink'
 
 type LinkContext = {
-  readonly follow: (href: string) => void
+  readonly follow: (link: HTMLElement | SVGElement, href: string) => void
   readonly leave: (address: string) => void
   /** Called for a link that leads nowhere. */
   readonly isBroken: () => void
@@ -17,7 +17,7 @@ export function listenToLinks(page: Document, { follow, leave, isBroken }: LinkC
     event.preventDefault()
     const href = link.getAttribute('href') ?? link.getAttributeNS(xlink, 'href')
     if (!href) return
-    if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) follow(href)
+    if (!/^[a-z][a-z0-9+.-]*:/i.test(href)) follow(link, href)
     else if (followed.test(href) && URL.canParse(href)) leave(new URL(href).href)
     else isBroken()
   })

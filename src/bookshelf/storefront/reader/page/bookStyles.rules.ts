@@ -44,6 +44,7 @@ export function bookStyles({ settings, scheme, fontFaces }: Appearance): [before
     html { font-size: ${settings.size}px !important; }
     p, li, dd, dt, blockquote { line-height: ${lineHeights[settings.lines]} !important; }
     pre { white-space: pre-wrap !important; }
+    [data-enlarge] { cursor: zoom-in; }
     ${fontChoice(settings.font)}
     ${scheme === 'light' ? '' : coloursOf(scheme, pagePalettes[scheme])}`
   return [before, after]

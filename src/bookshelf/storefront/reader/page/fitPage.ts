@@ -1,4 +1,5 @@
 import { Adjustments } from './adjustments.ts'
+import { enlargeable } from './enlarging.ts'
 import { firstBox, groupsAlike } from './alike.ts'
 import { fitWidths, roomOf } from './fitWidths.ts'
 
@@ -30,6 +31,8 @@ function narrowWide(body: HTMLElement, { width }: Column, adjustments: Adjustmen
     const isTable = wide.localName === 'table'
     const share = Math.floor((100 * room) / widthOf(wide)) / 100
     adjustments.set(wide, 'zoom', String(isTable ? Math.max(share, minShare(wide)) : share))
+    if (isTable) adjustments.mark(wide, enlargeable, '')
+    if (isTable) adjustments.mark(wide, 'tabindex', '0')
     if (isTable && widthOf(wide) > room + 1) adjustments.set(wide, 'overflow-wrap', 'anywhere')
   }
 }

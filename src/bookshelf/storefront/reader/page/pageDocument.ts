@@ -1,12 +1,15 @@
 type Book = { readonly language: string | null; readonly isFixed: boolean }
 
 export function preparePage(page: Document, { language, isFixed }: Book): void {
-  const { documentElement, defaultView, title } = page
+  setLanguage(page, language)
+  page.defaultView?.frameElement?.setAttribute('title', page.title)
+  if (!isFixed) for (const picture of page.images) keepPictureLow(picture)
+}
+
+export function setLanguage({ documentElement }: Document, language: string | null): void {
   if (language && !documentElement.getAttribute('lang')) documentElement.setAttribute('lang', language)
   if (language && isRtlLanguage.test(language) && !documentElement.getAttribute('dir'))
     documentElement.setAttribute('dir', 'rtl')
-  defaultView?.frameElement?.setAttribute('title', title)
-  if (!isFixed) for (const picture of page.images) keepPictureLow(picture)
 }
 
 const isRtlLanguage = /^(?:ar|dv|fa|he|ps|sd|ug|ur|yi)\b/i

@@ -53,7 +53,8 @@ function beginningOf(
   { reading, isFollowed }: Strokes,
 ): Stroke | null {
   const [touch] = touches
-  if (!touch || touches.length > 1 || reading().isScrolled || isZoomed() || hasSelection(page)) return null
+  const { isScrolled, isZoomed } = reading()
+  if (!touch || touches.length > 1 || isScrolled || isZoomed || isPinched() || hasSelection(page)) return null
   return { x: touch.screenX, y: touch.screenY, isFollowed: isFollowed(), isTap: true }
 }
 
@@ -62,7 +63,7 @@ function distanceOf({ changedTouches }: TouchEvent, { x, y }: Stroke): { right: 
   return touch ? { right: touch.screenX - x, down: touch.screenY - y } : { right: 0, down: 0 }
 }
 
-const isZoomed = (): boolean => (globalThis.visualViewport?.scale ?? 1) > 1
+const isPinched = (): boolean => (globalThis.visualViewport?.scale ?? 1) > 1
 
 export const hasSelection = (page: Document | HTMLElement): boolean =>
   'getSelection' in page && page.getSelection()?.isCollapsed === false
