@@ -7,6 +7,7 @@ import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import {
   creditNode,
   credits,
+  fileSizes,
   publisherNode,
   publishers,
   sameWorks,
@@ -94,6 +95,7 @@ export const localBookFields: LocalBookResolvers = {
       (await subjects(context).load(book.id)).map((row) => subjectNode(row, context.preferences.language)),
       page,
     ),
+  fileSize: async (book, _, context) => (await fileSizes(context).load(book.id))[0]?.size ?? null,
   createdAt: (book) => book.created_at,
   updatedAt: (book) => book.updated_at,
 }

@@ -11,6 +11,7 @@ import {
   type PublisherRow,
   type SubjectRow,
 } from './credits.table.ts'
+import { type FileSize, listFileSizes } from './publications/publication.table.ts'
 import { subjectName } from './subjectName.ts'
 
 export const credits = loader<number, CreditRow>(
@@ -28,6 +29,11 @@ export const publishers = loader<number, PublisherRow>(
 export const sameWorks = loader<string, BookRow>(
   ({ db, now }, works) => listSameWorks(db, works, now),
   (row) => row.work_title ?? '',
+)
+
+export const fileSizes = loader<number, FileSize>(
+  ({ db }, ids) => listFileSizes(db, ids),
+  (row) => row.book_id,
 )
 
 export const creditNode = (row: CreditRow) => ({

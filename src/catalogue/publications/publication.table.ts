@@ -30,6 +30,13 @@ export async function setPublication(tx: Database, publication: Publication): Pr
     on conflict (book_id, kind) where replaced_at is null do update set size = excluded.size, hash = excluded.hash`)
 }
 
+export type FileSize = { readonly book_id: number; readonly size: number | null }
+
+/** Of what readers get of the titles. */
+export const listFileSizes = (db: Database, bookIds: readonly number[]) =>
+  db.many<FileSize>(sql`
+    select book_id, size from publications where book_id = any(${bookIds}) and kind = 'source' and replaced_at is null`)
+
 export const listUnmeasured = (db: Database) =>
   db.many<{ id: number; file_key: string }>(sql`
     select id, file_key from publications where size is null and replaced_at is null order by id`)

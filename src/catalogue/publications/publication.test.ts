@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
+import { testApi } from '#app/testing/api.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
@@ -12,6 +13,7 @@ import { setPublication } from './publication.table.ts'
 import { publicationTasks } from './publication.tasks.ts'
 
 const database = await testDatabase()
+const api = await testApi(database)
 after(() => database.close())
 
 const epub = 'application/epub+zip'
@@ -72,4 +74,20 @@ test('files that were there before are measured; a lost one is told of and waits
     ])
     assert.equal(logged.length, 1)
     assert.match(logged[0] ?? '', /books\/2\/lost\.epub/)
+  }))
+
+test('a title tells how large the file is that readers get, and nothing of what was replaced', () =>
+  rollback(database.db, async (db) => {
+    const [book, printed] = [await addBook(db, { file: null }), await addBook(db, { format: 'print' })]
+    const files = memoryFiles()
+    for (const words of ['an older edition', 'a book']) {
+      const file = await storeFile(files, `books/1/${words.length}.epub`, Buffer.from(words))
+      await setPublication(db, { bookId: book, kind: 'source', mediaType: epub, ...file })
+    }
+    const { data } = await api.ask(
+      db,
+      'query ($one: ID!, $other: ID!) { one: localBook(id: $one) { fileSize } other: localBook(id: $other) { fileSize } }',
+      { one: `/local_books/${book}`, other: `/local_books/${printed}` },
+    )
+    assert.deepEqual(data, { one: { fileSize: 6 }, other: { fileSize: null } })
   }))

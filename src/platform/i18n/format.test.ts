@@ -3,7 +3,15 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { languages } from '../preferences.rules.ts'
 import { formatDate, formatTime } from './dates.ts'
-import { countryName, currencyName, formatMoney, formatPercent, formatYear, languageName } from './format.ts'
+import {
+  countryName,
+  currencyName,
+  formatFileSize,
+  formatMoney,
+  formatPercent,
+  formatYear,
+  languageName,
+} from './format.ts'
 import { months } from './months.ts'
 import { formatNumber } from './number.rules.ts'
 import { serverTexts } from './server.ts'
@@ -53,6 +61,17 @@ describe('numbers', () => {
   test('a rate is a percentage, with a decimal only where it has one', () => {
     assert.equal(formatPercent(0.16), '16%')
     assert.equal(formatPercent(0.175), '17.5%')
+  })
+
+  test('the size of a file is told in thousands of bytes, then in millions', () => {
+    const sizes = [12, 339_800, 999_700, 2_140_000, 53_700_000]
+    assert.deepEqual(sizes.map(formatFileSize), [
+      '1\u00A0kB',
+      '340\u00A0kB',
+      '1.0\u00A0MB',
+      '2.1\u00A0MB',
+      '54\u00A0MB',
+    ])
   })
 })
 

@@ -19,6 +19,13 @@ export function formatPercent(fraction: number): string {
   return `${formatNumber(tenths / 10, tenths % 10 === 0 ? 0 : 1)}%`
 }
 
+/** As a phone tells it: 340 kB, 2.1 MB, 54 MB. */
+export function formatFileSize(bytes: number): string {
+  const thousands = Math.max(1, Math.round(bytes / 1000))
+  if (thousands < 1000) return `${thousands}${noBreakSpace}kB`
+  return `${formatNumber(bytes / 1_000_000, bytes < 10_000_000 ? 1 : 0)}${noBreakSpace}MB`
+}
+
 /** The year of a date of publication, which is a day without a zone. */
 export const formatYear = (moment: string | Date): string => String(new Date(moment).getUTCFullYear())
 

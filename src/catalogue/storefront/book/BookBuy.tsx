@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { AddToListLink } from '#booklists/storefront/chooser/AddToListLink.tsx'
-import { formatPercent } from '#platform/i18n/format.ts'
+import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { FormatIcon, FormatName } from '#ui/FormatChip.tsx'
 import { Price } from '#ui/Price.tsx'
@@ -13,11 +13,11 @@ type BuyData = DataOf<typeof BookBuyFields>
 
 type Props = {
   readonly book: BuyData
-  /** VAT of the reader's country as a fraction. */
-  readonly vatRate: number | null
+  /** Of the reader's country: its rate as a fraction, and what the cart asks for one copy. */
+  readonly vat: { readonly rate: number; readonly price: number } | null
 }
 
-export function BookBuy({ book, vatRate }: Props) {
+export function BookBuy({ book, vat }: Props) {
   const t = useText()
   return (
     <div className={styles.panel}>
@@ -30,10 +30,11 @@ export function BookBuy({ book, vatRate }: Props) {
             amount={book.displayPrice.amount}
             currency={book.displayPrice.currencyCode}
           />
-          {vatRate !== null && book.displayPrice.amount > 0 && (
+          {vat && book.displayPrice.amount > 0 && (
             <span className={styles.vat}>
-              {t(book.vatIncluded ? 'catalogue.book.vatIncluded' : 'catalogue.book.plusVat', {
-                rate: formatPercent(vatRate),
+              {t(book.vatIncluded ? 'catalogue.book.vatIncluded' : 'catalogue.book.withVat', {
+                rate: formatPercent(vat.rate),
+                price: formatMoney(vat.price, book.displayPrice.currencyCode),
               })}
             </span>
           )}
@@ -50,9 +51,10 @@ export function BookBuy({ book, vatRate }: Props) {
   )
 }
 
-function noteOf(format: string): 'print' | 'audio' | 'read' {
+/** What can be done today: the reader shows EPUB. */
+function noteOf(format: string): 'print' | 'audio' | 'read' | 'later' {
   if (isPrint(format) || format === 'audio') return format
-  return 'read'
+  return format === 'epub' ? 'read' : 'later'
 }
 
 type FormatRow = Pick<BuyData, '_id' | 'format' | 'displayPrice'>

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData }
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { formatFileSize } from '#platform/i18n/format.ts'
 import { pageContext } from '#page/page.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { FormatChip } from '#ui/FormatChip.tsx'
@@ -21,6 +22,7 @@ import { BookTitle } from './BookTitle.tsx'
 import { RelatedBooks } from './RelatedBooks.tsx'
 import { bookJsonLd, BookJsonLdFields } from './bookJsonLd.ts'
 import { LoginPrompt } from './LoginPrompt.tsx'
+import { priceWithVat } from './priceWithVat.ts'
 
 export const handle: ScreenHandle = { returnTo: '/' }
 
@@ -43,7 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     book: localBook,
     related: relatedBooks ?? [],
-    vatRate: taxRate?.rate ?? null,
+    vat: taxRate && { rate: taxRate.rate, price: priceWithVat(localBook, taxRate.rate) },
     isFromEmail: fromEmail !== undefined,
   }
 }
@@ -65,7 +67,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   })
 
 export default function BookScreen() {
-  const { book, related, vatRate, isFromEmail } = useLoaderData<typeof loader>()
+  const { book, related, vat, isFromEmail } = useLoaderData<typeof loader>()
   const t = useText()
   return (
     <>
@@ -84,7 +86,7 @@ export default function BookScreen() {
         </div>
         <BookHead book={book} />
         <div className={styles.buy}>
-          <BookBuy book={book} vatRate={vatRate} />
+          <BookBuy book={book} vat={vat} />
         </div>
         <div className={styles.more}>
           {book.audioPreviewUrl && <AudioPreview key={book.audioPreviewUrl} url={book.audioPreviewUrl} />}
@@ -99,7 +101,7 @@ export default function BookScreen() {
 
 type HeadData = Pick<
   NonNullable<DataOf<typeof BookQuery>['localBook']>,
-  'title' | 'subtitle' | 'bookAuthors' | 'format' | 'language' | 'pages' | 'minutes'
+  'title' | 'subtitle' | 'bookAuthors' | 'format' | 'language' | 'pages' | 'minutes' | 'fileSize'
 >
 
 // Longer ones are set smaller, so that a phone's first screen still holds the price.
@@ -113,6 +115,7 @@ function BookHead({ book }: { readonly book: HeadData }) {
         <FormatChip format={book.format._id} boxed />
         {book.minutes !== null && <span>{lengthOf(book.minutes, t)}</span>}
         {book.pages !== null && <span>{t('catalogue.book.pages', { count: book.pages })}</span>}
+        {book.fileSize !== null && <span>{formatFileSize(book.fileSize)}</span>}
       </p>
       <h1
         className={book.title.length > longTitle ? styles.longTitle : undefined}
@@ -160,6 +163,7 @@ const BookQuery = graphql(
       audioPreviewUrl
       pages
       minutes
+      fileSize
       ...BookBuy
       ...BookDetails
       ...BookJsonLd
