@@ -186,5 +186,6 @@ test('printed books that cost nothing are asked for at the checkout, and ordered
   await chooseDelivery(reader, 'collectFromOffice')
   await reader.click('button', t('cart.checkout.free'))
   await expect(reader.find('heading', t('order.confirmed.printTitle'))).toBeVisible()
+  await expect(reader.text(t('order.confirmed.placedChip'))).toBeVisible()
   await expect(reader.text(t('order.delivery.collectFromOffice'))).toBeVisible()
 })

@@ -64,7 +64,7 @@ export default function ConfirmedScreen() {
       <header className={styles.head}>
         <StatusChip tone="success">
           <CheckIcon size="tiny" />
-          {t('order.confirmed.chip')}
+          {t(lines.some(({ isPrint }) => isPrint) ? 'order.confirmed.placedChip' : 'order.confirmed.chip')}
         </StatusChip>
         <h1>{t(titleOf(lines))}</h1>
         <p className={styles.text}>

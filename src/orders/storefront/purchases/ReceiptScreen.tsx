@@ -143,7 +143,7 @@ function Lines({ order }: { readonly order: Order }) {
               {line.publisher && <small>{line.publisher}</small>}
             </td>
             <td>{line.quantity}</td>
-            <td>{shown(line.preTaxPriceSet)}</td>
+            <td>{line.preTaxPriceSet.presentmentMoney.amount > 0 ? shown(line.preTaxPriceSet) : t('ui.free')}</td>
           </tr>
         ))}
       </tbody>
