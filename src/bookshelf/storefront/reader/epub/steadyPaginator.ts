@@ -18,8 +18,11 @@ export class SteadyPaginator extends Paginator {
   /** Several changes that each lay the section out, laid out once; each costs a long chapter half a second. */
   once(change: () => void): void {
     this.#isHeld = true
-    change()
-    this.#isHeld = false
+    try {
+      change()
+    } finally {
+      this.#isHeld = false
+    }
     this.render()
   }
 

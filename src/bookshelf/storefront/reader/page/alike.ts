@@ -6,6 +6,15 @@ const namedApart = new Set(['body', 'div', 'section', 'article', 'main', 'aside'
  * each keeps a chapter of thousands of paragraphs quick.
  */
 export function groupsAlike(body: HTMLElement): HTMLElement[][] {
+  const groups = known.get(body) ?? group(body)
+  known.set(body, groups)
+  return groups
+}
+
+// The elements of a page stay as they came.
+const known = new WeakMap<HTMLElement, HTMLElement[][]>()
+
+function group(body: HTMLElement): HTMLElement[][] {
   const kinds = new Map<string, HTMLElement[]>()
   const kindOf = new Map<Element, number>()
   const numbers = new Map<string, number>()
@@ -23,8 +32,8 @@ export function groupsAlike(body: HTMLElement): HTMLElement[][] {
     const number = numbers.get(key) ?? numbers.size
     numbers.set(key, number)
     kindOf.set(element, number)
-    const group = kinds.get(key)
-    if (group) group.push(element)
+    const alike = kinds.get(key)
+    if (alike) alike.push(element)
     else kinds.set(key, [element])
   }
   return [...kinds.values()]
