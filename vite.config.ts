@@ -9,9 +9,15 @@ import { worker } from './scripts/vite/worker.ts'
 // takes what its files need along with it, unless a group of higher priority has it.
 const chunks = {
   groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|react-router)\//, priority: 3 },
-    { name: 'frame', test: /src\/app\/(root|entry\.client)\.tsx/, priority: 2 },
-    { name: 'shared', test: /src\/(ui|platform)\//, minShareCount: 6, priority: 1 },
+    { name: 'react', test: /node_modules\/(react|react-dom|react-router)\//, priority: 4 },
+    { name: 'frame', test: /src\/app\/(root|entry\.client)\.tsx/, priority: 3 },
+    {
+      name: 'shared',
+      test: /src\/(ui\/(?!form\/(draft|Refused|TextField))|platform\/)/,
+      minShareCount: 6,
+      priority: 2,
+    },
+    { name: 'forms', test: /src\/ui\/form\/(draft|Refused|TextField)/, minShareCount: 6, priority: 1 },
     { name: 'books', test: /src\/catalogue\//, minShareCount: 8, priority: 1 },
     {
       name: 'works',

@@ -143,7 +143,9 @@ function Lines({ order }: { readonly order: Order }) {
               {line.publisher && <small>{line.publisher}</small>}
             </td>
             <td>{line.quantity}</td>
-            <td>{line.preTaxPriceSet.presentmentMoney.amount > 0 ? shown(line.preTaxPriceSet) : t('ui.free')}</td>
+            <td>
+              {line.preTaxPriceSet.presentmentMoney.amount > 0 ? shown(line.preTaxPriceSet) : t('ui.free')}
+            </td>
           </tr>
         ))}
       </tbody>
