@@ -34,6 +34,17 @@ test('a link that leads nowhere says so, and the page stays', async ({ page, rea
   await expect(reader.find('button', t('reader.wayBack'))).toBeVisible()
 })
 
+test.describe(() => {
+  test.use({ expectedErrors: /URI malformed/ })
+
+  test('a link whose address is none says so too', async ({ page, reader, shop, t }) => {
+    const link = '<p>Habari. <a href="50%.xhtml">half</a></p>'
+    await openEpub(reader, shop, { files: { 'EPUB/page.xhtml': pageOf(link) } })
+    await page.frames()[1]?.locator('a').click()
+    await expect(reader.find('heading', t('reader.brokenLink.title'))).toBeVisible()
+  })
+})
+
 test('a chapter that the shop cannot give out is named, not blank', async ({ reader, shop, t }) => {
   const items = `<item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>
     <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>`

@@ -89,7 +89,7 @@ const transform = ({ transformTarget }: EPUB, type: string, make: (text: string)
 /** A saved position counts as far as this file still has it; else its share of the book does. */
 function resolve(epub: EPUB, sizes: readonly number[], target: Target): FoliateTarget | null {
   if ('href' in target) {
-    const found = epub.resolveHref(target.href)
+    const found = attempt(() => epub.resolveHref(target.href)) // fails at a sign % that is no code
     return found && found.index >= 0 ? found : null
   }
   const byShare = sectionAt(sizes, target.fraction)

@@ -9,10 +9,15 @@ export const withoutPictures = (page: string, path: string, isLarge: (picture: s
       : named,
   )
 
-/** The path in the book of what a page names. */
+/** The path in the book of what a page names; empty where that is no address. */
 export function resourcePath(address: string, path: string): string {
   const base = new URL(path.split('/').map(encodeURIComponent).join('/'), 'https://book.invalid/')
-  return decodeURIComponent(new URL(address.replaceAll('&amp;', '&'), base).pathname.slice(1))
+  const found = URL.parse(address.replaceAll('&amp;', '&'), base)?.pathname.slice(1) ?? ''
+  try {
+    return decodeURIComponent(found)
+  } catch {
+    return found // a sign % that is no code
+  }
 }
 
 type LatePictures = {
