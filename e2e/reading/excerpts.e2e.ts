@@ -150,6 +150,18 @@ test('a table that is too wide for the page opens as it is', async ({ page, read
   await expect.poll(async () => (await table.boundingBox())?.width).toBeLessThanOrEqual(360)
 })
 
+test('a link in a table that opens is followed by key as it is by hand', async ({ reader, shop, t }) => {
+  const row = `<tr>${'<td>Kirinyaga-Muhoroni</td>'.repeat(5)}</tr>`
+  const link = '<tr><td><a href="#end">The end</a></td></tr>'
+  await openEpub(reader, shop, {
+    files: { 'EPUB/page.xhtml': pageOf(`<table>${row}${link}</table>${rain}<p id="end">Mwisho.</p>`) },
+  })
+  await expect(inBook(reader, 'table[tabindex]') ?? reader.page.locator('table')).toBeVisible()
+  await inBook(reader, 'a')?.press('Enter')
+  await expect.poll(() => visibleWords(reader)).toContain('Mwisho.')
+  await expect(reader.find('dialog', t('reader.excerpt.table'))).toBeHidden()
+})
+
 test('pages of a fixed size are enlarged and moved about, and turned from their beginning', async ({
   page,
   reader,

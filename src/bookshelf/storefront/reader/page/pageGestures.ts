@@ -17,7 +17,7 @@ export type Gestures = Strokes & {
 export function listenToGestures(page: Document | HTMLElement, gestures: Gestures): void {
   page.addEventListener('keydown', (event) => {
     const press = event as KeyboardEvent // its name says so
-    const enlarged = isPress(press) ? enlargedBy(press.target) : null
+    const enlarged = isPress(press) && !isControl(press.target) ? enlargedBy(press.target) : null
     if (!enlarged) return answerKey(press, gestures)
     press.preventDefault()
     gestures.onEnlarge(enlarged)
