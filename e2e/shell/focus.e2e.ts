@@ -106,3 +106,28 @@ test('the focus goes from a message that is sent to the word that it was', async
   await reader.find('button', t('help.form.send')).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: t('help.sent.title') })).toBeFocused()
 })
+
+test('the focus comes back neither to what was pressed before, nor is it lost to what it was led to', async ({
+  page,
+  reader,
+}) => {
+  await reader.open('/cart/')
+  await page.evaluate(() => {
+    const box =
+      '<div id="box" tabindex="-1"><button>One</button></div><p id="beside">Hapa</p><button id="two">Two</button>'
+    document.body.insertAdjacentHTML('afterbegin', box)
+  })
+  const box = page.locator('#box')
+  await box.locator('button').focus()
+  await box.locator('button').evaluate((button) => button.remove())
+  await expect(box).toBeFocused()
+  const two = page.locator('#two')
+  await two.focus()
+  await box.focus()
+  await expect(box, 'it can be led to again').toBeFocused()
+  await two.click()
+  await page.locator('#beside').click()
+  await two.evaluate((button) => button.remove())
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.locator(':focus')).toHaveCount(0)
+})

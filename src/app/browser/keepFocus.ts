@@ -9,6 +9,10 @@ export function keepFocus(): void {
     last = target as Node // nothing else takes the focus
     path = location.pathname
   })
+  // Who presses elsewhere, or scrolls on with a finger, has left it.
+  addEventListener('pointerdown', ({ target }) => {
+    if (!last?.contains(target as Node)) last = null // nothing else is pressed
+  })
   new MutationObserver((changes) => {
     const lost = last
     if (!lost || lost.isConnected || document.activeElement !== document.body) return
@@ -29,7 +33,7 @@ function inPlaceOf({ target, previousSibling }: MutationRecord): HTMLElement {
 function focusIn(place: HTMLElement): void {
   const all = [place, ...place.querySelectorAll<HTMLElement>('*')]
   const found = all.find((element) => element.matches(goals) && element.checkVisibility()) ?? place
-  if (found.tabIndex < 0) {
+  if (found.tabIndex < 0 && !found.hasAttribute('tabindex')) {
     found.tabIndex = -1
     found.addEventListener('blur', () => found.removeAttribute('tabindex'), { once: true })
   }
