@@ -34,6 +34,9 @@ test('a wrong number of copies is told, and the last right one stays', async ({ 
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
     await expect(copies).toHaveValue('1')
   }
+  await reader.click('button', t('ui.stepper.more'))
+  await expect(copies).toHaveValue('2')
+  await expect(reader.text(t('errors.validation.max', { max: 999_999_999 }))).toBeHidden()
   await copies.fill('250000')
   await expect(reader.text(/362,500,000/)).toBeVisible()
 })

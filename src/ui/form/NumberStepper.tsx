@@ -44,7 +44,10 @@ export function NumberStepper({ label, value, name, min = 1, max = maxEntry, sen
     name: `${name}Step`,
     value: to,
     disabled: to < min || to > max,
-    onClick: () => onChange?.(to),
+    onClick: () => {
+      setTold(null)
+      onChange?.(to)
+    },
   })
   return (
     <span className={styles.whole}>
