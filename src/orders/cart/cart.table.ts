@@ -107,9 +107,12 @@ export const setCartCoupon = (db: Database, orderId: string, couponId: number | 
 export const setChosenDelivery = (db: Database, orderId: string, option: DeliveryOption | null) =>
   db.run(sql`update orders set chosen_delivery = ${option} where id = ${orderId}`)
 
-/** The delivery goes there until another is chosen. A school that does not exist changes nothing. */
+/** The delivery goes there, and not to one that was typed before, until another is chosen. A school that does not exist changes nothing. */
 export const setListSchool = (db: Database, orderId: string, schoolId: number) =>
   db.run(sql`
+    with typed as (
+      update checkout_drafts d set school_id = null, school_text = null
+      from schools s where s.id = ${schoolId} and d.order_id = ${orderId} and d.school_id is distinct from s.id)
     update orders o set list_school_id = s.id, chosen_delivery = 'deliverToSchool'
     from schools s where s.id = ${schoolId} and o.id = ${orderId}`)
 

@@ -34,12 +34,15 @@ async function change(db: Database, name: string, input: Record<string, unknown>
   return (data['changed'] as { order: Cart }).order
 }
 
-async function buyList(db: Database, books: readonly number[], schoolName = 'Msasa Lane Primary') {
+async function buyList(
+  db: Database,
+  books: readonly number[],
+  schoolName = 'Msasa Lane Primary',
+  caller: Caller = visitor,
+) {
   const school = await addSchool(db, { name: schoolName, country: 'KEN' })
-  return change(db, 'addMultipleItemsToOrder', {
-    itemIds: books.map((id) => `/books/${id}`),
-    schoolIri: `/schools/${school}`,
-  })
+  const itemIds = books.map((id) => `/books/${id}`)
+  return change(db, 'addMultipleItemsToOrder', { itemIds, schoolIri: `/schools/${school}` }, caller)
 }
 
 const toSchool = (cart: Cart) => [cart.listSchool?.name ?? null, cart.chosenDelivery]
@@ -49,6 +52,24 @@ test('printed books of a school’s list are delivered to the school unless chos
     await addRates(db)
     const cart = await buyList(db, [await addBook(db, { format: 'print' })])
     assert.deepEqual(toSchool(cart), ['Msasa Lane Primary', 'deliverToSchool'])
+  })
+})
+
+test('a list for another school is not delivered to the one that was chosen at the checkout before', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const user = await addUser(db)
+    const cart = `/orders/${await addOrder(db, { owner: user })}`
+    const before = await addSchool(db, { name: 'Umucyo', country: 'RWA' })
+    const typed = { id: cart, schoolId: `/schools/${before}`, schoolText: 'Umucyo', studentName: 'Baraka' }
+    await change(db, 'saveCheckoutDraftOrder', typed, user)
+    const book = await addBook(db, { format: 'print' })
+    assert.deepEqual(toSchool(await buyList(db, [book], 'Msasa', user)), ['Msasa', 'deliverToSchool'])
+    const query = `{ order(id: "${cart}") { checkoutDraft { school { name } schoolText studentName } } }`
+    const { data } = await api.ask(db, query, {}, { caller: user })
+    assert.deepEqual(data['order'], {
+      checkoutDraft: { school: null, schoolText: null, studentName: 'Baraka' },
+    })
   })
 })
 
