@@ -72,10 +72,13 @@ export const bookResolvers: Resolvers = {
       })
     },
     newReleases: (_, __, { db, now }) => listNewest(db, now, 4),
-    relatedBooks: async (_, { book }, { db, now }) => {
-      const ids = await listRelated(db, productIn(book), { at: now, limit: maxRelated })
-      const rows = new Map((await findBooks(db, ids)).map((row) => [row.id, row]))
-      return ids.flatMap((id) => rows.get(id) ?? [])
+    relatedBooks: async (_, { book }, context) => {
+      const { db, now } = context
+      const own = productIn(book)
+      const ids = await listRelated(db, own, { at: now, limit: maxRelated })
+      const rows = new Map((await findBooks(db, [own, ...ids])).map((row) => [row.id, row]))
+      const asked = rows.get(own)
+      return asked && (await maySeeBook(asked, context)) ? ids.flatMap((id) => rows.get(id) ?? []) : []
     },
     author: async (_, { id }, { db }) => authorNode(found(await findAuthor(db, numberIn(id, 'Author')))),
     subject: async (_, { id }, { db, preferences }) =>

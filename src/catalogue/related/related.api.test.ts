@@ -99,6 +99,14 @@ test('of each work one title is told, in the same format where it is there, and 
   })
 })
 
+test('of a title that is not on sale yet nothing is told', async () => {
+  await rollback(database.db, async (db) => {
+    const own = await add(db, 'To come', { series: 'Saga #2', availableFrom: new Date('2999-01-01') })
+    await add(db, 'Volume 1', { series: 'Saga #1' })
+    assert.deepEqual(await related(db, own), [])
+  })
+})
+
 test('six titles are told by as many statements as one', async () => {
   await rollback(database.db, async (db) => {
     const own = await add(db, 'Own', { series: 'Saga #1' })
