@@ -6,8 +6,10 @@ type Setting = { readonly value: string | null; readonly maxAge: number; readonl
 const maxAge = 24 * 60 * 60
 
 /** Where somebody waits for a mail to go on: a link that is opened in the same browser leads back there. */
-export const keepAwaited = (cookies: { set(name: string, setting: Setting): void }, path: string): void =>
-  cookies.set('awaited', { value: path, maxAge, httpOnly: true })
+export const keepAwaited = (
+  cookies: { set(name: string, setting: Setting): void },
+  path: string | null,
+): void => cookies.set('awaited', { value: path, maxAge, httpOnly: true })
 
 export const awaitedIn = (cookies: { get(name: string): string | undefined }): string =>
   returnPath(cookies.get('awaited'))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnOrigin } from '#platform/ownOrigin.ts'
 import * as oidc from 'openid-client'
+import { keepAwaited } from '../awaited.cookie.ts'
 import { sessionCookie } from '../session/session.cookie.ts'
 import { endSession } from '../session/session.table.ts'
 import type { AfterLogout, SignInParts } from './signInParts.ts'
@@ -18,6 +19,7 @@ export async function logout(
   const key = cookies.get(sessionCookie.name)
   const ended = key ? await endSession(parts.db, key) : undefined
   cookies.set(sessionCookie.name, { value: null, maxAge: 0, httpOnly: true })
+  keepAwaited(cookies, null)
   afterLogout?.(request, reply)
   return reply.redirect(ended ? await endAtProvider(parts, ended) : '/', 303)
 }

@@ -134,6 +134,12 @@ test('logging out ends the session here and at the provider', async () => {
   assert.match((await browser.open('/login')).text, /<h1>Log in<\/h1>/)
 })
 
+test('whoever verifies next in a browser is not led to where the one before waited', async () => {
+  const { browser } = await logIn('amina@soma.example')
+  await browser.post('/logout', {})
+  assert.ok(browser.setCookies.some((line) => line.startsWith('soma_awaited=; Max-Age=0')))
+})
+
 test('what other domains keep of a reader is let go of with the session, even when that has ended before', async () => {
   const { browser } = await logIn('amina@soma.example')
   left.length = 0
