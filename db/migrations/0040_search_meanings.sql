@@ -3,7 +3,7 @@ create or replace function search_key(text) returns text
   language sql immutable strict parallel safe
   as $$
     select btrim(regexp_replace(
-      regexp_replace(regexp_replace(regexp_replace(translate(search_plain($1), '''`', ''),
+      regexp_replace(regexp_replace(regexp_replace(translate(search_plain($1), '''`ʼ', ''),
         '(?<![a-z0-9])([a-z])\+\+', '\1plusplus', 'g'),
         '(?<![a-z0-9])([a-z])#', '\1sharp', 'g'),
         '(?<![a-z0-9])\.net(?![a-z0-9])', ' dotnet', 'g'),

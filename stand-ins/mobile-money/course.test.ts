@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openShop } from './testing/shop.builder.ts'
-import { ledger, list, stkCallbacks } from './testing/story.ts'
+import { ledger, list, stkCallbacks, untilHeard } from './testing/story.ts'
 
 describe('a thousand times faster than life', { concurrency: 4 }, () => {
   test('a failure still comes before the success that follows it', async () => {
     await using shop = await openShop({ speed: 0.001 })
     await shop.push('700000049')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilHeard(shop, 2)
     assert.deepEqual(
       stkCallbacks(shop).map((callback) => callback['ResultCode']),
       [1037, 0],
@@ -21,7 +21,7 @@ describe('a thousand times faster than life', { concurrency: 4 }, () => {
       pushes.map(({ body }) => body['ResponseCode']),
       ['0', '0', '0'],
     )
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilHeard(shop, 3)
     const [, ...requests] = list((await shop.get('/__sim/requests')).text)
     assert.equal(requests.length, 3)
     assert.deepEqual(

@@ -54,7 +54,7 @@ export function searchKey(text: string): string {
   const plain = text
     .replaceAll(apostrophes, "'")
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'`]+/g, '')
+    .replaceAll(/[\u0300-\u036f'`ʼ]+/g, '')
   const lower = Array.from(plain, (letter) => letters.get(letter) ?? letter)
     .join('')
     .replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())

@@ -40,6 +40,11 @@ export function stkCallbacks(shop: Shop): JsonObject[] {
   return shop.listener.heard.map(({ body }) => child(child(body, 'Body'), 'stkCallback'))
 }
 
+/** Waits until so many callbacks were heard. */
+export async function untilHeard(shop: Shop, count: number): Promise<void> {
+  while (shop.listener.heard.length < count) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
 /** A success callback's items by name. */
 export function metadata(callback: JsonObject | undefined): JsonObject {
   const items = child(callback, 'CallbackMetadata')['Item']
