@@ -46,4 +46,4 @@ const SupportWay = ({ name, children }: { readonly name: string; readonly childr
   </div>
 )
 
-const hostOf = (url: string): string => URL.parse(url)?.host ?? url
+const hostOf = (url: string): string => new URL(url).host

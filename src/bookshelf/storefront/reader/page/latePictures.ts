@@ -9,14 +9,14 @@ export const withoutPictures = (page: string, path: string, isLarge: (picture: s
       : named,
   )
 
-/** The path in the book of what a page names; empty where that is no address. */
+/** The path in the book of what a page names; the name itself where that is no address. */
 export function resourcePath(address: string, path: string): string {
   const base = new URL(path.split('/').map(encodeURIComponent).join('/'), 'https://book.invalid/')
-  const found = URL.parse(address.replaceAll('&amp;', '&'), base)?.pathname.slice(1) ?? ''
+  const named = address.replaceAll('&amp;', '&')
   try {
-    return decodeURIComponent(found)
+    return decodeURIComponent(new URL(named, base).pathname.slice(1))
   } catch {
-    return found // a sign % that is no code
+    return named // a sign % that is no code
   }
 }
 
