@@ -1,5 +1,5 @@
 // `npm run bench -- graded [--held-back | --others]`: 200 searches as parents, pupils and teachers type them, over the demo
-// shop with the 10,000 real titles beside its own; and others, written by somebody else when the search was done.
+// shop with the 10,000 real titles beside its own; and two lists of others, written by somebody else when the search was done.
 import { visitor } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPool, poolDatabase } from '#platform/database/database.ts'

@@ -1,3 +1,4 @@
+import { laterOthers } from './laterOthers.ts'
 import { lists } from './lists.ts'
 import { names } from './names.ts'
 import { others } from './others.ts'
@@ -32,7 +33,7 @@ export const searches: readonly Search[] = [
       return { kind, typed, right, part } as const
     }),
   ),
-  ...Object.entries(others).map(
-    ([typed, right]) => ({ kind: 'others', typed, right, part: 'others' }) as const,
+  ...Object.entries({ others, later: laterOthers }).flatMap(([kind, group]) =>
+    Object.entries(group).map(([typed, right]) => ({ kind, typed, right, part: 'others' }) as const),
   ),
 ]
