@@ -47,6 +47,14 @@ test('a list is found by its class and its school, and a word for a list is none
     assert.deepEqual(await matches(db, ''), [])
   }))
 
+test('a school is offered without the class that no list of it has, but not for a subject', () =>
+  withSchools(async (db) => {
+    await addSchool(db, { name: 'English Academy, Nakuru', country: 'KEN' })
+    assert.deepEqual(await matches(db, 'msasa lane form 2 books'), ['Msasa Lane Primary, Nairobi'])
+    assert.deepEqual(await matches(db, 'msasa kigali grade 2'), [])
+    assert.deepEqual(await matches(db, 'english grade 2'), [])
+  }))
+
 test('private lists, readers’ own and archived ones are not offered', () =>
   withSchools(async (db, msasa) => {
     await addList(db, { name: 'Msasa staff room', schoolId: msasa })

@@ -40,6 +40,7 @@ const everyTitle: ParsedQuery = {
     asking: [],
     ofKind: null,
     language: null,
+    spoken: null,
     isbns: [],
     everywhere: false,
   },

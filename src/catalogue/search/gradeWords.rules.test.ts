@@ -39,3 +39,12 @@ test('a word without a number, a number that no class has and a number alone are
   for (const typed of ['class', 'class war', 'class 47', 'form 5', 's9', 'pp3', 'p', '4', 'four weddings'])
     assert.equal(gradeOf(typed), null, typed)
 })
+
+test('words that are in too many titles are understood, but not looked for', () => {
+  for (const typed of ['p2', 'primary 2', 'year 2', 'grade 2'])
+    assert.deepEqual(
+      ['grade 2', 'primary 2', 'year 2'].map((phrase) => gradeOf(typed)?.phrases.includes(phrase)),
+      [true, false, false],
+      typed,
+    )
+})

@@ -22,7 +22,14 @@ export const subjectWords: readonly Meaning[] = [
   { eng: 'chemistry', swa: 'kemia', kin: 'ubutabire' },
   { eng: 'physics', swa: 'fizikia', kin: 'ubugenge' },
   { eng: 'agriculture, farming', swa: 'kilimo', kin: 'ubuhinzi', nya: 'ulimi, zaulimi' },
-  { eng: 'livestock, rearing, keeping, husbandry', swa: 'ufugaji, mifugo', kin: 'ubworozi', nya: 'ziweto' },
+  {
+    eng: 'livestock, rearing, rear, keeping, keep, husbandry',
+    swa: 'ufugaji, mifugo',
+    kin: 'ubworozi',
+    nya: 'ziweto',
+  },
+  { eng: 'poultry, chicken, hen', swa: 'kuku', kin: 'inkoko', nya: 'nkhuku' },
+  { eng: 'animal, wildlife', swa: 'wanyama, mnyama', kin: 'inyamaswa', nya: 'nyama zakuthengo, zinyama' },
   { eng: 'religion, religious', swa: 'dini', kin: 'iyobokamana', nya: 'chipembedzo' },
   { eng: 'cre, christian religious education', swa: 'dini ya kikristo' },
   { eng: 'bible, holy bible', swa: 'biblia', kin: 'bibiliya', nya: 'baibulo' },
@@ -47,7 +54,6 @@ export const subjectWords: readonly Meaning[] = [
   { eng: 'fairy tale, fairytale' },
   { eng: 'revision, exam, past papers, practice papers, kcse, kcpe, kpsea, kjsea', swa: 'mitihani, mtihani' },
   { eng: 'exam', kin: 'ibizamini, ikizamini', nya: 'mayeso' },
-  { eng: 'junior school, junior secondary, jss' },
   {
     eng: 'teacher, teaching',
     swa: 'mwalimu, walimu',
@@ -69,7 +75,21 @@ export const kindWords: readonly Meaning[] = [
     kin: 'ibitabo byishuri',
     nya: 'mabuku a kusukulu',
   },
+  {
+    eng: 'reading book, reader, reading',
+    swa: 'vitabu vya kusoma, kitabu cha kusoma',
+    kin: 'ibitabo byo gusoma, igitabo cyo gusoma',
+    nya: 'mabuku owerenga, buku lowerenga',
+  },
+  {
+    eng: 'teachers guide, teacher guide, teachers book, teachers edition',
+    swa: 'mwongozo wa mwalimu',
+    kin: 'igitabo cyumwarimu, igitabo cya mwarimu',
+    nya: 'buku la aphunzitsi, buku la mphunzitsi',
+  },
+  { eng: 'workbook, work book, exercise book, activity book, notes', swa: 'mazoezi', kin: 'imyitozo' },
   { eng: 'cbc, cbe, competency based' },
+  { eng: 'junior school, junior secondary, jss' },
   { eng: 'high school, secondary school', swa: 'shule ya upili, sekondari', nya: 'sekondale' },
   { eng: 'primary school', swa: 'shule ya msingi', kin: 'amashuri abanza', nya: 'pulaimale' },
 ]
@@ -80,7 +100,7 @@ export const formatWords: readonly (Meaning & { readonly codes: string })[] = [
     codes: 'audio',
     eng: 'audiobook, audio book, audio',
     swa: 'vitabu vya sauti, kitabu cha sauti, kusikiliza, kusikilizwa',
-    kin: 'byumvwa, cyumvwa, zumvwa',
+    kin: 'byumvwa, cyumvwa, zumvwa, byo kumva, cyo kumva, zo kumva, kumva',
     nya: 'omvera, lomvera, zomvera, omvetsera, lomvetsera, zomvetsera',
   },
   {
@@ -109,24 +129,30 @@ export const formatWords: readonly (Meaning & { readonly codes: string })[] = [
 
 /** What one asks with: it is looked for in names only, to put what has it first. */
 export const askingWords: Meaning = {
-  eng: 'book, books, about, where, can, i, get, buy, find, want, need, looking, online, copy, price, cheap, download, list, lists, booklist, booklists',
+  eng:
+    'book, books, about, where, how, who, can, i, get, buy, find, want, wants, need, needs, go, looking, online, copy, ' +
+    'price, cheap, download, series, list, lists, booklist, booklists',
   swa: 'kitabu, vitabu, nataka, natafuta, kununua, kuhusu, bei, orodha',
-  // The last ones stand before an apostrophe that few type.
-  kin: 'igitabo, ibitabo, ndashaka, kugura, igiciro, urutonde, y, z, n, cy, bw, rw, tw, mw',
+  // The last ones have an apostrophe that few type, in them or after them.
+  kin: 'igitabo, ibitabo, ndashaka, kugura, igiciro, urutonde, yu, yi, zu, zi, cyu, byu, y, z, n, by, cy, bw, rw, tw, mw',
   nya: 'buku, mabuku, ndikufuna, kugula, mtengo, mndandanda',
 }
 
-/** Words before the number of a class, by how many grades the first of them comes after the first of all. */
+/**
+ * Words before the number of a class, by how many grades the first of them comes after the first of all. Titles are found
+ * by the words of the first two; those of the others are in too many: Pre-primary 2, The 4,000-Year Quest.
+ */
 export const classWords: readonly (Meaning & { readonly before: number })[] = [
   {
     before: 0,
-    eng: 'grade, class, standard, std, primary, year, p',
+    eng: 'grade, class, standard, std',
     swa: 'gredi, darasa',
     kin: 'umwaka, mwaka, mu wa',
     nya: 'kalasi, sitandade',
   },
-  { before: 6, eng: 'senior, s', kin: 'amashuri yisumbuye' },
   { before: 8, eng: 'form, f', swa: 'kidato', nya: 'folomu' },
+  { before: 6, eng: 'senior, s', kin: 'amashuri yisumbuye' },
+  { before: 0, eng: 'primary, year, p' },
 ]
 
 /** Numbers of classes from one to twelve, as they are spoken. */
@@ -135,6 +161,12 @@ export const numberWords: Meaning = {
   swa: 'kwanza, pili, tatu, nne, tano, sita, saba, nane, tisa, kumi',
   kin: 'mbere, kabiri, gatatu, kane, gatanu, gatandatu, karindwi, munani, cyenda, cumi',
   nya: 'yoyamba, yachiwiri, yachitatu, yachinayi, yachisanu, yachisanu ndi chimodzi',
+}
+
+/** Words before the age of a child, and after it. */
+export const ageWords: { readonly before: Meaning; readonly after: Meaning } = {
+  before: { eng: 'age, ages, aged', swa: 'miaka', kin: 'imyaka', nya: 'zaka' },
+  after: { eng: 'year old, year olds, years old, yr old, yrs old' },
 }
 
 /** What stands before grade 1. */

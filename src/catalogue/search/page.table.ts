@@ -18,8 +18,9 @@ export async function listFound(
   const { sorting, limit, offset } = page
   const rows = (offset + limit) * (request.perWork ? formatsOfWork : 1)
   const found = sorting.length === 0 ? rankedRows(request, rows) : sortedRows(request, page, rows)
-  // The cheapest or newest edition is shown where that is asked for; by title or series all are alike.
-  const tellsFormats = sorting.some(({ by }) => by !== 'title' && by !== 'series')
+  // The cheapest or newest edition is shown where that is asked for, and that of a format; by title or series all are alike.
+  const tellsFormats =
+    request.wanted[0].ofKind !== null || sorting.some(({ by }) => by !== 'title' && by !== 'series')
   const results = request.perWork
     ? sql`
       select book_id, work_index as index from (

@@ -14,11 +14,11 @@ export async function parseQuery(db: Database, typed: string, scope: Scope): Pro
   const isbns = isbnBeginnings(typed)
   if (isbns.length > 0) return { wanted: wantedOf([], { key, isbns, scope }), terms: [], instead: null }
   const terms = await queryTerms(db, key)
-  const unknown = terms.filter(({ word }) => word === null)
+  const unknown = terms.filter(({ word, isAsking }) => word === null && !isAsking)
   if (unknown.length === 0) return { wanted: wantedOf(terms, { key, scope }), terms, instead: null }
   const meant = await correctWords(db, unknown, scope)
   const corrected = terms.flatMap((term) => {
-    if (term.word !== null) return term
+    if (!unknown.includes(term)) return term
     const found = meant.get(term.text)
     return found ? { ...term, text: found.shown, word: found.word, isCorrected: true } : []
   })
@@ -41,6 +41,7 @@ function wantedOf(terms: readonly QueryTerm[], { key, scope, isbns = [] }: Query
     terms.flatMap(({ word, ...term }) => (term.isAsking === isAsking && word !== null ? [word] : []))
   const wanted = ({ isAsking, word }: QueryTerm) => (isAsking ? [] : (word ?? []))
   const spoken = [...new Set(terms.flatMap(({ language }) => language ?? []))]
+  const language = spoken.length === 1 ? (spoken[0] ?? null) : null
   return {
     key,
     words: words(false),
@@ -48,11 +49,19 @@ function wantedOf(terms: readonly QueryTerm[], { key, scope, isbns = [] }: Query
     ofKind: terms.some(isOfKind)
       ? terms.flatMap((term) => (isOfKind(term) ? { ...plainWord, codes: term.codes } : wanted(term)))
       : null,
-    language: spoken.length === 1 ? (spoken[0] ?? null) : null,
+    language,
+    spoken: scope.everywhere && isSpoken(terms, language) ? language : null,
     isbns,
     everywhere: scope.everywhere,
   }
 }
+
+/** More than one word, which all mean something in one language but English. */
+const isSpoken = (terms: readonly QueryTerm[], language: string | null): boolean =>
+  language !== null &&
+  language !== 'eng' &&
+  terms.length > 1 &&
+  terms.every(({ synonyms, isAsking }) => isAsking || synonyms.length > 0)
 
 const isOfKind = ({ isKind, codes }: Term): boolean => isKind && codes.length > 0
 

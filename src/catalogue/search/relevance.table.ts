@@ -7,6 +7,7 @@ import {
   isbnTier,
   nameTier,
   personTier,
+  spokenTier,
   subjectTier,
   type Tier,
   titleTier,
@@ -58,7 +59,7 @@ export function rankedRows(request: SearchRequest, most: number): Sql {
 }
 
 function tiersOf(wanted: WantedWords, most: number): readonly Tier[] {
-  const { key, words, ofKind, isbns, everywhere, language } = wanted
+  const { key, words, ofKind, spoken, isbns, everywhere, language } = wanted
   if (isbns.length > 0) return [isbnTier(isbns)]
   const titles = titleBeginnings(key)
   const isWhole = words.every(({ whole, initials }) => whole.length > 0 || initials !== null)
@@ -66,6 +67,7 @@ function tiersOf(wanted: WantedWords, most: number): readonly Tier[] {
   // What only a code says is in no name.
   if (!isWhole && !isOpen && !everywhere) return [names(wanted, words, true)]
   return [
+    ...(spoken === null ? [] : [spokenTier(words, spoken)]),
     ...(isWhole || words.length > 1 ? titlesAndPeople(wanted, titles, isWhole) : []),
     ...(isWhole ? [titlesFromTier(titles, 'with a word', most)] : []),
     ...(everywhere && ofKind ? [subjectTier(ofKind, language)] : []),

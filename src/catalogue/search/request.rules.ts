@@ -39,6 +39,8 @@ export type WantedWords = {
   readonly ofKind: readonly Word[] | null
   /** The language that the query speaks, where it shows; books in it come first. */
   readonly language: string | null
+  /** The language but English in which every word has a meaning: names are only like it. */
+  readonly spoken: string | null
   /** Beginnings of ISBNs, any of which is looked for in the place of words. */
   readonly isbns: readonly string[]
   /** In subjects, tags and descriptions too, not only in names. */

@@ -234,6 +234,31 @@ test('formats and what is free are found by their names in every language', () =
     },
   ))
 
+test('a book asked for in a language that is only like a name comes before that name', () =>
+  rollback(database.db, async (db) => {
+    await db.run(sql`
+      insert into tags (id, names) values (138, '{"eng": "Children", "kin": "Abana", "swa": "Watoto", "nya": "Ana"}')`)
+    await addBook(db, { title: 'Dark Tales', author: 'Ana Juan' })
+    await addBook(db, { title: 'Bwato la Zikomo', language: 'nya', tags: [138] })
+    assert.equal((await titles(db, 'mabuku a ana'))[0], 'Bwato la Zikomo')
+    assert.equal((await titles(db, 'ana'))[0], 'Dark Tales')
+  }))
+
+test('a work that is asked for in a format is shown in it', () =>
+  withBooks(
+    [
+      { title: 'Lake Stories', format: 'epub', work: 'lake', description: 'There is an audiobook of it.' },
+      { title: 'Lake Stories', format: 'audio', work: 'lake' },
+    ],
+    async (db) => {
+      const { data } = await api.ask(
+        db,
+        'query { books(search: "audiobook lake", perWork: true) { collection { format { _id } } } }',
+      )
+      assert.deepEqual(data['books'], { collection: [{ format: { _id: 'audio' } }] })
+    },
+  ))
+
 test('pages follow each other without gaps and without repeats', () =>
   withBooks(
     Array.from({ length: 23 }, (_, number) => ({ title: `Story ${number}`, description: 'A story.' })),

@@ -29,6 +29,7 @@ test('a format and what is free have codes, and may be left out', () => {
     ['vitabu vya sauti', 'audio'],
     ['kusikiliza', 'audio'],
     ['zomvetsera', 'audio'],
+    ['byo kumva', 'audio'],
     ['vitabu pepe', 'epub'],
   ] as const) {
     const [term] = terms(`${typed} lake`)
@@ -56,4 +57,29 @@ test('the last term may be unfinished, but a letter at the end says nothing', ()
     [false, true],
   )
   assert.deepEqual(texts('tide c'), ['tide'])
+})
+
+test('a word of Kinyarwanda is known behind the small word that runs into it', () => {
+  for (const typed of ['abana', 'byabana', 'yabana'])
+    assert.ok(terms(typed)[0]?.translations.includes('children'), typed)
+  assert.ok(terms('cyubuhinzi')[0]?.translations.includes('agriculture'))
+  assert.ok(!terms('nana')[0]?.translations.includes('children'))
+})
+
+test('the age of a child says that books for children are meant', () => {
+  for (const [typed, age] of [
+    ['books for 6 year old', '6 year old'],
+    ['books age 7', 'age 7'],
+    ['vitabu miaka 5', 'miaka 5'],
+  ] as const) {
+    const said = terms(typed).find(({ text }) => text === age)
+    assert.ok(said && [...said.synonyms, ...said.translations].includes('watoto'), typed)
+  }
+  assert.deepEqual(texts('12 years slave'), ['12', 'years', 'slave'])
+  assert.deepEqual(texts('40 year old'), ['40', 'year', 'old'])
+})
+
+test('readers, guides for teachers and workbooks are kinds of books, as levels of school are', () => {
+  for (const typed of ['reading books', 'teachers guide', 'workbook', 'jss'])
+    assert.ok(terms(`${typed} lake`)[0]?.isKind, typed)
 })

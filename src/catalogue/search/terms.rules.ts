@@ -1,6 +1,6 @@
 // A query is taken apart into terms: words, and phrases that mean one thing, such as a class, a subject or a format.
 import { type Language, languages } from '#platform/preferences.rules.ts'
-import { gradeAt } from './gradeWords.rules.ts'
+import { ageAt, gradeAt } from './gradeWords.rules.ts'
 import { anyOf, listOf } from './meaningLists.rules.ts'
 import { askingWords, formatWords, kindWords, type Meaning, subjectWords } from './meanings.rules.ts'
 import { phraseVariants } from './plurals.rules.ts'
@@ -17,6 +17,8 @@ export type Term = {
   readonly translations: readonly string[]
   /** Formats that it names, as the index knows them. */
   readonly codes: readonly string[]
+  /** Says a class. */
+  readonly isGrade: boolean
   /** Says a kind of book: the first to be left out where nothing has all that was asked for. */
   readonly isKind: boolean
   /** Only what one asks with: it is looked for in names, to put them first. */
@@ -82,12 +84,32 @@ export function termsOf(words: readonly string[]): Term[] {
     : telling.map((term) => ({ ...term, isAsking: false }))
 }
 
+// In Kinyarwanda a small word loses its vowel to the next one: ibitabo by'abana, igitabo cy'ubuhinzi.
+const elided = /^(?:by|cy|bw|rw|tw|mw|[bknwyz])(?=[aeiou])/
+
+function meaningOf(phrase: string): Known | undefined {
+  const meaning = known.get(phrase)
+  if (meaning) return meaning
+  const rest = known.get(phrase.replace(elided, ''))
+  return rest?.language === 'kin' ? rest : undefined
+}
+
 function termAt(words: readonly string[], from: number) {
-  const plain = { synonyms: [], translations: [], codes: [], isKind: false, isAsking: false, language: null }
+  const plain = {
+    synonyms: [],
+    translations: [],
+    codes: [],
+    isGrade: false,
+    isKind: false,
+    isAsking: false,
+    language: null,
+  }
   const grade = gradeAt(words, from)
-  if (grade) return { ...plain, length: grade.length, synonyms: grade.phrases }
+  if (grade) return { ...plain, length: grade.length, synonyms: grade.phrases, isGrade: true }
+  const age = ageAt(words, from)
+  if (age > 0) return { ...plain, ...known.get('children'), length: age }
   for (let length = Math.min(maxPhrase, words.length - from); length > 0; length--) {
-    const meaning = known.get(words.slice(from, from + length).join(' '))
+    const meaning = meaningOf(words.slice(from, from + length).join(' '))
     if (meaning) return { ...plain, ...meaning, length }
   }
   const [, number] = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(words[from] ?? '') ?? []

@@ -98,6 +98,15 @@ export const subjectTier = (words: readonly Word[], language: string | null): Ti
   order: sql`${spokenFirst(language)}${rank}`,
 })
 
+/** Only in this language; what has the words in its names comes before what is about them. */
+export const spokenTier = (words: readonly Word[], language: string): Tier => ({
+  rows: (condition) => sql`
+    select ${columns}, case when s.words @@ ${wordsQuery(words, { fields: [''] })}::tsquery then 0 else 1 end as level
+    from search_texts s
+    where s.language = ${language} and ${hasWords(wordsQuery(words, { fields: ['', '~'] }))} and ${condition}`,
+  order: sql`level, ${workFirst}`,
+})
+
 export const descriptionTier = (words: readonly Word[], language: string | null): Tier => ({
   rows: (condition) => sql`
     select ${columns}, case when s.words @@ ${wordsQuery(words, { fields: ['', '~'] })}::tsquery then 0 else 1 end as level
