@@ -78,8 +78,9 @@ const from = sql`from books b left join publishers p on p.id = b.publisher_id`
 export const findBook = (db: Database, id: number) =>
   db.maybe<BookRow>(sql`select ${columns(everything)} ${from} where b.id = ${id}`)
 
+/** As a subquery: a plan that depended on how many there are would be made anew each time, which takes longer than to run it. */
 export const findBooks = (db: Database, ids: readonly number[], asked = everything) =>
-  db.many<BookRow>(sql`select ${columns(asked)} ${from} where b.id = any(${ids})`)
+  db.many<BookRow>(sql`select ${columns(asked)} ${from} where b.id = any((select ${ids}::int[])::int[])`)
 
 export const listBooks = (
   db: Database,
@@ -130,7 +131,7 @@ export const listNewest = (db: Database, at: Date, limit: number) =>
 
 export const listSameWorks = (db: Database, works: readonly string[], at: Date) =>
   db.many<BookRow>(sql`
-    select ${columns(everything)} ${from} where b.work_title = any(${works}) and b.available_from <= ${at} order by b.format, b.id`)
+    select ${columns(everything)} ${from} where b.work_title = any((select ${works}::text[])::text[]) and b.available_from <= ${at} order by b.format, b.id`)
 
 function condition(filter: BookFilter): Sql {
   const parts = [

@@ -259,6 +259,20 @@ test('a work that is asked for in a format is shown in it', () =>
     },
   ))
 
+test('where nothing has all words, what a book is about counts as much as its name', () =>
+  rollback(database.db, async (db) => {
+    await db.run(sql`insert into tags (id, names) values (139, '{"eng": "Folk tales"}')`)
+    for (const title of ['African Nights', 'African Diary']) await addBook(db, { title })
+    await addBook(db, { title: 'The Hare', tags: [139] })
+    assert.deepEqual(await titles(db, 'african folk tales'), ['The Hare'])
+  }))
+
+test('a word that the shop has is taken for a misspelling only of one that is one letter away', () =>
+  withBooks(
+    [{ title: 'Lanterns' }, { title: 'Lantermz Hill' }, { title: 'Hill Farm' }, { title: 'Hill Camp' }],
+    async (db) => assert.deepEqual(await titles(db, 'lanterns hill'), ['Lanterns']),
+  ))
+
 test('pages follow each other without gaps and without repeats', () =>
   withBooks(
     Array.from({ length: 23 }, (_, number) => ({ title: `Story ${number}`, description: 'A story.' })),

@@ -20,7 +20,7 @@ const farthest = 4
 /**
  * What finds something where nothing has all that was asked for: without kinds of books and what was only guessed, with another word in
  * the place of one (a typing error may be a word too), without a term, without two. Of equally near ones what fewest
- * titles have, in their names if possible, since that is what the reader was after. Null when there is nothing.
+ * titles have, in names or subjects if possible, since that is what the reader was after. Null when there is nothing.
  */
 export async function soften(
   db: Database,
@@ -28,17 +28,18 @@ export async function soften(
   scope: Scope,
 ): Promise<ParsedQuery | null> {
   const needed = terms.filter(({ isAsking }) => !isAsking)
-  const meant = await correctWords(
-    db,
-    needed.filter(({ synonyms, codes }) => synonyms.length + codes.length === 0),
-    scope,
-  )
-  const variants = variantsOf(needed, meant)
+  const shorter = shorterOf(needed)
+  const kept = (await bestOf(db, shorter, scope)) ?? (await nearest(db, needed, shorter, scope))
+  return kept && queryInstead(kept, kept.map(({ text }) => text).join(' '), scope)
+}
+
+async function nearest(db: Database, terms: readonly QueryTerm[], shorter: readonly Variant[], scope: Scope) {
+  const plain = terms.filter(({ synonyms, codes }) => synonyms.length + codes.length === 0)
+  const variants = variantsOf(terms, shorter, await correctWords(db, plain, { ...scope, nearOnly: true }))
   // Those further away are many, and seldom needed.
   const near = variants.filter(({ distance }) => distance < farthest)
   const far = variants.filter(({ distance }) => distance === farthest)
-  const kept = (await bestOf(db, near, scope)) ?? (await bestOf(db, far, scope))
-  return kept && queryInstead(kept, kept.map(({ text }) => text).join(' '), scope)
+  return (await bestOf(db, near, scope)) ?? (await bestOf(db, far, scope))
 }
 
 async function bestOf(db: Database, variants: readonly Variant[], scope: Scope) {
@@ -47,30 +48,41 @@ async function bestOf(db: Database, variants: readonly Variant[], scope: Scope) 
   const [best] = found
     .flatMap(({ index, count }) => {
       const variant = variants[index >> 1]
-      return variant ? [{ variant, inNames: index % 2, count }] : []
+      return variant ? [{ variant, inText: index % 2, count }] : []
     })
-    .toSorted((a, b) => a.variant.distance - b.variant.distance || a.inNames - b.inNames || a.count - b.count)
+    .toSorted((a, b) => a.variant.distance - b.variant.distance || a.inText - b.inText || a.count - b.count)
   return best?.variant.terms ?? null
 }
 
-/** In names, and anywhere. */
+/** In names and subjects, and anywhere. */
 const countable = ({ terms }: Variant, index: number): Countable[] => {
   const words = terms.flatMap(({ word }) => word ?? [])
   const query = (fields: Parameters<typeof wordsQuery>[1]['fields']) => wordsQuery(words, { fields }) ?? ''
   return [
-    { index: index * 2, query: query(['']) },
+    { index: index * 2, query: query(['', '~']) },
     { index: index * 2 + 1, query: query(['', '~', '=']) },
   ].filter((each) => each.query !== '')
 }
 
-function variantsOf(terms: readonly QueryTerm[], meant: ReadonlyMap<string, Meant>): Variant[] {
+/** Without what was guessed, and without kinds of books too. */
+function shorterOf(terms: readonly QueryTerm[]): Variant[] {
   const typed = terms.filter(({ isCorrected }) => !isCorrected)
-  const needed = typed.filter(({ isKind }) => !isKind)
-  const shorter = [typed, needed].filter(({ length }) => length < terms.length)
+  return [typed, typed.filter(({ isKind }) => !isKind)]
+    .filter(({ length }) => length > 0 && length < terms.length)
+    .map((kept, distance) => ({ terms: kept, distance }))
+}
+
+function variantsOf(
+  terms: readonly QueryTerm[],
+  shorter: readonly Variant[],
+  meant: ReadonlyMap<string, Meant>,
+): Variant[] {
+  const needed = terms.filter(({ isCorrected, isKind }) => !isCorrected && !isKind)
   return [
-    ...shorter.map((kept, distance) => ({ terms: kept, distance })),
     ...respelt(terms, meant).map((kept) => ({ terms: kept, distance: 2 })),
-    ...[terms, ...shorter].flatMap(without).map((kept) => ({ terms: kept, distance: 3 })),
+    ...[terms, ...shorter.map((each) => each.terms)]
+      .flatMap(without)
+      .map((kept) => ({ terms: kept, distance: 3 })),
     ...(needed.length <= maxPaired
       ? without(needed)
           .flatMap(without)

@@ -6,6 +6,9 @@ import { plainWord, type QueryField, type Word, wordsQuery } from './query.rules
 import { errorsAllowed } from './typos.rules.ts'
 import { countTitles, type Guesses, listCandidates } from './vocabulary.table.ts'
 
+/** Near only: what is one error away, for words that the shop knows. */
+type SpellingScope = Scope & { readonly nearOnly?: boolean }
+
 type TypedWord = Pick<Term, 'text' | 'isLast'>
 
 export type Meant = { readonly word: Word; readonly shown: string }
@@ -18,9 +21,9 @@ const maxCounted = 12
 export async function correctWords(
   db: Database,
   typed: readonly TypedWord[],
-  scope: Scope,
+  scope: SpellingScope,
 ): Promise<Map<string, Meant>> {
-  const near = await nearWords(db, typed)
+  const near = await nearWords(db, typed, scope)
   const searches = near.flatMap((groups, word) =>
     groups
       .flatMap((group, distance) => group.map((candidate) => ({ word, distance, candidate })))
@@ -56,7 +59,7 @@ export async function correctWords(
   )
 }
 
-async function nearWords(db: Database, typed: readonly TypedWord[]) {
+async function nearWords(db: Database, typed: readonly TypedWord[], { nearOnly = false }: SpellingScope) {
   const guesses = typed.map(({ text, isLast }) => ({ text, ...candidates(text, isLast) }))
   const listed = (kind: 'words' | 'beginnings'): Guesses => ({
     typed: guesses.flatMap((each) => each[kind].map(() => each.text)),
@@ -65,7 +68,7 @@ async function nearWords(db: Database, typed: readonly TypedWord[]) {
   const rows = await listCandidates(db, {
     words: listed('words'),
     beginnings: listed('beginnings'),
-    long: typed.map(({ text }) => text).filter((text) => errorsAllowed(text) > 1),
+    long: nearOnly ? [] : typed.map(({ text }) => text).filter((text) => errorsAllowed(text) > 1),
   })
   return typed.map(({ text, isLast }) => {
     const candidates = rows

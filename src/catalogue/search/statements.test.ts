@@ -46,3 +46,7 @@ test('typing errors take two statements more, however many there are', async () 
 test('where nothing has all words, what comes nearest takes five statements more', async () => {
   assert.equal(await statementsOf(page, 'only river'), 11)
 })
+
+test('to leave out a kind of book no misspellings are looked for', async () => {
+  assert.equal(await statementsOf(page, 'river novel'), 8)
+})

@@ -15,12 +15,13 @@ export type CandidateRow = { typed: string; word: string; example: string | null
 
 export type Guesses = { readonly typed: readonly string[]; readonly text: readonly string[] }
 
-/** Guesses that are words, guesses that are beginnings of words, and words that look like a long one. */
+/** Guesses that are words, guesses that are beginnings of words; words that look like a long one, where no guess is any. */
 export const listCandidates = (
   db: Database,
   { words, beginnings, long }: { words: Guesses; beginnings: Guesses; long: readonly string[] },
 ) =>
   db.many<CandidateRow>(sql`
+    with guessed as materialized (
     select g.typed, g.text as word, null as example
     from unnest(${words.typed}::text[], ${words.text}::text[]) g (typed, text)
     cross join lateral (select from search_vocabulary v where v.word = g.text limit 1) found
@@ -28,10 +29,12 @@ export const listCandidates = (
     select g.typed, g.text, found.word
     from unnest(${beginnings.typed}::text[], ${beginnings.text}::text[]) g (typed, text) cross join lateral (
       select v.word from search_vocabulary v where v.word >= g.text and v.word < g.text || ${afterAll} order by v.word limit 1
-    ) found
+    ) found)
+    select * from guessed
     union all
     select t.typed, found.word, null
-    from unnest(${long}::text[]) t (typed) cross join lateral search_similar(t.typed) found (word)`)
+    from unnest(${long}::text[]) t (typed) cross join lateral search_similar(t.typed) found (word)
+    where t.typed not in (select typed from guessed)`)
 
 /** What many titles have is common enough. In the statement's own text: a plan for any number expects a few, and reads all titles for them. */
 const maxCounted = sql`200`
