@@ -20,6 +20,12 @@ const chunks = {
     { name: 'forms', test: /src\/ui\/form\/(draft|Refused|TextField)/, minShareCount: 6, priority: 1 },
     { name: 'books', test: /src\/catalogue\//, minShareCount: 8, priority: 1 },
     {
+      name: 'tags',
+      test: /src\/catalogue\/.*(TagChips|CategoriesLink|tagPath|listTexts)/,
+      minShareCount: 3,
+      priority: 1,
+    },
+    {
       name: 'works',
       test: /src\/catalogue\/storefront\/(search|lists\/Work)/,
       minShareCount: 5,
@@ -36,7 +42,7 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [bookFrames(), startScript(), texts(), worker(), reactRouter()],
   build: {
     target: 'es2022',
@@ -47,5 +53,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: chunks, ...fileNames } } }),
   },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  // Short names of classes weigh least in scripts, sheets and pages.
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      ...(command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {}),
+    },
+  },
 }))

@@ -30,12 +30,14 @@ const enlarge = (page: Page): Promise<void> =>
 
 /** Words of which a part is hidden; what ends after some lines on purpose, and what only a screen reader reads, is not meant. */
 const findCut = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
+  page.evaluate(() => {
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+    return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const style = getComputedStyle(element)
-        const isShown = element.checkVisibility({ visibilityProperty: true }) && style.clipPath === 'none'
-        if (!isShown || element.closest('[class*="idden"]') || !element.innerText?.trim()) return false
+        const isShown = element.checkVisibility({ visibilityProperty: true }) && !isClipped(element)
+        if (!isShown || !element.innerText?.trim()) return false
         const isPressed = element.matches('button, a, select, label') && style.display !== 'inline'
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip' || isPressed
         const isCut =
@@ -43,8 +45,8 @@ const findCut = (page: Page): Promise<string[]> =>
           (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 4)
         return isCut && style.webkitLineClamp === 'none'
       })
-      .map((element) => `${element.className} "${element.innerText.slice(0, 60)}"`),
-  )
+      .map((element) => `${element.className} "${element.innerText.slice(0, 60)}"`)
+  })
 
 async function expectWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
