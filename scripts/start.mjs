@@ -60,14 +60,14 @@ function launch(file, environment, stdio = 'inherit') {
   return child
 }
 
-/** Starts the mobile-money stand-in with keys made for this run, and answers the settings by which the shop finds it. */
+/** Starts the M-Pesa stand-in with keys made for this run, and answers the settings by which the shop finds it. */
 async function startMobileMoney() {
   const keys = {
     MPESA_CONSUMER_KEY: randomUUID(),
     MPESA_CONSUMER_SECRET: randomUUID(),
     MPESA_PASSKEY: randomUUID(),
   }
-  const url = await startStandIn('stand-ins/mobile-money/main.ts', keys)
+  const url = await startStandIn('stand-ins/mpesa/main.ts', keys)
   return { ...keys, MPESA_URL: url, MPESA_PHONE_URL: `${url}/phone` }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBrowser } from '#identity/testing/browser.ts'
 import { builtPassword } from '#identity/users/user.builder.ts'
-import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
+import type { OutcomeName } from '../../stand-ins/mpesa/outcomes.ts'
 import type { ShopUnderFire } from './shopUnderFire.ts'
 
 type Answer = {

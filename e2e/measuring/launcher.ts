@@ -59,7 +59,7 @@ export class Launcher {
 
   /** The process number of the stand-in, by which one is known again. */
   get standIn(): number {
-    return this.#pidOf('mobile-money')
+    return this.#pidOf('stand-ins/mpesa')
   }
 
   /** What it wrote on standard error. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
+import type { OutcomeName } from '../../stand-ins/mpesa/outcomes.ts'
 import { launch, type Program } from './program.ts'
 
 /** A line of the stand-in's ledger, as far as the shop's own must agree with it. */
@@ -21,7 +21,7 @@ export type SentCallback = {
   readonly answer: { readonly status?: number; readonly failure?: string } | null
 }
 
-/** The mobile-money stand-in in a process of its own, which lives on when the shop is killed. */
+/** The M-Pesa stand-in in a process of its own, which lives on when the shop is killed. */
 export class MobileMoney {
   /** By which a shop finds it and is known there. */
   readonly settings: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ export async function startMobileMoney(speed: number): Promise<MobileMoney> {
     MPESA_CONSUMER_SECRET: randomUUID(),
     MPESA_PASSKEY: randomUUID(),
   }
-  const program = launch('stand-ins/mobile-money/main.ts', { ...keys, PORT: '0', SPEED: String(speed) })
+  const program = launch('stand-ins/mpesa/main.ts', { ...keys, PORT: '0', SPEED: String(speed) })
   const [, url = ''] = await program.said(/ on (http\S+)\n/)
   return new MobileMoney(program, url, keys)
 }

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defaultPreferences, type Language } from '#platform/preferences.rules.ts'
-import type { OutcomeName } from '../../stand-ins/mobile-money/outcomes.ts'
+import type { OutcomeName } from '../../stand-ins/mpesa/outcomes.ts'
 import { type Buyer, openPayingShop, type PayingShop } from './testing/payingShop.ts'
 
 let shop: PayingShop

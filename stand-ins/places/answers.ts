@@ -1,4 +1,4 @@
-import { json, type Reply } from '../mobile-money/exchange.ts'
+import { json, type Reply } from '../shared/exchange.ts'
 import type { KnownPlace } from './knownPlaces.ts'
 
 /** A refusal in the service's form. */

@@ -1,5 +1,5 @@
-import { type Exchange, json, type Reply } from '../mobile-money/exchange.ts'
-import { objectFrom } from '../mobile-money/json.ts'
+import { type Exchange, json, type Reply } from '../shared/exchange.ts'
+import { objectFrom } from '../shared/json.ts'
 import { behaviours, type World } from './world.ts'
 
 /** Answers the calls by which tests look into the stand-in and tell it to misbehave; its README lists them. */

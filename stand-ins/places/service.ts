@@ -1,5 +1,5 @@
-import type { Answer, Exchange } from '../mobile-money/exchange.ts'
-import { isJsonObject, jsonOr } from '../mobile-money/json.ts'
+import type { Answer, Exchange } from '../shared/exchange.ts'
+import { isJsonObject, jsonOr } from '../shared/json.ts'
 import { details, refusal, suggestions } from './answers.ts'
 import { knownPlaces } from './knownPlaces.ts'
 import { countIn, type World } from './world.ts'

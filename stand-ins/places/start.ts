@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Answer, type Exchange, readExchange, writeAnswer } from '../mobile-money/exchange.ts'
-import { jsonOr } from '../mobile-money/json.ts'
+import { type Answer, type Exchange, readExchange, writeAnswer } from '../shared/exchange.ts'
+import { jsonOr } from '../shared/json.ts'
 import { answerControl, showCalls } from './control.ts'
 import { answerService } from './service.ts'
 import { createWorld, type World } from './world.ts'

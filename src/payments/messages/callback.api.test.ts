@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
-import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'
+import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
 import { type Buyer, openPayingShop, type PayingShop } from '../testing/payingShop.ts'
 import type { Push } from '../testing/push.ts'

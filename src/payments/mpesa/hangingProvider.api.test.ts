@@ -4,7 +4,7 @@ import { addBook } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'
+import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 
 // As many payers as the pool has connections.

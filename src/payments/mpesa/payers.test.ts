@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#platform/database/sql.ts'
-import { magicPayers } from '../../../stand-ins/mobile-money/magicPayers.ts'
+import { magicPayers } from '../../../stand-ins/mpesa/magicPayers.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
 import { type Buyer, openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 

@@ -6,7 +6,7 @@ import { addLines } from '#orders/cart/cart.table.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import type { OutcomeName } from '../../../stand-ins/mobile-money/outcomes.ts'
+import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
 import { type Buyer, openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 

@@ -2,7 +2,7 @@ import type { SeedPerson } from '../../../../db/seed/content/types.ts'
 import type { Config } from '#platform/config.ts'
 import type { Shop } from './shop.ts'
 
-// Payers of the mobile-money stand-in, by what happens to them.
+// Payers of the M-Pesa stand-in, by what happens to them.
 const demoPayers = [
   ['700 000 000', 'pays'],
   ['700 000 032', 'is cancelled on the phone'],

@@ -1,0 +1,40 @@
+import { type JsonObject, objectFrom } from '../../shared/json.ts'
+import { ControlError } from './controlError.ts'
+
+/** The JSON object of a control call; an empty body counts as an empty object. */
+export function controlInput(body: string): JsonObject {
+  const input = objectFrom(body || '{}')
+  if (!input) throw new ControlError(400, 'the body must be a JSON object')
+  return input
+}
+
+/** A whole number between two bounds. */
+export function wholeInput(
+  input: JsonObject,
+  name: string,
+  [least, most]: readonly [number, number],
+): number {
+  const value = input[name]
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
+  throw new ControlError(400, `${name} must be a whole number from ${least} to ${most}`)
+}
+
+/** Yes or no; it may be left out. */
+export function booleanInput(input: JsonObject, name: string, preset: boolean): boolean {
+  const value = input[name] ?? preset
+  if (typeof value === 'boolean') return value
+  throw new ControlError(400, `${name} must be true or false`)
+}
+
+/** A text that may be left out. */
+export function textInput(input: JsonObject, name: string, preset: string): string {
+  const value = input[name] ?? preset
+  if (typeof value === 'string') return value
+  throw new ControlError(400, `${name} must be a text`)
+}
+
+/** A full phone number, `254` and nine digits. */
+export function phoneInput(value: unknown): string {
+  if (typeof value === 'string' && /^254[17]\d{8}$/.test(value)) return value
+  throw new ControlError(400, 'a phone is 254, then 1 or 7, then eight digits')
+}
