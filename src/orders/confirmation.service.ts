@@ -10,6 +10,7 @@ import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { type Destination, optionTo } from './delivery.rules.ts'
 import { type PricedCart, priceCart } from './cart/cartPricing.ts'
+import { addReceipt } from './receipt/receipt.table.ts'
 import {
   addFulfillment,
   addLineTotals,
@@ -163,6 +164,7 @@ export async function confirmOrder(
     if (payerPhone !== null && order.admin_id === null)
       await provePhone(tx, { phone: payerPhone, userId: ownerId, at: now })
   }
+  await addReceipt(tx, order.id, now)
   await addJob(tx, 'sendReceipt', { orderId: order.id, paymentCode }, { key: `receipt:${order.id}` })
   await addJob(tx, 'keepContact', { orderId: order.id, payerPhone }, { key: `contact:${order.id}` })
   return true

@@ -15,10 +15,12 @@ import {
   type LineDetails,
   type LineSums,
   priceSet,
+  receiptsOf,
   type Sums,
 } from './order.nodes.ts'
 import { maxCopies, splitName } from './order.rules.ts'
 import type { FulfillmentRow, OrderRow } from './order.table.ts'
+import { receiptNumber } from './receipt/receiptNumber.rules.ts'
 
 const sum = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) =>
   toMajor((await detailsOf(order, context)).shop[name])
@@ -38,6 +40,10 @@ export const orderFields: OrderResolvers = {
   customerLocale: (order) => order.customer_locale,
   updatedAt: (order) => order.updated_at,
   confirmedAt: (order) => order.confirmed_at,
+  receiptNumber: async (order, _, context) => {
+    const [receipt] = await receiptsOf(context).load(order.id)
+    return receipt ? receiptNumber(receipt.number) : null
+  },
   onHoldAt: (order) => order.on_hold_at,
   totalQuantity: async (order, _, context) =>
     Math.min(

@@ -1,3 +1,4 @@
+import { listReceipts, type ReceiptRow } from './receipt/receipt.table.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { loader } from '#platform/graphql/context.ts'
 import { decimalText } from '#pricing/decimal.rules.ts'
@@ -59,6 +60,10 @@ const totalsOf = loader<string, TotalsRow>(
 )
 export const fulfillmentsOf = loader<string, FulfillmentRow>(
   ({ db }, ids) => listFulfillments(db, ids),
+  (row) => row.order_id,
+)
+export const receiptsOf = loader<string, ReceiptRow>(
+  ({ db }, ids) => listReceipts(db, ids),
   (row) => row.order_id,
 )
 

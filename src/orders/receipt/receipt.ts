@@ -28,7 +28,8 @@ import {
   type OrderRow,
   type TotalsRow,
 } from '../order.table.ts'
-import { claimReceipt, findBuyerLanguage } from './receipt.table.ts'
+import { claimReceiptMail, findBuyerLanguage, listReceipts } from './receipt.table.ts'
+import { receiptNumber } from './receiptNumber.rules.ts'
 
 type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
 
@@ -44,13 +45,15 @@ export const sendReceipt = (db: Database, shop: Shop, { orderId, paymentCode }: 
       ({ currency }) => currency === order?.presentment_currency,
     )
     const recipient = order?.customer_email
-    if (!order?.confirmed_at || !totals || !recipient) return
-    if (!(await claimReceipt(tx, orderId))) return
+    const [receipt] = await listReceipts(tx, [orderId])
+    if (!order?.confirmed_at || !totals || !recipient || !receipt) return
+    if (!(await claimReceiptMail(tx, orderId))) return
     const found = await findBuyerLanguage(tx, orderId)
     const language = isLanguage(found) ? found : defaultPreferences.language
     const [delivery = null] = await listFulfillments(tx, [orderId])
     const lines = await listLines(tx, [orderId])
-    const bought = { order, totals, lines, delivery, paymentCode, confirmedAt: order.confirmed_at }
+    const { number } = receipt
+    const bought = { number, order, totals, lines, delivery, paymentCode, confirmedAt: order.confirmed_at }
     await addMail(tx, { recipient, language, ...writeReceipt(bought, language, shop) })
   })
 
@@ -61,6 +64,7 @@ type Receipt = {
 }
 
 type Bought = {
+  readonly number: number
   readonly paymentCode: string | null
   readonly order: OrderRow
   readonly totals: TotalsRow
@@ -70,7 +74,7 @@ type Bought = {
 }
 
 function writeReceipt(
-  { order, totals, lines, delivery, paymentCode, confirmedAt }: Bought,
+  { number, order, totals, lines, delivery, paymentCode, confirmedAt }: Bought,
   language: Language,
   shop: Shop,
 ) {
@@ -80,6 +84,7 @@ function writeReceipt(
   const parts = [
     paragraph(t('mail.receipt.intro', { date })),
     rows([
+      { label: t('order.receipt.number'), amount: receiptNumber(number) },
       { label: t('order.payment.order'), amount: reference },
       ...(paymentCode ? [{ label: t('order.payment.code'), amount: paymentCode }] : []),
       ...(order.owner_name ? [{ label: t('order.receipt.buyer'), amount: order.owner_name }] : []),

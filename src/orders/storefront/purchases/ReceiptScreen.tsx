@@ -59,6 +59,7 @@ export default function ReceiptScreen() {
           </p>
         </div>
         <dl className={styles.facts}>
+          {order.receiptNumber && <Fact name={t('order.receipt.number')}>{order.receiptNumber}</Fact>}
           <Fact name={t('order.payment.order')}>{orderReference(order._id)}</Fact>
           <Fact name={t('order.receipt.date')}>{formatDate(boughtAt, 'long', language)}</Fact>
           {order.adminOrder?.forUserFullName && (
@@ -168,6 +169,7 @@ const ReceiptQuery = graphql(
     order(id: $id) {
       _id
       confirmedAt
+      receiptNumber
       customerEmail
       customerName
       adminOrder { forUserFullName }
