@@ -53,6 +53,20 @@ test('the job sends the mail once, however often it runs', async () => {
   )
 })
 
+test('what is attached goes with the mail', async () => {
+  const sink = await openSmtpSink()
+  const content = Buffer.from('%PDF-1.7')
+  await addMail(database.db, {
+    ...letter,
+    attachments: [{ name: 'R000042.pdf', mediaType: 'application/pdf', content }],
+  })
+  const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
+  await mailTasks(database.db, { ...settings, smtpUrl: sink.url })['sendMail']?.({ mail: id })
+  await sink.close()
+  assert.match(sink.mails[0] ?? '', /Content-Type: application\/pdf; name=R000042\.pdf/)
+  assert.ok(sink.mails[0]?.includes(content.toString('base64')))
+})
+
 test('the answer to a mail goes to whom it names, else to the shop', async () => {
   const sink = await openSmtpSink()
   const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: sink.url })

@@ -3,6 +3,8 @@ import { sql } from '#platform/database/sql.ts'
 import { addJob } from '#platform/jobs.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 
+export type Attachment = { readonly name: string; readonly mediaType: string; readonly content: Buffer }
+
 export type NewMail = {
   readonly recipient: string
   readonly language: Language
@@ -10,6 +12,7 @@ export type NewMail = {
   readonly text: string
   readonly html: string
   readonly replyTo?: string
+  readonly attachments?: readonly Attachment[]
 }
 
 export type MailRow = {
@@ -31,6 +34,9 @@ export const addMail = (db: Database, mail: NewMail): Promise<void> =>
       insert into mails (recipient, language, subject, body_text, body_html, reply_to)
       values (${mail.recipient}, ${mail.language}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo ?? null})
       returning id`)
+    for (const { name, mediaType, content } of mail.attachments ?? [])
+      await tx.run(sql`
+        insert into mail_attachments (mail_id, name, media_type, content) values (${id}, ${name}, ${mediaType}, ${content})`)
     await addJob(tx, 'sendMail', { mail: id })
   })
 
@@ -63,6 +69,12 @@ export const listNewestMails = (db: Database, count: number) =>
 
 export const findMail = (db: Database, id: number) =>
   db.maybe<MailRow>(sql`select * from mails where id = ${id}`)
+
+export type AttachmentRow = { readonly name: string; readonly media_type: string; readonly content: Buffer }
+
+export const listAttachments = (db: Database, mailId: number) =>
+  db.many<AttachmentRow>(sql`
+    select name, media_type, content from mail_attachments where mail_id = ${mailId} order by id`)
 
 /** They hold names, addresses and links. */
 export const dropMails = (db: Database, before: Date) =>

@@ -5,8 +5,10 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { outside } from '#platform/outside.ts'
 import {
   addLaterMailJob,
+  type AttachmentRow,
   dropMails,
   findSendingUntil,
+  listAttachments,
   type MailRow,
   markMailSent,
   returnMail,
@@ -35,7 +37,7 @@ export function mailTasks(db: Database, settings: Settings): JobTasks {
   }
 }
 
-type Send = (mail: MailRow) => Promise<unknown>
+type Send = (mail: MailRow, attachments: readonly AttachmentRow[]) => Promise<unknown>
 
 function senderOf(url: string, settings: Settings): Send {
   const transport = createTransport({
@@ -44,7 +46,7 @@ function senderOf(url: string, settings: Settings): Send {
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   })
-  return (mail) => outside(() => transport.sendMail(envelope(mail, settings)))
+  return (...letter) => outside(() => transport.sendMail(envelope(letter, settings)))
 }
 
 async function sendOnce(db: Database, id: number, send: Send): Promise<void> {
@@ -56,7 +58,7 @@ async function sendOnce(db: Database, id: number, send: Send): Promise<void> {
     return
   }
   try {
-    await send(mail)
+    await send(mail, await listAttachments(db, id))
   } catch (error) {
     await returnMail(db, id)
     throw error
@@ -65,13 +67,18 @@ async function sendOnce(db: Database, id: number, send: Send): Promise<void> {
 }
 
 // Its own message id lets a mail server recognise a mail that was sent twice after a crash.
-const envelope = (mail: MailRow, { mailFrom, publicUrl }: Settings) => ({
+const envelope = ([mail, attachments]: Parameters<Send>, { mailFrom, publicUrl }: Settings) => ({
   from: mailFrom,
   to: mail.recipient,
   ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
   subject: mail.subject,
   text: mail.body_text,
   html: mail.body_html,
+  attachments: attachments.map(({ name, media_type, content }) => ({
+    filename: name,
+    contentType: media_type,
+    content,
+  })),
   messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })

@@ -4,6 +4,8 @@ import { readingRoute } from '#bookshelf/reading.route.ts'
 import { audioPreviewRoute } from '#catalogue/publications/audioPreview.route.ts'
 import { coverRoute } from '#catalogue/cover/cover.route.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
+import { receiptPdfRoute } from '#orders/receipt/receiptPdf.route.ts'
+import { paymentCodeOf } from '#payments/attempts/attempt.table.ts'
 import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import { createGeocoder } from '#platform/region/geocoder.ts'
@@ -39,6 +41,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   await assetsRoute(app)
   graphqlRoute(app, execute, makeContext)
   readingRoute(app, { files, keys: parts.readKeys, makeContext })
+  receiptPdfRoute(app, { shop: config, makeContext, paymentCodeOf })
   outsideLinks(app, config)
   offlineRoutes(app, config)
   coverRoute(app, { db, files })

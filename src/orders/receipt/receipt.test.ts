@@ -15,7 +15,11 @@ import { lockOrder } from '../order.table.ts'
 import { confirmOrder, placeOrder } from '../confirmation.service.ts'
 import { receiptTasks, sendReceipt } from './receipt.ts'
 
-const shop = { publicUrl: 'https://soma.example', supportEmail: 'help@soma.example' }
+const shop = {
+  publicUrl: 'https://soma.example',
+  supportEmail: 'help@soma.example',
+  supportPhone: '+254700000000',
+}
 
 let database: TestDatabase
 let db: Database

@@ -18,9 +18,11 @@ import { optionTo } from '../delivery.rules.ts'
 import type { FulfillmentRow } from '../order.table.ts'
 import { type Bought, findBought } from './bought.ts'
 import { claimReceiptMail, findBuyerLanguage } from './receipt.table.ts'
-import { receiptSheet, type Row } from './receiptSheet.ts'
+import { receiptNumber } from './receiptNumber.rules.ts'
+import { receiptPdf } from './receiptPdf.ts'
+import { receiptSheet, type ReceiptSheet, type SheetRow } from './receiptSheet.ts'
 
-type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
+type Shop = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportPhone'>
 
 export const receiptTasks = (db: Database, shop: Shop): JobTasks => ({
   sendReceipt: (payload) => sendReceipt(db, shop, receiptIn(payload)),
@@ -34,7 +36,14 @@ export const sendReceipt = (db: Database, shop: Shop, { orderId, paymentCode }: 
     if (!bought || !recipient || !(await claimReceiptMail(tx, orderId))) return
     const found = await findBuyerLanguage(tx, orderId)
     const language = isLanguage(found) ? found : defaultPreferences.language
-    await addMail(tx, { recipient, language, ...writeReceipt(bought, language, shop) })
+    const sheet = receiptSheet(bought, language)
+    const attachment = {
+      name: `${receiptNumber(bought.number)}.pdf`,
+      mediaType: 'application/pdf',
+      content: await receiptPdf(sheet, language, shop),
+    }
+    const letter = writeReceipt(bought, { sheet, language, shop })
+    await addMail(tx, { recipient, language, ...letter, attachments: [attachment] })
   })
 
 type Receipt = {
@@ -43,10 +52,10 @@ type Receipt = {
   readonly paymentCode: string | null
 }
 
-function writeReceipt(bought: Bought, language: Language, shop: Shop) {
+type Printed = { readonly sheet: ReceiptSheet; readonly language: Language; readonly shop: Shop }
+
+function writeReceipt({ order, lines, delivery }: Bought, { sheet, language, shop }: Printed) {
   const t = serverTexts(language)
-  const { order, lines, delivery } = bought
-  const sheet = receiptSheet(bought, language)
   const parts = [
     paragraph(t('mail.receipt.intro', { date: sheet.date })),
     rows(sheet.facts),
@@ -87,7 +96,7 @@ function deliveryText(row: FulfillmentRow, language: Language): string {
 const cell =
   'padding:6px 0;font-family:-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif;font-size:16px;line-height:1.4;color:#221C15'
 
-const rows = (all: readonly Row[]): MailPart => ({
+const rows = (all: readonly SheetRow[]): MailPart => ({
   text: all.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
   html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${all.map(
     ({ label, amount, isSum }) =>

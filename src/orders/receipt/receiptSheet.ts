@@ -7,16 +7,16 @@ import type { LineRow } from '../order.table.ts'
 import type { Bought } from './bought.ts'
 import { receiptNumber } from './receiptNumber.rules.ts'
 
-export type Row = { readonly label: string; readonly amount: string; readonly isSum?: boolean }
+export type SheetRow = { readonly label: string; readonly amount: string; readonly isSum?: boolean }
 
 /** What mail and PDF tell alike, in words of a language. */
 export type ReceiptSheet = {
   readonly reference: string
   readonly date: string
-  readonly facts: readonly Row[]
+  readonly facts: readonly SheetRow[]
   /** Without VAT: then the lines and the sums under them add up. */
   readonly lines: readonly { readonly name: string; readonly copies: number; readonly net: string }[]
-  readonly sums: readonly Row[]
+  readonly sums: readonly SheetRow[]
   readonly isPaid: boolean
 }
 
@@ -48,7 +48,7 @@ function netOf({ totals }: LineRow, shown: string, free: string): string {
   return Number(net) === 0 ? free : formatMoney(Number(net), shown)
 }
 
-function sumRows({ order, totals }: Bought, language: Language): Row[] {
+function sumRows({ order, totals }: Bought, language: Language): SheetRow[] {
   const t = serverTexts(language)
   const money = (amount: string, sign = 1) => formatMoney(sign * Number(amount), totals.currency)
   const rate = formatPercent(Number(order.tax_rate))

@@ -42,7 +42,7 @@ export default function ReceiptScreen() {
   const { order, boughtAt, support } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      <Bar />
+      <Bar orderId={order._id} />
       <main className={styles.sheet}>
         <p className={styles.shop}>
           <img src="/logo.svg" alt="" width={30} height={30} />
@@ -88,7 +88,7 @@ export default function ReceiptScreen() {
   )
 }
 
-function Bar() {
+function Bar({ orderId }: { readonly orderId: string }) {
   const t = useText()
   const isHydrated = useHydrated()
   return (
@@ -97,11 +97,16 @@ function Bar() {
         <ArrowLeftIcon size="small" />
         {t('account.edit.back')}
       </Link>
-      {isHydrated && (
-        <Button type="button" variant="outline" small onClick={() => window.print()}>
-          {t('order.receipt.print')}
-        </Button>
-      )}
+      <span className={styles.ways}>
+        <a className={styles.file} href={`/receipt/${orderId}/receipt.pdf`}>
+          {t('order.receipt.file')}
+        </a>
+        {isHydrated && (
+          <Button type="button" variant="outline" small onClick={() => window.print()}>
+            {t('order.receipt.print')}
+          </Button>
+        )}
+      </span>
     </nav>
   )
 }

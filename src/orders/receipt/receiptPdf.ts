@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url'
+import Pdf from 'pdfkit'
+import { serverTexts } from '#platform/i18n/server.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import type { ReceiptSheet, SheetRow } from './receiptSheet.ts'
+
+export type ReceiptShop = { readonly supportEmail: string; readonly supportPhone: string }
+
+type Sheet = PDFKit.PDFDocument
+
+// One file for each weight with all letters of our languages: what is drawn for the screen comes in two.
+const fontFile = (weight: 400 | 700) =>
+  fileURLToPath(new URL(`fonts/literata-${weight}.ttf`, import.meta.url))
+
+const [ink, muted, rule] = ['#221c15', '#6b5f51', '#d8cebf']
+const columns = [null, 60, 110] as const
+
+/** A sheet of A4, tagged for screen readers and searchable; long orders go on on further sheets. */
+export async function receiptPdf(
+  sheet: ReceiptSheet,
+  language: Language,
+  shop: ReceiptShop,
+): Promise<Buffer> {
+  const t = serverTexts(language)
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: 56,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    lang: languageTags[language],
+    info: { Title: t('order.receipt.titleOf', { reference: sheet.reference }), Author: t('shell.name') },
+  })
+  const chunks: Buffer[] = []
+  const written = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
+  const document = pdf.struct('Document')
+  pdf.addStructure(document)
+  const write = writerOn(pdf, document)
+  write.heading(t('shell.name'), 18)
+  write.small(`${t('help.contact.address')}\n${shop.supportEmail}\n${shop.supportPhone}`)
+  write.heading(t('order.receipt.title'), 26)
+  write.rows([...sheet.facts, { label: t('order.receipt.date'), amount: sheet.date }])
+  write.table(
+    [t('order.receipt.book'), t('order.receipt.copies'), t('order.receipt.net')],
+    sheet.lines.map(({ name, copies, net }) => [name, String(copies), net]),
+  )
+  write.rows(sheet.sums)
+  if (sheet.isPaid) write.small(t('order.receipt.refund'))
+  pdf.end()
+  await written
+  return Buffer.concat(chunks)
+}
+
+const languageTags: Readonly<Record<Language, string>> = { eng: 'en-KE', kin: 'rw', swa: 'sw', nya: 'ny' }
+
+function writerOn(pdf: Sheet, document: PDFKit.PDFStructureElement) {
+  const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
+  const table = (rows: PDFKit.Mixins.CellOptions[][], widths: readonly (number | null)[]) => {
+    pdf.table({
+      data: rows,
+      structParent: document,
+      columnStyles: widths.map((one) => one ?? '*'),
+      defaultStyle: { border: 0, padding: [4, 0] },
+    } as PDFKit.Mixins.TableOptionsWithData)
+    pdf.moveDown()
+  }
+  return {
+    heading: (text: string, size: number) => {
+      pdf.font('bold').fontSize(size).fillColor(ink).text(text, { structParent: document, structType: 'H1' })
+      pdf.moveDown(0.4)
+    },
+    small: (text: string) => {
+      pdf
+        .font('regular')
+        .fontSize(10)
+        .fillColor(muted)
+        .text(text, { structParent: document, structType: 'P' })
+      pdf.moveDown(1.5)
+    },
+    rows: (rows: readonly SheetRow[]) =>
+      table(
+        rows.map(({ label, amount, isSum }) => {
+          const style = { textColor: ink, font: { src: isSum ? 'bold' : 'regular', size: isSum ? 13 : 11 } }
+          return [
+            { ...style, text: label, type: 'TH' as const, scope: 'Row' },
+            { ...style, text: amount, align: { x: 'right' } },
+          ] as PDFKit.Mixins.CellOptions[]
+        }),
+        [null, width / 2],
+      ),
+    table: (head: readonly string[], rows: readonly (readonly string[])[]) => {
+      const side = (index: number) => ({ align: { x: index === 0 ? 'left' : 'right' } })
+      const cells = (texts: readonly string[], isHead: boolean) =>
+        texts.map((text, index) => ({
+          ...side(index),
+          text,
+          type: isHead ? 'TH' : 'TD',
+          ...(isHead ? { scope: 'Column' } : {}),
+          textColor: isHead ? muted : ink,
+          font: { src: 'regular', size: isHead ? 10 : 11 },
+          border: { bottom: 0.5 },
+          borderColor: rule,
+        })) as PDFKit.Mixins.CellOptions[]
+      table([cells(head, true), ...rows.map((row) => cells(row, false))], columns)
+    },
+  }
+}
