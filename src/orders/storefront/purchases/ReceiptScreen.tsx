@@ -98,8 +98,12 @@ function Bar({ orderId }: { readonly orderId: string }) {
         {t('account.edit.back')}
       </Link>
       <span className={styles.ways}>
-        <a className={styles.file} href={`/receipt/${orderId}/receipt.pdf`}>
-          {t('order.receipt.file')}
+        <a
+          className={styles.file}
+          href={`/receipt/${orderId}/receipt.pdf`}
+          aria-label={t('order.receipt.file')}
+        >
+          PDF
         </a>
         {isHydrated && (
           <Button type="button" variant="outline" small onClick={() => window.print()}>
