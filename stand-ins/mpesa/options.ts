@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Environment, numberIn, placeIn } from '../shared/environment.ts'
 import { type Credentials, demoCredentials } from './demo.ts'
 
 export type MobileMoneyOptions = {
@@ -15,8 +16,6 @@ export type MobileMoneyOptions = {
   /** Most that one payment may be, in whole shillings; a push above it ends with 3. */
   readonly maxAmount: number
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Options with every gap filled by its default. */
 export function completeOptions(given: Partial<MobileMoneyOptions>): MobileMoneyOptions {
@@ -35,10 +34,7 @@ export function completeOptions(given: Partial<MobileMoneyOptions>): MobileMoney
 /** Reads the options of the program from its environment. Throws an error that names the bad variable. */
 export function optionsFrom(environment: Environment): MobileMoneyOptions {
   return completeOptions({
-    host: environment['HOST'] || '127.0.0.1',
-    port: numberIn(environment, { name: 'PORT', preset: 4101, least: 0, most: 65535, whole: true }),
-    speed: numberIn(environment, { name: 'SPEED', preset: 1, least: 0.0001, most: 100, whole: false }),
-    seed: environment['SEED'] || randomUUID(),
+    ...placeIn(environment, 4101),
     maxAmount: numberIn(environment, {
       name: 'MAX_AMOUNT',
       preset: 250_000,
@@ -53,13 +49,4 @@ export function optionsFrom(environment: Environment): MobileMoneyOptions {
       shortcode: environment['MPESA_SHORTCODE'] || demoCredentials.shortcode,
     },
   })
-}
-
-type NumberRule = { name: string; preset: number; least: number; most: number; whole: boolean }
-
-function numberIn(environment: Environment, { name, preset, least, most, whole }: NumberRule): number {
-  const number = Number(environment[name] || preset)
-  const fits = number >= least && number <= most && (!whole || Number.isInteger(number))
-  if (!fits) throw new Error(`${name} must be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`)
-  return number
 }

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { NextOutcomes } from '../shared/nextOutcomes.ts'
 import type { OutcomeName } from './outcomes.ts'
 
 /** A page that last asked this many real milliseconds ago still counts as open. */
@@ -6,12 +7,12 @@ const lingerMs = 5000
 
 const everyPhone = 'every phone'
 
-/** Who is looking at which simulated phone, and what a test has laid down for a number's next push. */
+/** Who is looking at which simulated phone, and what a number's next push will come to. */
 export class Phones {
   readonly #changes = new EventEmitter().setMaxListeners(0)
   readonly #watchers = new Map<string, number>()
   readonly #lastSeen = new Map<string, number>()
-  readonly #next = new Map<string, OutcomeName>()
+  readonly next = new NextOutcomes<OutcomeName>()
 
   /** Marks the phone as looked at until the returned function is called. */
   watch(phone: string): () => void {
@@ -43,19 +44,8 @@ export class Phones {
     await once(this.#changes, phone ?? everyPhone, { signal }).catch(() => {})
   }
 
-  setNext(phone: string, outcome: OutcomeName): void {
-    this.#next.set(phone, outcome)
-  }
-
-  /** The outcome laid down for the next push to the phone, once. */
-  takeNext(phone: string): OutcomeName | undefined {
-    const outcome = this.#next.get(phone)
-    this.#next.delete(phone)
-    return outcome
-  }
-
   clear(): void {
-    this.#next.clear()
+    this.next.clear()
     for (const phone of this.#changes.eventNames()) this.#changes.emit(phone)
   }
 }

@@ -1,10 +1,11 @@
-import { type CallbackAnswer, postJson } from './postJson.ts'
+import { type CallbackAnswer, sendJson } from './sendJson.ts'
 
 export type CallbackRecord = {
   readonly id: number
-  readonly kind: 'push' | 'validation' | 'confirmation'
-  /** CheckoutRequestID of a push, TransID of a paybill payment. */
+  readonly kind: string
+  /** The provider's id of what it is about. */
   readonly about: string
+  readonly method: 'POST' | 'PUT'
   readonly url: string
   readonly body: object
   /** The id of the callback that this one sends once more, if so. */
@@ -14,7 +15,9 @@ export type CallbackRecord = {
   answer: CallbackAnswer | null
 }
 
-type NewCallback = Pick<CallbackRecord, 'kind' | 'about' | 'url' | 'body'>
+type NewCallback = Pick<CallbackRecord, 'kind' | 'about' | 'url' | 'body'> & {
+  readonly method?: CallbackRecord['method']
+}
 
 /** Sends callbacks and keeps a record of each with the answer that it met. */
 export class Callbacks {
@@ -39,6 +42,7 @@ export class Callbacks {
       id: ++this.#lastId,
       kind: callback.kind,
       about: callback.about,
+      method: callback.method ?? 'POST',
       url: callback.url,
       body: callback.body,
       repeats,
@@ -60,7 +64,7 @@ export class Callbacks {
   async send(record: CallbackRecord, timeoutMs = this.#timeoutMs): Promise<void> {
     record.state = 'sent'
     record.sentAt = new Date().toISOString()
-    record.answer = await this.track(postJson(record, timeoutMs, this.#stopped.signal))
+    record.answer = await this.track(sendJson(record, timeoutMs, this.#stopped.signal))
   }
 
   hold(): void {

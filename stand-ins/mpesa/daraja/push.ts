@@ -35,7 +35,7 @@ export async function acceptPush(world: World, exchange: Exchange): Promise<Answ
 }
 
 function chooseOutcome(world: World, order: PushOrder): OutcomeName {
-  const chosen = world.phones.takeNext(order.phone) ?? magicOutcome(order.phone)
+  const chosen = world.phones.next.take(order.phone) ?? magicOutcome(order.phone)
   if (order.amount > world.options.maxAmount) return 'above-maximum'
   if (chosen) return chosen
   if (!order.receiverFits) return 'wrong-product'

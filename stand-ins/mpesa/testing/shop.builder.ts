@@ -2,7 +2,7 @@ import { type JsonObject, objectFrom } from '../../shared/json.ts'
 import { nairobiDigits } from '../nairobi.ts'
 import type { MobileMoneyOptions } from '../options.ts'
 import { type MobileMoney, startMobileMoney } from '../start.ts'
-import { type Listener, openListener } from './listener.builder.ts'
+import { type Listener, openListener } from '../../shared/testing/listener.builder.ts'
 
 export type Got = { readonly status: number; readonly body: JsonObject; readonly text: string }
 

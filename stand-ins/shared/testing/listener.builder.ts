@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-export type Heard = { readonly path: string; readonly body: unknown }
+export type Heard = { readonly method: string; readonly path: string; readonly body: unknown }
 
 /** The shop's end of the callbacks: writes down what comes and answers as it is told. */
 export type Listener = {
@@ -15,7 +15,7 @@ export type Listener = {
 export async function openListener(): Promise<Listener> {
   const server = createServer(async (request, response) => {
     const body = await json(request)
-    listener.heard.push({ path: request.url ?? '', body })
+    listener.heard.push({ method: request.method ?? '', path: request.url ?? '', body })
     const { answer } = listener
     if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body))
   })

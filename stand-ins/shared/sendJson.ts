@@ -4,9 +4,9 @@ export type CallbackAnswer =
 
 const longestAnswer = 4000
 
-/** Posts JSON and reports what came back. A refusal, a timeout or a dead address is an answer too; never rejects. */
-export async function postJson(
-  message: { readonly url: string; readonly body: object },
+/** Sends JSON and reports what came back. A refusal, a timeout or a dead address is an answer too; never rejects. */
+export async function sendJson(
+  message: { readonly method: 'POST' | 'PUT'; readonly url: string; readonly body: object },
   timeoutMs: number,
   stopped: AbortSignal,
 ): Promise<CallbackAnswer> {
@@ -14,7 +14,7 @@ export async function postJson(
   const spent = () => Math.round(performance.now() - start)
   try {
     const response = await fetch(message.url, {
-      method: 'POST',
+      method: message.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message.body),
       redirect: 'manual',

@@ -1,4 +1,4 @@
-import { type JsonObject, objectFrom } from '../../shared/json.ts'
+import { type JsonObject, objectFrom } from '../json.ts'
 import { ControlError } from './controlError.ts'
 
 /** The JSON object of a control call; an empty body counts as an empty object. */
@@ -31,10 +31,4 @@ export function textInput(input: JsonObject, name: string, preset: string): stri
   const value = input[name] ?? preset
   if (typeof value === 'string') return value
   throw new ControlError(400, `${name} must be a text`)
-}
-
-/** A full phone number, `254` and nine digits. */
-export function phoneInput(value: unknown): string {
-  if (typeof value === 'string' && /^254[17]\d{8}$/.test(value)) return value
-  throw new ControlError(400, 'a phone is 254, then 1 or 7, then eight digits')
 }
