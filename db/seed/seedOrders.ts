@@ -120,7 +120,11 @@ async function place(
   await setCartCoupon(tx, id, couponId)
   const order = await lockOrder(tx, id)
   if (!order) throw new Error('an order that was just made is gone')
-  const total = await placeOrder(tx, order, at, { phoneNumber: null, altPhoneNumber: null, to: null })
+  const { shop: total } = await placeOrder(tx, order, at, {
+    phoneNumber: null,
+    altPhoneNumber: null,
+    to: null,
+  })
   if (total.hundredths > 0n) await addPayment(tx, { orderId: id, total, phone, at })
   await tx.run(sql`update orders set created_at = ${at} where id = ${id}`)
   return { id, bookIds }

@@ -153,7 +153,7 @@ describe('an order is not placed', () => {
     assert.deepEqual(errors[0]?.extensions, {
       code: 'PAYMENT_AMOUNT_TOO_HIGH',
       name: 'PaymentError',
-      params: { limit: 250_000 },
+      params: { provider: 'M-Pesa', currency: 'KES', limit: 250_000 },
     })
     assert.deepEqual(await pushes('254711000008'), [])
     const highest = await price('215517.24')

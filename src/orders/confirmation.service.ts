@@ -30,9 +30,12 @@ export type Delivery = {
   readonly to: Destination | null
 }
 
+/** In the shop's currency, and in the one in which it is shown. */
+export type PlacedTotal = { readonly shop: Money; readonly presentment: Money }
+
 /**
  * The order is locked. What it costs is computed once more and written down; a use of its coupon is reserved.
- * Returns what the buyer pays, in the shop's currency. Throws the refusals of `placeRefusal`, `linesRefusal`,
+ * Returns what it comes to, in both currencies. Throws the refusals of `placeRefusal`, `linesRefusal`,
  * of the coupon, and `shop.deliveryDetailsRequired`.
  */
 export async function placeOrder(
@@ -40,7 +43,7 @@ export async function placeOrder(
   order: OrderRow,
   now: Date,
   delivery: Delivery,
-): Promise<Money> {
+): Promise<PlacedTotal> {
   if (order.coupon_id !== null) await lockCoupon(tx, order.coupon_id)
   const chosen = delivery.to && optionTo(delivery.to)
   const details = await priceCart(tx, { ...order, chosen_delivery: chosen }, now)
@@ -61,7 +64,7 @@ export async function placeOrder(
     const { to, phoneNumber, altPhoneNumber } = delivery
     await addFulfillment(tx, { ...to, orderId: order.id, phoneNumber, altPhoneNumber })
   } else await dropFulfillment(tx, order.id)
-  return details.amounts.shop.totalPrice
+  return { shop: details.amounts.shop.totalPrice, presentment: details.amounts.presentment.totalPrice }
 }
 
 async function snapshot(
@@ -180,7 +183,7 @@ export async function placeFreeOrder(
   delivery: Delivery,
   { ownerId, now }: Pick<Purchase, 'ownerId' | 'now'>,
 ): Promise<void> {
-  const total = await placeOrder(tx, order, now, delivery)
-  if (total.hundredths > 0n) throw new ShopError('shop.orderNotFree')
+  const { shop } = await placeOrder(tx, order, now, delivery)
+  if (shop.hundredths > 0n) throw new ShopError('shop.orderNotFree')
   await confirmOrder(tx, order, { ownerId, now, payerPhone: null })
 }

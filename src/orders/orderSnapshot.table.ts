@@ -47,10 +47,10 @@ export const addLineTotals = (
     from jsonb_populate_recordset(null::order_line_totals, ${JSON.stringify(totals)}::jsonb)`)
 
 /** The currency that it is paid in. */
-export const showInShopCurrency = (db: Database, id: string) =>
+export const showInCurrency = (db: Database, id: string, currency: string) =>
   db.run(sql`
-    update orders set cart_currency = presentment_currency, presentment_currency = currency
-    where id = ${id} and presentment_currency <> currency`)
+    update orders set cart_currency = presentment_currency, presentment_currency = ${currency}
+    where id = ${id} and presentment_currency <> ${currency}`)
 
 /** It is a cart again, in the currency that it was one in. Not for confirmed orders. */
 export async function discardSnapshot(db: Database, id: string): Promise<void> {

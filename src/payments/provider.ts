@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import type { PaymentProvider as ContractProvider, PaymentType } from '#generated/resolvers.ts'
+import type { OrderRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import type { AttemptRow } from './attempts/attempt.table.ts'
@@ -56,6 +57,8 @@ export type PaymentProvider<Request = never> = {
   readonly isEnabled: boolean
   readonly webhook: Webhook | null
   readonly refund: Refund | null
+  /** In which currency an order is paid: that amount is placed, shown and sent. */
+  chargeCurrency(order: Pick<OrderRow, 'currency' | 'presentment_currency'>): string
   requireAmount(total: Money): void
   /** Runs in the transaction that opens the attempt. Throws why it takes no such payment. */
   prepare(tx: Database, attempt: AttemptRow, request: Request): Promise<void>

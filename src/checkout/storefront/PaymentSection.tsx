@@ -48,9 +48,10 @@ function AmountNotice({ order, choice }: AmountProps) {
   const t = useText()
   if (isAboveLimit(order, choice)) {
     const limit = order.payments.mpesaMaxAmount ?? 0
+    const currency = order.totalPriceSet.shopMoney.currencyCode
     return (
       <Notice tone="warning">
-        {errorText('payment.amountTooHigh', t, { limit })}{' '}
+        {errorText('payment.amountTooHigh', t, { provider: 'M-Pesa', currency, limit })}{' '}
         <Link to="/contact/">{t('shell.footer.contact')}</Link>
       </Notice>
     )

@@ -4,6 +4,7 @@ import { type AskedPayment, checkCallbacks, type PaymentReport } from './callbac
 
 const asked: AskedPayment = {
   amount: 522,
+  currency: 'KES',
   payerPhone: '254712345678',
   askedAt: new Date('2026-03-01T09:00:00Z'),
 }
@@ -15,6 +16,7 @@ const paid: PaymentReport = {
   text: null,
   resultCode: 0,
   amount: 522,
+  currency: null,
   receipt: 'UCL7RT61SV',
   paidAt: new Date('2026-03-01T09:00:40Z'),
   payerPhone: asked.payerPhone,
@@ -37,9 +39,11 @@ describe('the reports of an attempt', () => {
     })
   })
 
-  test('do not match when they name another amount, an unreadable one or another payer', () => {
+  test('do not match when they name another amount, an unreadable one, another currency or another payer', () => {
     assert.equal(checkCallbacks([paid, { ...paid, amount: 521 }], asked, now).mismatch, 'amount_differs')
     assert.equal(checkCallbacks([{ ...paid, amount: Number.NaN }], asked, now).mismatch, 'amount_differs')
+    assert.equal(checkCallbacks([{ ...paid, currency: 'RWF' }], asked, now).mismatch, 'amount_differs')
+    assert.equal(checkCallbacks([{ ...paid, currency: 'KES' }], asked, now).mismatch, null)
     assert.equal(
       checkCallbacks([{ ...paid, payerPhone: '254700000001' }], asked, now).mismatch,
       'payer_differs',

@@ -12,6 +12,8 @@ export type PaymentReport = {
   readonly resultCode: number
   /** Major units; NaN when it is there but unreadable, null when it is not named. */
   readonly amount: number | null
+  /** Null when it is not named. */
+  readonly currency: string | null
   readonly payerPhone: string | null
   readonly receipt: string | null
   readonly paidAt: Date | null
@@ -20,6 +22,7 @@ export type PaymentReport = {
 /** `amount` in major units. */
 export type AskedPayment = {
   readonly amount: number
+  readonly currency: string
   readonly payerPhone: string | null
   readonly askedAt: Date
 }
@@ -54,8 +57,12 @@ export function checkCallbacks(
   }
 }
 
-function mismatchOf({ amount, payerPhone }: PaymentReport, asked: AskedPayment): CallbackCheck['mismatch'] {
+function mismatchOf(
+  { amount, currency, payerPhone }: PaymentReport,
+  asked: AskedPayment,
+): CallbackCheck['mismatch'] {
   if (amount !== null && amount !== asked.amount) return 'amount_differs'
+  if (currency !== null && currency !== asked.currency) return 'amount_differs'
   return payerPhone !== null && payerPhone !== asked.payerPhone ? 'payer_differs' : null
 }
 

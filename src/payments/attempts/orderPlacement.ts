@@ -1,19 +1,21 @@
-import { destinationIn, showInShopCurrency } from '#orders/orderSnapshot.table.ts'
+import { destinationIn, showInCurrency } from '#orders/orderSnapshot.table.ts'
 import { listFulfillments, listTotals, type OrderRow } from '#orders/order.table.ts'
 import { type Delivery, placeOrder } from '#orders/confirmation.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { compare, fromNumeric, type Money } from '#pricing/money.rules.ts'
 
-/** Shown in the shop's currency from now on, in which it is also paid. Throws as `placeOrder`. */
-export async function placeInShopCurrency(
+type Placement = { readonly currency: string; readonly now: Date; readonly delivery: Delivery }
+
+/** Shown from now on in the currency in which it is paid; returns the amount in it. Throws as `placeOrder`. */
+export async function placeInCurrency(
   tx: Database,
   order: OrderRow,
-  now: Date,
-  delivery: Delivery,
+  { currency, now, delivery }: Placement,
 ): Promise<Money> {
-  await showInShopCurrency(tx, order.id)
-  return placeOrder(tx, { ...order, presentment_currency: order.currency }, now, delivery)
+  await showInCurrency(tx, order.id, currency)
+  const placed = await placeOrder(tx, { ...order, presentment_currency: currency }, now, delivery)
+  return placed.presentment
 }
 
 class OtherAmount extends Error {}
@@ -25,12 +27,15 @@ export async function orderMismatch(
   paid: Money,
   now: Date,
 ): Promise<'amount_differs' | 'order_changed' | 'paid_twice' | null> {
-  if (order.placed_at !== null)
-    return compare(await frozenTotal(tx, order), paid) === 0 ? null : 'amount_differs'
+  if (order.placed_at !== null) {
+    const total = await frozenTotal(tx, order, paid.currency)
+    return total && compare(total, paid) === 0 ? null : 'amount_differs'
+  }
   if (order.on_hold_at !== null) return 'paid_twice'
   try {
     await tx.transaction(async (step) => {
-      const total = await placeInShopCurrency(step, order, now, await keptDelivery(step, order.id))
+      const delivery = await keptDelivery(step, order.id)
+      const total = await placeInCurrency(step, order, { currency: paid.currency, now, delivery })
       if (compare(total, paid) !== 0) throw new OtherAmount()
     })
     return null
@@ -41,10 +46,10 @@ export async function orderMismatch(
   }
 }
 
-async function frozenTotal(db: Database, order: OrderRow): Promise<Money> {
-  const totals = (await listTotals(db, [order.id])).find(({ currency }) => currency === order.currency)
-  if (!totals) throw new Error(`a placed order has no total: ${order.id}`)
-  return fromNumeric(totals.total, order.currency)
+/** Null when it has been placed since in another currency. */
+async function frozenTotal(db: Database, order: OrderRow, currency: string): Promise<Money | null> {
+  const totals = (await listTotals(db, [order.id])).find((total) => total.currency === currency)
+  return totals ? fromNumeric(totals.total, currency) : null
 }
 
 async function keptDelivery(db: Database, orderId: string): Promise<Delivery> {

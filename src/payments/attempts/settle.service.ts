@@ -91,7 +91,12 @@ async function isOwn({ tx, provider, attempt, clock }: SettlementContext, report
 const check = ({ attempt, payerPhone, clock }: SettlementContext, reports: readonly PaymentReport[]) =>
   checkCallbacks(
     reports,
-    { amount: toMajor(amountOf(attempt)), payerPhone, askedAt: attempt.asked_at },
+    {
+      amount: toMajor(amountOf(attempt)),
+      currency: attempt.currency,
+      payerPhone,
+      askedAt: attempt.asked_at,
+    },
     clock.now,
   )
 

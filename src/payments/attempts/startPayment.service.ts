@@ -24,12 +24,12 @@ import {
   hasLiveAttempt,
   supersedeOthers,
 } from './attempt.table.ts'
-import { placeInShopCurrency } from './orderPlacement.ts'
+import { placeInCurrency } from './orderPlacement.ts'
 
 export type StartPaymentInput<Request> = {
   readonly orderId: string
   readonly delivery: Delivery
-  /** Major units of the shop's currency; null when nobody says. */
+  /** Major units of the currency in which it is paid; null when nobody says. */
   readonly expectedTotal: number | null
   /** The earlier attempt that the buyer knows may still be on the phone. */
   readonly confirmed: number | null
@@ -87,7 +87,8 @@ async function openAttempt<Request>(
   ]
   const wait = await countTries(tx, tries, now)
   if (wait !== null) throw tooMany(wait)
-  const total = await placeInShopCurrency(tx, order, now, delivery)
+  const currency = provider.chargeCurrency(order)
+  const total = await placeInCurrency(tx, order, { currency, now, delivery })
   refuseTotal(total, expectedTotal)
   provider.requireAmount(total)
   await supersedeOthers(tx, order.id, { except: null, at: now })

@@ -1,24 +1,6 @@
 // Times are fourteen digits of Nairobi's clock, UTC+3 all year; what cannot be read is null.
 
-export type JsonObject = Readonly<Record<string, unknown>>
-
-export function objectIn(text: string): JsonObject | null {
-  try {
-    return asObject(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
-
-export const asObject = (value: unknown): JsonObject | null => (isObject(value) ? value : null)
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export function wordIn(value: unknown): string | null {
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
-}
+import { asObject, type JsonObject, objectIn, wordIn } from '../calls/json.rules.ts'
 
 const offsetMs = 3 * 60 * 60 * 1000
 const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/

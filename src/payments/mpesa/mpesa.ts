@@ -1,10 +1,10 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ShopError, tooMany } from '#platform/errors.ts'
-import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
+import { ShopError } from '#platform/errors.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
+import { countPrompt } from '../attempts/promptLimit.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
@@ -12,19 +12,18 @@ import { startPush } from './daraja.ts'
 import { mpesaResolvers } from './mpesa.resolvers.ts'
 import { addMpesaRequest, adoptIds, listMpesaRequests } from './mpesa.table.ts'
 import { amountRefusal, mpesaSchedule } from './push.rules.ts'
-import { rawReply } from './reply.rules.ts'
+import { rawReply } from '../calls/providerReply.rules.ts'
 import { queryMpesa, reportCallbacks } from './statusQuery.ts'
 import type { DarajaAccount } from './token.ts'
 import { callbackPath, hashToken, type MpesaRequest, mpesaWebhook } from './webhook.ts'
 
-// A prompt on a stranger's phone is abuse.
-const phoneLimit: RateLimit = { kind: 'pushes to a phone', max: 6, seconds: 600 }
+const label = 'M-Pesa'
 
 export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
   const account = darajaAccountOf(config, db)
   const provider: PaymentProvider<MpesaRequest> = {
     name: 'mpesa',
-    label: 'M-Pesa',
+    label,
     paymentType: 'mpesa',
     contractName: 'SAFARICOM_MPESA',
     schedule: mpesaSchedule,
@@ -32,6 +31,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     webhook: mpesaWebhook(config.mpesaAllowedAddresses ?? null),
     // Daraja's reversal is not spoken yet: money is sent back by hand.
     refund: null,
+    chargeCurrency: ({ currency }) => currency,
     requireAmount: (total) => requireAmount(total, config.mpesaMaxAmount),
     prepare,
     start: (attempt, request) => start(enabled(account), config.mpesaCallbackUrl, attempt, request),
@@ -72,12 +72,12 @@ function enabled(account: DarajaAccount | null): DarajaAccount {
 
 function requireAmount(total: Money, limit: number): void {
   const refusal = amountRefusal(total, limit)
-  if (refusal !== null) throw new ShopError(refusal, { params: { limit } })
+  if (refusal !== null)
+    throw new ShopError(refusal, { params: { provider: label, currency: total.currency, limit } })
 }
 
 async function prepare(tx: Database, attempt: AttemptRow, { msisdn, token }: MpesaRequest): Promise<void> {
-  const wait = await countTry(tx, phoneLimit, msisdn, attempt.asked_at)
-  if (wait !== null) throw tooMany(wait)
+  await countPrompt(tx, msisdn, attempt.asked_at)
   await addMpesaRequest(tx, { attemptId: attempt.id, msisdn, tokenHash: hashToken(token) })
 }
 

@@ -5,10 +5,9 @@ import { readTexts } from '#platform/i18n/catalogue.ts'
 import { languages } from '#platform/preferences.rules.ts'
 import { ownResults } from '../attempts/attempt.rules.ts'
 import { settledReading } from '../attempts/callbackCheck.rules.ts'
+import { type ProviderReply, rawReply } from '../calls/providerReply.rules.ts'
 import {
-  type DarajaReply,
   isTokenDead,
-  rawReply,
   readingOf,
   readPushReply,
   readQueryReply,
@@ -16,7 +15,7 @@ import {
   resultText,
 } from './reply.rules.ts'
 
-const answered = (status: number, body: unknown): DarajaReply => ({
+const answered = (status: number, body: unknown): ProviderReply => ({
   kind: 'answered',
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -30,7 +29,7 @@ const acceptance = {
   ResponseDescription: 'Success',
 }
 
-const pushed = (reply: DarajaReply) => {
+const pushed = (reply: ProviderReply) => {
   const outcome = readPushReply(reply)
   return outcome.kind === 'refused' ? outcome.reason : outcome.kind
 }
@@ -51,7 +50,7 @@ describe('the answer to a push', () => {
   })
 
   test('tells that the provider cannot be used: our keys, its limits, its firewall, nobody there', () => {
-    const unavailable: DarajaReply[] = [
+    const unavailable: ProviderReply[] = [
       error(404, '404.001.03', 'Invalid Access Token'),
       error(404, '404.001.01'),
       error(405, '405.001'),
@@ -70,7 +69,7 @@ describe('the answer to a push', () => {
   })
 
   test('leaves open what became of it: no answer, an inner error, a gateway’s page, an acceptance without ids', () => {
-    const unknown: DarajaReply[] = [
+    const unknown: ProviderReply[] = [
       { kind: 'lost', reason: 'timeout' },
       error(500, '500.003.1001', 'Internal Server Error'),
       error(500, '500.001.1001', 'The transaction is being processed'),
@@ -114,7 +113,7 @@ describe('the answer to a status query', () => {
   })
 
   test('says nothing of the payment when the query failed', () => {
-    const silent: DarajaReply[] = [
+    const silent: ProviderReply[] = [
       error(500, '500.001.1001', 'Wrong credentials'),
       error(400, '400.002.02', 'Invalid CheckoutRequestID'),
       error(404, '404.001.03'),

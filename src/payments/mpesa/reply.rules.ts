@@ -1,13 +1,8 @@
 // Payments reference, 1.3, 1.4, 1.6, 1.7. What is unclear stays open: money may move.
-import { cutText } from '#platform/cutText.rules.ts'
 import { ownResults } from '../attempts/attempt.rules.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
-import { type JsonObject, objectIn, wordIn } from './daraja.rules.ts'
-
-export type DarajaReply =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'unsent'; readonly reason: string }
-  | { readonly kind: 'lost'; readonly reason: string }
+import { type JsonObject, objectIn, wordIn } from '../calls/json.rules.ts'
+import type { ProviderReply } from '../calls/providerReply.rules.ts'
 
 export type PushReply =
   | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
@@ -36,10 +31,10 @@ const invalidField = '400.002.02'
 const stillPending = '4999'
 const notSentCodes: ReadonlySet<string> = new Set(['500.003.02', '500.003.03'])
 
-export const isTokenDead = (reply: DarajaReply): boolean =>
+export const isTokenDead = (reply: ProviderReply): boolean =>
   reply.kind === 'answered' && wordIn(objectIn(reply.body)?.['errorCode']) === deadToken
 
-export function readPushReply(reply: DarajaReply): PushReply {
+export function readPushReply(reply: ProviderReply): PushReply {
   if (reply.kind === 'unsent') return unavailable('unsent', reply.reason)
   if (reply.kind === 'lost') return { kind: 'unknown' }
   const body = objectIn(reply.body)
@@ -75,7 +70,7 @@ const unavailable = (code: string, text: string): PushReply => ({
   text,
 })
 
-export function readQueryReply(reply: DarajaReply): QueryReply {
+export function readQueryReply(reply: ProviderReply): QueryReply {
   if (reply.kind !== 'answered') return { kind: 'silent', code: reply.kind }
   const body = objectIn(reply.body)
   const errorCode = wordIn(body?.['errorCode'])
@@ -93,12 +88,6 @@ export function readQueryReply(reply: DarajaReply): QueryReply {
     checkoutRequestId: wordIn(body['CheckoutRequestID']),
   }
 }
-
-const maxBody = 20_000
-
-/** Without zero bytes, which the database does not take. */
-export const rawReply = (reply: DarajaReply): string =>
-  cutText(reply.kind === 'answered' ? reply.body : reply.reason, maxBody).replaceAll('\0', '')
 
 const textCode = 90001
 

@@ -7,7 +7,7 @@ import { type Callback, candidateIds, isAbout, readCallback } from './daraja.rul
 import { queryPush } from './daraja.ts'
 import { idsOf, listMpesaRequests, type RequestIds } from './mpesa.table.ts'
 import { isPushUnderWay, pushOf } from './push.rules.ts'
-import { rawReply } from './reply.rules.ts'
+import { rawReply } from '../calls/providerReply.rules.ts'
 import { readingOf, resultNumber } from './reply.rules.ts'
 import type { DarajaAccount } from './token.ts'
 
@@ -67,6 +67,7 @@ export const reportOf = (said: Said): PaymentReport => ({
   reading: readingOf(said.code),
   resultCode: resultNumber(said.code),
   amount: null,
+  currency: null,
   payerPhone: null,
   receipt: null,
   paidAt: null,

@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 import { queryPush, startPush } from './daraja.ts'
 import { darajaAccountOf } from './mpesa.ts'
-import { claimRenewal, findToken, keepToken } from './mpesa.table.ts'
+import { claimRenewal, findToken, keepToken } from '../calls/providerToken.table.ts'
 import type { DarajaAccount } from './token.ts'
 
 let shop: PayingShop
@@ -90,11 +90,12 @@ describe('a process that asks for a token', () => {
 
   test('but is slower than the next does not overwrite its token', async () => {
     await shop.db.run(sql`delete from provider_tokens`)
-    await claimRenewal(shop.db, { by: 'slow', dead: undefined, forMs: 1 })
-    await until(() => claimRenewal(shop.db, { by: 'next', dead: undefined, forMs: 60_000 }))
-    assert.equal(await keepToken(shop.db, { by: 'next', token: 'new', lifeSeconds: 60 }), true)
-    assert.equal(await keepToken(shop.db, { by: 'slow', token: 'old', lifeSeconds: 60 }), false)
-    assert.equal(await findToken(shop.db), 'new')
+    const provider = 'mpesa'
+    await claimRenewal(shop.db, { provider, by: 'slow', dead: undefined, forMs: 1 })
+    await until(() => claimRenewal(shop.db, { provider, by: 'next', dead: undefined, forMs: 60_000 }))
+    assert.equal(await keepToken(shop.db, { provider, by: 'next', token: 'new', lifeSeconds: 60 }), true)
+    assert.equal(await keepToken(shop.db, { provider, by: 'slow', token: 'old', lifeSeconds: 60 }), false)
+    assert.equal(await findToken(shop.db, provider), 'new')
   })
 })
 
