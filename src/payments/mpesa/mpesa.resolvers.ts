@@ -8,10 +8,11 @@ import type { Language } from '#platform/preferences.rules.ts'
 import { isTimedOut, ownResults, paymentStatusOf } from '../attempts/attempt.rules.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
 import type { PayOrder } from '../gateway.ts'
+import { isStartUncertain, startOf } from '../attempts/start.rules.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { listMpesaRequests, type MpesaRequestRow } from './mpesa.table.ts'
-import { isPushUncertain, payingPhoneViolations, pushOf } from './push.rules.ts'
+import { payingPhoneViolations } from './push.rules.ts'
 import { resultText } from './reply.rules.ts'
 import { type MpesaRequest, newMpesaRequest } from './webhook.ts'
 
@@ -38,7 +39,7 @@ export function mpesaResolvers(parts: Parts): Resolvers {
     return Promise.all(attempts.map((attempt) => withRequest(attempt, context)))
   }
   const isUncertain = (row: MpesaPush, now: Date): boolean =>
-    isPushUncertain(pushOf(row, row.merchant_request_id !== null), { now, timeoutMs })
+    isStartUncertain(startOf(row, row.merchant_request_id !== null), { now, timeoutMs })
   return {
     Mutation: { placeMpesaOrder: (_, { input }, context) => placeMpesaOrder(parts, input, context) },
     Order: { safaricomMpesaRequests: shownPushes },

@@ -2,20 +2,21 @@ import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
-import type { Money } from '#pricing/money.rules.ts'
+import { requireAmountWithin } from '../attempts/amountLimit.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { countPrompt } from '../attempts/promptLimit.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
+import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
 import { startPush } from './daraja.ts'
 import { mpesaResolvers } from './mpesa.resolvers.ts'
 import { addMpesaRequest, adoptIds, listMpesaRequests } from './mpesa.table.ts'
-import { amountRefusal, mpesaSchedule } from './push.rules.ts'
+import { mpesaSchedule } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import { queryMpesa, reportCallbacks } from './statusQuery.ts'
 import type { DarajaAccount } from './token.ts'
-import { callbackPath, hashToken, type MpesaRequest, mpesaWebhook } from './webhook.ts'
+import { callbackPath, type MpesaRequest, mpesaWebhook } from './webhook.ts'
 
 const label = 'M-Pesa'
 
@@ -32,7 +33,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     // Daraja's reversal is not spoken yet: money is sent back by hand.
     refund: null,
     chargeCurrency: ({ currency }) => currency,
-    requireAmount: (total) => requireAmount(total, config.mpesaMaxAmount),
+    requireAmount: (total) => requireAmountWithin(total, { limit: config.mpesaMaxAmount, provider: label }),
     prepare,
     start: (attempt, request) => start(enabled(account), config.mpesaCallbackUrl, attempt, request),
     identify: async (tx, attemptId, { merchantRequestId, checkoutRequestId }) =>
@@ -68,12 +69,6 @@ export function darajaAccountOf(config: Config, db: Database): DarajaAccount | n
 function enabled(account: DarajaAccount | null): DarajaAccount {
   if (!account) throw new ShopError('payment.methodDisabled')
   return account
-}
-
-function requireAmount(total: Money, limit: number): void {
-  const refusal = amountRefusal(total, limit)
-  if (refusal !== null)
-    throw new ShopError(refusal, { params: { provider: label, currency: total.currency, limit } })
 }
 
 async function prepare(tx: Database, attempt: AttemptRow, { msisdn, token }: MpesaRequest): Promise<void> {

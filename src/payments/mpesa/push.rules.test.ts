@@ -4,15 +4,7 @@ import fc from 'fast-check'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { fromMajor } from '#pricing/money.rules.ts'
 import { momentIn, nairobiDigits } from './daraja.rules.ts'
-import {
-  amountRefusal,
-  isPayingPhone,
-  isPushUncertain,
-  isPushUnderWay,
-  payingPhoneViolations,
-  pushDescription,
-  wholeShillings,
-} from './push.rules.ts'
+import { isPayingPhone, payingPhoneViolations, pushDescription, wholeShillings } from './push.rules.ts'
 
 describe('the amount of a push', () => {
   test('is the very number shown, in whole shillings', () => {
@@ -33,15 +25,6 @@ describe('the amount of a push', () => {
     ])
       assert.throws(() => wholeShillings(money), RangeError)
   })
-})
-
-test('an amount is asked for from one shilling to the limit, the limit included, however large it is', () => {
-  const limit = 250_000
-  const refusals = [0.5, 0.99, 1, 250_000, 250_000.01, 250_001, 90_000_000_000_000].map((amount) =>
-    amountRefusal(fromMajor(amount, 'KES'), limit),
-  )
-  const [low, high] = ['payment.amountTooLow', 'payment.amountTooHigh']
-  assert.deepEqual(refusals, [low, low, null, null, high, high, high])
 })
 
 test('reference and description keep to the provider’s lengths', () => {
@@ -104,27 +87,4 @@ test('the paying phone is a Kenyan mobile, with its calling code', () => {
 test('the other phone may be of any country of the shop, or missing', () => {
   assert.deepEqual(paths('254712345678', '250788123456'), [])
   assert.deepEqual(paths('254712345678', '788123456'), ['alternativePhoneNumber'])
-})
-
-describe('a push', () => {
-  const askedAt = new Date('2026-11-22T08:00:00Z')
-  const silent = { askedAt, unansweredAt: null, isNamed: false, resultCode: null }
-  const after = (seconds: number) => ({
-    now: new Date(askedAt.getTime() + seconds * 1000),
-    timeoutMs: 10_000,
-  })
-
-  test('may still be answered for one and a half times as long as a call may take', () => {
-    assert.ok(isPushUnderWay(silent, after(14.9)))
-    assert.ok(!isPushUnderWay(silent, after(15)))
-    assert.ok(!isPushUnderWay({ ...silent, unansweredAt: askedAt }, after(1)))
-  })
-
-  test('is uncertain when its answer is lost, until something names it or its end is known', () => {
-    assert.ok(!isPushUncertain(silent, after(14.9)))
-    assert.ok(isPushUncertain(silent, after(15)))
-    assert.ok(isPushUncertain({ ...silent, unansweredAt: askedAt }, after(1)))
-    assert.ok(!isPushUncertain({ ...silent, unansweredAt: askedAt, isNamed: true }, after(1)))
-    assert.ok(!isPushUncertain({ ...silent, unansweredAt: askedAt, resultCode: 90002 }, after(1)))
-  })
 })

@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
+import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
 import { addMessage, listCallbacks } from '../messages/message.table.ts'
 import { type Callback, candidateIds, isAbout, readCallback } from './daraja.rules.ts'
 import { queryPush } from './daraja.ts'
 import { idsOf, listMpesaRequests, type RequestIds } from './mpesa.table.ts'
-import { isPushUnderWay, pushOf } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import { readingOf, resultNumber } from './reply.rules.ts'
 import type { DarajaAccount } from './token.ts'
@@ -23,7 +23,7 @@ export async function queryMpesa(
   if (!request) return null
   const known = idsOf(request)
   if (known) return (await query(parts, attempt, known))?.report ?? null
-  if (isPushUnderWay(pushOf(attempt, false), { now, timeoutMs: account.timeoutMs })) return null
+  if (isStartUnderWay(startOf(attempt, false), { now, timeoutMs: account.timeoutMs })) return null
   for (const ids of candidateIds(await readCallbacks(db, attempt.id), request.msisdn)) {
     const answer = await query(parts, attempt, ids)
     // Ids that only a callback told are believed when the provider names them itself.

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
+import { hashToken, isWebhookToken, newWebhookToken } from '../messages/webhookToken.ts'
 import type { Webhook } from '../provider.ts'
 import { findAttemptIdByToken } from './mpesa.table.ts'
 
@@ -7,13 +7,7 @@ export const callbackPath = '/mobile-1/:token'
 
 export type MpesaRequest = { readonly msisdn: string; readonly token: string }
 
-/** In hexadecimal: addresses with certain words are refused. */
-export const newMpesaRequest = (msisdn: string): MpesaRequest => ({
-  msisdn,
-  token: randomBytes(24).toString('hex'),
-})
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const newMpesaRequest = (msisdn: string): MpesaRequest => ({ msisdn, token: newWebhookToken() })
 
 const replies = {
   taken: { ResultCode: 0, ResultDesc: 'Accepted' },
@@ -25,7 +19,7 @@ export const mpesaWebhook = (allowedAddresses: BlockList | null): Webhook => ({
   path: callbackPath,
   methods: ['POST'],
   allowedAddresses,
-  isPlausible: ({ token }) => /^[0-9a-f]{48}$/.test(token),
+  isPlausible: ({ token }) => isWebhookToken(token),
   findAttemptId: (db, { token }) => findAttemptIdByToken(db, hashToken(token)),
   reply: (result) => ({ type: 'application/json', body: JSON.stringify(replies[result]) }),
 })
