@@ -13,4 +13,5 @@ export const mappers: Record<string, string> = {
   SchoolMatch: '../booklists/schoolMatch.table.ts#SchoolMatchRow',
   BookListItem: '../booklists/bookListItem.table.ts#BookListItemRow',
   SafaricomMpesaRequest: '../payments/mpesa/mpesa.resolvers.ts#MpesaPush',
+  MomoMtnPayment: '../payments/mtn/mtn.resolvers.ts#MtnPaymentRow',
 }

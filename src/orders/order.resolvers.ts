@@ -35,7 +35,7 @@ export async function readableOrder(context: Context, id: string): Promise<Order
 }
 
 /** A guest's cart is known to whom it is shown, but has nobody who pays. */
-async function followedOrder(context: Context, id: string): Promise<OrderRow> {
+export async function followedOrder(context: Context, id: string): Promise<OrderRow> {
   const user = requireUser(context.caller)
   const order = await readableOrder(context, id)
   if (!mayFollowOrder(user, placedOrder(order))) throw new ShopError('auth.accessDenied')

@@ -1,4 +1,8 @@
 import type { PaymentMethod, ProviderParts } from './gateway.ts'
 import { createMpesa } from './mpesa/mpesa.ts'
+import { createMtn } from './mtn/mtn.ts'
 
-export const createProviders = (parts: ProviderParts): readonly PaymentMethod[] => [createMpesa(parts)]
+export const createProviders = (parts: ProviderParts): readonly PaymentMethod[] => [
+  createMpesa(parts),
+  createMtn(parts),
+]

@@ -138,6 +138,36 @@ export const settings = {
     '',
     'Address of the simulated phone; the launcher sets it together with the stand-in.',
   ),
+  mtnPayments: choice('MTN_PAYMENTS', ['off', 'on'], 'Whether MTN MoMo is offered, where it is configured.'),
+  mtnUrl: address('MTN_URL', '', 'Address of the MTN MoMo API.'),
+  mtnSubscriptionKey: optional('MTN_SUBSCRIPTION_KEY', 'Subscription key of the Collections product.'),
+  mtnApiUser: optional('MTN_API_USER', 'API user of the Collections product, a UUID.'),
+  mtnApiKey: optional('MTN_API_KEY', 'Key of that API user.'),
+  mtnTargetEnvironment: choice(
+    'MTN_TARGET_ENVIRONMENT',
+    ['mtnrwanda', 'sandbox'],
+    'Target environment at MTN; its sandbox takes the amounts of francs under the name of euros.',
+  ),
+  mtnCallbackUrl: origin(
+    'MTN_CALLBACK_URL',
+    'Address under which MTN reaches the shop, with the host name that is registered there; by default PUBLIC_URL.',
+  ),
+  mtnAllowedAddresses: sourceAddresses(
+    'MTN_ALLOWED_ADDRESSES',
+    'Source addresses or networks (CIDR), separated by commas, from which callbacks of MTN are taken; empty takes all.',
+  ),
+  mtnTimeoutMs: whole(
+    'MTN_TIMEOUT_MS',
+    10_000,
+    [100, 60_000],
+    'Time after which a call to MTN counts as unanswered, in milliseconds.',
+  ),
+  mtnMaxAmount: whole(
+    'MTN_MAX_AMOUNT',
+    2_000_000,
+    [1, 1_000_000_000],
+    'Most that MTN takes in one payment, in whole francs; an order above it is not sent to it.',
+  ),
   googlePlacesKey: optional(
     'GOOGLE_PLACES_KEY',
     'Key of the Google Places API (New); without it addresses are looked up in the own list of places in Nairobi.',
@@ -246,6 +276,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     dataDir: resolve(values.dataDir),
     mpesaCallbackUrl: values.mpesaCallbackUrl || publicUrl,
+    mtnCallbackUrl: values.mtnCallbackUrl || publicUrl,
   }
 }
 

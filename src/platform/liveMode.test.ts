@@ -77,6 +77,33 @@ test('a provider is reached by https, outside this machine, and is no example', 
   refuses('MPESA_PHONE_URL', ['https://api.safaricom.co.ke/phone'])
 })
 
+const withMtn = {
+  MTN_PAYMENTS: 'on',
+  MTN_URL: 'https://proxy.momoapi.mtn.com',
+  MTN_SUBSCRIPTION_KEY: 'key',
+  MTN_API_USER: '5e1f0c9a-6f5b-4f0e-9d7a-3c2b1a0f9e8d',
+  MTN_API_KEY: 'key',
+}
+
+test('MTN is needed in full where it is switched on, and may be left out where it is not', () => {
+  assert.equal(open(withMtn).mtnPayments, 'on')
+  for (const variable of ['MTN_URL', 'MTN_SUBSCRIPTION_KEY', 'MTN_API_USER', 'MTN_API_KEY'])
+    assert.throws(
+      () => open({ ...withMtn, [variable]: '' }),
+      new RegExp(`^Error: not ready for live mode: ${variable} is missing$`),
+    )
+})
+
+test('the sandbox of MTN, a stand-in of it, and a callback that it cannot reach are refused, switched on or not', () => {
+  refuses('MTN_URL', [
+    'https://sandbox.momodeveloper.mtn.com',
+    'http://127.0.0.1:4103',
+    'http://proxy.momoapi.mtn.com',
+  ])
+  refuses('MTN_TARGET_ENVIRONMENT', ['sandbox'])
+  refuses('MTN_CALLBACK_URL', ['http://soma.co.ke', 'https://localhost', 'https://soma.example'])
+})
+
 test('the sandbox of a payment provider is refused: its address, its paybill, its passkey', () => {
   refuses('MPESA_URL', [
     'https://sandbox.safaricom.co.ke',

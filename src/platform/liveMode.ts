@@ -1,7 +1,7 @@
 import { isExample, isLoopback, isReservedName, isSandbox } from './hosts.ts'
 import { quoted } from './setting.ts'
 
-type Objection = (value: string) => string | false
+type Objection = (value: string, values: ReadonlyMap<string, unknown>) => string | false
 
 const present: Objection = (value) => value === '' && 'is missing'
 
@@ -30,23 +30,35 @@ const demoNumber: Objection = (value) =>
 const sandboxShortcode = '174379'
 const sandboxPasskey = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'
 
+const callbackAddress: Objection = (value) =>
+  value !== '' && !isOutside(value) && `must be an https address of the shop, not ${quoted(value)}`
+
+const presentWithMtn: Objection = (value, values) =>
+  values.get('MTN_PAYMENTS') === 'on' && present(value, values)
+
 const objections: Readonly<Record<string, Objection>> = {
-  PUBLIC_URL: (value) =>
-    present(value) ||
+  PUBLIC_URL: (value, values) =>
+    present(value, values) ||
     (!isOutside(value) && `must be the https address of the shop as readers type it, not ${quoted(value)}`),
   DATABASE_URL: present,
-  SMTP_URL: (value) => present(value) || (isExample(value) && 'is an example'),
+  SMTP_URL: (value, values) => present(value, values) || (isExample(value) && 'is an example'),
   OIDC_ISSUER: provider,
   OIDC_VERIFICATION_URL: provider,
-  MPESA_URL: (value) => present(value) || provider(value),
-  MPESA_CALLBACK_URL: (value) =>
-    value !== '' && !isOutside(value) && `must be an https address of the shop, not ${quoted(value)}`,
+  MPESA_URL: (value, values) => present(value, values) || provider(value, values),
+  MPESA_CALLBACK_URL: callbackAddress,
   MPESA_PHONE_URL: (value) => value !== '' && 'is for stand-ins only',
   MPESA_CONSUMER_KEY: present,
   MPESA_CONSUMER_SECRET: present,
-  MPESA_PASSKEY: (value) =>
-    present(value) || (value.toLowerCase() === sandboxPasskey && 'is the published passkey of the sandbox'),
+  MPESA_PASSKEY: (value, values) =>
+    present(value, values) ||
+    (value.toLowerCase() === sandboxPasskey && 'is the published passkey of the sandbox'),
   MPESA_SHORTCODE: (value) => value === sandboxShortcode && `is the paybill of the sandbox (${value})`,
+  MTN_URL: (value, values) => presentWithMtn(value, values) || provider(value, values),
+  MTN_SUBSCRIPTION_KEY: presentWithMtn,
+  MTN_API_USER: presentWithMtn,
+  MTN_API_KEY: presentWithMtn,
+  MTN_TARGET_ENVIRONMENT: (value) => value === 'sandbox' && 'is the sandbox of the provider',
+  MTN_CALLBACK_URL: callbackAddress,
   GOOGLE_PLACES_URL: provider,
   RATES_URL: provider,
   GEOCODE_URL: provider,
@@ -64,6 +76,6 @@ const objections: Readonly<Record<string, Objection>> = {
 
 export const liveProblems = (values: ReadonlyMap<string, unknown>): string[] =>
   [...values].flatMap(([variable, value]) => {
-    const problem = objections[variable]?.(typeof value === 'string' ? value : '')
+    const problem = objections[variable]?.(typeof value === 'string' ? value : '', values)
     return problem ? [`${variable} ${problem}`] : []
   })

@@ -31,7 +31,7 @@ import { takeAway } from './databaseAway.ts'
 import { placeDocument, type Push } from './push.ts'
 
 /** A hundredth of life's time scale, in the stand-in and in the shop alike. */
-const quick = 0.01
+export const quick = 0.01
 
 const log = createLog('silent')
 
@@ -141,7 +141,7 @@ export class PayingShop {
   }
 
   /** Queries an attempt as its job does, so many seconds of the schedule after the push. */
-  async queryAfter(attempt: Push, seconds: number): Promise<void> {
+  async queryAfter(attempt: Pick<Push, 'id' | 'asked_at'>, seconds: number): Promise<void> {
     const { gateway } = this.payments
     const now = new Date(attempt.asked_at.getTime() + seconds * gateway.timeScale * 10)
     await queryStatus(gateway, attempt.id, now)
@@ -220,7 +220,13 @@ export async function openPayingShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'soma-paying-'))
   try {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, MPESA_CALLBACK_URL: addressOf(server) }
+    const own = {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      MPESA_CALLBACK_URL: addressOf(server),
+      // MTN takes no addresses of numbers.
+      MTN_CALLBACK_URL: addressOf(server).replace('127.0.0.1', 'localhost'),
+    }
     const config = readConfig({ ...own, ...providerSettings(standIn), ...settings })
     const parts = await createParts(config, log, database.db)
     await listen(server, parts.payments)

@@ -1,0 +1,60 @@
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { fetchOutside } from '#platform/outside.ts'
+import { objectIn, wordIn } from '../calls/json.rules.ts'
+import type { TokenSource } from '../calls/providerToken.ts'
+import type { TargetEnvironment } from './request.rules.ts'
+
+export type MtnAccount = {
+  readonly url: string
+  readonly subscriptionKey: string
+  readonly apiUser: string
+  readonly apiKey: string
+  readonly targetEnvironment: TargetEnvironment
+  /** How long one call may take in all, in milliseconds. */
+  readonly timeoutMs: number
+  readonly db: Database
+}
+
+/** Null when it is switched off or not configured: the shop then offers no MTN. */
+export function mtnAccountOf(config: Config, db: Database): MtnAccount | null {
+  const {
+    mtnUrl: url,
+    mtnSubscriptionKey: subscriptionKey,
+    mtnApiUser: apiUser,
+    mtnApiKey: apiKey,
+    mtnTargetEnvironment: targetEnvironment,
+    mtnTimeoutMs: timeoutMs,
+  } = config
+  if (config.mtnPayments === 'off' || !url || !subscriptionKey || !apiUser || !apiKey) return null
+  return { url, subscriptionKey, apiUser, apiKey, targetEnvironment, timeoutMs, db }
+}
+
+export const mtnTokenSource = (account: MtnAccount): TokenSource => ({
+  db: account.db,
+  provider: 'mtn',
+  timeoutMs: account.timeoutMs,
+  ask: (signal) => askToken(account, signal),
+})
+
+export const subscriptionHeader = ({ subscriptionKey }: MtnAccount) => ({
+  'ocp-apim-subscription-key': subscriptionKey,
+})
+
+async function askToken(
+  account: MtnAccount,
+  signal: AbortSignal,
+): Promise<{ token: string; seconds: number }> {
+  const basic = Buffer.from(`${account.apiUser}:${account.apiKey}`).toString('base64')
+  const response = await fetchOutside(`${account.url}/collection/token/`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}`, ...subscriptionHeader(account) },
+    redirect: 'manual',
+    signal,
+  })
+  const body = objectIn(await response.text())
+  const token = wordIn(body?.['access_token'])
+  const seconds = Number(wordIn(body?.['expires_in']))
+  if (token === null || !(seconds > 0)) throw new Error(`no access token from MTN: ${response.status}`)
+  return { token, seconds }
+}

@@ -1,0 +1,88 @@
+import { callProvider } from '../calls/callProvider.ts'
+import type { ProviderReply } from '../calls/providerReply.rules.ts'
+import { callWithToken } from '../calls/providerToken.ts'
+import { type MtnAccount, subscriptionHeader, mtnTokenSource } from './account.ts'
+import {
+  isMtnTokenDead,
+  readRequestReply,
+  readStatusReply,
+  type RequestReply,
+  type StatusReply,
+  turnedDown,
+} from './reply.rules.ts'
+import { type PayRequest, requestBody } from './request.rules.ts'
+
+const path = '/collection/v1_0/requesttopay'
+
+export type SentRequest = PayRequest & {
+  readonly referenceId: string
+  /** Without it nothing is told but when asked. */
+  readonly callbackUrl: string | null
+}
+
+type Sent = { readonly outcome: RequestReply; readonly reply: ProviderReply }
+
+/** Asks a payer for money. An error that leaves open what became of it is cleared up by one look at the status. */
+export async function requestToPay(account: MtnAccount, request: SentRequest): Promise<Sent> {
+  const signal = AbortSignal.timeout(account.timeoutMs)
+  const reply = await send(account, request, signal)
+  const outcome = readRequestReply(reply)
+  if (outcome.kind !== 'unknown' || reply.kind !== 'answered') return { outcome, reply }
+  const { answer } = await getStatus(account, request.referenceId, signal)
+  if (answer.kind === 'payment') return { outcome: { kind: 'accepted' }, reply }
+  // It was answered, so that nothing of it is still on its way.
+  return answer.kind === 'missing'
+    ? { outcome: turnedDown(String(reply.status), ''), reply }
+    : { outcome, reply }
+}
+
+/** The same request once more, under the same reference: it is asked of the payer once. */
+export async function resend(account: MtnAccount, request: Omit<SentRequest, 'callbackUrl'>): Promise<Sent> {
+  const signal = AbortSignal.timeout(account.timeoutMs)
+  const reply = await send(account, { ...request, callbackUrl: null }, signal)
+  return { outcome: readRequestReply(reply), reply }
+}
+
+function send(account: MtnAccount, request: SentRequest, signal: AbortSignal): Promise<ProviderReply> {
+  const { referenceId, callbackUrl } = request
+  return call(account, path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-reference-id': referenceId,
+      ...(callbackUrl === null ? {} : { 'x-callback-url': callbackUrl }),
+    },
+    body: JSON.stringify(requestBody(request, account.targetEnvironment)),
+    signal,
+  })
+}
+
+export async function getStatus(
+  account: MtnAccount,
+  referenceId: string,
+  signal = AbortSignal.timeout(account.timeoutMs),
+): Promise<{ readonly answer: StatusReply; readonly reply: ProviderReply }> {
+  const reply = await call(account, `${path}/${referenceId}`, { method: 'GET', headers: {}, signal })
+  return { answer: readStatusReply(reply), reply }
+}
+
+type Call = {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal: AbortSignal
+}
+
+function call(account: MtnAccount, at: string, { headers, ...init }: Call): Promise<ProviderReply> {
+  const send = (token: string) =>
+    callProvider(account.url + at, {
+      ...init,
+      headers: {
+        ...headers,
+        ...subscriptionHeader(account),
+        authorization: `Bearer ${token}`,
+        'x-target-environment': account.targetEnvironment,
+      },
+    })
+  return callWithToken(mtnTokenSource(account), { signal: init.signal, send, isTokenDead: isMtnTokenDead })
+}

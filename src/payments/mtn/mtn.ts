@@ -1,0 +1,102 @@
+import { orderReference } from '#orders/orderReference.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/errors.ts'
+import { requireAmountWithin } from '../attempts/amountLimit.ts'
+import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
+import { countPrompt } from '../attempts/promptLimit.ts'
+import { rawReply } from '../calls/providerReply.rules.ts'
+import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import { webhookPath } from '../messages/webhook.route.ts'
+import { hashToken } from '../messages/webhookToken.ts'
+import type { PaymentDescription, PaymentProvider, StartOutcome } from '../provider.ts'
+import { type MtnAccount, mtnAccountOf } from './account.ts'
+import { requestToPay } from './momo.ts'
+import { mtnResolvers } from './mtn.resolvers.ts'
+import { addMtnRequest, findMtnRequest, listMtnRequests } from './mtn.table.ts'
+import { mtnCurrency, mtnSchedule } from './request.rules.ts'
+import { queryMtn } from './statusQuery.ts'
+import { mtnCallbackPath, type MtnRequest, mtnWebhook } from './webhook.ts'
+
+const label = 'MTN MoMo'
+
+export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
+  const account = mtnAccountOf(config, db)
+  const timeScale = config.paymentPace
+  const provider: PaymentProvider<MtnRequest> = {
+    name: 'mtn',
+    label,
+    paymentType: 'mtn',
+    contractName: 'MTN',
+    schedule: mtnSchedule,
+    isEnabled: account !== null,
+    webhook: mtnWebhook(config.mtnAllowedAddresses ?? null),
+    // A refund is another product of MTN's with keys of its own: money is sent back by hand.
+    refund: null,
+    chargeCurrency: () => mtnCurrency,
+    requireAmount: (total) => requireAmountWithin(total, { limit: config.mtnMaxAmount, provider: label }),
+    prepare,
+    start: (attempt, request) => start(enabled(account), config.mtnCallbackUrl, attempt, request),
+    identify: async (tx, attemptId, { referenceId }) =>
+      referenceId !== undefined && (await findMtnRequest(tx, attemptId))?.reference_id === referenceId,
+    query: async (attempt, now) => (account ? queryMtn({ db, account, timeScale, log }, attempt, now) : null),
+    // No callback is believed in anything: the status tells all that they do.
+    reportCallbacks: async () => [],
+    describe,
+  }
+  const timeoutMs = account?.timeoutMs ?? 0
+  const maxAmount = account ? config.mtnMaxAmount : null
+  return {
+    provider,
+    resolvers: (gateway, payOrder) => mtnResolvers({ gateway, payOrder, provider, timeoutMs, maxAmount }),
+  }
+}
+
+function enabled(account: MtnAccount | null): MtnAccount {
+  if (!account) throw new ShopError('payment.methodDisabled')
+  return account
+}
+
+const externalIdOf = ({ id, order_id }: AttemptRow): string => `${orderReference(order_id)}-${id}`
+
+async function prepare(
+  tx: Database,
+  attempt: AttemptRow,
+  { msisdn, token, referenceId }: MtnRequest,
+): Promise<void> {
+  await countPrompt(tx, msisdn, attempt.asked_at)
+  const externalId = externalIdOf(attempt)
+  await addMtnRequest(tx, {
+    attemptId: attempt.id,
+    msisdn,
+    tokenHash: hashToken(token),
+    referenceId,
+    externalId,
+  })
+}
+
+async function start(
+  account: MtnAccount,
+  origin: string,
+  attempt: AttemptRow,
+  { msisdn, token, referenceId }: MtnRequest,
+): Promise<{ readonly outcome: StartOutcome; readonly raw: string }> {
+  const { outcome, reply } = await requestToPay(account, {
+    msisdn,
+    amount: amountOf(attempt),
+    externalId: externalIdOf(attempt),
+    reference: orderReference(attempt.order_id),
+    referenceId,
+    callbackUrl: origin + webhookPath(mtnCallbackPath, token),
+  })
+  const raw = rawReply(reply)
+  return { outcome: outcome.kind === 'accepted' ? { kind: 'accepted', referenceId } : outcome, raw }
+}
+
+async function describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]> {
+  return (await listMtnRequests(db, attemptIds)).map((row) => ({
+    attemptId: row.attempt_id,
+    transactionId: row.reference_id,
+    payerPhone: row.msisdn,
+    references: { 'X-Reference-Id': row.reference_id, externalId: row.external_id },
+  }))
+}
