@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Environment, placeIn } from '../shared/environment.ts'
-import { type Credentials, demoCredentials } from './demo.ts'
+import { type Credentials, demoCredentials, type ProductKeys } from './demo.ts'
 import { isTargetEnvironment, type TargetEnvironment } from './environments.ts'
 
 export type MomoOptions = {
@@ -44,9 +44,14 @@ export function optionsFrom(environment: Environment): MomoOptions {
     targetEnvironment,
     callbackHost: environment['MTN_CALLBACK_HOST'] || 'localhost',
     credentials: {
-      subscriptionKey: environment['MTN_SUBSCRIPTION_KEY'] || demoCredentials.subscriptionKey,
-      apiUser: environment['MTN_API_USER'] || demoCredentials.apiUser,
-      apiKey: environment['MTN_API_KEY'] || demoCredentials.apiKey,
+      collection: keysIn(environment, 'MTN', demoCredentials.collection),
+      disbursement: keysIn(environment, 'MTN_REFUND', demoCredentials.disbursement),
     },
   })
 }
+
+const keysIn = (environment: Environment, prefix: string, demo: ProductKeys): ProductKeys => ({
+  subscriptionKey: environment[`${prefix}_SUBSCRIPTION_KEY`] || demo.subscriptionKey,
+  apiUser: environment[`${prefix}_API_USER`] || demo.apiUser,
+  apiKey: environment[`${prefix}_API_KEY`] || demo.apiKey,
+})

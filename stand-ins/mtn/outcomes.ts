@@ -19,6 +19,7 @@ export type RequestReply =
   | 'accepted'
   | 'accepted-after-callback'
   | 'hangs'
+  | 'error-after-all'
   | 'cut-once'
   | 'token-dies-once'
   | 'gateway-page'
@@ -138,6 +139,7 @@ export const outcomes = {
   'gateway-page': refused('refused by an HTML page, 403', 'gateway-page'),
   unavailable: refused('refused with 503', 'unavailable'),
   'internal-error': refused('refused with 500', 'internal-error'),
+  'error-after-all': paid('pays, though the request was answered with 500', { reply: 'error-after-all' }),
   'token-dies': paid('the token has expired at the first request, then pays', { reply: 'token-dies-once' }),
 } as const satisfies Record<string, Outcome>
 

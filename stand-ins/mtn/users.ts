@@ -33,11 +33,9 @@ export class Users {
   clear(): void {
     const { credentials, callbackHost, targetEnvironment } = this.#own
     this.#byId.clear()
-    this.#byId.set(credentials.apiUser.toLowerCase(), {
-      id: credentials.apiUser.toLowerCase(),
-      providerCallbackHost: callbackHost,
-      targetEnvironment,
-      apiKey: credentials.apiKey,
-    })
+    for (const { apiUser, apiKey } of Object.values(credentials)) {
+      const id = apiUser.toLowerCase()
+      this.#byId.set(id, { id, providerCallbackHost: callbackHost, targetEnvironment, apiKey })
+    }
   }
 }

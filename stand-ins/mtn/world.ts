@@ -7,6 +7,7 @@ import { Ids } from './ids.ts'
 import type { MomoOptions } from './options.ts'
 import type { OutcomeName } from './outcomes.ts'
 import type { Payment } from './payment.ts'
+import type { Refund, RefundHabit } from './refund.ts'
 import { Tokens } from './tokens.ts'
 import { Users } from './users.ts'
 
@@ -19,6 +20,7 @@ export type World = {
   readonly tokens: Tokens
   /** The stand-in's own books, by reference. */
   readonly payments: Map<string, Payment>
+  readonly refunds: Map<string, Refund>
   readonly next: NextOutcomes<OutcomeName>
   /** What a reference comes to that was sent before and not stored. */
   readonly unstored: Map<string, OutcomeName>
@@ -29,6 +31,7 @@ export type World = {
   /** Null lets them take turns. */
   callbackMethod: 'POST' | 'PUT' | null
   lastCallbackMethod: 'POST' | 'PUT'
+  refundHabit: RefundHabit
   /** Whether who asks for a token hears nothing. */
   tokenHangs: boolean
 }
@@ -43,6 +46,7 @@ export function createWorld(options: MomoOptions): World {
     users: new Users(options),
     tokens: new Tokens(clock, ids),
     payments: new Map(),
+    refunds: new Map(),
     next: new NextOutcomes(),
     unstored: new Map(),
     callbacks: new Callbacks(options.callbackTimeoutMs),
@@ -50,6 +54,7 @@ export function createWorld(options: MomoOptions): World {
     random: seeded(`${options.seed} delays`),
     callbackMethod: null,
     lastCallbackMethod: 'POST',
+    refundHabit: 'paid',
     tokenHangs: false,
   }
 }
@@ -60,11 +65,13 @@ export function resetWorld(world: World): void {
   world.users.clear()
   world.tokens.revokeAll()
   world.payments.clear()
+  world.refunds.clear()
   world.next.clear()
   world.unstored.clear()
   world.callbacks.clear()
   world.requests.clear()
   world.callbackMethod = null
   world.lastCallbackMethod = 'POST'
+  world.refundHabit = 'paid'
   world.tokenHangs = false
 }

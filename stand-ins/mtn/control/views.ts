@@ -20,7 +20,7 @@ export const paymentView = (payment: Payment) => ({
 })
 
 /** The stand-in's own settings. */
-export const stateView = ({ options, clock, callbacks, callbackMethod, tokenHangs }: World) => ({
+export const stateView = ({ options, clock, callbacks, callbackMethod, refundHabit, tokenHangs }: World) => ({
   speed: options.speed,
   seed: options.seed,
   targetEnvironment: options.targetEnvironment,
@@ -28,5 +28,6 @@ export const stateView = ({ options, clock, callbacks, callbackMethod, tokenHang
   simulatedSeconds: Math.round(clock.now() / 1000),
   held: callbacks.held,
   callbackMethod,
+  refunds: refundHabit,
   tokenHangs,
 })

@@ -1,4 +1,5 @@
 import type { Exchange, Reply } from '../../shared/exchange.ts'
+import type { Product } from '../demo.ts'
 import type { ApiUser } from '../users.ts'
 import type { World } from '../world.ts'
 import { refusals } from './refusal.ts'
@@ -13,20 +14,25 @@ export function header({ headers }: Exchange, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const keyRefusal = ({ options }: World, exchange: Exchange): Reply | null =>
-  header(exchange, 'ocp-apim-subscription-key') === options.credentials.subscriptionKey
+export const keyRefusal = (
+  { options }: World,
+  exchange: Exchange,
+  product: Product = 'collection',
+): Reply | null =>
+  header(exchange, 'ocp-apim-subscription-key') === options.credentials[product].subscriptionKey
     ? null
     : refusals.subscriptionKey
 
-/** The API user that a call of the Collections product comes from, or why there is none. */
+/** The API user that a call of a product comes from, or why there is none. */
 export function callerOf(
   world: World,
   exchange: Exchange,
+  product: Product = 'collection',
 ): { readonly user: ApiUser } | { readonly refusal: Reply } {
-  const refusal = keyRefusal(world, exchange)
+  const refusal = keyRefusal(world, exchange, product)
   if (refusal) return { refusal }
   const token = /^Bearer (\S+)$/i.exec(header(exchange, 'authorization'))?.[1] ?? ''
-  const user = world.tokens.userOf(token)
+  const user = world.tokens.userOf(token, product)
   if (!user) return { refusal: refusals.accessToken }
   const target = header(exchange, 'x-target-environment')
   if (target === '') return { refusal: refusals.badRequest }

@@ -3,6 +3,7 @@ import { jsonOr } from '../../shared/json.ts'
 import type { World } from '../world.ts'
 import { showActive, showBalance, showStatus } from './account.ts'
 import { addKey, addUser, showUser } from './provisioning.ts'
+import { acceptRefund, showRefund } from './refunds.ts'
 import { refusals } from './refusal.ts'
 import { acceptRequest } from './requestToPay.ts'
 import { giveToken } from './token.ts'
@@ -18,10 +19,14 @@ const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1_0\/apiuser$/, answer: addUser },
   { method: 'POST', path: /^\/v1_0\/apiuser\/([^/]+)\/apikey$/, answer: addKey },
   { method: 'GET', path: /^\/v1_0\/apiuser\/([^/]+)$/, answer: showUser },
-  { method: 'POST', path: /^\/collection\/token\/?$/, answer: giveToken },
+  { method: 'POST', path: /^\/(collection|disbursement)\/token\/?$/, answer: giveToken },
   { method: 'POST', path: /^\/collection\/v1_0\/requesttopay$/, answer: acceptRequest },
   { method: 'GET', path: /^\/collection\/v1_0\/requesttopay\/([^/]+)$/, answer: showStatus },
+  { method: 'POST', path: /^\/disbursement\/v1_0\/refund$/, answer: acceptRefund },
+  { method: 'GET', path: /^\/disbursement\/v1_0\/refund\/([^/]+)$/, answer: showRefund },
   { method: 'GET', path: /^\/collection\/v1_0\/account\/balance$/, answer: showBalance },
+  { method: 'POST', path: /^\/disbursement\/v1_0\/refund$/, answer: acceptRefund },
+  { method: 'GET', path: /^\/disbursement\/v1_0\/refund\/([^/]+)$/, answer: showRefund },
   { method: 'GET', path: /^\/collection\/v1_0\/accountholder\/msisdn\/(\d+)\/active$/, answer: showActive },
 ]
 

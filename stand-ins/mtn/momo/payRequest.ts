@@ -4,10 +4,8 @@ import { isJsonObject, type JsonObject, objectFrom } from '../../shared/json.ts'
 import type { PayRequest } from '../payment.ts'
 import { type ApiUser, currencyFor } from '../users.ts'
 import { header, isReference } from './access.ts'
+import { amountIn, plainTextIn, shaped } from './field.ts'
 import { refusals } from './refusal.ts'
-
-/** Special characters, an apostrophe for one, are refused, and more than 160 of any. */
-const plainText = /^[\w .,:-]{0,160}$/
 
 /** What a request asks for, or why it is not taken; who asks is known. */
 export function readPayRequest(
@@ -29,12 +27,12 @@ export function readPayRequest(
 function requestIn(body: JsonObject | null, referenceId: string): PayRequest | null {
   const payer = body?.['payer']
   if (!body || !isJsonObject(payer) || payer['partyIdType'] !== 'MSISDN') return null
-  const amount = shaped(body['amount'], /^(?!0+(?:\.0+)?$)\d{1,12}(?:\.\d{1,2})?$/)
+  const amount = amountIn(body)
   const currency = shaped(body['currency'], /^[A-Z]{3}$/)
   const externalId = shaped(body['externalId'], /^[\w-]{1,64}$/)
   const partyId = shaped(payer['partyId'], /^[1-9]\d{7,14}$/)
-  const payerMessage = shaped(body['payerMessage'] ?? '', plainText)
-  const payeeNote = shaped(body['payeeNote'] ?? '', plainText)
+  const payerMessage = plainTextIn(body, 'payerMessage')
+  const payeeNote = plainTextIn(body, 'payeeNote')
   if (amount === null || currency === null || externalId === null || partyId === null) return null
   if (payerMessage === null || payeeNote === null) return null
   return {
@@ -48,9 +46,6 @@ function requestIn(body: JsonObject | null, referenceId: string): PayRequest | n
     callbackUrl: null,
   }
 }
-
-const shaped = (value: unknown, shape: RegExp): string | null =>
-  typeof value === 'string' && shape.test(value) ? value : null
 
 /** The registered host name, by https; by http on this machine only. An address of numbers is none. */
 function isCallbackAddress(text: string, { providerCallbackHost }: ApiUser): boolean {

@@ -68,5 +68,5 @@ async function openPayment(world: World, exchange: Exchange, { request, name }: 
   await world.clock.waitUntil(payment.askedAtMs + acceptMs)
   if (reply === 'hangs') return 'hang'
   if (reply === 'accepted-after-callback') await payment.deliveries
-  return { status: 202, body: '' }
+  return reply === 'error-after-all' ? refusals.internal : { status: 202, body: '' }
 }

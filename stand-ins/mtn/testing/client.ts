@@ -10,6 +10,7 @@ export type Account = {
   readonly apiUser: string
   readonly apiKey: string
   readonly targetEnvironment: string
+  readonly product?: 'collection' | 'disbursement'
 }
 
 /** How long the client waits for an answer, in real milliseconds. */
@@ -36,7 +37,7 @@ export class Client {
   }
 
   /** Asks for a token and uses it from now on. */
-  async authorize(path = '/collection/token/'): Promise<Got> {
+  async authorize(path = `/${this.account.product ?? 'collection'}/token/`): Promise<Got> {
     const { apiUser, apiKey } = this.account
     const basic = Buffer.from(`${apiUser}:${apiKey}`).toString('base64')
     const got = await this.call(path, { method: 'POST' }, { Authorization: `Basic ${basic}` })

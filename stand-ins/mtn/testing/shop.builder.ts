@@ -20,7 +20,11 @@ export type Shop = AsyncDisposable & {
 export async function openShop(options: Partial<MomoOptions> = {}): Promise<Shop> {
   const standIn = await startMomo({ speed: 0.2, seed: 'test', ...options })
   const listener = await openListener()
-  const client = new Client({ url: standIn.url, targetEnvironment: 'mtnrwanda', ...standIn.credentials })
+  const client = new Client({
+    url: standIn.url,
+    targetEnvironment: 'mtnrwanda',
+    ...standIn.credentials.collection,
+  })
   await client.authorize()
   const callbackUrl = listener.url.replace('127.0.0.1', 'localhost')
   const callback: Shop['callback'] = (name = 'token') => ({ 'X-Callback-Url': `${callbackUrl}/${name}` })
