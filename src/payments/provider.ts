@@ -3,6 +3,7 @@ import type { PaymentProvider as ContractProvider, PaymentType } from '#generate
 import type { OrderRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Money } from '#pricing/money.rules.ts'
+import type { RefundOutcome } from './attempts/attempt.rules.ts'
 import type { AttemptRow } from './attempts/attempt.table.ts'
 import type { PaymentIds, PaymentReport } from './attempts/callbackCheck.rules.ts'
 import type { Schedule } from './statusQueries/schedule.rules.ts'
@@ -41,10 +42,8 @@ export type Webhook = {
   reply(result: 'taken' | 'unknown' | 'unavailable'): { readonly type: string; readonly body: string }
 }
 
-export type Refund = (
-  attempt: AttemptRow,
-  amount: Money,
-) => Promise<'refunded' | 'underWay' | 'refused' | 'unknown'>
+/** `key` is a UUID, written down before: the same again is the same refund, and tells what became of it. */
+export type Refund = (attempt: AttemptRow, amount: Money, key: string) => Promise<RefundOutcome>
 
 export type PaymentProvider<Request = never> = {
   /** As in `payment_attempts.provider`; never changed. */

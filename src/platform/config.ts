@@ -143,6 +143,12 @@ export const settings = {
   mtnSubscriptionKey: optional('MTN_SUBSCRIPTION_KEY', 'Subscription key of the Collections product.'),
   mtnApiUser: optional('MTN_API_USER', 'API user of the Collections product, a UUID.'),
   mtnApiKey: optional('MTN_API_KEY', 'Key of that API user.'),
+  mtnRefundSubscriptionKey: optional(
+    'MTN_REFUND_SUBSCRIPTION_KEY',
+    'Subscription key of the Disbursements product; without it and its user money is sent back by hand.',
+  ),
+  mtnRefundApiUser: optional('MTN_REFUND_API_USER', 'API user of the Disbursements product, a UUID.'),
+  mtnRefundApiKey: optional('MTN_REFUND_API_KEY', 'Key of that API user.'),
   mtnTargetEnvironment: choice(
     'MTN_TARGET_ENVIRONMENT',
     ['mtnrwanda', 'sandbox'],

@@ -5,7 +5,10 @@ import { objectIn, wordIn } from '../calls/json.rules.ts'
 import type { TokenSource } from '../calls/providerToken.ts'
 import type { TargetEnvironment } from './request.rules.ts'
 
+type Product = 'collection' | 'disbursement'
+
 export type MtnAccount = {
+  readonly product: Product
   readonly url: string
   readonly subscriptionKey: string
   readonly apiUser: string
@@ -18,21 +21,38 @@ export type MtnAccount = {
 
 /** Null when it is switched off or not configured: the shop then offers no MTN. */
 export function mtnAccountOf(config: Config, db: Database): MtnAccount | null {
-  const {
-    mtnUrl: url,
-    mtnSubscriptionKey: subscriptionKey,
-    mtnApiUser: apiUser,
-    mtnApiKey: apiKey,
-    mtnTargetEnvironment: targetEnvironment,
-    mtnTimeoutMs: timeoutMs,
-  } = config
-  if (config.mtnPayments === 'off' || !url || !subscriptionKey || !apiUser || !apiKey) return null
-  return { url, subscriptionKey, apiUser, apiKey, targetEnvironment, timeoutMs, db }
+  const { mtnSubscriptionKey: subscriptionKey, mtnApiUser: apiUser, mtnApiKey: apiKey } = config
+  if (config.mtnPayments === 'off') return null
+  return accountOf({ config, db, product: 'collection' }, { subscriptionKey, apiUser, apiKey })
 }
+
+/** Null where money is sent back by hand. Earlier payments are given back also when no new ones are taken. */
+export function mtnRefundAccountOf(config: Config, db: Database): MtnAccount | null {
+  const {
+    mtnRefundSubscriptionKey: subscriptionKey,
+    mtnRefundApiUser: apiUser,
+    mtnRefundApiKey: apiKey,
+  } = config
+  return accountOf({ config, db, product: 'disbursement' }, { subscriptionKey, apiUser, apiKey })
+}
+
+type Keys = Pick<MtnAccount, 'subscriptionKey' | 'apiUser' | 'apiKey'>
+
+function accountOf(
+  { config, db, product }: { readonly config: Config; readonly db: Database; readonly product: Product },
+  { subscriptionKey, apiUser, apiKey }: { readonly [Key in keyof Keys]: Keys[Key] | undefined },
+): MtnAccount | null {
+  const { mtnUrl: url, mtnTargetEnvironment: targetEnvironment, mtnTimeoutMs: timeoutMs } = config
+  if (!url || !subscriptionKey || !apiUser || !apiKey) return null
+  return { product, url, subscriptionKey, apiUser, apiKey, targetEnvironment, timeoutMs, db }
+}
+
+/** Of each product in `provider_tokens`. */
+const tokenNames: Readonly<Record<Product, string>> = { collection: 'mtn', disbursement: 'mtn refunds' }
 
 export const mtnTokenSource = (account: MtnAccount): TokenSource => ({
   db: account.db,
-  provider: 'mtn',
+  provider: tokenNames[account.product],
   timeoutMs: account.timeoutMs,
   ask: (signal) => askToken(account, signal),
 })
@@ -46,7 +66,7 @@ async function askToken(
   signal: AbortSignal,
 ): Promise<{ token: string; seconds: number }> {
   const basic = Buffer.from(`${account.apiUser}:${account.apiKey}`).toString('base64')
-  const response = await fetchOutside(`${account.url}/collection/token/`, {
+  const response = await fetchOutside(`${account.url}/${account.product}/token/`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, ...subscriptionHeader(account) },
     redirect: 'manual',

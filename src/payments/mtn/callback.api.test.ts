@@ -70,7 +70,7 @@ describe('a callback of MTN', () => {
     assert.equal(await mtn.shop.db.run(titles), 1)
   })
 
-  test('that comes before the provider has answered the request is kept, and wakes the job', async () => {
+  test('that comes before the provider has answered the request is kept, and the status asked as ever', async () => {
     const { attempt } = await requestThat('callback-first')
     assert.equal((await messages(attempt)).length, 1)
     await mtn.shop.queryAfter(attempt, 10)

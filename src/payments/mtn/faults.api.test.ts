@@ -81,6 +81,14 @@ describe('a request whose answer is lost', () => {
   })
 })
 
+test('an error for a request that had arrived all the same is no refusal', async () => {
+  const { attempt } = await mtn.placeThat('error-after-all')
+  assert.notEqual(attempt.accepted_at, null)
+  await mtn.pass(20)
+  await mtn.shop.queryAfter(attempt, 10)
+  assert.equal(await stateNow(attempt), 'succeeded')
+})
+
 describe('a status that differs from what was asked', () => {
   test('in amount, currency or payer never confirms, but opens a review', async () => {
     const reasons = {

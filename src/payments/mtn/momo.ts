@@ -1,9 +1,7 @@
-import { callProvider } from '../calls/callProvider.ts'
 import type { ProviderReply } from '../calls/providerReply.rules.ts'
-import { callWithToken } from '../calls/providerToken.ts'
-import { type MtnAccount, subscriptionHeader, mtnTokenSource } from './account.ts'
+import type { MtnAccount } from './account.ts'
+import { callMomo } from './callMomo.ts'
 import {
-  isMtnTokenDead,
   readRequestReply,
   readStatusReply,
   type RequestReply,
@@ -45,7 +43,7 @@ export async function resend(account: MtnAccount, request: Omit<SentRequest, 'ca
 
 function send(account: MtnAccount, request: SentRequest, signal: AbortSignal): Promise<ProviderReply> {
   const { referenceId, callbackUrl } = request
-  return call(account, path, {
+  return callMomo(account, path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -62,27 +60,6 @@ export async function getStatus(
   referenceId: string,
   signal = AbortSignal.timeout(account.timeoutMs),
 ): Promise<{ readonly answer: StatusReply; readonly reply: ProviderReply }> {
-  const reply = await call(account, `${path}/${referenceId}`, { method: 'GET', headers: {}, signal })
+  const reply = await callMomo(account, `${path}/${referenceId}`, { method: 'GET', headers: {}, signal })
   return { answer: readStatusReply(reply), reply }
-}
-
-type Call = {
-  readonly method: 'GET' | 'POST'
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-  readonly signal: AbortSignal
-}
-
-function call(account: MtnAccount, at: string, { headers, ...init }: Call): Promise<ProviderReply> {
-  const send = (token: string) =>
-    callProvider(account.url + at, {
-      ...init,
-      headers: {
-        ...headers,
-        ...subscriptionHeader(account),
-        authorization: `Bearer ${token}`,
-        'x-target-environment': account.targetEnvironment,
-      },
-    })
-  return callWithToken(mtnTokenSource(account), { signal: init.signal, send, isTokenDead: isMtnTokenDead })
 }

@@ -1,19 +1,23 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
+import type { Money } from '#pricing/money.rules.ts'
 import { requireAmountWithin } from '../attempts/amountLimit.ts'
+import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { countPrompt } from '../attempts/promptLimit.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import { addMessage } from '../messages/message.table.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider, StartOutcome } from '../provider.ts'
-import { type MtnAccount, mtnAccountOf } from './account.ts'
+import { type MtnAccount, mtnAccountOf, mtnRefundAccountOf } from './account.ts'
 import { requestToPay } from './momo.ts'
 import { mtnResolvers } from './mtn.resolvers.ts'
 import { addMtnRequest, findMtnRequest, listMtnRequests } from './mtn.table.ts'
 import { mtnCurrency, mtnSchedule } from './request.rules.ts'
+import { refundPayment } from './refund.ts'
 import { queryMtn } from './statusQuery.ts'
 import { mtnCallbackPath, type MtnRequest, mtnWebhook } from './webhook.ts'
 
@@ -21,6 +25,7 @@ const label = 'MTN MoMo'
 
 export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
   const account = mtnAccountOf(config, db)
+  const refundAccount = mtnRefundAccountOf(config, db)
   const timeScale = config.paymentPace
   const provider: PaymentProvider<MtnRequest> = {
     name: 'mtn',
@@ -30,8 +35,9 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
     schedule: mtnSchedule,
     isEnabled: account !== null,
     webhook: mtnWebhook(config.mtnAllowedAddresses ?? null),
-    // A refund is another product of MTN's with keys of its own: money is sent back by hand.
-    refund: null,
+    refund:
+      refundAccount &&
+      ((attempt, amount, key) => refund({ db, account: refundAccount }, { attempt, amount, key })),
     chargeCurrency: () => mtnCurrency,
     requireAmount: (total) => requireAmountWithin(total, { limit: config.mtnMaxAmount, provider: label }),
     prepare,
@@ -90,6 +96,21 @@ async function start(
   })
   const raw = rawReply(reply)
   return { outcome: outcome.kind === 'accepted' ? { kind: 'accepted', referenceId } : outcome, raw }
+}
+
+type RefundParts = { readonly db: Database; readonly account: MtnAccount }
+
+async function refund(
+  { db, account }: RefundParts,
+  { attempt, amount, key }: { readonly attempt: AttemptRow; readonly amount: Money; readonly key: string },
+): Promise<RefundOutcome> {
+  const request = await findMtnRequest(db, attempt.id)
+  if (!request) return 'refused'
+  const reference = orderReference(attempt.order_id)
+  const about = { amount, reference, externalId: request.external_id, paidReferenceId: request.reference_id }
+  return refundPayment(account, { ...about, key }, (reply) =>
+    addMessage(db, { attemptId: attempt.id, kind: 'answer', body: rawReply(reply), source: null }),
+  )
 }
 
 async function describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]> {

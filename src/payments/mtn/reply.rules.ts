@@ -1,5 +1,5 @@
 // What MTN MoMo Collections answers (payments reference, 2.3, 2.5 and 2.7). What is unclear stays open: money may move.
-import { ownResults } from '../attempts/attempt.rules.ts'
+import { ownResults, type RefundOutcome } from '../attempts/attempt.rules.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { asObject, type JsonObject, objectIn, wordIn } from '../calls/json.rules.ts'
 import type { ProviderReply } from '../calls/providerReply.rules.ts'
@@ -129,6 +129,15 @@ const readings: ReadonlyMap<string, 'paid' | 'failed'> = new Map([
   ['SUCCESSFUL', 'paid'],
   ['FAILED', 'failed'],
 ])
+
+/** What became of a refund, by its status; null when the provider does not have it. */
+export function readRefund(answer: StatusReply): RefundOutcome | null {
+  if (answer.kind === 'missing') return null
+  if (answer.kind === 'silent') return 'unknown'
+  const reading = readings.get(answer.payment.status)
+  if (reading === undefined) return 'underWay'
+  return reading === 'paid' ? 'refunded' : 'refused'
+}
 
 /** The contract's text: null is pending, "0" paid and "1" failed; nothing else exists. */
 export const contractCode = (resultCode: number | null): '0' | '1' | null => {

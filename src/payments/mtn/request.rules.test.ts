@@ -11,6 +11,7 @@ import {
   mtnPhoneViolations,
   mtnSchedule,
   payerText,
+  refundBody,
   requestBody,
   sentCurrency,
   wholeFrancs,
@@ -70,6 +71,23 @@ test('a request names payer, order and attempt, and no title', () => {
       payeeNote: reference,
     },
   )
+})
+
+test('a refund names the payment that is given back, order and amount, and no payer', () => {
+  const refund = {
+    amount: fromMajor(500, 'RWF'),
+    externalId: 'SM1-17',
+    reference: 'SM1',
+    paidReferenceId: '6c1d3c0e-8f2a-4d7b-9c55-1f2e3d4c5b6a',
+  }
+  assert.deepEqual(refundBody(refund, 'mtnrwanda'), {
+    amount: '500',
+    currency: 'RWF',
+    externalId: 'SM1-17',
+    payerMessage: 'Soma refund SM1',
+    payeeNote: 'SM1',
+    referenceIdToRefund: '6c1d3c0e-8f2a-4d7b-9c55-1f2e3d4c5b6a',
+  })
 })
 
 test('a paying phone is a Rwandan mobile of MTN, with its calling code', () => {

@@ -57,6 +57,26 @@ export const requestBody = (
   payeeNote: payerText(reference),
 })
 
+export type RefundRequest = {
+  readonly amount: Money
+  readonly externalId: string
+  readonly reference: string
+  /** Reference of the payment that is given back. */
+  readonly paidReferenceId: string
+}
+
+export const refundBody = (
+  { amount, externalId, reference, paidReferenceId }: RefundRequest,
+  environment: TargetEnvironment,
+) => ({
+  amount: wholeFrancs(amount),
+  currency: sentCurrency(environment),
+  externalId,
+  payerMessage: payerText(`Soma refund ${reference}`),
+  payeeNote: payerText(reference),
+  referenceIdToRefund: paidReferenceId,
+})
+
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 

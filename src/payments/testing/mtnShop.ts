@@ -123,9 +123,12 @@ export async function openMtnShop(settings: Record<string, string> = {}, speed =
   const own = {
     MTN_PAYMENTS: 'on',
     MTN_URL: momo.url,
-    MTN_SUBSCRIPTION_KEY: momo.credentials.subscriptionKey,
-    MTN_API_USER: momo.credentials.apiUser,
-    MTN_API_KEY: momo.credentials.apiKey,
+    MTN_SUBSCRIPTION_KEY: momo.credentials.collection.subscriptionKey,
+    MTN_API_USER: momo.credentials.collection.apiUser,
+    MTN_API_KEY: momo.credentials.collection.apiKey,
+    MTN_REFUND_SUBSCRIPTION_KEY: momo.credentials.disbursement.subscriptionKey,
+    MTN_REFUND_API_USER: momo.credentials.disbursement.apiUser,
+    MTN_REFUND_API_KEY: momo.credentials.disbursement.apiKey,
     MTN_TIMEOUT_MS: '15000',
   }
   try {
