@@ -15,7 +15,7 @@ let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
 if (process.env.npm_lifecycle_event) endWithoutParent(process.ppid)
 
-const standIns = process.env.MPESA_URL || process.env.SOMA_MODE === 'live' ? {} : await startMobileMoney()
+const standIns = process.env.SOMA_MODE === 'live' ? {} : { ...(await startMpesa()), ...(await startMtn()) }
 let hasOpened = false
 let hasLeft = false
 let pause = 1
@@ -61,7 +61,8 @@ function launch(file, environment, stdio = 'inherit') {
 }
 
 /** Starts the M-Pesa stand-in with keys made for this run, and answers the settings by which the shop finds it. */
-async function startMobileMoney() {
+async function startMpesa() {
+  if (process.env.MPESA_URL) return {}
   const keys = {
     MPESA_CONSUMER_KEY: randomUUID(),
     MPESA_CONSUMER_SECRET: randomUUID(),
@@ -69,6 +70,27 @@ async function startMobileMoney() {
   }
   const url = await startStandIn('stand-ins/mpesa/main.ts', keys)
   return { ...keys, MPESA_URL: url, MPESA_PHONE_URL: `${url}/phone` }
+}
+
+/** The same for MTN, which calls back by the registered host name. */
+async function startMtn() {
+  if (process.env.MTN_URL || process.env.MTN_PAYMENTS === 'off') return {}
+  const keys = {
+    MTN_SUBSCRIPTION_KEY: randomUUID(),
+    MTN_API_USER: randomUUID(),
+    MTN_API_KEY: randomUUID(),
+    MTN_REFUND_SUBSCRIPTION_KEY: randomUUID(),
+    MTN_REFUND_API_USER: randomUUID(),
+    MTN_REFUND_API_KEY: randomUUID(),
+  }
+  const url = await startStandIn('stand-ins/mtn/main.ts', { ...keys, MTN_TARGET_ENVIRONMENT: 'mtnrwanda' })
+  return {
+    ...keys,
+    MTN_PAYMENTS: 'on',
+    MTN_URL: url,
+    MTN_TARGET_ENVIRONMENT: 'mtnrwanda',
+    MTN_CALLBACK_URL: `http://localhost:${process.env.PORT || 3000}`,
+  }
 }
 
 /** Starts a stand-in on a free port and answers its address, which is the last word of its first line. */
