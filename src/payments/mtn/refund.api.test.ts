@@ -75,6 +75,13 @@ describe('a refund through MTN', () => {
     assert.equal((await theirRefunds(key)).length, 1)
   })
 
+  test('has a token of its own, beside that of payments', async () => {
+    await refundOf(await paid(), 100, randomUUID())
+    const before = (await mtn.calls(/token/)).length
+    await refundOf(await paid(), 100, randomUUID())
+    assert.equal((await mtn.calls(/token/)).length, before)
+  })
+
   test('leaves all that the provider said in the ledger', async () => {
     const attempt = await paid()
     const answers = () =>

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { fromMajor } from '#pricing/money.rules.ts'
-import { hasRunOut, nextStatusQuery } from '../statusQueries/schedule.rules.ts'
+import { hasRunOut, nextStatusQuery, nextStatusQueryAfterFailure } from '../statusQueries/schedule.rules.ts'
 import {
   isMtnPhone,
   mayResend,
@@ -134,6 +134,12 @@ describe('the schedule of status queries', () => {
       [359, 360].map((seconds) => hasRunOut(mtnSchedule, at(seconds))),
       [false, true],
     )
+  })
+
+  test('goes on for an hour after a failure, which may turn out to be none', () => {
+    const next = (seconds: number) => nextStatusQueryAfterFailure(mtnSchedule, at(seconds))
+    assert.deepEqual([next(15), next(2000)], [at(20).now, at(3600).now])
+    assert.equal(next(3600), null)
   })
 
   test('sends nothing again after two minutes, however long they are', () => {

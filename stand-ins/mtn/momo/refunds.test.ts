@@ -69,10 +69,12 @@ describe('a refund', { concurrency: 8 }, () => {
     assert.equal((await refund(paid, '0')).status, 400)
   })
 
-  test('needs the keys of its own product', async () => {
+  test('needs the keys and the token of its own product', async () => {
     await using shop = await openShop()
     const { client } = await refunderOf(shop)
     assert.equal((await client.business('/collection/v1_0/account/balance')).status, 401)
+    const key = { 'Ocp-Apim-Subscription-Key': shop.client.account.subscriptionKey }
+    assert.equal((await client.business('/collection/v1_0/account/balance', {}, key)).status, 401)
     assert.equal((await shop.client.business(`/disbursement/v1_0/refund/${randomUUID()}`)).status, 401)
   })
 })
