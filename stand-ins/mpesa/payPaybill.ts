@@ -1,4 +1,4 @@
-import type { CallbackAnswer } from '../shared/sendJson.ts'
+import type { CallbackAnswer } from '../shared/sendCallback.ts'
 import { nairobiDigits } from './nairobi.ts'
 import type { PaybillOrder, PaybillPayment, Registration } from './paybill.ts'
 import { objectFrom } from '../shared/json.ts'

@@ -1,4 +1,4 @@
-import { type CallbackAnswer, sendJson } from './sendJson.ts'
+import { type CallbackAnswer, sendCallback } from './sendCallback.ts'
 
 export type CallbackRecord = {
   readonly id: number
@@ -7,7 +7,8 @@ export type CallbackRecord = {
   readonly about: string
   readonly method: 'POST' | 'PUT'
   readonly url: string
-  readonly body: object
+  /** A text is XML. */
+  readonly body: object | string
   /** The id of the callback that this one sends once more, if so. */
   readonly repeats: number | null
   state: 'waiting' | 'held' | 'sent'
@@ -64,7 +65,7 @@ export class Callbacks {
   async send(record: CallbackRecord, timeoutMs = this.#timeoutMs): Promise<void> {
     record.state = 'sent'
     record.sentAt = new Date().toISOString()
-    record.answer = await this.track(sendJson(record, timeoutMs, this.#stopped.signal))
+    record.answer = await this.track(sendCallback(record, timeoutMs, this.#stopped.signal))
   }
 
   hold(): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Exchange, Reply } from '../../shared/exchange.ts'
 import type { World } from '../world.ts'
-import type { Markup } from './html.ts'
+import type { Markup } from '../../shared/html.ts'
 
 const longestPollMs = 20_000
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reply } from '../../shared/exchange.ts'
-import { html, type Markup, raw } from './html.ts'
+import { html, type Markup, raw } from '../../shared/html.ts'
 import { script } from './script.ts'
 import { sheet } from './sheet.ts'
 

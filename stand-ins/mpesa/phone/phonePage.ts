@@ -1,7 +1,7 @@
 import type { Reply } from '../../shared/exchange.ts'
 import type { World } from '../world.ts'
 import { markOf } from './fragment.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '../../shared/html.ts'
 import { spacedNumber } from './number.ts'
 import { page } from './page.ts'
 import { screen } from './screen.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '../payment.ts'
 import { outcomeOf } from '../outcomes.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '../../shared/html.ts'
 import { isByHand, screenState } from './screenState.ts'
 import { failureText, promptText, receiptText } from './screenText.ts'
 

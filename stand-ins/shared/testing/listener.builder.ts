@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
+import { jsonOr } from '../json.ts'
 
 export type Heard = { readonly method: string; readonly path: string; readonly body: unknown }
 
@@ -14,8 +15,8 @@ export type Listener = {
 
 export async function openListener(): Promise<Listener> {
   const server = createServer(async (request, response) => {
-    const body = await json(request)
-    listener.heard.push({ method: request.method ?? '', path: request.url ?? '', body })
+    const body = await text(request)
+    listener.heard.push({ method: request.method ?? '', path: request.url ?? '', body: jsonOr(body, body) })
     const { answer } = listener
     if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body))
   })

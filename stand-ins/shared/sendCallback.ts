@@ -4,9 +4,9 @@ export type CallbackAnswer =
 
 const longestAnswer = 4000
 
-/** Sends JSON and reports what came back. A refusal, a timeout or a dead address is an answer too; never rejects. */
-export async function sendJson(
-  message: { readonly method: 'POST' | 'PUT'; readonly url: string; readonly body: object },
+/** Sends an object as JSON, a text as XML, and reports what came back. A refusal, a timeout or a dead address is an answer too; never rejects. */
+export async function sendCallback(
+  message: { readonly method: 'POST' | 'PUT'; readonly url: string; readonly body: object | string },
   timeoutMs: number,
   stopped: AbortSignal,
 ): Promise<CallbackAnswer> {
@@ -15,8 +15,7 @@ export async function sendJson(
   try {
     const response = await fetch(message.url, {
       method: message.method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(message.body),
+      ...contentOf(message.body),
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopped]),
     })
@@ -26,6 +25,11 @@ export async function sendJson(
     return { failure: reason(error), milliseconds: spent() }
   }
 }
+
+const contentOf = (body: object | string) =>
+  typeof body === 'string'
+    ? { headers: { 'content-type': 'application/xml' }, body }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
