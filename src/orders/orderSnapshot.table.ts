@@ -49,7 +49,7 @@ export const addLineTotals = (
 /** The currency that it is paid in. */
 export const showInCurrency = (db: Database, id: string, currency: string) =>
   db.run(sql`
-    update orders set cart_currency = presentment_currency, presentment_currency = ${currency}
+    update orders set cart_currency = coalesce(cart_currency, presentment_currency), presentment_currency = ${currency}
     where id = ${id} and presentment_currency <> ${currency}`)
 
 /** It is a cart again, in the currency that it was one in. Not for confirmed orders. */

@@ -4,8 +4,10 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { createInbox } from './messages/inbox.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
+import { returnRoutes } from './return.route.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
 import type { Providers } from './provider.ts'
 import { createProviders } from './providers.ts'
@@ -39,9 +41,16 @@ export function createPayments(parts: ProviderParts): Payments {
       paymentResolvers(gateway),
       ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
     ],
-    tasks: { ...reviewTasks(gateway, config), ...statusQueryTasks(gateway) },
+    tasks: {
+      ...reviewTasks(gateway, config),
+      ...statusQueryTasks(gateway),
+      ...acknowledgementTasks(gateway),
+    },
     crontab: statusQueryCrontab,
-    routes: (app) => webhookRoutes(app, gateway),
+    routes: async (app) => {
+      await webhookRoutes(app, gateway)
+      returnRoutes(app, gateway, config.publicUrl)
+    },
     catchUp: () => inbox.catchUp(),
     resume: async () => {
       await addOverdueStatusQueries(db, new Date())

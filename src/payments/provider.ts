@@ -39,7 +39,17 @@ export type Webhook = {
   readonly allowedAddresses: BlockList | null
   isPlausible(message: WebhookMessage): boolean
   findAttemptId(db: Database, message: WebhookMessage): Promise<number | undefined>
+  /** Whether a message that is about no attempt is the provider's all the same; left out where none is. */
+  isOwn?(message: WebhookMessage): boolean
   reply(result: 'taken' | 'unknown' | 'unavailable'): { readonly type: string; readonly body: string }
+}
+
+/** Where the buyer's browser comes back to from a provider's own page. Whoever asks for it, the provider decides. */
+export type ReturnPage = {
+  readonly path: string
+  findAttemptId(db: Database, token: string): Promise<number | undefined>
+  /** Whether the buyer left that page, and did not mean to pay. */
+  hasLeft(query: Readonly<Record<string, unknown>>): boolean
 }
 
 /** `key` is a UUID, written down before: the same again is the same refund, and tells what became of it. */
@@ -49,13 +59,16 @@ export type PaymentProvider<Request = never> = {
   /** As in `payment_attempts.provider`; never changed. */
   readonly name: string
   readonly label: string
-  readonly paymentType: PaymentType
+  /** Null where the contract knows none. */
+  readonly paymentType: PaymentType | null
   readonly contractName: ContractProvider
   readonly schedule: Schedule
   /** Whether it can be asked for payments; those of earlier days are shown all the same. */
   readonly isEnabled: boolean
   readonly webhook: Webhook | null
   readonly refund: Refund | null
+  /** Left out where the buyer never leaves the shop. */
+  readonly returnPage?: ReturnPage
   /** In which currency an order is paid: that amount is placed, shown and sent. */
   chargeCurrency(order: Pick<OrderRow, 'currency' | 'presentment_currency'>): string
   requireAmount(total: Money): void
@@ -69,6 +82,10 @@ export type PaymentProvider<Request = never> = {
   /** False when the attempt has other ids, or these belong to another. */
   identify(tx: Database, attemptId: number, ids: PaymentIds): Promise<boolean>
   query(attempt: AttemptRow, now: Date): Promise<PaymentReport | null>
+  /** Asks that nobody can pay it any more; the next query tells. Left out where none can be taken back. */
+  cancel?(attempt: AttemptRow): Promise<void>
+  /** Tells the provider that its payment is written down. Throws when it has to be told again. */
+  acknowledge?(attempt: AttemptRow): Promise<void>
   reportCallbacks(db: Database, attempt: AttemptRow): Promise<readonly PaymentReport[]>
   describe(db: Database, attemptIds: readonly number[]): Promise<readonly PaymentDescription[]>
 }

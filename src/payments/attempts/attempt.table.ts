@@ -74,10 +74,16 @@ export const listShownAttempts = (db: Database, orderIds: readonly string[]) =>
 export const paymentCodeOf = async (db: Database, orderId: string): Promise<string | null> =>
   (await listShownAttempts(db, [orderId])).find((row) => row.result_code === 0)?.receipt ?? null
 
-export const hasLiveAttempt = async (db: Database, orderId: string): Promise<boolean> =>
-  (await db.run(sql`
-    select from payment_attempts where order_id = ${orderId} and succeeded_at is null and failed_at is null
-      and expired_at is null and on_hold_at is null and superseded_at is null`)) > 0
+export const findLiveAttempt = (db: Database, orderId: string) =>
+  db.maybe<AttemptRow>(sql`
+    select ${columns} from payment_attempts where order_id = ${orderId} and succeeded_at is null and failed_at is null
+      and expired_at is null and on_hold_at is null and superseded_at is null`)
+
+/** That their provider has, and that may still be paid as far as anybody knows. */
+export const listPayableAttempts = (db: Database, orderId: string) =>
+  db.many<AttemptRow>(sql`
+    select ${columns} from payment_attempts where order_id = ${orderId} and accepted_at is not null
+      and succeeded_at is null and on_hold_at is null and refused_at is null and next_query_at is not null order by id`)
 
 /** The attempt that has its place on the order, if it ran out and its provider never showed that it has it. */
 export const findUnansweredAttempt = (db: Database, orderId: string) =>

@@ -2,6 +2,9 @@
 
 export type PaymentIds = Readonly<Record<string, string>>
 
+/** Why a person has to look at a payment, whatever is said of its amount. */
+export type Concern = 'fraud_suspected' | 'incomplete'
+
 export type PaymentReport = {
   readonly ids: PaymentIds
   /** `unclear` is a code without a known meaning. */
@@ -17,6 +20,7 @@ export type PaymentReport = {
   readonly payerPhone: string | null
   readonly receipt: string | null
   readonly paidAt: Date | null
+  readonly concern?: Concern | null
 }
 
 /** `amount` in major units. */
@@ -28,7 +32,7 @@ export type AskedPayment = {
 }
 
 export type CallbackCheck = {
-  readonly mismatch: 'amount_differs' | 'payer_differs' | null
+  readonly mismatch: 'amount_differs' | 'payer_differs' | Concern | null
   readonly receipt: string | null
   readonly paidAt: Date | null
 }
@@ -58,12 +62,12 @@ export function checkCallbacks(
 }
 
 function mismatchOf(
-  { amount, currency, payerPhone }: PaymentReport,
+  { amount, currency, payerPhone, concern = null }: PaymentReport,
   asked: AskedPayment,
 ): CallbackCheck['mismatch'] {
   if (amount !== null && amount !== asked.amount) return 'amount_differs'
   if (currency !== null && currency !== asked.currency) return 'amount_differs'
-  return payerPhone !== null && payerPhone !== asked.payerPhone ? 'payer_differs' : null
+  return payerPhone !== null && payerPhone !== asked.payerPhone ? 'payer_differs' : concern
 }
 
 // The zone of a provider's dates may not be documented: a date before the start or after now is not believed.

@@ -1,6 +1,6 @@
 import { destinationIn, showInCurrency } from '#orders/orderSnapshot.table.ts'
 import { listFulfillments, listTotals, type OrderRow } from '#orders/order.table.ts'
-import { type Delivery, placeOrder } from '#orders/confirmation.service.ts'
+import { type Delivery, placeOrder, reopenOrder } from '#orders/confirmation.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { compare, fromNumeric, type Money } from '#pricing/money.rules.ts'
@@ -20,22 +20,25 @@ export async function placeInCurrency(
 
 class OtherAmount extends Error {}
 
-/** Why a payment cannot buy its order as it is now, or null. An order that had been opened again is placed anew. */
+/**
+ * Why a payment cannot buy its order as it is now, or null. An order that had been opened again, or is placed for a
+ * payment in another currency, is placed anew.
+ */
 export async function orderMismatch(
   tx: Database,
   order: OrderRow,
   paid: Money,
   now: Date,
 ): Promise<'amount_differs' | 'order_changed' | 'paid_twice' | null> {
-  if (order.placed_at !== null) {
-    const total = await frozenTotal(tx, order, paid.currency)
-    return total && compare(total, paid) === 0 ? null : 'amount_differs'
-  }
+  const { currency } = paid
+  if (order.placed_at !== null && order.presentment_currency === currency)
+    return compare(await frozenTotal(tx, order), paid) === 0 ? null : 'amount_differs'
   if (order.on_hold_at !== null) return 'paid_twice'
   try {
     await tx.transaction(async (step) => {
       const delivery = await keptDelivery(step, order.id)
-      const total = await placeInCurrency(step, order, { currency: paid.currency, now, delivery })
+      await reopenOrder(step, order)
+      const total = await placeInCurrency(step, { ...order, placed_at: null }, { currency, now, delivery })
       if (compare(total, paid) !== 0) throw new OtherAmount()
     })
     return null
@@ -46,10 +49,10 @@ export async function orderMismatch(
   }
 }
 
-/** Null when it has been placed since in another currency. */
-async function frozenTotal(db: Database, order: OrderRow, currency: string): Promise<Money | null> {
-  const totals = (await listTotals(db, [order.id])).find((total) => total.currency === currency)
-  return totals ? fromNumeric(totals.total, currency) : null
+async function frozenTotal(db: Database, { id, presentment_currency: presented }: OrderRow): Promise<Money> {
+  const totals = (await listTotals(db, [id])).find(({ currency }) => currency === presented)
+  if (!totals) throw new Error(`a placed order has no total: ${id}`)
+  return fromNumeric(totals.total, presented)
 }
 
 async function keptDelivery(db: Database, orderId: string): Promise<Delivery> {

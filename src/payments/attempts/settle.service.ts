@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { toMajor } from '#pricing/money.rules.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { describeAttempt, type PaymentProvider, providerOf } from '../provider.ts'
+import { addAcknowledgement } from './acknowledgement.table.ts'
 import { closeReview, openReview } from '../reviews/review.table.ts'
 import {
   type Clock,
@@ -55,6 +56,7 @@ export const settleAttempt = (
     const after = stateOf(await lockAttempt(tx, attempt.id))
     if (!isStep(state, after))
       throw new Error(`payment attempt ${attempt.id} would go from ${state} to ${after}`)
+    if (!isPaid(state) && isPaid(after) && provider.acknowledge) await addAcknowledgement(tx, attempt.id)
     return { before: state, after }
   })
 
@@ -110,7 +112,10 @@ async function takeReport(
   const reading = settledReading(report, codes)
   if (reading === 'paid') await settlePaid(context, report, check(context, [...callbacks, report]))
   else if (reading === 'failed') await settleFailed(context, report)
-  else await table.noteCode(tx, attempt.id, report.code)
+  else {
+    await table.noteCode(tx, attempt.id, report.code)
+    if (report.concern) await openReview(tx, attempt.id, report.concern, context.clock.now)
+  }
 }
 
 async function settlePaid(
@@ -119,7 +124,7 @@ async function settlePaid(
   found: CallbackCheck,
 ): Promise<void> {
   const { tx, order, attempt, clock } = context
-  if (attempt.expired_at !== null) await closeReview(tx, attempt.id, 'unanswered', clock.now)
+  await closePassing(context)
   if (order.confirmed_at !== null) return succeedTwice(context, result, found)
   const mismatch = found.mismatch ?? (await orderMismatch(tx, order, amountOf(attempt), clock.now))
   if (mismatch !== null) {
@@ -166,12 +171,16 @@ const successOf = ({ paidAt, receipt }: CallbackCheck, result: PaymentReport, no
   result,
 })
 
-async function settleFailed(
-  { tx, order, attempt, state, clock }: SettlementContext,
-  result: PaymentReport,
-): Promise<void> {
-  if (attempt.failed_at !== null) return
+// What is settled by the provider itself needs no person any more.
+async function closePassing({ tx, attempt, clock }: SettlementContext): Promise<void> {
   if (attempt.expired_at !== null) await closeReview(tx, attempt.id, 'unanswered', clock.now)
+  if (attempt.provider_code !== null) await closeReview(tx, attempt.id, 'incomplete', clock.now)
+}
+
+async function settleFailed(context: SettlementContext, result: PaymentReport): Promise<void> {
+  const { tx, order, attempt, state, clock } = context
+  if (attempt.failed_at !== null) return
+  await closePassing(context)
   await table.markEnded(tx, attempt.id, {
     failedAt: clock.now,
     resultCode: result.resultCode,

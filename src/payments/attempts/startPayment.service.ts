@@ -1,4 +1,5 @@
 import { requireVerified } from '#identity/access.ts'
+import { reopenOrder } from '#orders/confirmation.service.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import type { Delivery } from '#orders/confirmation.service.ts'
@@ -20,10 +21,11 @@ import {
   amountOf,
   type AttemptRow,
   findAttempt,
+  findLiveAttempt,
   findUnansweredAttempt,
-  hasLiveAttempt,
   supersedeOthers,
 } from './attempt.table.ts'
+import { cancelPayable } from './cancelPayable.service.ts'
 import { placeInCurrency } from './orderPlacement.ts'
 
 export type StartPaymentInput<Request> = {
@@ -52,8 +54,9 @@ export async function startPayment<Request>(
 ): Promise<StartedPayment> {
   const user = requireVerified(context.caller)
   if (!provider.isEnabled) throw new ShopError('payment.methodDisabled')
+  const cancelled = await cancelPayable(gateway, input.orderId, user)
   const attempt = await context.db.transaction((tx) =>
-    openAttempt({ tx, user, now: context.now, gateway, provider }, input),
+    openAttempt({ tx, user, now: context.now, gateway, provider, cancelled }, input),
   )
   const { outcome, raw } = await provider.start(attempt, input.request)
   const { id: attemptId, order_id: orderId } = attempt
@@ -72,14 +75,18 @@ type OpenAttemptContext<Request> = {
   readonly now: Date
   readonly gateway: PaymentGateway
   readonly provider: PaymentProvider<Request>
+  /** Attempts that were to be taken back just now. */
+  readonly cancelled: ReadonlySet<number>
 }
 
 async function openAttempt<Request>(
-  { tx, user, now, gateway, provider }: OpenAttemptContext<Request>,
+  { tx, user, now, gateway, provider, cancelled }: OpenAttemptContext<Request>,
   { orderId, delivery, expectedTotal, confirmed, request }: StartPaymentInput<Request>,
 ): Promise<AttemptRow> {
-  const order = requireOwnOrder(await lockOrder(tx, orderId), user)
-  if (await hasLiveAttempt(tx, order.id)) throw new ShopError('payment.multipleRequests')
+  const order = await lockFreeOrder(tx, requireOwnOrder(await lockOrder(tx, orderId), user), {
+    now,
+    cancelled,
+  })
   await refuseUnconfirmed(tx, gateway, order, confirmed)
   const tries: Tries = [
     [userLimit, String(user.id)],
@@ -103,6 +110,20 @@ async function openAttempt<Request>(
   const clock = { askedAt: now, now, timeScale: gateway.timeScale }
   await scheduleStatusQuery(tx, attempt.id, nextStatusQuery(provider.schedule, clock))
   return attempt
+}
+
+/** An attempt that was to be taken back loses its place on the order, whether its provider answered or not. */
+async function lockFreeOrder(
+  tx: Database,
+  order: OrderRow,
+  { now, cancelled }: { readonly now: Date; readonly cancelled: ReadonlySet<number> },
+): Promise<OrderRow> {
+  const live = await findLiveAttempt(tx, order.id)
+  if (!live) return order
+  if (!cancelled.has(live.id)) throw new ShopError('payment.multipleRequests')
+  await supersedeOthers(tx, order.id, { except: null, at: now })
+  await reopenOrder(tx, order)
+  return (await lockOrder(tx, order.id)) ?? order
 }
 
 async function refuseUnconfirmed(

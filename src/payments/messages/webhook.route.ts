@@ -42,7 +42,10 @@ const addRoute = (
       const kept = await inbox.keepMessage({ kind: 'callback', provider: name, ...message, source })
       if (kept === 'waiting')
         return send(reply.code(503).header('retry-after', retrySeconds), webhook, 'unavailable')
-      return send(reply.code(kept === 'taken' ? 200 : 404), webhook, kept)
+      if (kept === 'taken') return send(reply.code(200), webhook, kept)
+      if (!webhook.isOwn?.(message)) return send(reply.code(404), webhook, 'unknown')
+      log.warn({ source, provider: name }, 'a payment callback about nothing that is known')
+      return send(reply.code(200), webhook, 'taken')
     },
   })
 

@@ -62,18 +62,28 @@ export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender)
 export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): NewMail | null {
   const { attempt, email, reason } = review
   const isTwice = reason === 'paid_twice'
-  if (reason === 'unanswered' || email === null || (attempt.on_hold_at === null && !isTwice)) return null
+  const isShops = reason === 'unanswered' || reason === 'incomplete'
+  if (isShops || email === null || (attempt.on_hold_at === null && !isTwice)) return null
   const language = isLanguage(review.language) ? review.language : defaultPreferences.language
   const t = serverTexts(language)
   const reference = orderReference(attempt.order_id)
   const parts = [
-    paragraph(
-      t('mail.heldPayment.text', { amount: shownAmount(review), phone: shownPhone(review), reference }),
-    ),
+    paragraph(askedOf(review, t)),
     paragraph(t(`mail.heldPayment.${reason}`)),
     paragraph(t('mail.heldPayment.next')),
-    button(t('mail.heldPayment.see'), `${shop.publicUrl}/order-pending/${attempt.order_id}/${attempt.id}`),
+    button(t('mail.heldPayment.see'), shop.publicUrl + waitingPath(review)),
   ]
   const subject = t('mail.heldPayment.subject', { reference })
   return { recipient: email, language, ...writeLetter({ language, subject, parts }, shop) }
 }
+
+function askedOf(review: ReviewedPayment, t: ReturnType<typeof serverTexts>): string {
+  const asked = { amount: shownAmount(review), reference: orderReference(review.attempt.order_id) }
+  return review.payerPhone === null
+    ? t('mail.heldPayment.textWithoutPhone', asked)
+    : t('mail.heldPayment.text', { ...asked, phone: shownPhone(review) })
+}
+
+// Only a phone's request has a number of its own in the route.
+const waitingPath = ({ attempt, payerPhone }: ReviewedPayment): string =>
+  `/order-pending/${attempt.order_id}${payerPhone === null ? '' : `/${attempt.id}`}`

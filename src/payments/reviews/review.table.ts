@@ -2,7 +2,14 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addJob } from '#platform/jobs.ts'
 
-export type ReviewReason = 'paid_twice' | 'amount_differs' | 'payer_differs' | 'order_changed' | 'unanswered'
+export type ReviewReason =
+  | 'paid_twice'
+  | 'amount_differs'
+  | 'payer_differs'
+  | 'order_changed'
+  | 'unanswered'
+  | 'fraud_suspected'
+  | 'incomplete'
 
 export const reviewJob = 'mailPaymentReview'
 const reviewKey = (id: number): string => `review:${id}`

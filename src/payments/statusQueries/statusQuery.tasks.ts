@@ -28,7 +28,8 @@ export async function queryStatus(gateway: PaymentGateway, attemptId: number, no
   if (before !== after) log.info({ attempt: attemptId, before, after }, 'a payment changed its state')
 }
 
-function attemptIn(payload: unknown): number {
+/** Throws when a job was added without it. */
+export function attemptIn(payload: unknown): number {
   if (
     typeof payload === 'object' &&
     payload !== null &&
@@ -36,5 +37,5 @@ function attemptIn(payload: unknown): number {
     typeof payload.attemptId === 'number'
   )
     return payload.attemptId
-  throw new Error('a status query without the number of an attempt')
+  throw new Error('a job without the number of an attempt')
 }
