@@ -12,6 +12,7 @@ export const mappers: Record<string, string> = {
   BookList: '../booklists/bookList.table.ts#BookListRow',
   SchoolMatch: '../booklists/schoolMatch.table.ts#SchoolMatchRow',
   BookListItem: '../booklists/bookListItem.table.ts#BookListItemRow',
+  DpoPayment: '../payments/dpo/dpo.resolvers.ts#CardPayment',
   SafaricomMpesaRequest: '../payments/mpesa/mpesa.resolvers.ts#MpesaPush',
   MomoMtnPayment: '../payments/mtn/mtn.resolvers.ts#MtnPaymentRow',
 }

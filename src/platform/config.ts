@@ -12,6 +12,7 @@ import {
 import { liveProblems } from './liveMode.ts'
 import { choice, optional, readSettingValues, textSetting, type Values, whole } from './setting.ts'
 import {
+  currencyCodes,
   days,
   email,
   headerName,
@@ -19,6 +20,7 @@ import {
   mailSender,
   phone,
   prefixes,
+  serviceType,
   shortcode,
   sourceAddresses,
   whatsapp,
@@ -174,6 +176,47 @@ export const settings = {
     [1, 1_000_000_000],
     'Most that MTN takes in one payment, in whole francs; an order above it is not sent to it.',
   ),
+  dpoUrl: address(
+    'DPO_URL',
+    '',
+    'Address of the DPO Pay API, without path; without it the shop takes no cards. The launcher sets it to the stand-in.',
+  ),
+  dpoPageUrl: address(
+    'DPO_PAGE_URL',
+    '',
+    'Address of the payment page at DPO Pay, to which the token is added; by default payv2.php at DPO_URL.',
+  ),
+  dpoCompanyToken: optional('DPO_COMPANY_TOKEN', 'Company token of the account at DPO Pay, a secret.'),
+  dpoServiceType: serviceType('DPO_SERVICE_TYPE', 'Number of the service of the account that is sold.'),
+  dpoCurrencies: currencyCodes(
+    'DPO_CURRENCIES',
+    'KES,USD,RWF,MWK',
+    'Currencies that the account takes, separated by commas; an order that is shown in another is charged in the currency of the shop.',
+  ),
+  dpoLimitMinutes: whole(
+    'DPO_LIMIT_MINUTES',
+    30,
+    [5, 1440],
+    'How long a card payment may be made after it was asked for, in minutes.',
+  ),
+  dpoCallbackUrl: origin(
+    'DPO_CALLBACK_URL',
+    'Address under which buyers come back from DPO Pay and its push notifications arrive; by default PUBLIC_URL.',
+  ),
+  dpoPushToken: optional(
+    'DPO_PUSH_TOKEN',
+    'Secret word in the address for push notifications that the account at DPO Pay is given: /api/payments/card/WORD/push.',
+  ),
+  dpoAllowedAddresses: sourceAddresses(
+    'DPO_ALLOWED_ADDRESSES',
+    'Source addresses or networks (CIDR), separated by commas, from which push notifications are taken; empty takes all.',
+  ),
+  dpoTimeoutMs: whole(
+    'DPO_TIMEOUT_MS',
+    10_000,
+    [100, 60_000],
+    'Time after which a call to DPO Pay counts as unanswered, in milliseconds.',
+  ),
   googlePlacesKey: optional(
     'GOOGLE_PLACES_KEY',
     'Key of the Google Places API (New); without it addresses are looked up in the own list of places in Nairobi.',
@@ -283,6 +326,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(values.dataDir),
     mpesaCallbackUrl: values.mpesaCallbackUrl || publicUrl,
     mtnCallbackUrl: values.mtnCallbackUrl || publicUrl,
+    dpoCallbackUrl: values.dpoCallbackUrl || publicUrl,
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { demoAccount } from '../../stand-ins/dpo/demo.ts'
 import { readConfig } from './config.ts'
 
 const ready = {
@@ -153,4 +154,36 @@ test('what cannot be read and what must not go live is said at once, and secrets
       open({ DATABASE_URL: '', MPESA_CALLBACK_URL: 'http://soma.co.ke', MPESA_CONSUMER_SECRET: 'kifaru' }),
     (error: Error) => !error.message.includes('kifaru'),
   )
+})
+
+const card = {
+  DPO_URL: 'https://secure.3gdirectpay.com',
+  DPO_COMPANY_TOKEN: 'A1B2C3D4-0000-4000-8000-000000000000',
+  DPO_SERVICE_TYPE: '54841',
+}
+
+test('a shop goes live with cards or without, and with all that cards need', () => {
+  assert.equal(open(card).mode, 'live')
+  for (const variable of ['DPO_COMPANY_TOKEN', 'DPO_SERVICE_TYPE'])
+    assert.throws(() => open({ ...card, [variable]: '' }), new RegExp(`: ${variable} is missing$`))
+})
+
+test('tests of the card provider are refused: its sandbox, its published tokens, its stand-in', () => {
+  const refuse = (variable: string, value: string) =>
+    assert.throws(
+      () => open({ ...card, [variable]: value }),
+      new RegExp(`live mode: ${variable} [^;]+$`),
+      value,
+    )
+  for (const variable of ['DPO_URL', 'DPO_PAGE_URL'])
+    for (const value of [
+      'https://secure1.sandbox.directpay.online',
+      'http://127.0.0.1:4103',
+      'http://secure.3gdirectpay.com',
+    ])
+      refuse(variable, value)
+  refuse('DPO_COMPANY_TOKEN', '9F416C11-127B-4DE2-AC7F-D5710E4C5E0A')
+  refuse('DPO_COMPANY_TOKEN', '8d3da73d-9d7f-4e09-96d4-3d44e7a83ea3')
+  refuse('DPO_COMPANY_TOKEN', demoAccount.companyToken)
+  refuse('DPO_CALLBACK_URL', 'http://soma.co.ke')
 })

@@ -5,6 +5,12 @@ type Objection = (value: string, values: ReadonlyMap<string, unknown>) => string
 
 const present: Objection = (value) => value === '' && 'is missing'
 
+/** Needed where the provider is used at all. */
+const presentWith =
+  (variable: string): Objection =>
+  (value, values) =>
+    Boolean(values.get(variable)) && present(value, values)
+
 const isOutside = (value: string): boolean =>
   /^https:/i.test(value) && !isLoopback(value) && !isExample(value)
 
@@ -29,6 +35,17 @@ const demoNumber: Objection = (value) =>
 // What Safaricom publishes for its sandbox, and everybody can look up.
 const sandboxShortcode = '174379'
 const sandboxPasskey = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'
+
+// What DPO Pay publishes for tests, and what its stand-in opens to.
+const testCompanyTokens: ReadonlySet<string> = new Set([
+  '8D3DA73D-9D7F-4E09-96D4-3D44E7A83EA3',
+  '9F416C11-127B-4DE2-AC7F-D5710E4C5E0A',
+  '50AA0000-0000-4000-8000-00000000D390',
+])
+
+const companyToken: Objection = (value, values) =>
+  presentWith('DPO_URL')(value, values) ||
+  (testCompanyTokens.has(value.toUpperCase()) && 'is the published token for tests')
 
 const callbackAddress: Objection = (value) =>
   value !== '' && !isOutside(value) && `must be an https address of the shop, not ${quoted(value)}`
@@ -59,6 +76,11 @@ const objections: Readonly<Record<string, Objection>> = {
   MTN_API_KEY: presentWithMtn,
   MTN_TARGET_ENVIRONMENT: (value) => value === 'sandbox' && 'is the sandbox of the provider',
   MTN_CALLBACK_URL: callbackAddress,
+  DPO_URL: provider,
+  DPO_PAGE_URL: provider,
+  DPO_COMPANY_TOKEN: companyToken,
+  DPO_SERVICE_TYPE: presentWith('DPO_URL'),
+  DPO_CALLBACK_URL: callbackAddress,
   GOOGLE_PLACES_URL: provider,
   RATES_URL: provider,
   GEOCODE_URL: provider,

@@ -137,6 +137,17 @@ export const mailSender = (variable: string, preset: string, meaning: string): S
 export const shortcode = (variable: string, preset: string, meaning: string): Setting<string> =>
   shaped(variable, preset, { is: (value) => /^\d{5,7}$/.test(value), expected: '5 to 7 digits' }, meaning)
 
+export const serviceType = (variable: string, meaning: string): Setting<string> =>
+  shaped(variable, '', { is: (value) => /^\d{1,10}$/.test(value), expected: 'a number' }, meaning)
+
+export const currencyCodes = (variable: string, preset: string, meaning: string): Setting<string> =>
+  list(
+    variable,
+    preset,
+    { is: (value) => /^[A-Z]{3}$/.test(value), expected: 'currencies such as KES' },
+    meaning,
+  )
+
 const hostName = /^(?=.{1,253}$)[a-z\d_](?:[\w-]*[a-z\d_])?(?:\.[a-z\d_](?:[\w-]*[a-z\d_])?)*\.?$/i
 
 export const host = (variable: string, preset: string, meaning: string): Setting<string> =>

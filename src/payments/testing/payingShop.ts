@@ -220,13 +220,11 @@ export async function openPayingShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'soma-paying-'))
   try {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const own = {
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      MPESA_CALLBACK_URL: addressOf(server),
-      // MTN takes no addresses of numbers.
-      MTN_CALLBACK_URL: addressOf(server).replace('127.0.0.1', 'localhost'),
-    }
+    const url = addressOf(server)
+    // MTN takes no addresses of numbers.
+    const mtn = { MTN_CALLBACK_URL: url.replace('127.0.0.1', 'localhost') }
+    const callbacks = { MPESA_CALLBACK_URL: url, DPO_CALLBACK_URL: url, ...mtn }
+    const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...callbacks }
     const config = readConfig({ ...own, ...providerSettings(standIn), ...settings })
     const parts = await createParts(config, log, database.db)
     await listen(server, parts.payments)

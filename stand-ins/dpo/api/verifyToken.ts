@@ -13,6 +13,7 @@ export function verifyToken(world: World, request: XmlFields): Answer {
   if (!isFound(transaction)) return resultReply(transaction)
   const code = resultOf(world, transaction)
   if (code === null) return unavailable
-  if (textIn(request, 'VerifyTransaction') !== '0' && code === '000') transaction.isVerified = true
+  const isPaid = code === '000' || code === '002'
+  if (textIn(request, 'VerifyTransaction') !== '0' && isPaid) transaction.isVerified = true
   return xmlReply(verificationOf(transaction, code))
 }

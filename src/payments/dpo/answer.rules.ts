@@ -1,0 +1,132 @@
+// Payments reference, 3.2, 3.5, 3.7: what DPO Pay answers. Codes mean other things in other requests.
+import { fromNumeric, type Money, toMajor } from '#pricing/money.rules.ts'
+import { ownResults } from '../attempts/attempt.rules.ts'
+import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
+import type { ProviderReply } from '../calls/providerReply.rules.ts'
+import { readXml } from './xml.rules.ts'
+
+export type DpoAnswer = {
+  readonly code: string
+  readonly text: string
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** Null for everything that is no answer of the provider's own. */
+export function readAnswer(reply: ProviderReply): DpoAnswer | null {
+  const fields = reply.kind === 'answered' ? readXml(reply.body) : null
+  const code = fields?.get('Result')
+  if (!fields || code === undefined || !/^\d{3}$/.test(code)) return null
+  return { code, text: fields.get('ResultExplanation') ?? '', fields }
+}
+
+export type CreateReply =
+  | { readonly kind: 'accepted'; readonly transToken: string; readonly transRef: string }
+  | {
+      readonly kind: 'refused'
+      readonly reason: 'declined' | 'unavailable'
+      readonly code: string
+      readonly text: string
+    }
+  | { readonly kind: 'unknown' }
+
+const overLimit = ['905', '906']
+const alreadyPaid = '940'
+
+/** A token that got lost on the way opens no page for anybody: nothing can be paid by it. */
+export function readCreateReply(reply: ProviderReply): CreateReply {
+  const answer = readAnswer(reply)
+  if (!answer)
+    return refused('unavailable', reply.kind === 'answered' ? String(reply.status) : reply.kind, '')
+  const { code, text, fields } = answer
+  const [transToken, transRef] = [fields.get('TransToken'), fields.get('TransRef')]
+  if (code === alreadyPaid) return { kind: 'unknown' }
+  if (code !== '000') return refused(overLimit.includes(code) ? 'declined' : 'unavailable', code, text)
+  if (!transToken || !transRef) return refused('unavailable', code, 'no token in the answer')
+  return { kind: 'accepted', transToken, transRef }
+}
+
+const refused = (reason: 'declined' | 'unavailable', code: string, text: string): CreateReply => ({
+  kind: 'refused',
+  reason,
+  code,
+  text,
+})
+
+/** Whether a token may have been made although none was told. */
+export const isLost = (reply: ProviderReply): boolean =>
+  reply.kind === 'lost' || (reply.kind === 'answered' && reply.status === 200 && readAnswer(reply) === null)
+
+const readings: Readonly<Record<string, PaymentReport['reading']>> = {
+  '000': 'paid',
+  '001': 'pending',
+  '002': 'paid',
+  '003': 'pending',
+  '005': 'pending',
+  '007': 'pending',
+  '900': 'pending',
+  '901': 'failed',
+  '903': 'failed',
+  '904': 'failed',
+}
+const incomplete = ['001', '007']
+const fraudulent = ['002', '004', '006']
+
+type VerifyReading = Pick<
+  PaymentReport,
+  'reading' | 'code' | 'text' | 'resultCode' | 'amount' | 'concern'
+> & {
+  readonly approval: string | null
+}
+
+/** What a verification says of a payment that was asked for; null when it says nothing of it. */
+export function readVerifyReply({ code, text, fields }: DpoAnswer, asked: Money): VerifyReading | null {
+  const reading = readings[code]
+  if (!reading) return null
+  return {
+    reading,
+    code,
+    text,
+    resultCode: Number(code),
+    amount: reading === 'paid' ? paidAmount(code, fields, asked) : null,
+    concern: concernOf(code, fields),
+    approval: fields.get('TransactionApproval') ?? null,
+  }
+}
+
+/** In major units, and only where one pair of amount and currency is exactly what was asked; else NaN. */
+function paidAmount(code: string, fields: DpoAnswer['fields'], asked: Money): number {
+  const fits = ['Transaction', 'TransactionFinal'].some((pair) => {
+    const amount = amountIn(fields.get(`${pair}Amount`), fields.get(`${pair}Currency`))
+    return amount !== null && amount.currency === asked.currency && amount.hundredths === asked.hundredths
+  })
+  return code === '000' && fits ? toMajor(asked) : Number.NaN
+}
+
+/** Read as decimals; what has more than two, and not zeros, is no amount. */
+function amountIn(text: string | undefined, currency: string | undefined): Money | null {
+  const isPlain = text !== undefined && /^\d{1,15}(?:\.\d{1,2}0*)?$/.test(text)
+  return isPlain && currency !== undefined ? fromNumeric(text, currency) : null
+}
+
+function concernOf(code: string, fields: DpoAnswer['fields']): PaymentReport['concern'] {
+  if (incomplete.includes(code)) return 'incomplete'
+  return code === '000' && fraudulent.includes(fields.get('FraudAlert') ?? '') ? 'fraud_suspected' : null
+}
+
+export type RefundResult = 'refunded' | 'refused' | 'unknown'
+
+/** 902 names no payment, 950 no amount that fits: nothing was paid back, as after 801 to 804. */
+export function readRefundReply(reply: ProviderReply): RefundResult {
+  const answer = readAnswer(reply)
+  if (!answer) return reply.kind === 'unsent' ? 'refused' : 'unknown'
+  return answer.code === '000' ? 'refunded' : 'refused'
+}
+
+const codesWithText = [901, 903, 904, ownResults.unanswered, ownResults.held]
+const ownTexts: ReadonlySet<number> = new Set(codesWithText)
+
+export const cardResultText = (code: number): string => (ownTexts.has(code) ? String(code) : 'unknown')
+
+/** As the contract shows it: null as well while a person decides (payments reference, 4.3). */
+export const shownResultCode = (code: number | null): number | null =>
+  code === ownResults.held ? null : code

@@ -1,0 +1,140 @@
+import { orderReference } from '#orders/orderReference.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/errors.ts'
+import type { Money } from '#pricing/money.rules.ts'
+import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
+import { rawReply } from '../calls/providerReply.rules.ts'
+import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import { webhookPath } from '../messages/webhook.route.ts'
+import { hashToken } from '../messages/webhookToken.ts'
+import type { PaymentDescription, PaymentProvider } from '../provider.ts'
+import { callDpo, type DpoAccount, dpoAccountOf } from './account.ts'
+import { isLost, readAnswer, readCreateReply, readRefundReply } from './answer.rules.ts'
+import { dpoResolvers } from './dpo.resolvers.ts'
+import { addDpoPayment, adoptToken, findDpoPayment, listDpoPayments } from './dpo.table.ts'
+import {
+  cancelTokenFields,
+  createTokenFields,
+  dpoSchedule,
+  refundTokenFields,
+  verifyTokenFields,
+} from './request.rules.ts'
+import { namedBy, queryDpo } from './statusQuery.ts'
+import { dpoReturnPage, type DpoRequestInput, dpoWebhook, cardReturnPath } from './webhook.ts'
+
+export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
+  const account = dpoAccountOf(config)
+  const provider: PaymentProvider<DpoRequestInput> = {
+    name: 'dpo',
+    label: 'DPO Pay',
+    paymentType: null,
+    contractName: 'DPO',
+    schedule: dpoSchedule(config.dpoLimitMinutes),
+    isEnabled: account !== null,
+    webhook: dpoWebhook({
+      allowedAddresses: config.dpoAllowedAddresses ?? null,
+      pushToken: config.dpoPushToken,
+    }),
+    refund: account && ((attempt, amount) => refund({ db, account }, attempt, amount)),
+    returnPage: dpoReturnPage,
+    chargeCurrency: (order) => chargeCurrency(enabled(account), order),
+    requireAmount: () => {}, // its own limits are answered by createToken
+    prepare,
+    start: (attempt, request) => start(enabled(account), config.dpoCallbackUrl, attempt, request),
+    identify: async (tx, attemptId, { transToken, transRef }) =>
+      transToken === undefined ||
+      transRef === undefined ||
+      adoptToken(tx, attemptId, { transToken, transRef }),
+    query: async (attempt, now) => (account ? queryDpo({ db, account, log }, attempt, now) : null),
+    cancel: async (attempt) => {
+      if (account) await cancel({ db, account }, attempt)
+    },
+    acknowledge: async (attempt) => {
+      if (account) await acknowledge({ db, account }, attempt)
+    },
+    // Nothing that comes unasked is worth anything here (payments reference, 3.9).
+    reportCallbacks: async () => [],
+    describe,
+  }
+  const pageUrl = account?.pageUrl ?? ''
+  return { provider, resolvers: (_, payOrder) => dpoResolvers({ payOrder, provider, pageUrl }) }
+}
+
+function enabled(account: DpoAccount | null): DpoAccount {
+  if (!account) throw new ShopError('payment.methodDisabled')
+  return account
+}
+
+/** As the buyer sees it, where the account takes that currency; else in the shop's. */
+function chargeCurrency(
+  { currencies }: DpoAccount,
+  { currency, presentment_currency: presented }: { currency: string; presentment_currency: string },
+): string {
+  const found = [presented, currency].find((code) => currencies.includes(code))
+  if (found === undefined) throw new ShopError('payment.methodDisabled')
+  return found
+}
+
+const companyRefOf = ({ id, order_id: orderId }: AttemptRow): string => `${orderReference(orderId)}-${id}`
+
+const prepare = async (tx: Database, attempt: AttemptRow, { token }: DpoRequestInput): Promise<void> => {
+  const companyRef = companyRefOf(attempt)
+  await addDpoPayment(tx, { attemptId: attempt.id, companyRef, tokenHash: hashToken(token) })
+}
+
+/** An answer that got lost is asked for once more: the reference keeps it from being paid twice. */
+async function start(
+  account: DpoAccount,
+  origin: string,
+  attempt: AttemptRow,
+  { token, email }: DpoRequestInput,
+) {
+  const fields = createTokenFields({
+    amount: amountOf(attempt),
+    companyRef: companyRefOf(attempt),
+    orderReference: orderReference(attempt.order_id),
+    returnUrl: origin + webhookPath(cardReturnPath, token),
+    email,
+    serviceType: account.serviceType,
+    minutes: account.limitMinutes,
+    now: attempt.asked_at,
+  })
+  const first = await callDpo(account, 'createToken', fields)
+  const reply = isLost(first) ? await callDpo(account, 'createToken', fields) : first
+  return { outcome: readCreateReply(reply), raw: rawReply(reply) }
+}
+
+type Parts = { readonly db: Database; readonly account: DpoAccount }
+
+async function cancel({ db, account }: Parts, attempt: AttemptRow): Promise<void> {
+  const payment = await findDpoPayment(db, attempt.id)
+  if (payment?.trans_token) await callDpo(account, 'cancelToken', cancelTokenFields(payment.trans_token))
+}
+
+/** Else the provider writes to the shop half an hour after the payment (payments reference, 3.5). */
+async function acknowledge({ db, account }: Parts, attempt: AttemptRow): Promise<void> {
+  const payment = await findDpoPayment(db, attempt.id)
+  if (!payment) return
+  const answer = readAnswer(await callDpo(account, 'verifyToken', verifyTokenFields(namedBy(payment), true)))
+  if (!answer) throw new Error(`DPO Pay was not told that payment attempt ${attempt.id} is written down`)
+}
+
+async function refund({ db, account }: Parts, attempt: AttemptRow, amount: Money) {
+  const payment = await findDpoPayment(db, attempt.id)
+  if (!payment?.trans_token) return 'refused'
+  const fields = refundTokenFields(payment.trans_token, amount, payment.company_ref)
+  return readRefundReply(await callDpo(account, 'refundToken', fields))
+}
+
+async function describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]> {
+  return (await listDpoPayments(db, attemptIds)).map((row) => ({
+    attemptId: row.attempt_id,
+    transactionId: row.trans_ref,
+    payerPhone: null,
+    references: {
+      TransRef: row.trans_ref,
+      CompanyRef: row.company_ref,
+      TransactionApproval: row.transaction_approval,
+    },
+  }))
+}
