@@ -15,7 +15,10 @@ let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
 if (process.env.npm_lifecycle_event) endWithoutParent(process.ppid)
 
-const standIns = process.env.SOMA_MODE === 'live' ? {} : { ...(await startMpesa()), ...(await startMtn()) }
+// With a real provider beside it no invented payment may buy anything.
+const isReal =
+  ['MPESA_URL', 'MTN_URL', 'DPO_URL'].some((name) => process.env[name]) || process.env.SOMA_MODE === 'live'
+const standIns = isReal ? {} : { ...(await startMpesa()), ...(await startMtn()), ...(await startCardProvider()) }
 let hasOpened = false
 let hasLeft = false
 let pause = 1
@@ -62,7 +65,6 @@ function launch(file, environment, stdio = 'inherit') {
 
 /** Starts the M-Pesa stand-in with keys made for this run, and answers the settings by which the shop finds it. */
 async function startMpesa() {
-  if (process.env.MPESA_URL) return {}
   const keys = {
     MPESA_CONSUMER_KEY: randomUUID(),
     MPESA_CONSUMER_SECRET: randomUUID(),
@@ -74,7 +76,7 @@ async function startMpesa() {
 
 /** The same for MTN, which calls back by the registered host name. */
 async function startMtn() {
-  if (process.env.MTN_URL || process.env.MTN_PAYMENTS === 'off') return {}
+  if (process.env.MTN_PAYMENTS === 'off') return {}
   const keys = {
     MTN_SUBSCRIPTION_KEY: randomUUID(),
     MTN_API_USER: randomUUID(),
@@ -91,6 +93,16 @@ async function startMtn() {
     MTN_TARGET_ENVIRONMENT: 'mtnrwanda',
     MTN_CALLBACK_URL: `http://localhost:${process.env.PORT || 3000}`,
   }
+}
+
+/** Starts the card provider's stand-in with an account made for this run, and answers the settings of the shop. */
+async function startCardProvider() {
+  const keys = { DPO_COMPANY_TOKEN: randomUUID().toUpperCase(), DPO_SERVICE_TYPE: '45001' }
+  const word = randomUUID()
+  const shop = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`
+  const pushUrl = `${shop.replace(/\/$/, '')}/api/payments/card/${word}/push`
+  const url = await startStandIn('stand-ins/dpo/main.ts', { ...keys, PUSH_URL: pushUrl })
+  return { ...keys, DPO_URL: url, DPO_PUSH_TOKEN: word }
 }
 
 /** Starts a stand-in on a free port and answers its address, which is the last word of its first line. */

@@ -34,6 +34,9 @@ const ends: Record<CardEnding, End> = {
 }
 const cards = Object.keys(ends) as CardEnding[]
 
+/** Nine real seconds: enough to pay, and soon over for who does not. */
+const limit = { DPO_LIMIT_MINUTES: '15' }
+
 /** Buys an order by each card. */
 async function payAll(shop: CardShop): Promise<Map<CardEnding, Buyer>> {
   const buyers = new Map<CardEnding, Buyer>()
@@ -66,7 +69,7 @@ describe('the cards of the documented list', () => {
   let shop: CardShop
   let buyers: Map<CardEnding, Buyer>
   before(async () => {
-    shop = await openCardShop()
+    shop = await openCardShop(limit)
     await shop.shop.startJobs()
     buyers = await payAll(shop)
     await untilEnded(shop, buyers)
@@ -137,7 +140,7 @@ describe('the cards of the documented list', () => {
 })
 
 test('the cards end the same when the shop was down meanwhile, and its jobs are lost or held by a dead process', async () => {
-  const shop = await openCardShop()
+  const shop = await openCardShop(limit)
   const buyers = await payAll(shop)
   await sleep(1200)
   await shop.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)

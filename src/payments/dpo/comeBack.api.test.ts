@@ -60,13 +60,14 @@ describe('a buyer who comes back from the payment page', () => {
     assert.equal(await shop.shop.isConfirmed(buyer.orderId), true)
   })
 
-  test('twenty times together with the push buys the order once, and asks the provider once', async () => {
+  test('twenty times together with the push buys the order once, and asks the provider at most each five seconds', async () => {
     const { buyer, attempt, url } = await asked()
     await shop.control('POST', `tokens/${attempt.trans_token}/pay`, { card: '0040' })
     const before = (await shop.requests('verifyToken')).length
     const visits = await Promise.all(Array.from({ length: 20 }, () => visit(url + paidQuery(attempt))))
     assert.ok(visits.every(({ status }) => status === 302))
-    assert.equal((await shop.requests('verifyToken')).length, before + 1)
+    const queries = (await shop.requests('verifyToken')).length - before
+    assert.ok(queries >= 1 && queries <= 2, `${queries} queries`) // two where five seconds ended meanwhile
     assert.equal(await shop.db.run(sql`select from entitlements where order_id = ${buyer.orderId}`), 1)
   })
 })

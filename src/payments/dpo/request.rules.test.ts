@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { XMLValidator } from 'fast-xml-parser'
 import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
 import { hasRunOut, nextStatusQuery, nextStatusQueryAfterFailure } from '../statusQueries/schedule.rules.ts'
 import {
@@ -82,7 +82,7 @@ test('whatever an address holds, the document stays well formed and says nothing
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (email) => {
       const text = writeXml(createTokenFields({ ...request, email }))
-      assert.equal(XMLValidator.validate(text), true)
+      new SaxesParser().write(text).close() // throws at the first fault
       assert.equal(text.split('<PaymentAmount>').length, 2)
       assert.equal(text.split('<Service>').length, 2)
     }),

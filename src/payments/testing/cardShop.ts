@@ -138,7 +138,8 @@ export async function openCardShop(settings: Record<string, string> = {}, speed 
       DPO_URL: provider.url,
       DPO_COMPANY_TOKEN: companyToken,
       DPO_SERVICE_TYPE: serviceTypes[0] ?? '',
-      DPO_LIMIT_MINUTES: '5',
+      // At this speed more than half a minute: a busy machine needs time to pay.
+      DPO_LIMIT_MINUTES: '60',
       DPO_TIMEOUT_MS: '1000',
       DPO_PUSH_TOKEN: pushToken,
       ...settings,

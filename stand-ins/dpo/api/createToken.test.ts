@@ -41,7 +41,7 @@ describe('createToken', { concurrency: 4 }, () => {
         '<API3G><Request>',
         'no xml',
         '<Other/>',
-        '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><API3G>&x;</API3G>',
+        `<!DOCTYPE API3G [<!ENTITY x "${companyToken}">]>${elements({ API3G: elements({ CompanyToken: '&x;' }) })}`,
         document('<Request>createToken</Request>'),
         document(elements({ CompanyToken: 'OTHER', Request: 'createToken' })),
         document(elements({ CompanyToken: companyToken })),
