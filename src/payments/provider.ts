@@ -82,6 +82,8 @@ export type PaymentProvider<Request = never> = {
   /** False when the attempt has other ids, or these belong to another. */
   identify(tx: Database, attemptId: number, ids: PaymentIds): Promise<boolean>
   query(attempt: AttemptRow, now: Date): Promise<PaymentReport | null>
+  /** By which its page is opened once more, null when it has none. Left out where the buyer never leaves the shop. */
+  openPage?(attempt: AttemptRow): Promise<PaymentIds | null>
   /** Asks that nobody can pay it any more; the next query tells. Left out where none can be taken back. */
   cancel?(attempt: AttemptRow): Promise<void>
   /** Tells the provider that its payment is written down. Throws when it has to be told again. */

@@ -27,6 +27,7 @@ import {
 } from './attempt.table.ts'
 import { cancelPayable } from './cancelPayable.service.ts'
 import { placeInCurrency } from './orderPlacement.ts'
+import { findRepeatedTap } from './repeatedTap.service.ts'
 
 export type StartPaymentInput<Request> = {
   readonly orderId: string
@@ -54,7 +55,15 @@ export async function startPayment<Request>(
 ): Promise<StartedPayment> {
   const user = requireVerified(context.caller)
   if (!provider.isEnabled) throw new ShopError('payment.methodDisabled')
-  const cancelled = await cancelPayable(gateway, input.orderId, user)
+  const { orderId: wanted, expectedTotal } = input
+  const tap = await findRepeatedTap(context.db, provider, {
+    orderId: wanted,
+    expectedTotal,
+    user,
+    now: new Date(),
+  })
+  if (tap) return tap
+  const cancelled = await cancelPayable(gateway, wanted, user)
   const attempt = await context.db.transaction((tx) =>
     openAttempt({ tx, user, now: context.now, gateway, provider, cancelled }, input),
   )

@@ -46,6 +46,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
       transRef === undefined ||
       adoptToken(tx, attemptId, { transToken, transRef }),
     query: async (attempt, now) => (account ? queryDpo({ db, account, log }, attempt, now) : null),
+    openPage: (attempt) => openPage(db, attempt),
     cancel: async (attempt) => {
       if (account) await cancel({ db, account }, attempt)
     },
@@ -102,6 +103,11 @@ async function start(
   const first = await callDpo(account, 'createToken', fields)
   const reply = isLost(first) ? await callDpo(account, 'createToken', fields) : first
   return { outcome: readCreateReply(reply), raw: rawReply(reply) }
+}
+
+async function openPage(db: Database, attempt: AttemptRow) {
+  const { trans_token: transToken, trans_ref: transRef } = (await findDpoPayment(db, attempt.id)) ?? {}
+  return transToken && transRef ? { transToken, transRef } : null
 }
 
 type Parts = { readonly db: Database; readonly account: DpoAccount }
