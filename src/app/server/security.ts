@@ -54,7 +54,8 @@ function scriptHashes(html: string): string {
 export function guard(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!reply.hasHeader('referrer-policy'))
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=()')
     if (config.publicUrl.startsWith('https:'))

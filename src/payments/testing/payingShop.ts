@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
 import { createContext } from '#app/server/context.ts'
+import { guard } from '#app/server/security.ts'
 import { createParts, type Parts } from '#app/server/start/composition.ts'
 import { addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
@@ -227,7 +228,7 @@ export async function openPayingShop(
     const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...callbacks }
     const config = readConfig({ ...own, ...providerSettings(standIn), ...settings })
     const parts = await createParts(config, log, database.db)
-    await listen(server, parts.payments)
+    await listen(server, parts)
     await addRates(database.db)
     return new PayingShop({ database, standIn, server, parts, dataDir })
   } catch (error) {
@@ -245,8 +246,10 @@ const providerSettings = ({ url, credentials }: MobileMoney): Record<string, str
   PAYMENT_PACE_PERCENT: String(quick * 100),
 })
 
-async function listen(server: Server, payments: Payments): Promise<void> {
+/** Behind the same guard as in the shop itself, whose headers come last. */
+async function listen(server: Server, { payments, config }: Parts): Promise<void> {
   const app = Fastify()
+  guard(app, config)
   await payments.routes(app)
   await app.ready()
   server.on('request', (request, response) => app.routing(request, response))
