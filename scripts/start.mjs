@@ -18,7 +18,9 @@ if (process.env.npm_lifecycle_event) endWithoutParent(process.ppid)
 // With a real provider beside it no invented payment may buy anything.
 const isReal =
   ['MPESA_URL', 'MTN_URL', 'DPO_URL'].some((name) => process.env[name]) || process.env.SOMA_MODE === 'live'
-const standIns = isReal ? {} : { ...(await startMpesa()), ...(await startMtn()), ...(await startCardProvider()) }
+const standIns = isReal
+  ? {}
+  : { ...(await startMpesa()), ...(await startMtn()), ...(await startCardProvider()) }
 let hasOpened = false
 let hasLeft = false
 let pause = 1

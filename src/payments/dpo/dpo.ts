@@ -1,13 +1,12 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
-import type { Money } from '#pricing/money.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
-import type { PaymentDescription, PaymentProvider } from '../provider.ts'
+import type { PaymentDescription, PaymentProvider, Refund } from '../provider.ts'
 import { callDpo, type DpoAccount, dpoAccountOf } from './account.ts'
 import { isLost, readAnswer, readCreateReply, readRefundReply } from './answer.rules.ts'
 import { dpoResolvers } from './dpo.resolvers.ts'
@@ -35,7 +34,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
       allowedAddresses: config.dpoAllowedAddresses ?? null,
       pushToken: config.dpoPushToken,
     }),
-    refund: account && ((attempt, amount) => refund({ db, account }, attempt, amount)),
+    refund: account && ((...asked) => refund({ db, account }, ...asked)),
     returnPage: dpoReturnPage,
     chargeCurrency: (order) => chargeCurrency(enabled(account), order),
     requireAmount: () => {}, // its own limits are answered by createToken
@@ -125,10 +124,14 @@ async function acknowledge({ db, account }: Parts, attempt: AttemptRow): Promise
   if (!answer) throw new Error(`DPO Pay was not told that payment attempt ${attempt.id} is written down`)
 }
 
-async function refund({ db, account }: Parts, attempt: AttemptRow, amount: Money) {
+async function refund({ db, account }: Parts, ...[attempt, amount, key]: Parameters<Refund>) {
   const payment = await findDpoPayment(db, attempt.id)
   if (!payment?.trans_token) return 'refused'
-  const fields = refundTokenFields(payment.trans_token, amount, payment.company_ref)
+  const fields = refundTokenFields(
+    { transToken: payment.trans_token, companyRef: payment.company_ref },
+    amount,
+    key,
+  )
   return readRefundReply(await callDpo(account, 'refundToken', fields))
 }
 

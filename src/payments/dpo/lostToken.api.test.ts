@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
@@ -160,7 +161,7 @@ describe('a payment that is only authorised, or only in part paid', () => {
 describe('a refund', () => {
   const refund = async ({ orderId }: Buyer, hundredths: bigint) => {
     const { refund: send } = shop.shop.payments.gateway.providers.get('dpo') ?? {}
-    return send?.(await shop.attempt(orderId), { hundredths, currency: 'KES' })
+    return send?.(await shop.attempt(orderId), { hundredths, currency: 'KES' }, randomUUID())
   }
 
   test('is paid back in parts through the provider, and never more than was paid', async () => {

@@ -98,12 +98,12 @@ test('a verification names its token, else the shop’s reference, and says whet
 })
 
 test('a refund names its part in the currency that was paid', () => {
-  const fields = refundTokenFields('T', fromNumeric('3.4', 'USD'), 'R')
+  const fields = refundTokenFields({ transToken: 'T', companyRef: 'R' }, fromNumeric('3.4', 'USD'), 'K')
   assert.deepEqual(fields, {
     TransactionToken: 'T',
     refundAmount: '3.40',
     refundDetails: 'Refund of R',
-    refundRef: 'R',
+    refundRef: 'K',
   })
 })
 

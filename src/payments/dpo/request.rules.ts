@@ -63,11 +63,16 @@ export const verifyTokenFields = (named: Named, isCounted: boolean): XmlFields =
 
 export const cancelTokenFields = (transToken: string): XmlFields => ({ TransactionToken: transToken })
 
-export const refundTokenFields = (transToken: string, amount: Money, companyRef: string): XmlFields => ({
+/** The provider keeps `key`, under which a person finds a refund whose answer was lost. */
+export const refundTokenFields = (
+  { transToken, companyRef }: { readonly transToken: string; readonly companyRef: string },
+  amount: Money,
+  key: string,
+): XmlFields => ({
   TransactionToken: transToken,
   refundAmount: amountText(amount),
   refundDetails: `Refund of ${companyRef}`,
-  refundRef: companyRef,
+  refundRef: key,
 })
 
 const minute = 60
