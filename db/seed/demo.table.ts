@@ -57,6 +57,17 @@ export async function removeDemoPeople(tx: Database): Promise<void> {
     where id in (${demoUsers})`)
 }
 
+/** The demo's business customers lose their names, its events are archived; orders that name them stay. */
+export async function removeDemoChoices(tx: Database): Promise<void> {
+  await tx.run(sql`
+    update b2b_customers set organization_name = 'removed', customer_name = 'removed',
+      customer_email = 'removed-' || user_id || '@demo.invalid'
+    where user_id in (${demoUsers})`)
+  await tx.run(sql`
+    update events set archived_at = now()
+    where archived_at is null and created_at in (select seeded_at from demo_runs where removed_at is null)`)
+}
+
 /** Switches the demo's coupons off; the orders that used them keep their discounts. */
 export const switchOffDemoCoupons = (tx: Database) =>
   tx.run(sql`update coupons set active = false where ${isDemoCoupon}`)

@@ -100,3 +100,8 @@ test('a demo that was cut off before it made a key does not matter', async () =>
   await key()
   await live()
 })
+
+test('business customers of the demo have lost their names, and its events are archived', async () => {
+  assert.equal(await db.run(sql`select from b2b_customers where organization_name <> 'removed'`), 0)
+  assert.equal(await db.run(sql`select from events where archived_at is null`), 0)
+})

@@ -5,6 +5,7 @@ import {
   endDemoRun,
   findDemoTraces,
   forgetDemoVerifications,
+  removeDemoChoices,
   removeDemoPeople,
   switchOffDemoCoupons,
 } from './demo.table.ts'
@@ -17,6 +18,7 @@ export const removeDemo = (db: Database): Promise<DemoTraces & { readonly unveri
   db.transaction(async (tx) => {
     const traces = await findDemoTraces(tx)
     await removeDemoPeople(tx)
+    await removeDemoChoices(tx)
     await switchOffDemoCoupons(tx)
     await dropDemoSecrets(tx)
     const unverified = await forgetDemoVerifications(tx)

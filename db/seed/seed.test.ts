@@ -181,6 +181,14 @@ test('one order waits for the business customer, who can claim it by address', a
   assert.deepEqual(waiting, [{ for_user_email: 'chikumbutso@soma.example', owner_id: null }])
 })
 
+test('the staff have a business customer and events to choose from', async () => {
+  const customers = await db.many(sql`select organization_name, discount_percentage from b2b_customers`)
+  assert.deepEqual(customers, [
+    { organization_name: 'Area 18 Book Corner, Lilongwe', discount_percentage: '20.00' },
+  ])
+  assert.equal(await db.run(sql`select from events where archived_at is null`), 2)
+})
+
 test('ONCE1 is used up, all other coupons are unused', async () => {
   const uses = await db.many(
     sql`select c.code, count(*) as uses from coupon_uses u join coupons c on c.id = u.coupon_id group by c.code`,

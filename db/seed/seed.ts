@@ -9,6 +9,7 @@ import { addOrders } from './seedOrders.ts'
 import { addPeople } from './seedPeople.ts'
 import { addReadingPositions } from './seedReading.ts'
 import { addReference } from './seedReference.ts'
+import { addStaffChoices } from './seedStaff.ts'
 import { addDemoTitles } from './seedTitles.ts'
 
 export type SeedParts = {
@@ -35,6 +36,7 @@ export const seedWhenEmpty = ({ db, files, now = new Date() }: SeedParts): Promi
     await storeCovers(tx, files, titles)
     await storePreviews(tx, files, titles)
     const people = await addPeople(tx, now)
+    await addStaffChoices(tx, { now, people })
     const ids = new Map(titles.map(({ id, title }) => [title.key, id]))
     await addLists(tx, ids, people)
     const coupons = await addCoupons(tx, { now, ids, people })

@@ -3,6 +3,8 @@ export const mappers: Record<string, string> = {
   Book: '../catalogue/book.table.ts#BookRow',
   LocalBook: '../catalogue/book.table.ts#BookRow',
   BookFacets: '../catalogue/search/facetCounts.rules.ts#FacetCounts',
+  Event: '../events/event.table.ts#EventRow',
+  B2bCustomer: '../business/b2bCustomer.table.ts#B2bCustomerRow',
   Order: '../orders/order.table.ts#OrderRow',
   OrderLine: '../orders/order.nodes.ts#LineDetails',
   OrderFulfillment: '../orders/order.table.ts#FulfillmentRow',

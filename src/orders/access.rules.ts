@@ -29,3 +29,7 @@ export const mayChangeCart = (caller: Caller, order: OwnedOrder): boolean =>
 /** `isNamed`: they named its cart as well, a guest's only key. */
 export const mayChangeLine = (caller: Caller, order: OwnedOrder, isNamed: boolean): boolean =>
   owns(caller, order) || (isNamed && isGuestCart(order))
+
+/** All orders of a user, by the id at the identity provider. */
+export const mayReadOrdersOf = (caller: Caller, userId: string): boolean =>
+  isAdmin(caller) || (caller.kind === 'user' && caller.userId === userId)

@@ -206,3 +206,27 @@ test('what was printed waits for its fulfilment until its day is known', async (
     })
   })
 })
+
+test('the orders of a user are told to that user and to admins, in their order of time', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const owner = await addUser(db)
+    const first = await addPurchase(db, owner, { at: new Date('2026-01-01T00:00:00Z') })
+    const second = await addPurchase(db, owner, { at: new Date('2026-02-01T00:00:00Z') })
+    const cart = await addOrder(db, { owner })
+    const ids = async (filter: string, caller?: Caller) => {
+      const document = `query ($id: String!) { getUserOrders(userId: $id${filter}) { _id } }`
+      const { data, codes } = await api.ask(db, document, { id: owner.userId }, caller && { caller })
+      return codes[0] ?? (data['getUserOrders'] as { _id: string }[]).map(({ _id }) => _id)
+    }
+    const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
+    assert.deepEqual(await ids('', owner), [cart, second, first])
+    assert.deepEqual(await ids(', confirmed: true, orderByDate: "ASC"', admin), [first, second])
+    assert.deepEqual(await ids(', limit: 1, confirmed: true', admin), [second])
+    assert.equal(await ids(', limit: 1001', admin), 'VALIDATION_FAILED')
+    assert.equal(await ids(', orderByDate: "up"', admin), 'BAD_USER_INPUT')
+    assert.equal(await ids(''), 'UNAUTHENTICATED')
+    assert.equal(await ids('', { ...owner, emailVerified: false }), 'EMAIL_NOT_VERIFIED')
+    assert.equal(await ids('', await addUser(db, { roles: ['ROLE_CHECKER'] })), 'FORBIDDEN')
+  })
+})

@@ -1,5 +1,6 @@
 import type { OrderFulfillmentResolvers, OrderLineResolvers, OrderResolvers } from '#generated/resolvers.ts'
 import { isPrint, mediaTypeOf } from '#catalogue/book.rules.ts'
+import { eventsOf } from '#events/event.resolvers.ts'
 import { thumbnailUrl } from '#catalogue/cover/coverUrl.rules.ts'
 import { joinedSchool, schoolNode, schoolsOf } from '#schools/school.resolvers.ts'
 import { connection } from '#platform/graphql/connection.ts'
@@ -86,6 +87,8 @@ export const orderFields: OrderResolvers = {
     return connection(downwards.some(([by]) => by === 'id') ? lines.toReversed() : lines, page)
   },
   orderFulfillment: async (order, _, context) => (await fulfillmentOf(order, context)) ?? null,
+  event: async ({ event_id, placed_at }, _, context) =>
+    event_id === null || placed_at === null ? null : ((await eventsOf(context).load(event_id))[0] ?? null),
   school: async (order, _, context) => joinedSchool(await fulfillmentOf(order, context)),
   listSchool: async ({ list_school_id }, _, context) => {
     const [school] = list_school_id === null ? [] : await schoolsOf(context).load(list_school_id)

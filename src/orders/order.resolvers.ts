@@ -1,9 +1,11 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireUser, requireVerified } from '#identity/access.ts'
-import { ShopError } from '#platform/errors.ts'
+import { findUserByUserId } from '#identity/users/user.table.ts'
+import { rangeViolations, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { idIn } from '#platform/graphql/iri.ts'
-import { mayFollowOrder, mayReadOrder } from './access.rules.ts'
+import { isDescending } from '#platform/graphql/sortDirection.ts'
+import { mayFollowOrder, mayReadOrder, mayReadOrdersOf } from './access.rules.ts'
 import { fulfillmentFields, orderFields, orderLineFields } from './order.fields.ts'
 import { findOrder, listOrdersOf, type OrderRow, placedOrder } from './order.table.ts'
 
@@ -13,12 +15,29 @@ export const orderResolvers: Resolvers = {
     getOrderStatus: (_, { id }, context) => followedOrder(context, idIn(id, 'Order')),
     getMyOrders: async (_, { confirmed }, { caller, db }) => {
       const user = confirmed === false ? requireUser(caller) : requireVerified(caller)
-      return listOrdersOf(db, user.id, confirmed ?? null)
+      return listOrdersOf(db, user.id, { confirmed: confirmed ?? null })
+    },
+    getUserOrders: async (_, { userId, confirmed, orderByDate, limit }, context) => {
+      const isNewestFirst = isDescending(orderByDate ?? 'DESC')
+      const most = limit ?? maxOrders
+      refuseInvalid(rangeViolations('limit', most, [1, maxOrders]))
+      const user = await requireOrdersOf(context, userId)
+      return listOrdersOf(context.db, user.id, { confirmed: confirmed ?? null, isNewestFirst, limit: most })
     },
   },
   Order: orderFields,
   OrderLine: orderLineFields,
   OrderFulfillment: fulfillmentFields,
+}
+
+const maxOrders = 1000
+
+async function requireOrdersOf({ caller, db }: Context, userId: string) {
+  const asking = requireVerified(caller)
+  if (!mayReadOrdersOf(asking, userId)) throw new ShopError('auth.accessDenied')
+  const user = await findUserByUserId(db, userId)
+  if (!user) throw new ShopError('general.notFound')
+  return user
 }
 
 /** Null when the caller may not know of it. */

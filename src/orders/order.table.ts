@@ -36,6 +36,9 @@ export type OrderRow = {
   chosen_delivery: DeliveryOption | null
   /** The school whose list was last put into it. */
   list_school_id: number | null
+  event_id: number | null
+  /** In percent, as the staff agreed on when it was placed; null where it is not wholesale. */
+  wholesale_discount: string | null
 }
 
 export const placedOrder = (row: Pick<OrderRow, 'owner_id' | 'admin_id' | 'confirmed_at'>): PlacedOrder => ({
@@ -91,7 +94,8 @@ const columns = sql`
   o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email,
   nullif(concat_ws(' ', u.given_name, u.family_name), '') as owner_name, o.admin_id, o.customer_email, o.customer_locale, o.currency,
   o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.on_hold_at, o.tax_rate,
-  o.coupon_code, o.coupon_description, o.coupon_discount, o.chosen_delivery, o.list_school_id`
+  o.coupon_code, o.coupon_description, o.coupon_discount, o.chosen_delivery, o.list_school_id,
+  o.event_id, o.wholesale_discount`
 
 const from = sql`from orders o left join users u on u.id = o.owner_id`
 
@@ -116,13 +120,23 @@ export const listOrders = (db: Database, ids: readonly string[]) =>
     sql`select ${columns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
   )
 
-/** Newest first. `confirmed` null is both; the contract stops at 1000. */
-export const listOrdersOf = (db: Database, ownerId: number, confirmed: boolean | null) =>
+export type OrdersAsked = {
+  readonly confirmed: boolean | null
+  readonly isNewestFirst?: boolean
+  readonly limit?: number
+}
+
+/** `confirmed` null is both; the contract stops at 1000. */
+export const listOrdersOf = (
+  db: Database,
+  ownerId: number,
+  { confirmed, isNewestFirst = true, limit = 1000 }: OrdersAsked,
+) =>
   db.many<OrderRow>(sql`
     select ${columns} ${from} where o.owner_id = ${ownerId}
       and (${confirmed}::boolean is null or (o.confirmed_at is not null) = ${confirmed})
       and (${confirmed} is not false or o.on_hold_at is null)
-    order by o.updated_at desc, o.id limit 1000`)
+    order by ${isNewestFirst ? sql`o.updated_at desc` : sql`o.updated_at`}, o.id limit ${limit}`)
 
 /** In the order of adding: placed ones as they were written down, open ones as the catalogue says now. */
 export const listLines = (db: Database, orderIds: readonly string[]) =>

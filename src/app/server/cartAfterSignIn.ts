@@ -49,6 +49,6 @@ const goneFor = ['general.notFound', 'shop.orderAlreadyClaimed', 'shop.orderAlre
 const isGone = (error: unknown): boolean => error instanceof ShopError && goneFor.includes(error.key)
 
 async function ownCart(context: Context, user: User): Promise<string | null> {
-  const [own] = await listOrdersOf(context.db, user.id, false)
+  const [own] = await listOrdersOf(context.db, user.id, { confirmed: false })
   return own?.id ?? null
 }

@@ -106,3 +106,42 @@ test('roles are told to their owner and to admins', async () => {
     assert.deepEqual((await ask(db, roles('soma|nobody'), admin)).codes, ['NOT_FOUND'])
   })
 })
+
+test('an admin finds users by name, address and role, in pages from 0', async () => {
+  await rollback(database.db, async (db) => {
+    const admin = await addUser(db, { roles: ['ROLE_ADMIN'], givenName: 'Njeri', familyName: 'Kamotho' })
+    const business = await addUser(db, {
+      roles: ['B2B_CUSTOMER'],
+      givenName: 'Zoé',
+      familyName: 'Mbaabu',
+      email: 'orders@mbaabu.example',
+    })
+    await addUser(db, { givenName: 'Aline', familyName: 'Mbaabu' })
+    const find = async (filter: string) => {
+      const document = `{ searchWebServiceUsers(${filter}) { collection { givenName } paginationInfo { lastPage totalCount currentPage hasNextPage } } }`
+      return ask(db, document, admin)
+    }
+    const found = async (filter: string) =>
+      (
+        (await find(filter)).data['searchWebServiceUsers'] as { collection: { givenName: string }[] }
+      ).collection.map(({ givenName }) => givenName)
+    assert.deepEqual(await found('search: "zoe mba"'), ['Zoé'])
+    assert.deepEqual(await found('search: "mbaabu"'), ['Aline', 'Zoé'])
+    assert.deepEqual(await found('search: "ORDERS@"'), ['Zoé'])
+    assert.deepEqual(await found('role: B2B_CUSTOMER'), ['Zoé'])
+    assert.deepEqual((await find('search: "mbaabu", page: 1, perPage: 1')).data['searchWebServiceUsers'], {
+      collection: [{ givenName: 'Zoé' }],
+      paginationInfo: { lastPage: 1, totalCount: 2, currentPage: 1, hasNextPage: false },
+    })
+    assert.deepEqual((await find('search: "nobody at all", page: 3')).data['searchWebServiceUsers'], {
+      collection: [],
+      paginationInfo: { lastPage: 0, totalCount: 0, currentPage: 3, hasNextPage: false },
+    })
+    for (const filter of ['search: "mb"', 'page: -1', 'perPage: 101'])
+      assert.deepEqual((await find(filter)).codes, ['VALIDATION_FAILED'], filter)
+    assert.deepEqual(
+      (await ask(db, '{ searchWebServiceUsers { paginationInfo { lastPage } } }', business)).codes,
+      ['FORBIDDEN'],
+    )
+  })
+})

@@ -1,12 +1,16 @@
-import type { Resolvers } from '#generated/resolvers.ts'
+import type { QuerySearchWebServiceUsersArgs, Resolvers } from '#generated/resolvers.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { refuseInvalid, ShopError, tooMany } from '#platform/errors.ts'
+import { pageRequestFromZero, paginationInfoFromZero } from '#platform/graphql/pages.ts'
+import { lengthViolations } from '#platform/violation.rules.ts'
 import { requireAdmin, requireUser } from '../access.ts'
 import { emailViolations } from '../email.rules.ts'
 import { userNode } from './user.nodes.ts'
-import { findUser, findUserByUserId } from './user.table.ts'
+import { countUsers, findUser, findUserByUserId, searchUsers } from './user.table.ts'
 import { readVerification, type Verification } from '../verification.ts'
+
+const searchMinLength = 3
 
 export function userResolvers(verification: Verification): Resolvers {
   const checkEmailVerified = async (_: unknown, __: unknown, context: Context) => {
@@ -19,6 +23,7 @@ export function userResolvers(verification: Verification): Resolvers {
       getWebServiceUser: (_, __, context) => ownRecord(context, requireUser(context.caller)),
       checkEmailVerifiedWebServiceUser: checkEmailVerified,
       pollForVerification: checkEmailVerified,
+      searchWebServiceUsers: (_, asked, context) => searchOf(context, asked),
       getUserRoles: (_, { userId }, context) => rolesOf(context, userId ?? null),
     },
     Mutation: {
@@ -53,6 +58,21 @@ export async function ownRecord({ db }: Context, user: User) {
   const row = await findUser(db, user.id)
   if (!row) throw new ShopError('auth.loginRequired')
   return userNode(row)
+}
+
+async function searchOf(
+  { caller, db }: Context,
+  { search, role, page, perPage }: Partial<QuerySearchWebServiceUsersArgs>,
+) {
+  requireAdmin(caller)
+  const text = search?.trim() || null
+  if (text !== null) refuseInvalid(lengthViolations('search', text, { min: searchMinLength }))
+  const request = pageRequestFromZero(page ?? 0, perPage ?? 10)
+  const asked = { text, role: role ?? null }
+  const { itemsPerPage: limit, offset } = request
+  const found = await searchUsers(db, asked, { limit, offset })
+  const paginationInfo = paginationInfoFromZero(request, await countUsers(db, asked))
+  return { collection: found.map(userNode), paginationInfo }
 }
 
 async function rolesOf({ db, caller }: Context, userId: string | null) {

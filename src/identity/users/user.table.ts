@@ -51,6 +51,26 @@ export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUs
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
 
+export type UserSearch = {
+  /** In names or address; null is everybody. */
+  readonly text: string | null
+  readonly role: Role | null
+}
+
+const isFound = ({ text, role }: UserSearch) => sql`
+  (${text}::text is null
+    or position(plain(${text}) in plain(concat_ws(' ', u.given_name, u.family_name, u.nickname, u.email))) > 0)
+  and (${role}::text is null or exists (select from user_roles r where r.user_id = u.id and r.role = ${role}))`
+
+/** By name. */
+export const searchUsers = (db: Database, search: UserSearch, page: { limit: number; offset: number }) =>
+  db.many<UserRow>(sql`
+    ${selectUsers(isFound(search))}
+    order by plain(concat_ws(' ', u.given_name, u.family_name)), u.id limit ${page.limit} offset ${page.offset}`)
+
+export const countUsers = async (db: Database, search: UserSearch): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from users u where ${isFound(search)}`)).count
+
 /** The id by which the identity provider knows a person; our own id for them may be a longer one. */
 export const findSubject = async (db: Database, id: number): Promise<string> =>
   (await db.one<Pick<ProviderSubject, 'subject'>>(sql`select subject from users where id = ${id}`)).subject

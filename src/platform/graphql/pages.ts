@@ -20,3 +20,17 @@ export const paginationInfo = ({ page, itemsPerPage }: PageRequest, totalCount: 
   const lastPage = Math.max(1, Math.ceil(totalCount / itemsPerPage))
   return { itemsPerPage, lastPage, totalCount, currentPage: page, hasNextPage: page < lastPage }
 }
+
+/** Pages that count from 0. Throws VALIDATION_FAILED for a page below 0 or a size outside 1 to 100. */
+export function pageRequestFromZero(page: number, perPage: number): PageRequest {
+  refuseInvalid([
+    ...rangeViolations('page', page, [0, Number.MAX_SAFE_INTEGER]),
+    ...rangeViolations('perPage', perPage, [1, maxItems]),
+  ])
+  return { page, itemsPerPage: perPage, offset: Math.min(page * perPage, farBeyond) }
+}
+
+export const paginationInfoFromZero = ({ page, itemsPerPage }: PageRequest, totalCount: number) => {
+  const lastPage = Math.max(0, Math.ceil(totalCount / itemsPerPage) - 1)
+  return { itemsPerPage, lastPage, totalCount, currentPage: page, hasNextPage: page < lastPage }
+}

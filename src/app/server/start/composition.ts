@@ -3,9 +3,11 @@ import type { GraphQLSchema } from 'graphql'
 import { bookListResolvers } from '#booklists/bookList.resolvers.ts'
 import { bookshelfResolvers } from '#bookshelf/bookshelf.resolvers.ts'
 import { makeReadKey } from '#bookshelf/readLink.ts'
+import { b2bCustomerResolvers } from '#business/b2bCustomer.resolvers.ts'
 import { bookResolvers } from '#catalogue/book.resolvers.ts'
 import { publicationCrontab, publicationTasks } from '#catalogue/publications/publication.tasks.ts'
 import { tagResolvers } from '#catalogue/tags/tag.resolvers.ts'
+import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
 import { refundResolvers } from '#help/refund.resolvers.ts'
 import { addressResolvers } from '#identity/profile/address.resolvers.ts'
@@ -80,6 +82,8 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     helpResolvers(config),
     refundResolvers(config),
     schoolResolvers,
+    eventResolvers,
+    b2bCustomerResolvers,
     bookListResolvers,
     bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
   ])

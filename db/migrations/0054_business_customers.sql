@@ -1,0 +1,12 @@
+-- Organisations that buy wholesale, each behind a user who has the role for it.
+create table b2b_customers (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  organization_name text not null check (char_length(btrim(organization_name)) >= 3),
+  customer_name text not null check (char_length(btrim(customer_name)) >= 3),
+  customer_email text not null check (customer_email <> ''),
+  discount_percentage numeric(5, 2) not null check (discount_percentage between 0 and 100),
+  created_at timestamptz not null default now()
+);
+
+create index b2b_customers_by_user on b2b_customers (user_id);
