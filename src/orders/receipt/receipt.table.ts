@@ -22,8 +22,11 @@ export type ReceiptRow = { readonly order_id: string; readonly number: number }
 export const listReceipts = (db: Database, orderIds: readonly string[]) =>
   db.many<ReceiptRow>(sql`select order_id, number from receipts where order_id = any(${orderIds})`)
 
+/** Also of who has yet to claim the order that the staff placed for them. */
 export const findBuyerLanguage = async (db: Database, orderId: string) =>
   (
     await db.maybe<{ language: string }>(sql`
-    select u.language from orders o join users u on u.id = o.owner_id where o.id = ${orderId}`)
+    select u.language from orders o join users u on u.id = o.owner_id
+      or (o.owner_id is null and u.email_verified and lower(u.email) = lower(o.customer_email))
+    where o.id = ${orderId} order by u.id limit 1`)
   )?.language

@@ -9,6 +9,7 @@ import { sql } from '#platform/database/sql.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { addSchool } from '#schools/school.table.ts'
+import { addPaidOrderFor } from '../claims/adminOrder.builder.ts'
 import { office } from '../delivery.rules.ts'
 import { addOrder, type NewOrder } from '../order.builder.ts'
 import { lockOrder } from '../order.table.ts'
@@ -141,5 +142,28 @@ describe('the receipt of an order', () => {
       (await listNewestMails(db, 50)).filter(({ recipient }) => recipient === owner.email),
       [],
     )
+  })
+})
+
+describe('the receipt of an order that the staff placed for somebody', () => {
+  test('tells them in their language how to claim it, and opens no bookshelf before', async () => {
+    const admin = await addUser(db, { roles: ['ROLE_CHECKER'] })
+    const reader = await addUser(db, { language: 'swa' })
+    const orderId = await addPaidOrderFor(db, admin, { forUserEmail: reader.email })
+    await sendReceipt(db, shop, { orderId, paymentCode: null })
+    const [mail] = await mailsTo(reader)
+    assert.equal(mail?.subject, `Agizo lako kwenye Soma: SM${orderId.slice(0, 8).toUpperCase()}`)
+    assert.match(mail.body_text, /Pata agizo langu:\nhttps:\/\/soma\.example\/profile\//)
+    assert.doesNotMatch(mail.body_text, /bookshelf/)
+    assert.match(mail.body_text, /Umelipa: /)
+    assert.deepEqual(await mailsTo(admin), [])
+  })
+
+  test('goes to nobody where no address was given', async () => {
+    const admin = await addUser(db, { roles: ['ROLE_CHECKER'] })
+    const before = await db.run(sql`select from mails`)
+    const orderId = await addPaidOrderFor(db, admin, { forUserPhone: '254712345678' })
+    await sendReceipt(db, shop, { orderId, paymentCode: null })
+    assert.equal(await db.run(sql`select from mails`), before)
   })
 })

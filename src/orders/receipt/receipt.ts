@@ -28,7 +28,10 @@ export const receiptTasks = (db: Database, shop: Shop): JobTasks => ({
   sendReceipt: (payload) => sendReceipt(db, shop, receiptIn(payload)),
 })
 
-/** In the buyer's language and currency; idempotent. An order that cost nothing has one too. */
+/**
+ * In the buyer's language and currency; idempotent. An order that cost nothing has one too. Who has still to claim an
+ * order is told how.
+ */
 export const sendReceipt = (db: Database, shop: Shop, { orderId, paymentCode }: Receipt): Promise<void> =>
   db.transaction(async (tx) => {
     const bought = await findBought(tx, orderId, paymentCode)
@@ -56,8 +59,9 @@ type Printed = { readonly sheet: ReceiptSheet; readonly language: Language; read
 
 function writeReceipt({ order, lines, delivery }: Bought, { sheet, language, shop }: Printed) {
   const t = serverTexts(language)
+  const isToClaim = order.owner_id === null
   const parts = [
-    paragraph(t('mail.receipt.intro', { date: sheet.date })),
+    paragraph(t(isToClaim ? 'mail.claim.intro' : 'mail.receipt.intro', { date: sheet.date })),
     rows(sheet.facts),
     rows([
       ...sheet.lines.map(({ name, copies, net }) => ({
@@ -66,14 +70,16 @@ function writeReceipt({ order, lines, delivery }: Bought, { sheet, language, sho
       })),
       ...sheet.sums,
     ]),
-    ...(lines.some(({ format }) => !isPrint(format))
+    ...(isToClaim ? [button(t('mail.claim.button'), `${shop.publicUrl}/profile/`)] : []),
+    ...(!isToClaim && lines.some(({ format }) => !isPrint(format))
       ? [button(t('mail.receipt.shelf'), `${shop.publicUrl}/bookshelf/`)]
       : []),
     ...(delivery ? [paragraph(deliveryText(delivery, language))] : []),
     mailLink(t('mail.receipt.printable'), `${shop.publicUrl}/receipt/${order.id}`),
     ...(sheet.isPaid ? [remark(t('mail.receipt.refund'))] : []),
   ]
-  const subject = t('mail.receipt.subject', { reference: sheet.reference })
+  const { reference } = sheet
+  const subject = t(isToClaim ? 'mail.claim.subject' : 'mail.receipt.subject', { reference })
   return writeLetter({ language, subject, parts }, shop)
 }
 
