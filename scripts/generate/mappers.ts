@@ -15,6 +15,8 @@ export const mappers: Record<string, string> = {
   SchoolMatch: '../booklists/schoolMatch.table.ts#SchoolMatchRow',
   BookListItem: '../booklists/bookListItem.table.ts#BookListItemRow',
   DpoPayment: '../payments/dpo/dpo.resolvers.ts#CardPayment',
+  CashPayment: '../payments/staff/staffPayment.table.ts#CashPaymentRow',
+  WholesalePayment: '../payments/staff/staffPayment.table.ts#WholesalePaymentRow',
   SafaricomMpesaRequest: '../payments/mpesa/mpesa.resolvers.ts#MpesaPush',
   MomoMtnPayment: '../payments/mtn/mtn.resolvers.ts#MtnPaymentRow',
 }

@@ -1,8 +1,19 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireStaff } from '#identity/access.ts'
 import { ShopError } from '#platform/errors.ts'
+import { loader } from '#platform/graphql/context.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
-import { findB2bCustomer, listB2bCustomers } from './b2bCustomer.table.ts'
+import {
+  type B2bCustomerRow,
+  findB2bCustomer,
+  listB2bCustomers,
+  listB2bCustomersById,
+} from './b2bCustomer.table.ts'
+
+export const b2bCustomersOf = loader<number, B2bCustomerRow>(
+  ({ db }, ids) => listB2bCustomersById(db, ids),
+  ({ id }) => id,
+)
 
 export const b2bCustomerResolvers: Resolvers = {
   Query: {

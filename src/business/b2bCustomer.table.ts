@@ -18,5 +18,8 @@ const selectCustomers = sql`
 export const listB2bCustomers = (db: Database) =>
   db.many<B2bCustomerRow>(sql`${selectCustomers} order by plain(c.organization_name), c.id`)
 
+export const listB2bCustomersById = (db: Database, ids: readonly number[]) =>
+  db.many<B2bCustomerRow>(sql`${selectCustomers} where c.id = any(${ids}::int[])`)
+
 export const findB2bCustomer = (db: Database, id: number) =>
   db.maybe<B2bCustomerRow>(sql`${selectCustomers} where c.id = ${id}`)

@@ -9,6 +9,7 @@ import { parseDecimal } from '#pricing/decimal.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { splitNet } from '#pricing/vat.rules.ts'
 import { joinedSchool } from '#schools/school.resolvers.ts'
+import { placeCashOrder } from './cashOrder.service.ts'
 import { keepCheckoutDraft } from './checkoutDraft.service.ts'
 import { type DraftRow, listDrafts } from './checkoutDraft.table.ts'
 import { placeOwnFreeOrder } from './freeOrder.service.ts'
@@ -22,6 +23,10 @@ export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
   Mutation: {
     saveCheckoutDraftOrder: async (_, { input }, context) => {
       const orderId = await keepCheckoutDraft(context, requireVerified(context.caller), input)
+      return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
+    },
+    placeCashOrder: async (_, { input }, context) => {
+      const orderId = await placeCashOrder(context, places, input)
       return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
     },
     placeFreeOrder: async (_, { input }, context) => {

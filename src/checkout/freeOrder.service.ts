@@ -8,6 +8,7 @@ import { lockBuyer } from '#orders/cart/buyer.table.ts'
 import { destinationOf, deliveryEntryOf } from './delivery.service.ts'
 import { lockOrder } from '#orders/order.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
+import { setSaleTerms } from '#orders/saleTerms.service.ts'
 import { placeFreeOrder } from '#orders/confirmation.service.ts'
 
 /** Throws `shop.orderNotFree` when it costs something, as a delivery to an address does. */
@@ -33,7 +34,7 @@ export async function placeOwnFreeOrder(
     await lockBuyer(tx, user.id)
     const order = requireOwnOrder(await lockOrder(tx, orderId), user)
     const delivery = { phoneNumber: phones.phoneNumber, altPhoneNumber: phones.alternativePhoneNumber, to }
-    await placeFreeOrder(tx, order, delivery, { ownerId: user.id, now })
+    await placeFreeOrder(tx, await setSaleTerms(tx, order, null), delivery, { ownerId: user.id, now })
   })
   return orderId
 }

@@ -25,6 +25,9 @@ export const findEvent = (db: Database, id: number) =>
 export const listEventsById = (db: Database, ids: readonly number[]) =>
   db.many<EventRow>(sql`${selectEvents} where e.id = any(${ids}::int[])`)
 
+export const isOpenEvent = async (db: Database, id: number): Promise<boolean> =>
+  (await db.maybe(sql`select from events where id = ${id} and archived_at is null`)) !== undefined
+
 /** Both ends are in it, but where they are said to be left out. */
 export type Period = {
   readonly from?: Date | null | undefined

@@ -53,6 +53,12 @@ test('an order is changed by its owner alone, not by the staff', () => {
   assert.deepEqual(those(mayChangeCart, order), ['owner'])
 })
 
+test('what a business customer owes for is no guest’s cart: its placer and admins read it, nobody changes it', () => {
+  const owed: Order = { ownerId: null, adminId: 3, isConfirmed: false }
+  assert.deepEqual(those(mayReadOrder, owed), ['placer', 'admin'])
+  assert.deepEqual(those(mayChangeCart, owed), [])
+})
+
 test('who placed an order and is no longer of the staff reads it no more', () => {
   assert.equal(mayReadOrder(user(3), order), false)
 })

@@ -2,16 +2,19 @@
 import { isAdmin, isStaff } from '#identity/access.rules.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 
-export type OwnedOrder = { readonly ownerId: number | null; readonly isConfirmed: boolean }
+export type PlacedOrder = {
+  readonly ownerId: number | null
+  /** Who placed it for somebody else, where the staff did. */
+  readonly adminId: number | null
+  readonly isConfirmed: boolean
+}
 
-/** Who placed it for somebody else, where the staff did. */
-export type PlacedOrder = OwnedOrder & { readonly adminId: number | null }
-
-const owns = (caller: Caller, order: OwnedOrder): boolean =>
+const owns = (caller: Caller, order: PlacedOrder): boolean =>
   caller.kind === 'user' && caller.id === order.ownerId
 
-// A guest's cart has no owner: who knows its random id may use it.
-const isGuestCart = (order: OwnedOrder): boolean => order.ownerId === null && !order.isConfirmed
+// A guest's cart has no owner: who knows its random id may use it. What a business customer owes for has none either.
+const isGuestCart = (order: PlacedOrder): boolean =>
+  order.ownerId === null && order.adminId === null && !order.isConfirmed
 
 const placed = (caller: Caller, order: PlacedOrder): boolean =>
   isStaff(caller) && caller.kind === 'user' && caller.id === order.adminId
@@ -23,11 +26,11 @@ export const mayFollowOrder = (caller: Caller, order: PlacedOrder): boolean =>
 export const mayReadOrder = (caller: Caller, order: PlacedOrder): boolean =>
   isGuestCart(order) || mayFollowOrder(caller, order)
 
-export const mayChangeCart = (caller: Caller, order: OwnedOrder): boolean =>
+export const mayChangeCart = (caller: Caller, order: PlacedOrder): boolean =>
   isGuestCart(order) || owns(caller, order)
 
 /** `isNamed`: they named its cart as well, a guest's only key. */
-export const mayChangeLine = (caller: Caller, order: OwnedOrder, isNamed: boolean): boolean =>
+export const mayChangeLine = (caller: Caller, order: PlacedOrder, isNamed: boolean): boolean =>
   owns(caller, order) || (isNamed && isGuestCart(order))
 
 /** All orders of a user, by the id at the identity provider. */

@@ -21,7 +21,7 @@ import {
   discardSnapshot,
 } from './orderSnapshot.table.ts'
 import { linesRefusal, placeRefusal } from './order.rules.ts'
-import { listLines, type OrderRow, orderState } from './order.table.ts'
+import { buyerIdOf, listLines, type OrderRow, orderState } from './order.table.ts'
 
 export type Delivery = {
   readonly phoneNumber: string | null
@@ -46,7 +46,10 @@ export async function placeOrder(
 ): Promise<PlacedTotal> {
   if (order.coupon_id !== null) await lockCoupon(tx, order.coupon_id)
   const chosen = delivery.to && optionTo(delivery.to)
-  const details = await priceCart(tx, { ...order, chosen_delivery: chosen }, now)
+  const buyerId = buyerIdOf(order)
+  const buyer = { owner_id: buyerId, owner_user_id: buyerId === null ? null : order.owner_user_id }
+  const cart = { ...order, ...buyer, chosen_delivery: chosen }
+  const details = await priceCart(tx, cart, now, order.wholesale_discount)
   refuse(placeRefusal({ ...orderState(order), lines: details.lines.length }))
   refuse(linesRefusal(details.lines))
   refuse(details.couponRefusal)
@@ -57,7 +60,7 @@ export async function placeOrder(
     await reserveCouponUse(tx, {
       couponId: details.coupon.id,
       orderId: order.id,
-      userId: order.owner_id,
+      userId: buyerId,
       at: now,
     })
   if (hasPrint && delivery.to) {

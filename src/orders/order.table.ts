@@ -47,6 +47,10 @@ export const placedOrder = (row: Pick<OrderRow, 'owner_id' | 'admin_id' | 'confi
   isConfirmed: row.confirmed_at !== null,
 })
 
+/** Whose it becomes when it is bought: nobody's yet, where the staff placed it for somebody else. */
+export const buyerIdOf = (row: Pick<OrderRow, 'owner_id' | 'admin_id'>): number | null =>
+  row.admin_id === null ? row.owner_id : null
+
 export const orderState = (row: Pick<OrderRow, 'placed_at' | 'confirmed_at' | 'on_hold_at'>): OrderState => ({
   placedAt: row.placed_at,
   confirmedAt: row.confirmed_at,
@@ -151,7 +155,7 @@ export const listLines = (db: Database, orderIds: readonly string[]) =>
       coalesce(l.vat_included, b.vat_included) as vat_included,
       array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
       ${isOnSale} as available,
-      not ${isPrintSql(sql`b.format`)} and ${isOwnedBy(sql`(select owner_id from orders where id = l.order_id)`)} as owned,
+      not ${isPrintSql(sql`b.format`)} and ${isOwnedBy(sql`(select owner_id from orders where id = l.order_id and admin_id is null)`)} as owned,
       b.cover, b.updated_at as book_updated_at,
       coalesce((select json_agg(json_build_object('currency', t.currency, 'pre_tax', t.pre_tax::text,
                   'discount', t.discount::text, 'price', t.price::text))

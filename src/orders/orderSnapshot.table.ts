@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Destination } from './delivery.rules.ts'
-import type { FulfillmentRow, LineTotalsJson, TotalsRow } from './order.table.ts'
+import type { FulfillmentRow, LineTotalsJson, OrderRow, TotalsRow } from './order.table.ts'
 
 export type OrderSnapshot = {
   readonly id: string
@@ -45,6 +45,22 @@ export const addLineTotals = (
     insert into order_line_totals (order_line_id, currency, pre_tax, discount, price)
     select order_line_id, currency, pre_tax, discount, price
     from jsonb_populate_recordset(null::order_line_totals, ${JSON.stringify(totals)}::jsonb)`)
+
+export type OrderTerms = {
+  readonly id: string
+  readonly adminId: number | null
+  readonly eventId: number | null
+  readonly wholesaleDiscount: string | null
+}
+
+export const writeTerms = (db: Database, { id, adminId, eventId, wholesaleDiscount }: OrderTerms) =>
+  db.one<Pick<OrderRow, 'admin_id' | 'event_id' | 'wholesale_discount'>>(sql`
+    update orders set admin_id = ${adminId}::int, event_id = ${eventId}::int, wholesale_discount = ${wholesaleDiscount}::numeric
+    where id = ${id} returning admin_id, event_id, wholesale_discount`)
+
+/** A business customer owes for it: it is no longer the cart of who placed it, and nobody's until it is claimed. */
+export const leaveCart = (db: Database, id: string) =>
+  db.run(sql`update orders set owner_id = null where id = ${id} and admin_id is not null`)
 
 /** The currency that it is paid in. */
 export const showInCurrency = (db: Database, id: string, currency: string) =>

@@ -35,6 +35,12 @@ type PlacementInput = Pick<
   | 'studentClass'
   | 'placeSession'
   | 'expectedTotal'
+  | 'forFullName'
+  | 'forEmail'
+  | 'eventId'
+  | 'isForPhone'
+  | 'b2bCustomerId'
+  | 'b2bDiscountOverride'
 >
 
 export type PayOrderInput<Request> = {

@@ -23,18 +23,22 @@ export function paymentResolvers({ providers }: PaymentGateway): Resolvers {
       ),
     ]),
   )
+  const describedAs = async ({ provider, id }: AttemptRow, context: Context) =>
+    (await descriptionsOf[provider]?.(context).load(id))?.[0]
   return {
     Order: { payments: (order) => order },
     OrderPayments: {
       paymentType: async (order, _, context) => {
         const [shown] = await shownAttempts(order, context)
-        return shown ? providerOf(providers, shown).paymentType : null
+        if (!shown) return null
+        const { paymentType } = providerOf(providers, shown)
+        return (await describedAs(shown, context))?.paymentType ?? paymentType
       },
       providerDetails: async (order, _, context) => {
         const counting = (await shownAttempts(order, context)).find((row) => row.result_code === 0)
         if (!counting) return null
-        const { name, contractName: provider } = providerOf(providers, counting)
-        const [described] = (await descriptionsOf[name]?.(context).load(counting.id)) ?? []
+        const { contractName: provider } = providerOf(providers, counting)
+        const described = await describedAs(counting, context)
         const { transactionId = null, payerPhone: msisdn = null } = described ?? {}
         return { provider, transactionId, receipt: counting.receipt, msisdn, msidsn: msisdn }
       },

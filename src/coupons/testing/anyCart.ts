@@ -91,7 +91,7 @@ export const cartsWith = (offers: fc.Arbitrary<Offer>, restrictions = anyRestric
     shop: anySide,
     presentment: anySide,
   })
-const exchangeOf = ({ currency, rates }: Side): Exchange => ({
+export const exchangeOf = ({ currency, rates }: Side): Exchange => ({
   currency,
   rateTo: (from) => rates[from] ?? assert.fail(`No rate from ${from}`),
 })

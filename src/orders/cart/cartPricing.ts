@@ -1,3 +1,4 @@
+import { wholesaleDiscount } from '#business/wholesaleDiscount.rules.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import { countCouponUses, findCoupon, type StoredCoupon } from '#coupons/coupon.table.ts'
 import { couponDiscount } from '#coupons/couponDiscount.rules.ts'
@@ -23,8 +24,16 @@ export type PricedCart = {
   readonly couponRefusal: CouponRefusal | null
 }
 
-/** The fee of the delivery is in it once an option was chosen. */
-export async function priceCart(db: Database, order: OrderRow, now: Date): Promise<PricedCart> {
+/**
+ * The fee of the delivery is in it once an option was chosen. `wholesale` is a discount in percent, which comes
+ * after the coupon's; an open cart has none.
+ */
+export async function priceCart(
+  db: Database,
+  order: OrderRow,
+  now: Date,
+  wholesale: string | null = null,
+): Promise<PricedCart> {
   const [lines, taxRate, shop, presentment] = await Promise.all([
     listLines(db, [order.id]),
     findTaxRate(db, order.tax_region, now),
@@ -41,7 +50,10 @@ export async function priceCart(db: Database, order: OrderRow, now: Date): Promi
     into: shop,
   })
   const hasPrint = lines.some((line) => isPrint(line.format))
-  const discounts = coupon && refusal === null ? [couponDiscount(coupon, cart, shop)] : []
+  const discounts = [
+    ...(coupon && refusal === null ? [couponDiscount(coupon, cart, shop)] : []),
+    ...(wholesale === null ? [] : [wholesaleDiscount(parseDecimal(wholesale))]),
+  ]
   const amountsWith = (delivery: DeliveryOption | null) => {
     const shippingFee = deliveryFee(delivery, hasPrint, order.currency)
     return cartAmounts({ ...cart, discounts, shippingFee }, shop, presentment)

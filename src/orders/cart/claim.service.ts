@@ -22,7 +22,8 @@ export async function claimCart(context: Context, user: User, orderId: string): 
     const own = await lockCartOf(tx, user.id)
     if (own?.id === orderId) return { orderId, ownedCount: 0 }
     const guest = await lockOrder(tx, orderId)
-    if (!guest) throw new ShopError('general.notFound')
+    if (!guest || (guest.owner_id === null && guest.admin_id !== null))
+      throw new ShopError('general.notFound')
     if (guest.owner_id !== null && !isOwnByAddress(guest, user))
       throw new ShopError(
         guest.owner_id === user.id ? 'shop.orderAlreadyCompleted' : 'shop.orderAlreadyClaimed',

@@ -41,11 +41,17 @@ export type NewAdminOrder = {
   readonly forUserPhone: string | null
 }
 
+/** In the place of what an earlier try said. */
 export const addAdminOrder = (db: Database, order: NewAdminOrder) =>
   db.run(sql`
     with placed as (update orders set admin_id = ${order.adminId} where id = ${order.orderId} returning id)
     insert into admin_orders (order_id, for_user_full_name, for_user_email, for_user_phone)
-    select id, ${order.forUserFullName}, ${order.forUserEmail}, ${order.forUserPhone} from placed`)
+    select id, ${order.forUserFullName}, ${order.forUserEmail}, ${order.forUserPhone} from placed
+    on conflict (order_id) do update set for_user_full_name = excluded.for_user_full_name,
+      for_user_email = excluded.for_user_email, for_user_phone = excluded.for_user_phone, updated_at = now()`)
+
+export const dropAdminOrder = (db: Database, orderId: string) =>
+  db.run(sql`delete from admin_orders where order_id = ${orderId} and claimed_at is null`)
 
 /**
  * The address is proven; the phone counts only where no address is, and unless it is proved to be another's.

@@ -31,7 +31,9 @@ export const paidClaimResolvers = (log: Log): Resolvers => ({
   },
   // Who was given the order may read these: access was checked there.
   Order: {
-    adminOrder: async (order, _, context) => (await adminOrdersOf(context).load(order.id))[0] ?? null,
+    // What an earlier try said is kept for a payment that comes late, and shown only while it counts.
+    adminOrder: async (order, _, context) =>
+      order.placed_at === null ? null : ((await adminOrdersOf(context).load(order.id))[0] ?? null),
   },
   OrderFulfillment: {
     claimedAt: async (row, _, context) =>

@@ -32,7 +32,7 @@ export async function orderMismatch(
 ): Promise<'amount_differs' | 'order_changed' | 'paid_twice' | null> {
   const { currency } = paid
   if (order.placed_at !== null && order.presentment_currency === currency)
-    return compare(await frozenTotal(tx, order), paid) === 0 ? null : 'amount_differs'
+    return compare(await placedTotal(tx, order.id, currency), paid) === 0 ? null : 'amount_differs'
   if (order.on_hold_at !== null) return 'paid_twice'
   try {
     await tx.transaction(async (step) => {
@@ -49,10 +49,11 @@ export async function orderMismatch(
   }
 }
 
-async function frozenTotal(db: Database, { id, presentment_currency: presented }: OrderRow): Promise<Money> {
-  const totals = (await listTotals(db, [id])).find(({ currency }) => currency === presented)
-  if (!totals) throw new Error(`a placed order has no total: ${id}`)
-  return fromNumeric(totals.total, presented)
+/** In one of the two currencies in which it was written down. */
+export async function placedTotal(db: Database, orderId: string, currency: string): Promise<Money> {
+  const totals = (await listTotals(db, [orderId])).find((row) => row.currency === currency)
+  if (!totals) throw new Error(`a placed order has no total: ${orderId}`)
+  return fromNumeric(totals.total, currency)
 }
 
 async function keptDelivery(db: Database, orderId: string): Promise<Delivery> {

@@ -1,5 +1,5 @@
 import { putOnHold } from '#orders/orderSnapshot.table.ts'
-import { lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { buyerIdOf, lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { confirmOrder, reopenOrder } from '#orders/confirmation.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toMajor } from '#pricing/money.rules.ts'
@@ -146,7 +146,7 @@ async function settlePaid(
   for (const id of await table.listHeldAttempts(tx, order.id))
     await openReview(tx, id, 'paid_twice', clock.now)
   await confirmOrder(tx, order, {
-    ownerId: order.owner_id,
+    ownerId: buyerIdOf(order),
     now: clock.now,
     payerPhone: context.payerPhone,
     paymentCode: found.receipt,

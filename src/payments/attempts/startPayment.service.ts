@@ -1,6 +1,7 @@
 import { requireVerified } from '#identity/access.ts'
 import { reopenOrder } from '#orders/confirmation.service.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { type SaleTerms, setSaleTerms } from '#orders/saleTerms.service.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import type { Delivery } from '#orders/confirmation.service.ts'
 import type { User } from '#platform/caller.rules.ts'
@@ -14,6 +15,7 @@ import type { PaymentGateway, StartedPayment } from '../gateway.ts'
 import type { OutcomeEntry } from '../messages/inboxEntry.ts'
 import { withOutcome } from '../messages/received.service.ts'
 import { describeAttempt, type PaymentProvider, type StartOutcome } from '../provider.ts'
+import { addWholesalePayment } from '../staff/staffPayment.table.ts'
 import { nextStatusQuery } from '../statusQueries/schedule.rules.ts'
 import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import {
@@ -36,6 +38,8 @@ export type StartPaymentInput<Request> = {
   readonly expectedTotal: number | null
   /** The earlier attempt that the buyer knows may still be on the phone. */
   readonly confirmed: number | null
+  /** What the staff said; null for an order like any other. */
+  readonly terms: SaleTerms | null
   readonly request: Request
 }
 
@@ -90,7 +94,7 @@ type OpenAttemptContext<Request> = {
 
 async function openAttempt<Request>(
   { tx, user, now, gateway, provider, cancelled }: OpenAttemptContext<Request>,
-  { orderId, delivery, expectedTotal, confirmed, request }: StartPaymentInput<Request>,
+  { orderId, delivery, expectedTotal, confirmed, terms, request }: StartPaymentInput<Request>,
 ): Promise<AttemptRow> {
   const order = await lockFreeOrder(tx, requireOwnOrder(await lockOrder(tx, orderId), user), {
     now,
@@ -103,8 +107,9 @@ async function openAttempt<Request>(
   ]
   const wait = await countTries(tx, tries, now)
   if (wait !== null) throw tooMany(wait)
-  const currency = provider.chargeCurrency(order)
-  const total = await placeInCurrency(tx, order, { currency, now, delivery })
+  const sold = await setSaleTerms(tx, order, terms)
+  const currency = provider.chargeCurrency(sold)
+  const total = await placeInCurrency(tx, sold, { currency, now, delivery })
   refuseTotal(total, expectedTotal)
   provider.requireAmount(total)
   await supersedeOthers(tx, order.id, { except: null, at: now })
@@ -116,6 +121,7 @@ async function openAttempt<Request>(
     askedAt: now,
   })
   await provider.prepare(tx, attempt, request)
+  if (terms?.wholesale) await addWholesalePayment(tx, attempt.id, { ...terms.wholesale, slip: null })
   const clock = { askedAt: now, now, timeScale: gateway.timeScale }
   await scheduleStatusQuery(tx, attempt.id, nextStatusQuery(provider.schedule, clock))
   return attempt

@@ -1,0 +1,83 @@
+import type { PlaceCashOrderInput } from '#generated/resolvers.ts'
+import { requireStaff, requireVerified } from '#identity/access.ts'
+import { optionalPhoneViolations } from '#identity/profile/profileEntry.rules.ts'
+import { lockBuyer } from '#orders/cart/buyer.table.ts'
+import { type Delivery, placeOrder } from '#orders/confirmation.service.ts'
+import { lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { requireOwnOrder } from '#orders/orderOwnership.ts'
+import { type SaleTerms, setSaleTerms } from '#orders/saleTerms.service.ts'
+import { placedTotal, placeInShopCurrency } from '#payments/attempts/orderPlacement.ts'
+import { terminalViolations } from '#payments/staff/recordWholesale.rules.ts'
+import { takeCash, takeWholesale } from '#payments/staff/takePayment.service.ts'
+import type { PlaceProvider } from '#places/provider.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { idIn } from '#platform/graphql/iri.ts'
+import { type Money, toMajor } from '#pricing/money.rules.ts'
+import { deliveryEntryOf, destinationOf } from './delivery.service.ts'
+import { saleTermsOf, staffEntryOf } from './saleTerms.service.ts'
+import { staffViolations } from './staffEntry.rules.ts'
+
+/** Throws all failing fields at once, and what `placeOrder` throws; `shop.totalChanged`. */
+export async function placeCashOrder(
+  context: Context,
+  places: PlaceProvider,
+  input: PlaceCashOrderInput,
+): Promise<string> {
+  const user = requireStaff(requireVerified(context.caller))
+  const orderId = idIn(input.id, 'Order')
+  const phoneNumber = input.phoneNumber?.trim() || null
+  const altPhoneNumber = input.alternativePhoneNumber?.trim() || null
+  const transactionId = input.pdqTransactionId?.trim() || null
+  const entry = staffEntryOf(user, input)
+  const to = await destinationOf(context, places, user, {
+    orderId,
+    entry: deliveryEntryOf(input),
+    session: input.placeSession ?? null,
+    violations: [
+      ...optionalPhoneViolations('phoneNumber', phoneNumber),
+      ...optionalPhoneViolations('alternativePhoneNumber', altPhoneNumber),
+      ...terminalViolations('pdqTransactionId', transactionId),
+      ...staffViolations(entry),
+    ],
+  })
+  const terms = await saleTermsOf(context.db, user, entry, phoneNumber)
+  const delivery = { phoneNumber, altPhoneNumber, to }
+  const sale = { orderId, delivery, terms, transactionId, expectedTotal: input.expectedTotal ?? null }
+  await context.db.transaction((tx) => sell(tx, user, sale, context.now))
+  return orderId
+}
+
+type Sale = {
+  readonly orderId: string
+  readonly delivery: Delivery
+  readonly terms: SaleTerms | null
+  readonly transactionId: string | null
+  readonly expectedTotal: number | null
+}
+
+async function sell(tx: Database, user: User, sale: Sale, now: Date): Promise<void> {
+  await lockBuyer(tx, user.id)
+  const found = requireOwnOrder(await lockOrder(tx, sale.orderId), user)
+  const order = await setSaleTerms(tx, found, sale.terms)
+  const wholesale = sale.terms?.wholesale ?? null
+  const isOwed = wholesale !== null && sale.transactionId === null
+  const total = await place(tx, order, { ...sale, isOwed }, now)
+  const slip = { transactionId: sale.transactionId, staffId: user.id }
+  if (wholesale === null) await takeCash(tx, { order, total, slip, now })
+  else await takeWholesale(tx, { order, total, slip, now }, wholesale)
+}
+
+/** Money that changes hands is counted in the currency that is shown; the paybill takes the shop's. */
+async function place(
+  tx: Database,
+  order: OrderRow,
+  { delivery, expectedTotal, isOwed }: Sale & { readonly isOwed: boolean },
+  now: Date,
+): Promise<Money> {
+  const total = await (isOwed ? placeInShopCurrency : placeOrder)(tx, order, now, delivery)
+  if (expectedTotal !== null && expectedTotal !== toMajor(total)) throw new ShopError('shop.totalChanged')
+  return isOwed ? total : placedTotal(tx, order.id, order.presentment_currency)
+}

@@ -1,0 +1,39 @@
+// Specification of the storefront, sections 5 and 6: what only the staff may say when they place an order.
+import { maxWholesaleDiscount } from '#business/wholesaleDiscount.rules.ts'
+import { emailViolations } from '#identity/email.rules.ts'
+import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
+
+/** What is not said is null. */
+export type StaffEntry = {
+  readonly forFullName: string | null
+  readonly forEmail: string | null
+  readonly eventId: string | null
+  readonly isForPhone: boolean
+  readonly b2bCustomerId: string | null
+  /** In percent. */
+  readonly b2bDiscountOverride: number | null
+}
+
+export const isForSomebody = (entry: StaffEntry): boolean =>
+  entry.isForPhone || (entry.forFullName ?? entry.forEmail ?? entry.b2bCustomerId) !== null
+
+export const isOfStaff = (entry: StaffEntry): boolean =>
+  isForSomebody(entry) || (entry.eventId ?? entry.b2bDiscountOverride) !== null
+
+export const maxFullName = 50
+
+export const staffViolations = (entry: StaffEntry): Violation[] => [
+  ...(entry.forFullName === null
+    ? []
+    : lengthViolations('forFullName', entry.forFullName, { min: 3, max: maxFullName })),
+  ...(entry.forEmail === null ? [] : emailViolations('forEmail', entry.forEmail)),
+  ...discountViolations(entry),
+]
+
+function discountViolations({ b2bCustomerId, b2bDiscountOverride: percent }: StaffEntry): Violation[] {
+  if (percent === null) return []
+  const path = 'b2bDiscountOverride'
+  if (b2bCustomerId === null) return [{ path: 'b2bCustomerId', code: 'required' }]
+  if (percent < 0) return [{ path, code: 'min', params: { min: 0 } }]
+  return percent > maxWholesaleDiscount ? [{ path, code: 'max', params: { max: maxWholesaleDiscount } }] : []
+}

@@ -1,0 +1,35 @@
+// A wholesale payment came to the paybill, with a code, or over the card terminal, with a slip: one of the two.
+import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
+
+export type RecordedMoney = {
+  /** Of the card terminal's slip. */
+  readonly transactionId: string | null
+  /** The code of the payment to the paybill. */
+  readonly receipt: string | null
+}
+
+const maxTransactionId = 100
+const receiptBounds = { min: 6, max: 20 } as const
+
+/** Codes are told in capitals, however they were typed. */
+export const recordedMoney = (
+  transactionId: string | null | undefined,
+  receipt: string | null | undefined,
+): RecordedMoney => ({
+  transactionId: transactionId?.trim() || null,
+  receipt: receipt?.trim().toUpperCase() || null,
+})
+
+export function recordViolations({ transactionId, receipt }: RecordedMoney): Violation[] {
+  if (transactionId === null && receipt === null) return [{ path: 'receipt', code: 'required' }]
+  if (transactionId !== null && receipt !== null)
+    return [{ path: 'receipt', code: 'maxLength', params: { max: 0 } }]
+  return [
+    ...terminalViolations('pdqTransactionId', transactionId),
+    ...(receipt === null ? [] : lengthViolations('receipt', receipt, receiptBounds)),
+  ]
+}
+
+/** Null where no terminal was used. */
+export const terminalViolations = (path: string, transactionId: string | null): Violation[] =>
+  transactionId === null ? [] : lengthViolations(path, transactionId, { max: maxTransactionId })

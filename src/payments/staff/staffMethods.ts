@@ -1,0 +1,59 @@
+import type { Database } from '#platform/database/database.ts'
+import type { PaymentMethod } from '../gateway.ts'
+import type { PaymentDescription, PaymentProvider } from '../provider.ts'
+import { staffPaymentResolvers } from './staffPayment.resolvers.ts'
+import { cash, listCashPayments, listWholesalePayments, wholesale } from './staffPayment.table.ts'
+
+/** Cash, card terminal and wholesale: the staff take the money, and nobody is asked for it. */
+export const createStaffMethods = (): readonly PaymentMethod[] => [
+  {
+    provider: takenByStaff({
+      name: cash,
+      label: 'Cash',
+      paymentType: 'cash',
+      contractName: 'CASH',
+      describe: async (db, ids) => (await listCashPayments(db, ids)).map(describeSlip),
+    }),
+    resolvers: () => ({}),
+  },
+  {
+    provider: takenByStaff({
+      name: wholesale,
+      label: 'Wholesale Payment',
+      paymentType: 'b2b',
+      contractName: 'WHOLESALE_PAYMENT',
+      describe: async (db, ids) => (await listWholesalePayments(db, ids)).map(describeSlip),
+    }),
+    resolvers: () => staffPaymentResolvers,
+  },
+]
+
+type SlipRow = { readonly attempt_id: number; readonly pdq_transaction_id: string | null }
+
+const describeSlip = ({ attempt_id, pdq_transaction_id }: SlipRow): PaymentDescription => ({
+  attemptId: attempt_id,
+  transactionId: pdq_transaction_id,
+  payerPhone: null,
+  references: { pdqTransactionId: pdq_transaction_id },
+  ...(pdq_transaction_id === null ? {} : { paymentType: 'pdq' }),
+})
+
+type Known = Pick<PaymentProvider, 'name' | 'label' | 'paymentType' | 'contractName'> & {
+  describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]>
+}
+
+const takenByStaff = (known: Known): PaymentProvider => ({
+  ...known,
+  schedule: { first: [], thenEvery: 0, life: Infinity, last: 0, lastAfterFailure: 0 },
+  isEnabled: true,
+  webhook: null,
+  refund: null,
+  requireAmount: () => undefined,
+  prepare: () => askNobody(known.name),
+  start: () => askNobody(known.name),
+  identify: async () => false,
+  query: async () => null,
+  reportCallbacks: async () => [],
+})
+
+const askNobody = (name: string) => Promise.reject(new Error(`${name} is taken by the staff, not asked for`))
