@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
 import { addBook } from '#catalogue/book.builder.ts'
+import { addCoupon } from '#coupons/coupon.builder.ts'
 import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { addEvent } from '#events/event.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
@@ -54,6 +55,15 @@ test('the staff have somebody else pay on their phone: the books are theirs, and
   })
   assert.deepEqual(await listOwnedTitles(shop.db, sale.user.id), [])
   assert.equal(await shop.db.run(sql`select from proved_phones where user_id = ${sale.user.id}`), 0)
+})
+
+test('while somebody else has yet to pay, no use of the coupon is counted to the staff', async () => {
+  const sale = await addSale()
+  const couponId = await addCoupon(shop.db, { maxUsesPerUser: 1 })
+  await shop.db.run(sql`update orders set coupon_id = ${couponId} where id = ${sale.orderId}`)
+  assert.deepEqual((await shop.place(sale, await shop.phoneThat('never-ends'), forWanjiru)).codes, [])
+  const uses = await shop.db.many(sql`select user_id from coupon_uses where order_id = ${sale.orderId}`)
+  assert.deepEqual(uses, [{ user_id: null }])
 })
 
 test('what is for the staff to say is refused to readers, and no prompt is sent', async () => {

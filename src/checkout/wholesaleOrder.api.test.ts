@@ -93,9 +93,9 @@ describe('a wholesale order', () => {
       Array.from({ length: 10 }, () => addBook(till.db, { format: 'print', price: '1000000.00' })),
     )
     const { staff, orderId, b2bCustomerId } = await addWholesale({ books })
-    await till.db.run(sql`update order_lines set quantity = 200000 where order_id = ${orderId}`)
-    const { codes, order } = await till.place(staff, orderId, { b2bCustomerId })
-    assert.deepEqual([codes, order?.totalPrice], [[], 1_856_000_000_000])
+    await till.db.run(sql`update order_lines set quantity = 500000 where order_id = ${orderId}`)
+    const { codes, order } = await till.place(staff, orderId, { b2bCustomerId, b2bDiscountOverride: 40 })
+    assert.deepEqual([codes, order?.totalPrice], [[], 3_480_000_000_000])
   })
 
   test('that is owed for is no cart: who placed it goes on selling, and no stranger finds it', async () => {
@@ -162,7 +162,7 @@ describe('the payment of a wholesale order', () => {
   })
 
   test('is recorded by who placed the order or by an admin, with one of the two numbers', async () => {
-    const { staff, payment, customer } = await addOwed()
+    const { staff, payment, customer, orderId } = await addOwed()
     const said = { receipt: 'UKL8888888' }
     assert.deepEqual((await till.record(visitor, payment.id, said)).codes, ['UNAUTHENTICATED'])
     assert.deepEqual((await till.record(customer, payment.id, said)).codes, ['FORBIDDEN'])
@@ -170,6 +170,7 @@ describe('the payment of a wholesale order', () => {
     assert.deepEqual((await till.record(other, payment.id, said)).codes, ['NOT_FOUND'])
     for (const wrong of [{}, { ...said, pdqTransactionId: '1' }, { receipt: 'UKL' }])
       assert.deepEqual((await till.record(staff, payment.id, wrong)).codes, ['VALIDATION_FAILED'])
+    assert.equal((await till.order(orderId, staff)).confirmed, false)
     const admin = await addUser(till.db, { roles: ['ROLE_ADMIN'] })
     assert.deepEqual((await till.record(admin, payment.id, said)).codes, [])
   })
