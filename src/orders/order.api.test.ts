@@ -230,3 +230,24 @@ test('the orders of a user are told to that user and to admins, in their order o
     assert.equal(await ids('', await addUser(db, { roles: ['ROLE_CHECKER'] })), 'FORBIDDEN')
   })
 })
+
+test('a user is told how many orders they have bought, and when the last', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const owner = await addUser(db)
+    const counts = async () =>
+      (
+        await api.ask(
+          db,
+          '{ getWebServiceUser { completedOrderCount lastOrderDate } }',
+          {},
+          { caller: owner },
+        )
+      ).data['getWebServiceUser']
+    assert.deepEqual(await counts(), { completedOrderCount: 0, lastOrderDate: null })
+    await addPurchase(db, owner, { at: new Date('2026-02-01T00:00:00Z') })
+    await addPurchase(db, owner, { at: new Date('2026-01-01T00:00:00Z') })
+    await addOrder(db, { owner })
+    assert.deepEqual(await counts(), { completedOrderCount: 2, lastOrderDate: '2026-02-01T00:00:00+00:00' })
+  })
+})

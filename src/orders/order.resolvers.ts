@@ -2,12 +2,24 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import { requireUser, requireVerified } from '#identity/access.ts'
 import { findUserByUserId } from '#identity/users/user.table.ts'
 import { rangeViolations, refuseInvalid, ShopError } from '#platform/errors.ts'
-import type { Context } from '#platform/graphql/context.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn } from '#platform/graphql/iri.ts'
 import { isDescending } from '#platform/graphql/sortDirection.ts'
 import { mayFollowOrder, mayReadOrder, mayReadOrdersOf } from './access.rules.ts'
 import { fulfillmentFields, orderFields, orderLineFields } from './order.fields.ts'
-import { findOrder, listOrdersOf, type OrderRow, placedOrder } from './order.table.ts'
+import {
+  countPurchases,
+  findOrder,
+  listOrdersOf,
+  type OrderRow,
+  placedOrder,
+  type PurchaseCount,
+} from './order.table.ts'
+
+const purchasesOf = loader<number, PurchaseCount>(
+  ({ db }, ownerIds) => countPurchases(db, ownerIds),
+  (row) => row.owner_id,
+)
 
 export const orderResolvers: Resolvers = {
   Query: {
@@ -27,6 +39,10 @@ export const orderResolvers: Resolvers = {
   },
   Order: orderFields,
   OrderLine: orderLineFields,
+  WebServiceUser: {
+    completedOrderCount: async ({ _id }, _, context) => (await purchasesOf(context).load(_id))[0]?.count ?? 0,
+    lastOrderDate: async ({ _id }, _, context) => (await purchasesOf(context).load(_id))[0]?.last_at ?? null,
+  },
   OrderFulfillment: fulfillmentFields,
 }
 

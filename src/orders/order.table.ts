@@ -142,6 +142,14 @@ export const listOrdersOf = (
       and (${confirmed} is not false or o.on_hold_at is null)
     order by ${isNewestFirst ? sql`o.updated_at desc` : sql`o.updated_at`}, o.id limit ${limit}`)
 
+export type PurchaseCount = { owner_id: number; count: number; last_at: Date }
+
+/** What users have bought; none for who has bought nothing. */
+export const countPurchases = (db: Database, ownerIds: readonly number[]) =>
+  db.many<PurchaseCount>(sql`
+    select owner_id, count(*) as count, max(confirmed_at) as last_at from orders
+    where owner_id = any(${ownerIds}::int[]) and confirmed_at is not null group by owner_id`)
+
 /** In the order of adding: placed ones as they were written down, open ones as the catalogue says now. */
 export const listLines = (db: Database, orderIds: readonly string[]) =>
   db.many<LineRow>(sql`

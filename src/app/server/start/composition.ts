@@ -20,6 +20,7 @@ import { cartResolvers } from '#orders/cart/cart.resolvers.ts'
 import { checkoutResolvers } from '#checkout/checkout.resolvers.ts'
 import { payOrderWith } from '#checkout/payOrder.service.ts'
 import { contactTasks } from '#checkout/contact.tasks.ts'
+import { fulfillmentResolvers } from '#orders/fulfillments/fulfillment.resolvers.ts'
 import { orderResolvers } from '#orders/order.resolvers.ts'
 import { paidClaimResolvers } from '#orders/claims/paidClaim.resolvers.ts'
 import { keepOwnPlaces } from '#places/gazetteer.ts'
@@ -75,6 +76,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     bookResolvers,
     tagResolvers,
     orderResolvers,
+    fulfillmentResolvers,
     cartResolvers,
     checkoutResolvers(places),
     paidClaimResolvers(log),

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { testApi } from '#app/testing/api.ts'
+import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
+import type { Caller, User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { rollback, type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { addPurchase } from '../order.builder.ts'
+
+let database: TestDatabase
+let api: Awaited<ReturnType<typeof testApi>>
+before(async () => {
+  database = await testDatabase()
+  api = await testApi(database)
+  await addRates(database.db)
+})
+after(() => database.close())
+
+const now = new Date('2026-11-23T12:00:00Z')
+
+type Scene = { db: Database; owner: User; admin: User; id: string; orderId: string }
+
+const scene = (play: (scene: Scene) => Promise<void>) =>
+  rollback(database.db, async (db) => {
+    const [owner, admin] = [await addUser(db), await addUser(db, { roles: ['ROLE_ADMIN'] })]
+    const orderId = await addPurchase(db, owner, { books: [await addBook(db, { format: 'print' })], at: now })
+    const row = await db.one<{ id: number }>(
+      sql`select id from order_fulfillments where order_id = ${orderId}`,
+    )
+    await play({ db, owner, admin, orderId, id: `/order_fulfillments/${row.id}` })
+  })
+
+const ask = (db: Database, document: string, variables: Record<string, unknown>, caller?: Caller) =>
+  api.ask(db, document, variables, { now, ...(caller ? { caller } : {}) })
+
+const fulfil = `mutation ($id: ID!, $at: DateTime!) { updateOrderFulfillment(input: { id: $id, fulfilledAt: $at }) {
+  orderFulfillment { fulfilledAt status } } }`
+const note = `mutation ($id: ID!, $note: String!) { addNoteToOrderFulfillment(input: { id: $id, note: $note }) {
+  orderFulfillment { notes } } }`
+const read = 'query ($id: ID!) { orderFulfillment(id: $id) { status notes } }'
+
+test('an admin says when an order was delivered, and corrects it', () =>
+  scene(async ({ db, admin, id }) => {
+    for (const at of ['2026-11-23T12:00:00+00:00', '2026-11-20T08:00:00+00:00']) {
+      const { data } = await ask(db, fulfil, { id, at }, admin)
+      assert.deepEqual(data['updateOrderFulfillment'], {
+        orderFulfillment: { fulfilledAt: at, status: 'complete' },
+      })
+    }
+    assert.deepEqual((await ask(db, fulfil, { id, at: '2026-11-23T12:00:01+00:00' }, admin)).codes, [
+      'VALIDATION_FAILED',
+    ])
+  }))
+
+test('notes of an admin stand in their order, and are shown to no buyer', () =>
+  scene(async ({ db, owner, admin, id, orderId }) => {
+    await ask(db, note, { id, note: ' Called the school. ' }, admin)
+    const { data } = await ask(db, note, { id, note: 'Left with the porter.' }, admin)
+    const notes = ['Called the school.', 'Left with the porter.']
+    assert.deepEqual(data['addNoteToOrderFulfillment'], { orderFulfillment: { notes } })
+    assert.deepEqual((await ask(db, read, { id }, admin)).data['orderFulfillment'], {
+      status: 'pending',
+      notes,
+    })
+    const shown = await ask(
+      db,
+      'query ($id: ID!) { order(id: $id) { orderFulfillment { notes } } }',
+      { id: `/orders/${orderId}` },
+      owner,
+    )
+    assert.deepEqual(shown.data['order'], { orderFulfillment: { notes: [] } })
+    for (const text of ['ab', ' a ', 'x'.repeat(201)])
+      assert.deepEqual((await ask(db, note, { id, note: text }, admin)).codes, ['VALIDATION_FAILED'])
+  }))
+
+test('fulfilments are for admins, and those of carts are none', () =>
+  scene(async ({ db, owner, admin, id, orderId }) => {
+    const variables = { id, at: '2026-11-20', note: 'Left with the porter.' }
+    const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })
+    const tries: [string, Record<string, unknown>][] = [
+      [read, { id }],
+      [fulfil, { id, at: variables.at }],
+      [note, { id, note: variables.note }],
+    ]
+    for (const [document, said] of tries) {
+      assert.deepEqual((await ask(db, document, said)).codes, ['UNAUTHENTICATED'])
+      for (const caller of [owner, checker])
+        assert.deepEqual((await ask(db, document, said, caller)).codes, ['FORBIDDEN'])
+    }
+    await db.run(sql`update orders set placed_at = null, confirmed_at = null where id = ${orderId}`)
+    for (const [document, said] of tries)
+      assert.deepEqual((await ask(db, document, said, admin)).codes, ['NOT_FOUND'])
+  }))
+
+test('a note has 3 to 200 letters in the database too', () =>
+  scene(async ({ db, admin }) => {
+    for (const text of ['ab', 'x'.repeat(201)])
+      await assert.rejects(
+        db.transaction((tx) =>
+          tx.run(sql`
+            insert into order_fulfillment_notes (fulfillment_id, note, written_by_id, written_at)
+            select id, ${text}, ${admin.id}, now() from order_fulfillments limit 1`),
+        ),
+        { constraint: 'order_fulfillment_notes_note_check' },
+      )
+  }))

@@ -1,0 +1,29 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { type FulfillmentRow, listFulfillments } from '../order.table.ts'
+
+/** Of an order that is placed; what a try before wanted is none. */
+export async function findFulfillment(db: Database, id: number): Promise<FulfillmentRow | undefined> {
+  const found = await db.maybe<{ order_id: string }>(sql`
+    select f.order_id from order_fulfillments f join orders o on o.id = f.order_id
+    where f.id = ${id} and o.placed_at is not null`)
+  return found && (await listFulfillments(db, [found.order_id]))[0]
+}
+
+export const setFulfilled = (db: Database, id: number, fulfilledAt: Date, now: Date) =>
+  db.run(
+    sql`update order_fulfillments set fulfilled_at = ${fulfilledAt}, updated_at = ${now} where id = ${id}`,
+  )
+
+export type NewNote = { readonly note: string; readonly writerId: number; readonly at: Date }
+
+export const addNote = (db: Database, id: number, { note, writerId, at }: NewNote) =>
+  db.run(sql`
+    with noted as (update order_fulfillments set updated_at = ${at} where id = ${id} returning id)
+    insert into order_fulfillment_notes (fulfillment_id, note, written_by_id, written_at)
+    select id, ${note}, ${writerId}, ${at} from noted`)
+
+/** Oldest first. */
+export const listNotes = (db: Database, ids: readonly number[]) =>
+  db.many<{ fulfillment_id: number; note: string }>(sql`
+    select fulfillment_id, note from order_fulfillment_notes where fulfillment_id = any(${ids}::int[]) order by id`)
