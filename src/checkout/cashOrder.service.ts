@@ -2,11 +2,11 @@ import type { PlaceCashOrderInput } from '#generated/resolvers.ts'
 import { requireStaff, requireVerified } from '#identity/access.ts'
 import { optionalPhoneViolations } from '#identity/profile/profileEntry.rules.ts'
 import { lockBuyer } from '#orders/cart/buyer.table.ts'
-import { type Delivery, placeOrder } from '#orders/confirmation.service.ts'
+import type { Delivery } from '#orders/confirmation.service.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import { type SaleTerms, setSaleTerms } from '#orders/saleTerms.service.ts'
-import { placedTotal, placeInShopCurrency } from '#payments/attempts/orderPlacement.ts'
+import { placeInCurrency } from '#payments/attempts/orderPlacement.ts'
 import { terminalViolations } from '#payments/staff/recordWholesale.rules.ts'
 import { takeCash, takeWholesale } from '#payments/staff/takePayment.service.ts'
 import type { PlaceProvider } from '#places/provider.ts'
@@ -77,7 +77,8 @@ async function place(
   { delivery, expectedTotal, isOwed }: Sale & { readonly isOwed: boolean },
   now: Date,
 ): Promise<Money> {
-  const total = await (isOwed ? placeInShopCurrency : placeOrder)(tx, order, now, delivery)
+  const currency = isOwed ? order.currency : order.presentment_currency
+  const total = await placeInCurrency(tx, order, { currency, now, delivery })
   if (expectedTotal !== null && expectedTotal !== toMajor(total)) throw new ShopError('shop.totalChanged')
-  return isOwed ? total : placedTotal(tx, order.id, order.presentment_currency)
+  return total
 }

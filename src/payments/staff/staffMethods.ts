@@ -48,6 +48,7 @@ const takenByStaff = (known: Known): PaymentProvider => ({
   isEnabled: true,
   webhook: null,
   refund: null,
+  chargeCurrency: ({ presentment_currency }) => presentment_currency,
   requireAmount: () => undefined,
   prepare: () => askNobody(known.name),
   start: () => askNobody(known.name),
