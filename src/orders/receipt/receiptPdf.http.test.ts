@@ -32,7 +32,7 @@ test('the receipt of an order is a tagged PDF in the reader’s language, whose 
   assert.equal(answer.headers['cache-control'], 'private, no-store')
   assert.match(String(answer.headers['content-disposition']), /^inline; filename="soma-R\d{6}\.pdf"$/)
   const text = answer.rawPayload.toString('latin1')
-  for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (', '/ToUnicode', '/Marked true'])
+  for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (ny)', '/ToUnicode', '/Marked true'])
     assert.ok(text.includes(part), part)
   assert.ok((text.match(/\/Type \/Page\b/g) ?? []).length > 1, 'sixty lines go on on a second sheet')
   assert.ok(answer.rawPayload.length < 200_000)

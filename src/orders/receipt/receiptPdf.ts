@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
-import type { Language } from '#platform/preferences.rules.ts'
+import { type Language, languageTag } from '#platform/preferences.rules.ts'
 import type { ReceiptSheet, SheetRow } from './receiptSheet.ts'
 
 export type ReceiptShop = { readonly supportEmail: string; readonly supportPhone: string }
@@ -28,18 +30,16 @@ export async function receiptPdf(
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    lang: languageTags[language],
+    lang: languageTag(language),
     info: { Title: t('order.receipt.titleOf', { reference: sheet.reference }), Author: t('shell.name') },
   })
-  const chunks: Buffer[] = []
-  const written = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const written = buffer(pdf)
   pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
   const document = pdf.struct('Document')
   pdf.addStructure(document)
   const write = writerOn(pdf, document)
   write.heading(t('shell.name'), 18)
-  write.small(`${t('help.contact.address')}\n${shop.supportEmail}\n${shop.supportPhone}`)
+  write.small(`${t('help.contact.address')}\n${shop.supportEmail}\n${readablePhone(shop.supportPhone)}`)
   write.heading(t('order.receipt.title'), 26)
   write.rows([...sheet.facts, { label: t('order.receipt.date'), amount: sheet.date }])
   write.table(
@@ -49,11 +49,8 @@ export async function receiptPdf(
   write.rows(sheet.sums)
   if (sheet.isPaid) write.small(t('order.receipt.refund'))
   pdf.end()
-  await written
-  return Buffer.concat(chunks)
+  return written
 }
-
-const languageTags: Readonly<Record<Language, string>> = { eng: 'en-KE', kin: 'rw', swa: 'sw', nya: 'ny' }
 
 function writerOn(pdf: Sheet, document: PDFKit.PDFStructureElement) {
   const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
@@ -91,10 +88,9 @@ function writerOn(pdf: Sheet, document: PDFKit.PDFStructureElement) {
         [null, width / 2],
       ),
     table: (head: readonly string[], rows: readonly (readonly string[])[]) => {
-      const side = (index: number) => ({ align: { x: index === 0 ? 'left' : 'right' } })
       const cells = (texts: readonly string[], isHead: boolean) =>
         texts.map((text, index) => ({
-          ...side(index),
+          align: { x: index === 0 ? 'left' : 'right' },
           text,
           type: isHead ? 'TH' : 'TD',
           ...(isHead ? { scope: 'Column' } : {}),
