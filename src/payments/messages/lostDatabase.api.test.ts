@@ -154,27 +154,36 @@ test('a refusal that is written down after the payment ran out leaves nothing to
   assert.deepEqual(await shop.reviews(attempt.id), [])
 })
 
+/** Messages of this text only, and how often is counted: a sequence does not go back with what was refused. */
+const refuseBody = async (body: string) => {
+  await shop.db.run(sql`create sequence refused_tries`)
+  await shop.db.run(sql`
+    create function refuse() returns trigger language plpgsql as 'begin
+      perform nextval(''refused_tries''); raise check_violation; end'`)
+  await shop.pool.query(`
+    create trigger picky before insert on payment_messages for each row when (new.body = '${body}')
+    execute function refuse()`)
+}
+
 test('what the database refuses is tried a few times and kept on the disk for a mended shop; all else goes on', async () => {
   const nine = await shop.phoneThat('never-ends')
   await shop.place(await shop.addBuyer(), nine)
   const { callbackUrl = '' } = (await pushed(`254${nine}`)) ?? {}
   const send = async (body: string) => (await fetch(callbackUrl, { method: 'POST', body })).status
-  await shop.db.run(sql`alter table payment_messages add constraint picky check (body <> 'refused')`)
+  await refuseBody('refused')
   const tries = async () =>
-    (await shop.db.one<{ last_value: number }>(sql`select last_value from payment_messages_id_seq`))
-      .last_value
-  const before = await tries()
+    Number((await shop.db.one<{ last_value: string }>(sql`select last_value from refused_tries`)).last_value)
   assert.equal(await send('refused'), 503)
-  await until(async () => (await tries()) === before + 6)
+  await until(async () => (await tries()) === 6)
   await shop.payments.catchUp() // which may still meet the last try
   const tried = await tries()
-  assert.ok(tried <= before + 7, `${tried - before} tries`)
+  assert.ok(tried <= 7, `${tried} tries`)
   await shop.payments.catchUp()
   assert.equal(await tries(), tried)
   assert.equal(await send('another'), 200)
   const [kept] = await shop.journal().list()
   assert.deepEqual(kept?.entry, { ...Object(kept?.entry), kind: 'callback', body: 'refused' })
-  await shop.db.run(sql`alter table payment_messages drop constraint picky`)
+  await shop.db.run(sql`drop trigger picky on payment_messages`)
   await shop.startAgain()
   assert.equal(await shop.db.run(sql`select from payment_messages where body = 'refused'`), 1)
   assert.deepEqual(await shop.journal().list(), [])
