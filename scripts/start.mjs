@@ -18,9 +18,8 @@ if (process.env.npm_lifecycle_event) endWithoutParent(process.ppid)
 // With a real provider beside it no invented payment may buy anything.
 const isReal =
   ['MPESA_URL', 'MTN_URL', 'DPO_URL'].some((name) => process.env[name]) || process.env.SOMA_MODE === 'live'
-const standIns = isReal
-  ? {}
-  : { ...(await startMpesa()), ...(await startMtn()), ...(await startCardProvider()) }
+const shopUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`
+const standIns = isReal ? {} : Object.assign({}, ...(await startStandIns()))
 let hasOpened = false
 let hasLeft = false
 let pause = 1
@@ -65,6 +64,10 @@ function launch(file, environment, stdio = 'inherit') {
   return child
 }
 
+function startStandIns() {
+  return Promise.all([startMpesa(), startMtn(), startCardProvider()])
+}
+
 /** Starts the M-Pesa stand-in with keys made for this run, and answers the settings by which the shop finds it. */
 async function startMpesa() {
   const keys = {
@@ -87,22 +90,21 @@ async function startMtn() {
     MTN_REFUND_API_USER: randomUUID(),
     MTN_REFUND_API_KEY: randomUUID(),
   }
-  const url = await startStandIn('stand-ins/mtn/main.ts', { ...keys, MTN_TARGET_ENVIRONMENT: 'mtnrwanda' })
-  return {
+  const environment = { MTN_TARGET_ENVIRONMENT: 'mtnrwanda' }
+  const host = URL.canParse(shopUrl) ? new URL(shopUrl).hostname : ''
+  const url = await startStandIn('stand-ins/mtn/main.ts', {
     ...keys,
-    MTN_PAYMENTS: 'on',
-    MTN_URL: url,
-    MTN_TARGET_ENVIRONMENT: 'mtnrwanda',
-    MTN_CALLBACK_URL: `http://localhost:${process.env.PORT || 3000}`,
-  }
+    ...environment,
+    MTN_CALLBACK_HOST: host,
+  })
+  return { ...keys, ...environment, MTN_PAYMENTS: 'on', MTN_URL: url }
 }
 
 /** Starts the card provider's stand-in with an account made for this run, and answers the settings of the shop. */
 async function startCardProvider() {
   const keys = { DPO_COMPANY_TOKEN: randomUUID().toUpperCase(), DPO_SERVICE_TYPE: '45001' }
   const word = randomUUID()
-  const shop = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`
-  const pushUrl = `${shop.replace(/\/$/, '')}/api/payments/card/${word}/push`
+  const pushUrl = `${shopUrl.replace(/\/$/, '')}/api/payments/card/${word}/push`
   const url = await startStandIn('stand-ins/dpo/main.ts', { ...keys, PUSH_URL: pushUrl })
   return { ...keys, DPO_URL: url, DPO_PUSH_TOKEN: word }
 }
