@@ -95,10 +95,11 @@ test('a code of the paybill stands for one wholesale payment', () =>
   }))
 
 test('nobody pays less than nothing', () =>
-  scene(async ({ db, attemptId }) =>
+  scene(async ({ db }) =>
     refuses(
       db,
-      sql`update payment_attempts set amount = -0.01 where id = ${attemptId}`,
+      sql`insert into payment_attempts (order_id, provider, amount, currency)
+        values (${await addOrder(db)}, 'cash', -0.01, 'KES')`,
       'payment_attempts_amount_check',
     ),
   ))
