@@ -77,7 +77,8 @@ async function placeCreditCardOrder(
     phones: { phoneNumber: phones.phoneNumber, altPhoneNumber: phones.alternativePhoneNumber },
     violations: Object.entries(phones).flatMap(([path, number]) => optionalPhoneViolations(path, number)),
     confirmed: null,
-    request: newDpoRequest(requireVerified(context.caller).email),
+    // The provider writes to who pays.
+    request: newDpoRequest(input.forEmail?.trim() || requireVerified(context.caller).email),
   })
   const transToken = outcome.kind === 'accepted' ? outcome['transToken'] : undefined
   const transRef = outcome.kind === 'accepted' ? outcome['transRef'] : undefined
