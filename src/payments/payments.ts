@@ -5,6 +5,9 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
+import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
+import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
+import { validationRoute } from './mpesa/paybill/validation.route.ts'
 import { createInbox } from './messages/inbox.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
 import { returnRoutes } from './return.route.ts'
@@ -39,22 +42,26 @@ export function createPayments(parts: ProviderParts): Payments {
     gateway,
     resolvers: (payOrder) => [
       paymentResolvers(gateway),
+      paybillResolvers(config),
       ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
     ],
     tasks: {
       ...reviewTasks(gateway, config),
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
+      ...paybillTasks(parts),
     },
     crontab: statusQueryCrontab,
     routes: async (app) => {
       await webhookRoutes(app, gateway)
+      await validationRoute(app, parts)
       returnRoutes(app, gateway, config.publicUrl)
     },
     catchUp: () => inbox.catchUp(),
     resume: async () => {
       await addOverdueStatusQueries(db, new Date())
       await addUntoldReviews(db)
+      await resumePaybill(db, config)
     },
   }
 }

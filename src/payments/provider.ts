@@ -41,6 +41,11 @@ export type Webhook = {
   readonly allowedAddresses: BlockList | null
   isPlausible(message: WebhookMessage): boolean
   findAttemptId(db: Database, message: WebhookMessage): Promise<number | undefined>
+  /**
+   * Takes messages that are about money and not yet about an attempt, in the place of `findAttemptId`. False where the
+   * token is none of its own.
+   */
+  keep?(tx: Database, message: WebhookMessage & { readonly source: string }): Promise<boolean>
   /** Whether a message that is about no attempt is the provider's all the same; left out where none is. */
   isOwn?(message: WebhookMessage): boolean
   reply(result: 'taken' | 'unknown' | 'unavailable'): { readonly type: string; readonly body: string }

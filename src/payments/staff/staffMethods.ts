@@ -1,17 +1,19 @@
 import type { Database } from '#platform/database/database.ts'
-import type { PaymentMethod } from '../gateway.ts'
+import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import { paybillWebhook } from '../mpesa/paybill/webhook.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
 import { staffPaymentResolvers } from './staffPayment.resolvers.ts'
 import { cash, listCashPayments, listWholesalePayments, wholesale } from './staffPayment.table.ts'
 
 /** Cash, card terminal and wholesale: the staff take the money, and nobody is asked for it. */
-export const createStaffMethods = (): readonly PaymentMethod[] => [
+export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod[] => [
   {
     provider: takenByStaff({
       name: cash,
       label: 'Cash',
       paymentType: 'cash',
       contractName: 'CASH',
+      webhook: null,
       describe: async (db, ids) => (await listCashPayments(db, ids)).map(describeSlip),
     }),
     resolvers: () => ({}),
@@ -22,6 +24,7 @@ export const createStaffMethods = (): readonly PaymentMethod[] => [
       label: 'Wholesale Payment',
       paymentType: 'b2b',
       contractName: 'WHOLESALE_PAYMENT',
+      webhook: paybillWebhook(parts),
       describe: async (db, ids) => (await listWholesalePayments(db, ids)).map(describeSlip),
     }),
     resolvers: () => staffPaymentResolvers,
@@ -38,7 +41,7 @@ const describeSlip = ({ attempt_id, pdq_transaction_id }: SlipRow): PaymentDescr
   ...(pdq_transaction_id === null ? {} : { paymentType: 'pdq' }),
 })
 
-type Known = Pick<PaymentProvider, 'name' | 'label' | 'paymentType' | 'contractName'> & {
+type Known = Pick<PaymentProvider, 'name' | 'label' | 'paymentType' | 'contractName' | 'webhook'> & {
   describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]>
 }
 
@@ -46,7 +49,6 @@ const takenByStaff = (known: Known): PaymentProvider => ({
   ...known,
   schedule: { first: [], thenEvery: 0, life: Infinity, last: 0, lastAfterFailure: 0 },
   isEnabled: true,
-  webhook: null,
   refund: null,
   chargeCurrency: ({ presentment_currency }) => presentment_currency,
   requireAmount: () => undefined,
