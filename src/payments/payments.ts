@@ -5,10 +5,12 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
+import { isResting } from './calls/resting.ts'
 import { createInbox } from './messages/inbox.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
 import { returnRoutes } from './return.route.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
+import { paymentMethodResolvers } from './paymentMethod.resolvers.ts'
 import type { Providers } from './provider.ts'
 import { createProviders } from './providers.ts'
 import { addUntoldReviews } from './reviews/review.table.ts'
@@ -34,11 +36,12 @@ export function createPayments(parts: ProviderParts): Payments {
   const providers: Providers = new Map(methods.map(({ provider }) => [provider.name, provider]))
   const journal = folderJournal(join(config.dataDir, 'payments'))
   const inbox = createInbox({ db, providers, journal, log })
-  const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, log }
+  const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, isResting, log }
   return {
     gateway,
     resolvers: (payOrder) => [
       paymentResolvers(gateway),
+      paymentMethodResolvers(gateway),
       ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
     ],
     tasks: {

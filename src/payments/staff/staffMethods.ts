@@ -1,5 +1,7 @@
+import type { PaymentMethodName } from '#generated/resolvers.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { PaymentMethod } from '../gateway.ts'
+import type { MethodOffer } from '../offered.rules.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
 import { staffPaymentResolvers } from './staffPayment.resolvers.ts'
 import { cash, listCashPayments, listWholesalePayments, wholesale } from './staffPayment.table.ts'
@@ -12,6 +14,7 @@ export const createStaffMethods = (): readonly PaymentMethod[] => [
       label: 'Cash',
       paymentType: 'cash',
       contractName: 'CASH',
+      offers: [forStaff('cash'), forStaff('pdq')],
       describe: async (db, ids) => (await listCashPayments(db, ids)).map(describeSlip),
     }),
     resolvers: () => ({}),
@@ -22,11 +25,14 @@ export const createStaffMethods = (): readonly PaymentMethod[] => [
       label: 'Wholesale Payment',
       paymentType: 'b2b',
       contractName: 'WHOLESALE_PAYMENT',
+      offers: [forStaff('b2b')],
       describe: async (db, ids) => (await listWholesalePayments(db, ids)).map(describeSlip),
     }),
     resolvers: () => staffPaymentResolvers,
   },
 ]
+
+const forStaff = (method: PaymentMethodName): MethodOffer => ({ method, kind: 'staff', countries: null })
 
 type SlipRow = { readonly attempt_id: number; readonly pdq_transaction_id: string | null }
 
@@ -38,12 +44,13 @@ const describeSlip = ({ attempt_id, pdq_transaction_id }: SlipRow): PaymentDescr
   ...(pdq_transaction_id === null ? {} : { paymentType: 'pdq' }),
 })
 
-type Known = Pick<PaymentProvider, 'name' | 'label' | 'paymentType' | 'contractName'> & {
+type Known = Pick<PaymentProvider, 'name' | 'label' | 'paymentType' | 'contractName' | 'offers'> & {
   describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]>
 }
 
 const takenByStaff = (known: Known): PaymentProvider => ({
   ...known,
+  maxAmount: null,
   schedule: { first: [], thenEvery: 0, life: Infinity, last: 0, lastAfterFailure: 0 },
   isEnabled: true,
   webhook: null,
