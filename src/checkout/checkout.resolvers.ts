@@ -80,4 +80,5 @@ const draftNode = (order: OrderRow, row: DraftRow) => ({
   studentClass: row.student_class,
   phoneNumber: row.phone_number,
   alternativePhoneNumber: row.alternative_phone_number,
+  paymentMethod: row.payment_method,
 })

@@ -1,6 +1,8 @@
+import type { PaymentMethodName } from '#generated/resolvers.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { paybillWebhook } from '../mpesa/paybill/webhook.ts'
+import type { MethodOffer } from '../offered.rules.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
 import { staffPaymentResolvers } from './staffPayment.resolvers.ts'
 import { cash, listCashPayments, listWholesalePayments, wholesale } from './staffPayment.table.ts'
@@ -14,6 +16,7 @@ export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod
       paymentType: 'cash',
       contractName: 'CASH',
       webhook: null,
+      offers: [forStaff('cash'), forStaff('pdq')],
       describe: async (db, ids) => (await listCashPayments(db, ids)).map(describeSlip),
     }),
     resolvers: () => ({}),
@@ -25,11 +28,14 @@ export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod
       paymentType: 'b2b',
       contractName: 'WHOLESALE_PAYMENT',
       webhook: paybillWebhook(parts),
+      offers: [forStaff('b2b')],
       describe: async (db, ids) => (await listWholesalePayments(db, ids)).map(describeSlip),
     }),
     resolvers: () => staffPaymentResolvers,
   },
 ]
+
+const forStaff = (method: PaymentMethodName): MethodOffer => ({ method, kind: 'staff', countries: null })
 
 type SlipRow = { readonly attempt_id: number; readonly pdq_transaction_id: string | null }
 
@@ -41,12 +47,16 @@ const describeSlip = ({ attempt_id, pdq_transaction_id }: SlipRow): PaymentDescr
   ...(pdq_transaction_id === null ? {} : { paymentType: 'pdq' }),
 })
 
-type Known = Pick<PaymentProvider, 'name' | 'label' | 'paymentType' | 'contractName' | 'webhook'> & {
+type Known = Pick<
+  PaymentProvider,
+  'name' | 'label' | 'paymentType' | 'contractName' | 'offers' | 'webhook'
+> & {
   describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]>
 }
 
 const takenByStaff = (known: Known): PaymentProvider => ({
   ...known,
+  maxAmount: null,
   schedule: { first: [], thenEvery: 0, life: Infinity, last: 0, lastAfterFailure: 0 },
   isEnabled: true,
   refund: null,
