@@ -76,7 +76,7 @@ async function startMpesa() {
     MPESA_PASSKEY: randomUUID(),
   }
   const url = await startStandIn('stand-ins/mpesa/main.ts', keys)
-  return { ...keys, MPESA_URL: url, MPESA_PHONE_URL: `${url}/phone` }
+  return { ...keys, MPESA_URL: url, MPESA_PHONE_URL: `${url}/phone`, MPESA_PAYBILL_REGISTRATION: 'start' }
 }
 
 /** The same for MTN, which calls back by the registered host name. */

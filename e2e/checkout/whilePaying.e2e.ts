@@ -52,7 +52,7 @@ test('while the prompt is being sent the form is closed, and its button has the 
     await route.continue()
   })
   await phone.press('Enter')
-  await expect(reader.find('button', t('checkout.paying'))).toBeFocused()
+  await expect(reader.find('button', t('checkout.payment.mpesa.busy'))).toBeFocused()
   await expect(phone).toBeDisabled()
   goOn()
   await reader.isAt(/^\/order-pending\//)

@@ -2,7 +2,7 @@ type Texts = Readonly<Record<string, string>>
 
 /** Names and codes, which are the same in every language. */
 const names =
-  /^(Soma|M-Pesa|M-PESA|MTN MoMo|WhatsApp|App Store|Google Play|EPUB|PDF|ISBN|Literata|Sans|Kenya|Rwanda|Malawi)?$/
+  /^(Soma|M-Pesa|M-PESA|MTN MoMo|MoMo|WhatsApp|App Store|Google Play|EPUB|PDF|ISBN|Literata|Sans|Kenya|Rwanda|Malawi)?$/
 
 /** Words that really are the same in that language as in English. */
 export const sameWords: Readonly<Record<string, readonly string[]>> = {

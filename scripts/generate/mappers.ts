@@ -17,6 +17,7 @@ export const mappers: Record<string, string> = {
   DpoPayment: '../payments/dpo/dpo.resolvers.ts#CardPayment',
   CashPayment: '../payments/staff/staffPayment.table.ts#CashPaymentRow',
   WholesalePayment: '../payments/staff/staffPayment.table.ts#WholesalePaymentRow',
+  PaybillPayment: '../payments/mpesa/paybill/paybillPayment.table.ts#PaybillPaymentRow',
   SafaricomMpesaRequest: '../payments/mpesa/mpesa.resolvers.ts#MpesaPush',
   MomoMtnPayment: '../payments/mtn/mtn.resolvers.ts#MtnPaymentRow',
 }

@@ -13,6 +13,7 @@ import { placeCashOrder } from './cashOrder.service.ts'
 import { keepCheckoutDraft } from './checkoutDraft.service.ts'
 import { type DraftRow, listDrafts } from './checkoutDraft.table.ts'
 import { placeOwnFreeOrder } from './freeOrder.service.ts'
+import { quoteWholesale } from './wholesaleQuote.service.ts'
 
 const draftsOf = loader<string, DraftRow>(
   ({ db }, ids) => listDrafts(db, ids),
@@ -49,6 +50,16 @@ export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
         totalPriceSet: priceSet(shop.totalPrice, presentment.totalPrice),
       }))
     },
+    wholesaleQuotes: async (order, input, context) =>
+      (await quoteWholesale(context, order, input)).map(({ shop, presentment, ...quote }) => ({
+        ...quote,
+        totalLineItemsPriceSet: priceSet(shop.totalLineItemsPrice, presentment.totalLineItemsPrice),
+        shippingFeeSet: priceSet(shop.shippingFee, presentment.shippingFee),
+        totalDiscountSet: priceSet(shop.totalDiscount, presentment.totalDiscount),
+        subtotalPriceSet: priceSet(shop.subtotalPrice, presentment.subtotalPrice),
+        totalTaxSet: priceSet(shop.totalTax, presentment.totalTax),
+        totalPriceSet: priceSet(shop.totalPrice, presentment.totalPrice),
+      })),
     checkoutDraft: async (order, _, context) => {
       const { caller } = context
       if (caller.kind !== 'user' || caller.id !== order.owner_id || order.confirmed_at !== null) return null
@@ -69,4 +80,5 @@ const draftNode = (order: OrderRow, row: DraftRow) => ({
   studentClass: row.student_class,
   phoneNumber: row.phone_number,
   alternativePhoneNumber: row.alternative_phone_number,
+  paymentMethod: row.payment_method,
 })

@@ -30,6 +30,7 @@ export const keepCheckoutDraft = (
       student_class: cut(input.studentClass),
       phone_number: cut(input.phoneNumber),
       alternative_phone_number: cut(input.alternativePhoneNumber),
+      payment_method: input.paymentMethod ?? null,
     })
     return order.id
   })

@@ -62,6 +62,7 @@ const emptyDraft: Omit<NewDraft, 'order_id'> = {
   student_class: null,
   phone_number: null,
   alternative_phone_number: null,
+  payment_method: null,
 }
 
 /** Works on the jobs that wait until none is left, and none under way, but those that failed. */

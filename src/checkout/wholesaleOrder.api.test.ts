@@ -175,6 +175,19 @@ describe('the payment of a wholesale order', () => {
     assert.deepEqual((await till.record(admin, payment.id, said)).codes, [])
   })
 
+  test('is found again by who placed the order, and by admins, as long as it is owed', async () => {
+    const { staff, orderId, payment } = await addOwed()
+    const list = async (caller: typeof staff) =>
+      (await till.ask('{ owedOrders { _id } }', {}, caller)).data['owedOrders'] as { _id: string }[] | null
+    assert.deepEqual(await list(staff), [{ _id: orderId }])
+    assert.deepEqual(await list(await addUser(till.db, { roles: ['ROLE_CHECKER'] })), [])
+    assert.equal(await list(await addUser(till.db)), null)
+    const all = await list(await addUser(till.db, { roles: ['ROLE_ADMIN'] }))
+    assert.ok(all?.some(({ _id }) => _id === orderId))
+    await till.record(staff, payment.id, { pdqTransactionId: '77-9' })
+    assert.deepEqual(await list(staff), [])
+  })
+
   test('is listed with its business customer for admins only', async () => {
     const { staff, payment } = await addOwed()
     const list = async (caller: typeof staff) => {

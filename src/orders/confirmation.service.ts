@@ -9,7 +9,7 @@ import { decimalText } from '#pricing/decimal.rules.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { type Destination, optionTo } from './delivery.rules.ts'
-import { type PricedCart, priceCart } from './cart/cartPricing.ts'
+import { type PricedCart, pricePlacement } from './cart/cartPricing.ts'
 import { addReceipt } from './receipt/receipt.table.ts'
 import {
   addFulfillment,
@@ -46,10 +46,7 @@ export async function placeOrder(
 ): Promise<PlacedTotal> {
   if (order.coupon_id !== null) await lockCoupon(tx, order.coupon_id)
   const chosen = delivery.to && optionTo(delivery.to)
-  const buyerId = buyerIdOf(order)
-  const buyer = { owner_id: buyerId, owner_user_id: buyerId === null ? null : order.owner_user_id }
-  const cart = { ...order, ...buyer, chosen_delivery: chosen }
-  const details = await priceCart(tx, cart, now, order.wholesale_discount)
+  const details = await pricePlacement(tx, { ...order, chosen_delivery: chosen }, now)
   refuse(placeRefusal({ ...orderState(order), lines: details.lines.length }))
   refuse(linesRefusal(details.lines))
   refuse(details.couponRefusal)
@@ -60,7 +57,7 @@ export async function placeOrder(
     await reserveCouponUse(tx, {
       couponId: details.coupon.id,
       orderId: order.id,
-      userId: buyerId,
+      userId: buyerIdOf(order),
       at: now,
     })
   if (hasPrint && delivery.to) {

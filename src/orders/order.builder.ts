@@ -13,6 +13,8 @@ export type NewOrder = {
   readonly books: readonly number[]
   readonly presentmentCurrency: string
   readonly taxRegion: string
+  /** Where its buyer is; by default where it is taxed. */
+  readonly country: string
   readonly couponId: number | null
 }
 
@@ -24,7 +26,7 @@ export async function addOrder(db: Database, overrides: Partial<NewOrder> = {}):
   await addCart(db, {
     id,
     ownerId: order.owner?.id ?? null,
-    locale: order.taxRegion,
+    locale: overrides.country ?? order.taxRegion,
     currency: 'KES',
     presentmentCurrency: order.presentmentCurrency,
     taxRegion: order.taxRegion,

@@ -128,7 +128,7 @@ async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> 
   }
 }
 
-const sumsOf = (totals: OrderTotals): Sums => ({
+export const sumsOf = (totals: OrderTotals): Sums => ({
   ...totals,
   couponDiscount: discountOf('coupon', totals.discounts, totals.totalPrice.currency),
 })

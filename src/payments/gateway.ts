@@ -15,6 +15,8 @@ export type PaymentGateway = {
   readonly inbox: Inbox
   /** Length of all waiting between status queries, in percent. */
   readonly timeScale: number
+  /** Whether a provider is left alone for a while: nobody is offered it, and it is not asked for payments. */
+  isResting(provider: string): boolean
   readonly log: Log
 }
 

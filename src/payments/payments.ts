@@ -5,10 +5,15 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
+import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
+import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
+import { validationRoute } from './mpesa/paybill/validation.route.ts'
+import { isResting } from './calls/resting.ts'
 import { createInbox } from './messages/inbox.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
 import { returnRoutes } from './return.route.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
+import { paymentMethodResolvers } from './paymentMethod.resolvers.ts'
 import type { Providers } from './provider.ts'
 import { createProviders } from './providers.ts'
 import { addUntoldReviews } from './reviews/review.table.ts'
@@ -34,27 +39,32 @@ export function createPayments(parts: ProviderParts): Payments {
   const providers: Providers = new Map(methods.map(({ provider }) => [provider.name, provider]))
   const journal = folderJournal(join(config.dataDir, 'payments'))
   const inbox = createInbox({ db, providers, journal, log })
-  const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, log }
+  const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, isResting, log }
   return {
     gateway,
     resolvers: (payOrder) => [
       paymentResolvers(gateway),
+      paybillResolvers(config),
+      paymentMethodResolvers(gateway),
       ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
     ],
     tasks: {
       ...reviewTasks(gateway, config),
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
+      ...paybillTasks(parts),
     },
     crontab: statusQueryCrontab,
     routes: async (app) => {
       await webhookRoutes(app, gateway)
+      await validationRoute(app, parts)
       returnRoutes(app, gateway, config.publicUrl)
     },
     catchUp: () => inbox.catchUp(),
     resume: async () => {
       await addOverdueStatusQueries(db, new Date())
       await addUntoldReviews(db)
+      await resumePaybill(db, config)
     },
   }
 }

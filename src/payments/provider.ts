@@ -6,6 +6,7 @@ import type { Money } from '#pricing/money.rules.ts'
 import type { RefundOutcome } from './attempts/attempt.rules.ts'
 import type { AttemptRow } from './attempts/attempt.table.ts'
 import type { PaymentIds, PaymentReport } from './attempts/callbackCheck.rules.ts'
+import type { MethodOffer } from './offered.rules.ts'
 import type { Schedule } from './statusQueries/schedule.rules.ts'
 
 export type StartOutcome =
@@ -41,6 +42,11 @@ export type Webhook = {
   readonly allowedAddresses: BlockList | null
   isPlausible(message: WebhookMessage): boolean
   findAttemptId(db: Database, message: WebhookMessage): Promise<number | undefined>
+  /**
+   * Takes messages that are about money and not yet about an attempt, in the place of `findAttemptId`. False where the
+   * token is none of its own.
+   */
+  keep?(tx: Database, message: WebhookMessage & { readonly source: string }): Promise<boolean>
   /** Whether a message that is about no attempt is the provider's all the same; left out where none is. */
   isOwn?(message: WebhookMessage): boolean
   reply(result: 'taken' | 'unknown' | 'unavailable'): { readonly type: string; readonly body: string }
@@ -64,6 +70,9 @@ export type PaymentProvider<Request = never> = {
   /** Null where the contract knows none. */
   readonly paymentType: PaymentType | null
   readonly contractName: ContractProvider
+  readonly offers: readonly MethodOffer[]
+  /** In whole units of the charged currency; null where only the provider knows. */
+  readonly maxAmount: number | null
   readonly schedule: Schedule
   /** Whether it can be asked for payments; those of earlier days are shown all the same. */
   readonly isEnabled: boolean
@@ -71,8 +80,8 @@ export type PaymentProvider<Request = never> = {
   readonly refund: Refund | null
   /** Left out where the buyer never leaves the shop. */
   readonly returnPage?: ReturnPage
-  /** In which currency an order is paid: that amount is placed, shown and sent. */
-  chargeCurrency(order: Pick<OrderRow, 'currency' | 'presentment_currency'>): string
+  /** In which currency an order is paid: that amount is placed, shown and sent. Null where it takes none of its. */
+  chargeCurrency(order: Pick<OrderRow, 'currency' | 'presentment_currency'>): string | null
   requireAmount(total: Money): void
   /** Runs in the transaction that opens the attempt. Throws why it takes no such payment. */
   prepare(tx: Database, attempt: AttemptRow, request: Request): Promise<void>

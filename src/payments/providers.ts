@@ -8,5 +8,5 @@ export const createProviders = (parts: ProviderParts): readonly PaymentMethod[] 
   createMpesa(parts),
   createMtn(parts),
   createDpo(parts),
-  ...createStaffMethods(),
+  ...createStaffMethods(parts),
 ]

@@ -115,6 +115,11 @@ export const settings = {
   mpesaConsumerSecret: optional('MPESA_CONSUMER_SECRET', 'Consumer secret at Daraja.'),
   mpesaPasskey: optional('MPESA_PASSKEY', 'Passkey of the shortcode.'),
   mpesaShortcode: shortcode('MPESA_SHORTCODE', '174379', 'Paybill number that is paid.'),
+  mpesaRegistration: choice(
+    'MPESA_PAYBILL_REGISTRATION',
+    ['command', 'start'],
+    'When M-Pesa is told where to confirm payments to the paybill: by npm run paybill:register, which production takes once, or at each start.',
+  ),
   mpesaCallbackUrl: origin(
     'MPESA_CALLBACK_URL',
     'Address under which the provider reaches the shop; by default PUBLIC_URL.',

@@ -9,11 +9,11 @@ import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { LookupFound } from '#ui/form/useLookup.ts'
-import type { DeliveryOption } from '#orders/delivery.rules.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutForm.module.css'
-import type { CheckoutValues } from './checkoutValues.ts'
+import { type CheckoutValues, totalName } from './checkoutValues.ts'
+import { chargedBy, useChosenMethod } from './chosenMethod.ts'
 import { DeliverySection } from './DeliverySection.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { SumsBesideButton } from './OrderSummary.tsx'
@@ -22,6 +22,9 @@ import { typedDraft } from './typedDraft.ts'
 import { useCheckoutChecks } from './useCheckoutChecks.ts'
 import { useDeliveryOption } from './deliveryOption.ts'
 
+/** What decides which other fields there are, and what it costs. */
+export type Choices = Pick<CheckoutValues, 'deliveryOption' | 'method'>
+
 type Props = {
   readonly order: CheckoutData
   readonly values: CheckoutValues
@@ -29,24 +32,17 @@ type Props = {
   readonly answer: CheckoutAnswer | undefined
   /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => CheckoutAnswer
-  readonly onDeliveryOption: (option: DeliveryOption | null) => void
+  readonly onChoose: (chosen: Choices) => void
 }
 
-export function CheckoutForm({
-  order,
-  values: first,
-  found,
-  answer: sent,
-  lostWith,
-  onDeliveryOption,
-}: Props) {
+export function CheckoutForm({ order, values: first, found, answer: sent, lostWith, onChoose }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const [lost, setLost] = useState<CheckoutAnswer>()
   const answer = lost ?? sent
   const checks = useCheckoutChecks(order, answer)
   useDraft(checks.form, typedDraft(order))
-  const delivery = useDeliveryChange({ onDeliveryOption, checks })
+  const delivery = useChoices({ onChoose, checks })
   const values = answer?.values ?? first
   const isFree = useIsFree(order)
   const hasPrint = order.deliveryChoices.length > 0
@@ -86,7 +82,7 @@ export function CheckoutForm({
         )}
         {!isFree && (
           <Step number={hasPrint ? 2 : null} title={t('checkout.payment.title')}>
-            <PaymentSection values={values} order={order} error={checks.errorOf('phoneNumber')} />
+            <PaymentSection values={values} order={order} errorOf={checks.errorOf} />
           </Step>
         )}
       </fieldset>
@@ -107,15 +103,15 @@ export function CheckoutForm({
   )
 }
 
-type DeliveryChangeParams = Pick<Props, 'onDeliveryOption'> & {
+type ChoicesParams = Pick<Props, 'onChoose'> & {
   readonly checks: ReturnType<typeof useCheckoutChecks>
 }
 
-/** A change of option is kept with the order at once. */
-function useDeliveryChange({ onDeliveryOption, checks }: DeliveryChangeParams) {
+/** A change of the delivery is kept with the order at once. */
+function useChoices({ onChoose, checks }: ChoicesParams) {
   const keeper = useFetcher()
   const { read, watch } = checks
-  const take = useCallback(() => onDeliveryOption(read().deliveryOption), [onDeliveryOption, read])
+  const take = useCallback(() => onChoose(read()), [onChoose, read])
   // Another option may have been ticked before scripts ran.
   useEffect(take, [take])
   const choose = () => {
@@ -146,20 +142,29 @@ const Step = ({ number, title, children }: StepProps) => (
   </section>
 )
 
-/** What the buyer is shown, so that nothing else is charged. */
-const Expected = ({ order }: { readonly order: CheckoutData }) =>
-  order.deliveryChoices.length === 0 ? (
-    <input type="hidden" name="total" value={order.totalPriceSet.shopMoney.amount} />
-  ) : (
-    order.deliveryChoices.map(({ deliveryOption, totalPriceSet }) => (
-      <input
-        key={deliveryOption}
-        type="hidden"
-        name={`total.${deliveryOption}`}
-        value={totalPriceSet.shopMoney.amount}
-      />
-    ))
-  )
+/** What the buyer is shown, so that nothing else is charged; without scripts also for what is not ticked yet. */
+const Expected = ({ order }: { readonly order: CheckoutData }) => {
+  const { methods } = useChosenMethod()
+  const ways = order.deliveryChoices.length === 0 ? [null] : order.deliveryChoices
+  return ways.flatMap((way) => {
+    const option = way?.deliveryOption ?? null
+    const inShop = (way ?? order).totalPriceSet.shopMoney
+    return [
+      <Sum key={String(option)} name={totalName(null, option)} amount={inShop.amount} />,
+      ...methods.map((method) => (
+        <Sum
+          key={`${method.name} ${option}`}
+          name={totalName(method.name, option)}
+          amount={chargedBy(method, option)?.amount}
+        />
+      )),
+    ]
+  })
+}
+
+type SumProps = { readonly name: string; readonly amount: number | undefined }
+
+const Sum = ({ name, amount }: SumProps) => <input type="hidden" name={name} value={amount ?? ''} />
 
 /** Before scripts run nobody knows which option is ticked: then false. */
 function useIsFree(order: CheckoutData): boolean {

@@ -27,13 +27,14 @@ import { openPaymentOf } from '#orders/storefront/openPayment.ts'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
 import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
 import { restoreForm } from './checkoutDraft.ts'
-import { CheckoutForm } from './CheckoutForm.tsx'
+import { CheckoutForm, type Choices } from './CheckoutForm.tsx'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutScreen.module.css'
 import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.ts'
 import { FoldedSummary, SideSummary } from './OrderSummary.tsx'
 import { takeOwnedCount } from '#orders/storefront/takeOwnedCount.ts'
 import { isCart, orderIri, orNull } from '#orders/storefront/readCart.ts'
+import { ChosenMethodProvider, methodAmong } from './chosenMethod.ts'
 import { DeliveryOptionProvider } from './deliveryOption.ts'
 
 export { action } from './checkoutAction.ts'
@@ -67,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (linesOf(order).length === 0) throw redirect(page.ownedCount > 0 ? '/cart/' : '/')
   if (isCartForShelf(order)) throw redirect('/cart/')
   const values = firstValues({
+    methods: order.paymentMethods,
     draft: order.checkoutDraft,
     listSchool: order.listSchool,
     profile: answer.getWebServiceUser,
@@ -117,29 +119,33 @@ type Props = {
 function Checkout({ order, values, found, ownedCount }: Props) {
   const t = useText()
   const answer = useActionData<CheckoutAnswer | null>() ?? undefined
-  const [chosen, setChosen] = useState((answer?.values ?? values).deliveryOption)
-  const way = { choices: order.deliveryChoices, chosen: chosen ?? deliveryOptions[0] }
+  const [chosen, setChosen] = useState<Choices>(answer?.values ?? values)
+  const way = { choices: order.deliveryChoices, chosen: chosen.deliveryOption ?? deliveryOptions[0] }
+  const methods = order.paymentMethods.filter(({ isForStaff }) => !isForStaff)
+  const method = { methods, chosen: methodAmong(methods, chosen.method) }
   const lines = linesOf(order)
   return (
     <DeliveryOptionProvider value={way}>
-      <div className={styles.page}>
-        <FoldedSummary order={order} lines={lines} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <h1>{t('checkout.title')}</h1>
-            <CartNotices cart={order} answer={undefined} ownedCount={ownedCount} />
-            <CheckoutForm
-              order={order}
-              values={values}
-              found={found}
-              answer={answer}
-              lostWith={lostWith}
-              onDeliveryOption={setChosen}
-            />
+      <ChosenMethodProvider value={method}>
+        <div className={styles.page}>
+          <FoldedSummary order={order} lines={lines} />
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <h1>{t('checkout.title')}</h1>
+              <CartNotices cart={order} answer={undefined} ownedCount={ownedCount} />
+              <CheckoutForm
+                order={order}
+                values={values}
+                found={found}
+                answer={answer}
+                lostWith={lostWith}
+                onChoose={setChosen}
+              />
+            </div>
+            <SideSummary order={order} lines={lines} />
           </div>
-          <SideSummary order={order} lines={lines} />
         </div>
-      </div>
+      </ChosenMethodProvider>
     </DeliveryOptionProvider>
   )
 }

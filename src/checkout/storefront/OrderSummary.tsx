@@ -1,8 +1,11 @@
 import { CartIcon, ChevronDownIcon } from '#ui/icons.tsx'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { useText } from '#ui/Text.tsx'
 import { ForDeliveryOption } from './ForDeliveryOption.tsx'
 import { type LineData, type TotalsData } from '#orders/storefront/cart.fields.ts'
-import { withChoice } from './checkout.fields.ts'
+import { type ChoiceData, type MethodData, withChoice } from './checkout.fields.ts'
+import { chargedBy } from './chosenMethod.ts'
+import { ForMethod, ForMethodAndDelivery, optionOf } from './ForMethod.tsx'
 import { OrderLines } from '#orders/storefront/OrderLines.tsx'
 import styles from './OrderSummary.module.css'
 import { shown, Total, Totals } from '#orders/storefront/Totals.tsx'
@@ -20,9 +23,12 @@ export function FoldedSummary({ order, lines }: Props) {
         <CartIcon size="small" />
         <span className={styles.count}>{t('order.items', { count: order.totalQuantity })}</span>
         <ChevronDownIcon size="tiny" className={styles.chevron} />
-        <ForDeliveryOption>
-          {(choice) => <span>{shown((choice ?? order).totalPriceSet)}</span>}
-        </ForDeliveryOption>
+        <ForMethodAndDelivery>
+          {(method, choice) => {
+            const charged = chargedElsewhere(order, method, choice)
+            return <span>{charged ?? shown((choice ?? order).totalPriceSet)}</span>
+          }}
+        </ForMethodAndDelivery>
       </summary>
       <OrderLines lines={lines} />
     </details>
@@ -57,8 +63,38 @@ const Sums = ({ order }: { readonly order: TotalsData }) => (
         <div className={styles.sums}>
           <Totals order={sums} />
           <Total order={sums} />
+          <Charged order={order} choice={choice} />
         </div>
       )
     }}
   </ForDeliveryOption>
 )
+
+/** Where that is another currency than the sums are shown in. */
+function chargedElsewhere(
+  order: TotalsData,
+  method: MethodData | null,
+  choice: ChoiceData | null,
+): string | null {
+  const charged = method && chargedBy(method, optionOf(choice))
+  if (!charged || charged.currencyCode === order.totalPriceSet.presentmentMoney.currencyCode) return null
+  return formatMoney(charged.amount, charged.currencyCode)
+}
+
+type ChargedProps = { readonly order: TotalsData; readonly choice: ChoiceData | null }
+
+/** The figure that the button names. */
+const Charged = ({ order, choice }: ChargedProps) => (
+  <ForMethod>{(method) => <ChargedRow amount={chargedElsewhere(order, method, choice)} />}</ForMethod>
+)
+
+function ChargedRow({ amount }: { readonly amount: string | null }) {
+  const t = useText()
+  if (amount === null) return null
+  return (
+    <dl className={styles.charged} aria-live="polite">
+      <dt>{t('checkout.payment.charged')}</dt>
+      <dd>{amount}</dd>
+    </dl>
+  )
+}

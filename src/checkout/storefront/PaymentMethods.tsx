@@ -1,36 +1,51 @@
-import type { ReactNode } from 'react'
 import { Choice, ChoiceGroup, ChoiceMark } from '#ui/form/Choice.tsx'
 import { useText } from '#ui/Text.tsx'
+import type { MethodData } from './checkout.fields.ts'
+import type { CheckoutValues } from './checkoutValues.ts'
+import { isTickable, methodMark, useChosenMethod } from './chosenMethod.ts'
+import { methodFormOf } from './methods/methods.ts'
 import styles from './PaymentMethods.module.css'
 
-/** The first is the default (specification, section 2, checkout). */
-export const paymentMethods = ['mpesa'] as const
-
-export type PaymentMethodName = (typeof paymentMethods)[number]
-
 type Props = {
-  readonly chosen: PaymentMethodName
-  readonly children: ReactNode
+  readonly values: CheckoutValues
+  readonly errorOf: (path: string) => string | null
 }
 
-export function PaymentMethods({ chosen, children }: Props) {
+/** Each method that the shop offers for this order, and the fields of that which is ticked. */
+export function PaymentMethods({ values, errorOf }: Props) {
   const t = useText()
+  const { methods, chosen } = useChosenMethod()
   return (
-    <div className={styles.methods}>
+    <>
       <ChoiceGroup legend={t('checkout.payment.legend')}>
-        {paymentMethods.map((method) => (
+        {methods.map((method) => (
           <Choice
-            key={method}
+            key={method.name}
             name="method"
-            value={method}
+            value={method.name}
             defaultChecked={method === chosen}
-            title={t(`checkout.payment.${method}.title`)}
-            text={t(`checkout.payment.${method}.text`)}
-            aside={<ChoiceMark>{t(`checkout.payment.${method}.mark`)}</ChoiceMark>}
+            disabled={!isTickable(method)}
+            title={t(`checkout.payment.${method.name}.title`)}
+            text={describe(method, t)}
+            aside={<ChoiceMark>{t(`checkout.payment.${method.name}.mark`)}</ChoiceMark>}
           />
         ))}
       </ChoiceGroup>
-      {children}
-    </div>
+      {methods.filter(isTickable).map((method) => {
+        const form = methodFormOf(method.name)
+        return (
+          form && (
+            <div key={method.name} className={styles.fields} {...methodMark(method, chosen)} data-fields="">
+              <form.Fields values={values} errorOf={errorOf} />
+            </div>
+          )
+        )
+      })}
+    </>
   )
 }
+
+const describe = ({ name, obstacle }: MethodData, t: ReturnType<typeof useText>): string =>
+  obstacle === 'off' || obstacle === 'resting'
+    ? t(`checkout.payment.unavailable.${obstacle}`)
+    : t(`checkout.payment.${name}.text`)

@@ -1,63 +1,63 @@
 import { Link } from 'react-router'
-import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
-import { PaymentMethods } from './PaymentMethods.tsx'
-import { payingCodes } from '#payments/mpesa/push.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { errorText } from '#ui/form/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { ForDeliveryOption } from './ForDeliveryOption.tsx'
-import type { CheckoutData, ChoiceData } from './checkout.fields.ts'
-import styles from './CheckoutForm.module.css'
+import type { CheckoutData, ChoiceData, MethodData } from './checkout.fields.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
+import { chargedBy, isAboveLimit } from './chosenMethod.ts'
+import { ForMethodAndDelivery, optionOf } from './ForMethod.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
+import styles from './PaymentMethods.module.css'
 
 type Props = {
-  readonly order: CheckoutData
   readonly values: CheckoutValues
-  readonly error: string | null
+  readonly order: CheckoutData
+  readonly errorOf: (path: string) => string | null
 }
 
-export function PaymentSection({ order, values, error }: Props) {
-  const t = useText()
+export function PaymentSection({ order, ...fields }: Props) {
   return (
-    <PaymentMethods chosen="mpesa">
-      <div id="field-phoneNumber" className={styles.phone}>
-        <CountryPhoneField
-          name="phoneNumber"
-          label={t('checkout.phone.label')}
-          hint={t('checkout.phone.hint')}
-          error={error}
-          defaultValue={values.phoneNumber}
-          codes={payingCodes}
-        />
-      </div>
-      <ForDeliveryOption>{(choice) => <AmountNotice order={order} choice={choice} />}</ForDeliveryOption>
-    </PaymentMethods>
+    <div id="field-method" className={styles.methods}>
+      <PaymentMethods {...fields} />
+      <ForMethodAndDelivery>
+        {(method, choice) => <AmountNotice order={order} method={method} choice={choice} />}
+      </ForMethodAndDelivery>
+    </div>
   )
 }
 
-/** Whether it costs more than one payment may be, in the shop's currency. */
-export const isAboveLimit = (order: CheckoutData, choice: ChoiceData | null): boolean => {
-  const limit = order.payments.mpesaMaxAmount
-  return limit != null && (choice ?? order).totalPriceSet.shopMoney.amount > limit
+type AmountProps = {
+  readonly order: CheckoutData
+  readonly method: MethodData | null
+  readonly choice: ChoiceData | null
 }
 
-type AmountProps = { readonly order: CheckoutData; readonly choice: ChoiceData | null }
-
-function AmountNotice({ order, choice }: AmountProps) {
+function AmountNotice({ order, method, choice }: AmountProps) {
   const t = useText()
-  if (isAboveLimit(order, choice)) {
-    const limit = order.payments.mpesaMaxAmount ?? 0
-    const currency = order.totalPriceSet.shopMoney.currencyCode
+  const contact = <Link to="/contact/">{t('shell.footer.contact')}</Link>
+  if (!method)
     return (
       <Notice tone="warning">
-        {errorText('payment.amountTooHigh', t, { provider: 'M-Pesa', currency, limit })}{' '}
-        <Link to="/contact/">{t('shell.footer.contact')}</Link>
+        {t('checkout.payment.none')} {contact}
       </Notice>
     )
-  }
-  const { shopMoney, presentmentMoney } = (choice ?? order).totalPriceSet
-  if (shopMoney.currencyCode === presentmentMoney.currencyCode) return null
-  const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
-  return <Notice>{t('checkout.payment.otherCurrency', { amount })}</Notice>
+  const provider = t(`checkout.payment.${method.name}.title`)
+  const charged = chargedBy(method, optionOf(choice))
+  const shown = order.totalPriceSet.presentmentMoney.currencyCode
+  if (!charged) return null
+  if (isAboveLimit(method, optionOf(choice)))
+    return (
+      <Notice tone="warning">
+        {errorText('payment.amountTooHigh', t, {
+          provider,
+          currency: charged.currencyCode,
+          limit: method.maxAmount ?? 0,
+        })}{' '}
+        {contact}
+      </Notice>
+    )
+  if (charged.currencyCode === shown) return null
+  const amount = formatMoney(charged.amount, charged.currencyCode)
+  return <Notice>{t('checkout.payment.otherCurrency', { amount, provider })}</Notice>
 }

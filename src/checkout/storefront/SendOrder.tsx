@@ -2,27 +2,29 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
-import { ForDeliveryOption } from './ForDeliveryOption.tsx'
-import type { CheckoutData, ChoiceData } from './checkout.fields.ts'
+import type { CheckoutData, ChoiceData, MethodData } from './checkout.fields.ts'
 import styles from './CheckoutForm.module.css'
-import { isAboveLimit } from './PaymentSection.tsx'
+import { chargedBy, isAboveLimit, useChosenMethod } from './chosenMethod.ts'
 import { useDeliveryOption } from './deliveryOption.ts'
+import { ForMethod, ForMethodAndDelivery, optionOf } from './ForMethod.tsx'
 
 type Props = { readonly order: CheckoutData; readonly isBusy: boolean; readonly isFree: boolean }
 
 export function SendOrder({ order, isBusy, isFree }: Props) {
   const t = useText()
   const { choices } = useDeliveryOption()
-  const ways = choices.length === 0 ? [null] : choices
-  const above = ways.filter((choice) => isAboveLimit(order, choice)).length
-  const what = (choice: ChoiceData | null): string => {
-    const { amount, currencyCode } = (choice ?? order).totalPriceSet.shopMoney
-    if (isBusy) return t(isFree ? 'checkout.placing' : 'checkout.paying')
-    if (amount === 0) return t('cart.checkout.free')
-    return t('checkout.pay', { amount: formatMoney(amount, currencyCode) })
+  const { methods, chosen } = useChosenMethod()
+  const isTooMuch = (method: MethodData | null, choice: ChoiceData | null): boolean =>
+    method !== null && isAboveLimit(method, optionOf(choice))
+  const what = (method: MethodData | null, choice: ChoiceData | null): string => {
+    if (isBusy) return isFree || !method ? t('checkout.placing') : t(`checkout.payment.${method.name}.busy`)
+    const charged = method && chargedBy(method, optionOf(choice))
+    if (isFreeWith(order, choice) || !method || !charged) return t('cart.checkout.free')
+    const amount = formatMoney(charged.amount, charged.currencyCode)
+    return t(`checkout.payment.${method.name}.pay`, { amount })
   }
   const button = (label: ReactNode) => (
-    <Button block busy={isBusy}>
+    <Button block busy={isBusy} disabled={!isFree && chosen === null}>
       {label}
     </Button>
   )
@@ -31,17 +33,26 @@ export function SendOrder({ order, isBusy, isFree }: Props) {
       {t('checkout.split')}
     </LinkButton>
   )
-  if (above === ways.length) return back
+  const ways = choices.length === 0 ? [null] : choices
+  const all = methods.flatMap((method) => ways.map((choice) => isTooMuch(method, choice)))
+  if (all.length > 0 && all.every(Boolean)) return back
   return (
     <>
-      {above === 0 ? (
-        button(<ForDeliveryOption>{what}</ForDeliveryOption>)
+      {all.some(Boolean) ? (
+        <ForMethodAndDelivery>
+          {(method, choice) => (isTooMuch(method, choice) ? back : button(what(method, choice)))}
+        </ForMethodAndDelivery>
       ) : (
-        <ForDeliveryOption>
-          {(choice) => (isAboveLimit(order, choice) ? back : button(what(choice)))}
-        </ForDeliveryOption>
+        button(<ForMethodAndDelivery>{what}</ForMethodAndDelivery>)
       )}
-      {!isFree && <p className={styles.hint}>{t('checkout.pinNote')}</p>}
+      {!isFree && (
+        <p className={styles.hint}>
+          <ForMethod>{(method) => method && t(`checkout.payment.${method.name}.note`)}</ForMethod>
+        </p>
+      )}
     </>
   )
 }
+
+const isFreeWith = (order: CheckoutData, choice: ChoiceData | null): boolean =>
+  (choice ?? order).totalPriceSet.shopMoney.amount === 0

@@ -1,5 +1,6 @@
 import { phoneEntryOf } from '#identity/profile/profileEntry.rules.ts'
 import { isPayingPhone } from '#payments/mpesa/push.rules.ts'
+import { isMtnPhone } from '#payments/mtn/request.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { CartFields, type TotalsData } from '#orders/storefront/cart.fields.ts'
 import { type CheckoutValues, emptyValues } from './checkoutValues.ts'
@@ -32,6 +33,21 @@ export const DraftFields = graphql(`
     studentClass
     phoneNumber
     alternativePhoneNumber
+    paymentMethod
+  }
+`)
+
+export type MethodData = DataOf<typeof MethodFields>
+
+const MethodFields = graphql(`
+  fragment Method on PaymentMethod {
+    name
+    isDefault
+    isForStaff
+    amount { amount currencyCode }
+    deliveryAmounts { deliveryOption amount { amount currencyCode } }
+    maxAmount
+    obstacle
   }
 `)
 
@@ -41,11 +57,11 @@ export const CheckoutFields = graphql(
     deliveryChoices { ...Choice }
     listSchool { id name }
     checkoutDraft { ...Draft }
-    payments { mpesaMaxAmount }
+    paymentMethods { ...Method }
     ...Cart
   }
 `,
-  [ChoiceFields, DraftFields, CartFields],
+  [ChoiceFields, DraftFields, MethodFields, CartFields],
 )
 
 export type CheckoutData = DataOf<typeof CheckoutFields>
@@ -60,7 +76,7 @@ type School = { readonly id: string; readonly name: string } | null | undefined
 
 export const valuesOf = (draft: DraftData, listSchool: School = null): CheckoutValues => ({
   ...phonesOf(draft),
-  deliveryOption: draft.deliveryOption ?? null,
+  ...choicesOf(draft),
   place: { id: draft.placeId ?? '', text: draft.placeText ?? '', session: '' },
   addressDetails: draft.addressDetails ?? '',
   school:
@@ -69,6 +85,11 @@ export const valuesOf = (draft: DraftData, listSchool: School = null): CheckoutV
       : schoolValue(listSchool),
   studentName: draft.studentName ?? '',
   studentClass: draft.studentClass ?? '',
+})
+
+const choicesOf = ({ paymentMethod, deliveryOption }: Partial<DraftData>) => ({
+  method: paymentMethod ?? null,
+  deliveryOption: deliveryOption ?? null,
 })
 
 const schoolValue = (school: School): CheckoutValues['school'] => ({
@@ -81,13 +102,22 @@ const phonesOf = ({ phoneNumber, alternativePhoneNumber }: Partial<Phones>) => (
   alternativePhoneNumber: phoneEntryOf(alternativePhoneNumber),
 })
 
-// M-Pesa pays from Kenyan numbers only; one of another country serves for the delivery.
-const payable = ({ phoneNumber, alternativePhoneNumber }: Partial<Phones>): Phones =>
-  !phoneNumber || isPayingPhone(phoneNumber)
+const payers: Partial<Record<MethodData['name'], (phone: string) => boolean>> = {
+  mpesa: isPayingPhone,
+  mtn: isMtnPhone,
+}
+
+// Who cannot pay from the number of the profile can be called by it.
+const payable = (
+  { phoneNumber, alternativePhoneNumber }: Partial<Phones>,
+  methods: readonly Pick<MethodData, 'name'>[],
+): Phones =>
+  !phoneNumber || methods.some(({ name }) => payers[name]?.(phoneNumber))
     ? { phoneNumber: phoneNumber ?? null, alternativePhoneNumber: alternativePhoneNumber ?? null }
     : { phoneNumber: null, alternativePhoneNumber: alternativePhoneNumber ?? phoneNumber }
 
 type Known = {
+  readonly methods: readonly Pick<MethodData, 'name'>[]
   readonly draft?: DraftData | null | undefined
   readonly listSchool?: School
   readonly profile?: Phones | null | undefined
@@ -95,9 +125,13 @@ type Known = {
 }
 
 /** What was typed before, else the school whose list is bought, else what the profile knows. */
-export function firstValues({ draft, listSchool, profile, address }: Known): CheckoutValues {
+export function firstValues({ methods, draft, listSchool, profile, address }: Known): CheckoutValues {
   if (draft?.deliveryOption) return valuesOf(draft, listSchool)
-  const values = { ...emptyValues, ...phonesOf(draft ?? payable(profile ?? {})) }
+  const values = {
+    ...emptyValues,
+    ...phonesOf(draft ?? payable(profile ?? {}, methods)),
+    method: draft?.paymentMethod ?? null,
+  }
   if (listSchool) return { ...values, deliveryOption: 'deliverToSchool', school: schoolValue(listSchool) }
   if (!address?.placesId) return values
   const place = { id: address.placesId, text: address.line1, session: '' }

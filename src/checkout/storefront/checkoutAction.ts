@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type { PlaceMpesaOrderInput } from '#generated/documents.ts'
-import { enteredPhone } from '#identity/profile/profileEntry.rules.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
-import { confirmedIn, placeMpesa } from './placeMpesa.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { sendDraft, keepUntilSignIn } from './checkoutDraft.ts'
-import { type CheckoutValues, inputOf, sentValues } from './checkoutValues.ts'
+import { type CheckoutValues, inputOf, phonesIn, sentValues, totalName } from './checkoutValues.ts'
+import { confirmedIn, type PlacementInput, type PlaceResult } from './methods/placement.ts'
+import { placeBy } from './methods/placements.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
 export type CheckoutAnswer = { readonly values: CheckoutValues; readonly refusal: Refusal }
@@ -26,48 +25,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = formText(form, 'intent')
   if (intent === 'delivery') return null
   if (intent === 'find') return redirect('/checkout/', 303)
-  const expected = formText(form, values.deliveryOption ? `total.${values.deliveryOption}` : 'total')
-  const { refusal, to } =
-    expected === '0'
-      ? await placeFree(page, page.cart, values)
-      : await place(page, page.cart, {
-          values,
-          expectedTotal: Number(expected) || null,
-          confirmedRequest: confirmedIn(form),
-        })
+  const { deliveryOption, method } = values
+  const isFree = formText(form, totalName(null, deliveryOption)) === '0'
+  const expectedTotal = Number(formText(form, totalName(method, deliveryOption))) || null
+  const confirmed = confirmedIn(form)
+  const input = { id: orderIri(page.cart), ...placedWith(values) }
+  const { refusal, to } = isFree
+    ? await placeFree(page, page.cart, input)
+    : await placeBy(method, page, { ...input, expectedTotal, confirmed })
   return refusal ? refused(page, values, refusal) : redirect(to, 303)
 }
 
-type PlaceResult =
-  | { readonly refusal: Refusal; readonly to?: never }
-  | { readonly refusal: null; readonly to: string }
+const placedWith = (values: CheckoutValues) => ({
+  ...inputOf(values),
+  ...phonesIn(values),
+  placeSession: values.place.session || null,
+})
 
-const place = (
+async function placeFree(
   page: Page,
   orderId: string,
-  {
-    values,
-    ...said
-  }: { values: CheckoutValues } & Pick<PlaceMpesaOrderInput, 'expectedTotal' | 'confirmedRequest'>,
-): Promise<PlaceResult> =>
-  placeMpesa(page, orderId, {
-    ...inputOf(values),
-    placeSession: values.place.session || null,
-    phoneNumber: enteredPhone(values.phoneNumber) ?? '',
-    alternativePhoneNumber: enteredPhone(values.alternativePhoneNumber),
-    ...said,
-  })
-
-async function placeFree(page: Page, orderId: string, values: CheckoutValues): Promise<PlaceResult> {
-  const { refusal } = await page.mutate(PlaceFreeDeliveryMutation, {
-    input: {
-      id: orderIri(orderId),
-      ...inputOf(values),
-      placeSession: values.place.session || null,
-      phoneNumber: enteredPhone(values.phoneNumber),
-      alternativePhoneNumber: enteredPhone(values.alternativePhoneNumber),
-    },
-  })
+  { phoneNumber, ...said }: Omit<PlacementInput, 'confirmed'>,
+): Promise<PlaceResult> {
+  const input = { ...said, phoneNumber: phoneNumber || null }
+  const { refusal } = await page.mutate(PlaceFreeDeliveryMutation, { input })
   if (refusal) return { refusal }
   page.setCart(null)
   return { refusal: null, to: `/confirmed/${orderId}` }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { firstValues } from './checkout.fields.ts'
-import { checkoutViolations, draftOf, inputOf, sentValues } from './checkoutValues.ts'
+import '#ui/testing/tsx.ts'
+import { draftOf, inputOf, sentValues } from './checkoutValues.ts'
+
+const { checkoutViolations } = await import('./checkoutViolations.ts')
 
 /** A form with these fields, as a browser sends it. */
 function formOf(fields: Readonly<Record<string, string>>): FormData {
@@ -19,6 +22,7 @@ const address = {
   studentName: 'Achieng',
   phoneNumberCode: '254',
   phoneNumber: '712 345 678',
+  method: 'mpesa',
 }
 
 const print = { hasPrint: true, isFree: () => false }
@@ -86,8 +90,15 @@ describe('what is wrong with them', () => {
     ])
   })
 
-  test('is a phone of another country, where M-Pesa pays', () => {
-    assert.deepEqual(wrong({ phoneNumberCode: '250', phoneNumber: '788 123 456' }), ['phoneNumber phone'])
+  test('is a phone of another country than that whose mobile money pays; a card needs none', () => {
+    const [kenyan, rwandan] = [{}, { phoneNumberCode: '250', phoneNumber: '788 123 456' }]
+    assert.deepEqual([wrong(kenyan), wrong(rwandan)], [[], ['phoneNumber phone']])
+    const byMtn = { method: 'mtn' }
+    assert.deepEqual(
+      [wrong({ ...kenyan, ...byMtn }), wrong({ ...rwandan, ...byMtn })],
+      [['phoneNumber phone'], []],
+    )
+    assert.deepEqual(wrong({ method: 'card', phoneNumber: '7' }), [])
   })
 
   test('is nothing about the delivery where nothing is printed, nor a missing number where nothing is paid', () => {
@@ -97,6 +108,7 @@ describe('what is wrong with them', () => {
 })
 
 describe('at first there stands', () => {
+  const methods = [{ name: 'mpesa' }, { name: 'card' }] as const
   const profile = { phoneNumber: '254712345678', alternativePhoneNumber: '250788123456' }
   const home = { line1: 'Karen', line2: 'Gate C', placesId: 'nairobi:karen' }
   const draft = {
@@ -110,10 +122,11 @@ describe('at first there stands', () => {
     studentClass: null,
     phoneNumber: '2547',
     alternativePhoneNumber: null,
+    paymentMethod: null,
   }
 
   test('what the profile and the default address know', () => {
-    const values = firstValues({ profile, address: home })
+    const values = firstValues({ methods, profile, address: home })
     assert.deepEqual(
       [values.place.id, values.place.text, values.addressDetails],
       ['nairobi:karen', 'Karen', 'Gate C'],
@@ -123,12 +136,18 @@ describe('at first there stands', () => {
   })
 
   test('a number of another country as the other number, since it cannot pay', () => {
-    const values = firstValues({ profile: { phoneNumber: '250788123456', alternativePhoneNumber: null } })
-    assert.deepEqual([values.phoneNumber.digits, values.alternativePhoneNumber.digits], ['', '788 123 456'])
+    const rwandan = { phoneNumber: '250788123456', alternativePhoneNumber: null }
+    const phones = (names: readonly ('mpesa' | 'mtn' | 'card')[]) => {
+      const values = firstValues({ methods: names.map((name) => ({ name })), profile: rwandan })
+      return [values.phoneNumber.digits, values.alternativePhoneNumber.digits]
+    }
+    assert.deepEqual(phones(['mpesa', 'card']), ['', '788 123 456'])
+    assert.deepEqual(phones(['mtn', 'card']), ['788 123 456', ''])
+    assert.deepEqual(phones(['card']), ['', '788 123 456'])
   })
 
   test('what was typed before, once a way was chosen nothing of the profile besides', () => {
-    const known = { profile, address: home }
+    const known = { methods, profile, address: home }
     assert.deepEqual(firstValues({ ...known, draft }).phoneNumber, { code: '254', digits: '7' })
     assert.equal(firstValues({ ...known, draft }).place.text, 'Karen')
     const chosen = { ...draft, deliveryOption: 'deliverToAddress' } as const
@@ -136,7 +155,7 @@ describe('at first there stands', () => {
   })
 
   test('the school whose list is in the cart, until another school or another way is chosen', () => {
-    const known = { profile, address: home, listSchool: { id: '/schools/7', name: 'Msasa Lane' } }
+    const known = { methods, profile, address: home, listSchool: { id: '/schools/7', name: 'Msasa Lane' } }
     const toSchool = { ...draft, deliveryOption: 'deliverToSchool' } as const
     const listSchool = { id: '/schools/7', text: 'Msasa Lane' }
     const begun = firstValues(known)

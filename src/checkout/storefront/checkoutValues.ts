@@ -1,15 +1,8 @@
-import {
-  optionalPhoneViolations,
-  type PhoneEntry,
-  enteredPhone,
-  phoneEntryOf,
-} from '#identity/profile/profileEntry.rules.ts'
+import type { PaymentMethodName } from '#generated/documents.ts'
+import { type PhoneEntry, enteredPhone, phoneEntryOf } from '#identity/profile/profileEntry.rules.ts'
 import { phoneIn } from '#identity/storefront/profileForm.ts'
-import { payingPhoneViolations } from '#payments/mpesa/push.rules.ts'
 import { formText } from '#platform/formText.ts'
-import type { Violation } from '#platform/violation.rules.ts'
 import { type DeliveryOption, isDeliveryOption } from '#orders/delivery.rules.ts'
-import { deliveryViolations } from '../deliveryEntry.rules.ts'
 
 export type CheckoutValues = {
   /** Null where nothing is printed, so that there is nothing to choose. */
@@ -21,6 +14,8 @@ export type CheckoutValues = {
   readonly studentClass: string
   readonly phoneNumber: PhoneEntry
   readonly alternativePhoneNumber: PhoneEntry
+  /** Null where nothing can be chosen. */
+  readonly method: PaymentMethodName | null
 }
 
 export const emptyValues: CheckoutValues = {
@@ -32,6 +27,7 @@ export const emptyValues: CheckoutValues = {
   studentClass: '',
   phoneNumber: phoneEntryOf(null),
   alternativePhoneNumber: phoneEntryOf(null),
+  method: null,
 }
 
 /** Also what belongs to another delivery option than the chosen one, for the way back. */
@@ -47,8 +43,11 @@ export function sentValues(form: FormData): CheckoutValues {
     studentClass: text('studentClass'),
     phoneNumber: phoneIn(form, 'phoneNumber'),
     alternativePhoneNumber: phoneIn(form, 'alternativePhoneNumber'),
+    method: methodNames.find((name) => name === text('method')) ?? null,
   }
 }
+
+const methodNames: readonly PaymentMethodName[] = ['mpesa', 'mtn', 'card', 'cash', 'pdq', 'b2b']
 
 /** What the page itself offered comes with its name. */
 function chosenIn(form: FormData, name: string): { id: string; text: string } {
@@ -84,6 +83,7 @@ export const draftOf = (values: CheckoutValues) => ({
   schoolText: values.school.text || null,
   phoneNumber: unfinished(values.phoneNumber),
   alternativePhoneNumber: unfinished(values.alternativePhoneNumber),
+  paymentMethod: values.method,
 })
 
 /** A number as far as it was typed. */
@@ -92,27 +92,12 @@ const unfinished = ({ code, digits }: PhoneEntry): string | null => {
   return typed === '' ? null : enteredPhone({ code, digits: typed })
 }
 
-export type CheckoutKind = {
-  readonly hasPrint: boolean
-  readonly isFree: (way: DeliveryOption | null) => boolean
-}
+/** Of the field that tells what was shown as the sum: in the shop's currency, or as a method charges it. */
+export const totalName = (method: PaymentMethodName | null, option: DeliveryOption | null): string =>
+  ['total', method, option].filter(Boolean).join('.')
 
-export function checkoutViolations(values: CheckoutValues, { hasPrint, isFree }: CheckoutKind): Violation[] {
-  const phoneNumber = enteredPhone(values.phoneNumber)
-  const alternativePhoneNumber = hasPrint ? enteredPhone(values.alternativePhoneNumber) : null
-  const delivery = hasPrint ? deliveryViolations(trimmed(inputOf(values))) : []
-  const phones = isFree(values.deliveryOption)
-    ? [
-        ...optionalPhoneViolations('alternativePhoneNumber', alternativePhoneNumber),
-        ...optionalPhoneViolations('phoneNumber', phoneNumber),
-      ]
-    : payingPhoneViolations({ phoneNumber: phoneNumber ?? '', alternativePhoneNumber }).toReversed()
-  return [...delivery, ...phones]
-}
-
-const trimmed = (input: ReturnType<typeof inputOf>) => ({
-  ...input,
-  addressDetails: input.addressDetails?.trim() || null,
-  studentName: input.studentName?.trim() || null,
-  studentClass: input.studentClass?.trim() || null,
+/** As they are sent; the paying one is there, be it empty. */
+export const phonesIn = ({ phoneNumber, alternativePhoneNumber }: CheckoutValues) => ({
+  phoneNumber: enteredPhone(phoneNumber) ?? '',
+  alternativePhoneNumber: enteredPhone(alternativePhoneNumber),
 })

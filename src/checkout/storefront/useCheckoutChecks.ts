@@ -4,13 +4,10 @@ import { useText } from '#ui/Text.tsx'
 import { useCheckedForm } from '#ui/form/useCheckedForm.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
-import {
-  type CheckoutKind,
-  type CheckoutValues,
-  checkoutViolations,
-  emptyValues,
-  sentValues,
-} from './checkoutValues.ts'
+import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.ts'
+import { type CheckoutKind, checkoutViolations } from './checkoutViolations.ts'
+import { useChosenMethod } from './chosenMethod.ts'
+import { methodFormOf } from './methods/methods.ts'
 
 const paths = [
   'placeId',
@@ -25,12 +22,13 @@ const paths = [
 export function useCheckoutChecks(order: CheckoutData, answer: CheckoutAnswer | undefined) {
   const t = useText()
   const kind = kindOf(order)
+  const { chosen } = useChosenMethod()
   const refusal = useMemo(() => answer && placedBeside(answer), [answer])
   const texts: Record<string, string> = {
     'placeId required': t('checkout.delivery.choosePlace'),
     'placeId outside': errorText('shop.deliveryOutsideArea', t),
     'schoolId required': t('checkout.delivery.chooseSchool'),
-    'phoneNumber phone': t('checkout.phone.wrong'),
+    ...methodFormOf(chosen?.name)?.errorTexts?.(t),
   }
   const checked = useCheckedForm({
     read: sentValues,

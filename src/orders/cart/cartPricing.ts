@@ -11,7 +11,7 @@ import { type ProductLine, priceCartLines } from '#pricing/line.rules.ts'
 import { fromNumeric, zero } from '#pricing/money.rules.ts'
 import { findTaxRate } from '#pricing/rates/rates.table.ts'
 import { type DeliveryOption, deliveryFee } from '../delivery.rules.ts'
-import { type LineRow, listLines, type OrderRow } from '../order.table.ts'
+import { buyerIdOf, type LineRow, listLines, type OrderRow } from '../order.table.ts'
 
 export type PricedCart = {
   readonly lines: readonly LineRow[]
@@ -60,6 +60,13 @@ export async function priceCart(
   }
   const amounts = amountsWith(order.chosen_delivery)
   return { lines, amounts, amountsWith, taxRate, coupon, couponRefusal: refusal }
+}
+
+/** As it is placed, on the terms that the row has: the coupon counts for whose the order becomes. */
+export function pricePlacement(db: Database, order: OrderRow, now: Date): Promise<PricedCart> {
+  const buyerId = buyerIdOf(order)
+  const buyer = { owner_id: buyerId, owner_user_id: buyerId === null ? null : order.owner_user_id }
+  return priceCart(db, { ...order, ...buyer }, now, order.wholesale_discount)
 }
 
 const cartLineOf = (line: LineRow, currency: string): ProductLine => ({

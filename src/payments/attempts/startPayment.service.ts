@@ -13,6 +13,7 @@ import { countTries, type RateLimit, type Tries } from '#platform/rateLimit.tabl
 import { isZero, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
 import type { PaymentGateway, StartedPayment } from '../gateway.ts'
 import type { OutcomeEntry } from '../messages/inboxEntry.ts'
+import { countryOfOrder, isOfferedTo } from '../offered.rules.ts'
 import { withOutcome } from '../messages/received.service.ts'
 import { describeAttempt, type PaymentProvider, type StartOutcome } from '../provider.ts'
 import { addWholesalePayment } from '../staff/staffPayment.table.ts'
@@ -59,6 +60,7 @@ export async function startPayment<Request>(
 ): Promise<StartedPayment> {
   const user = requireVerified(context.caller)
   if (!provider.isEnabled) throw new ShopError('payment.methodDisabled')
+  if (gateway.isResting(provider.name)) throw new ShopError('payment.providerUnavailable')
   const { orderId: wanted, expectedTotal } = input
   const tap = await findRepeatedTap(context.db, provider, {
     orderId: wanted,
@@ -108,7 +110,7 @@ async function openAttempt<Request>(
   const wait = await countTries(tx, tries, now)
   if (wait !== null) throw tooMany(wait)
   const sold = await setSaleTerms(tx, order, terms)
-  const currency = provider.chargeCurrency(sold)
+  const currency = requireOffered(provider, sold)
   const total = await placeInCurrency(tx, sold, { currency, now, delivery })
   refuseTotal(total, expectedTotal)
   provider.requireAmount(total)
@@ -163,6 +165,16 @@ const confirmationParams = (earlier: AttemptRow, payerPhone: string) => ({
   currency: earlier.currency,
   askedAt: earlier.asked_at.toISOString(),
 })
+
+/** The currency in which it is paid. */
+function requireOffered<Request>(provider: PaymentProvider<Request>, order: OrderRow): string {
+  const payer = { country: countryOfOrder(order), isStaff: false }
+  const currency = provider.offers.some((offer) => isOfferedTo(offer, payer))
+    ? provider.chargeCurrency(order)
+    : null
+  if (currency === null) throw new ShopError('payment.methodDisabled')
+  return currency
+}
 
 function refuseTotal(total: Money, expected: number | null): void {
   if (expected !== null && expected !== toMajor(total)) throw new ShopError('shop.totalChanged')

@@ -4,7 +4,7 @@ import { optionalPhoneViolations } from '#identity/profile/profileEntry.rules.ts
 import { readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
-import { iri } from '#platform/graphql/iri.ts'
+import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { isTimedOut, ownResults, paymentStatusOf } from '../attempts/attempt.rules.ts'
@@ -76,8 +76,9 @@ async function placeCreditCardOrder(
     input,
     phones: { phoneNumber: phones.phoneNumber, altPhoneNumber: phones.alternativePhoneNumber },
     violations: Object.entries(phones).flatMap(([path, number]) => optionalPhoneViolations(path, number)),
-    confirmed: null,
-    request: newDpoRequest(requireVerified(context.caller).email),
+    confirmed: input.confirmedRequest ? numberIn(input.confirmedRequest, 'DpoPayment') : null,
+    // The provider writes to who pays.
+    request: newDpoRequest(input.forEmail?.trim() || requireVerified(context.caller).email),
   })
   const transToken = outcome.kind === 'accepted' ? outcome['transToken'] : undefined
   const transRef = outcome.kind === 'accepted' ? outcome['transRef'] : undefined

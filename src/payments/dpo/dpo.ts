@@ -28,6 +28,8 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
     label: 'DPO Pay',
     paymentType: null,
     contractName: 'DPO',
+    offers: [{ method: 'card', kind: 'card', countries: null }],
+    maxAmount: null,
     schedule: dpoSchedule(config.dpoLimitMinutes),
     isEnabled: account !== null,
     webhook: dpoWebhook({
@@ -36,7 +38,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
     }),
     refund: account && ((...asked) => refund({ db, account }, ...asked)),
     returnPage: dpoReturnPage,
-    chargeCurrency: (order) => chargeCurrency(enabled(account), order),
+    chargeCurrency: (order) => account && chargeCurrency(account, order),
     requireAmount: () => {}, // its own limits are answered by createToken
     prepare,
     start: (attempt, request) => start(enabled(account), config.dpoCallbackUrl, attempt, request),
@@ -69,10 +71,8 @@ function enabled(account: DpoAccount | null): DpoAccount {
 function chargeCurrency(
   { currencies }: DpoAccount,
   { currency, presentment_currency: presented }: { currency: string; presentment_currency: string },
-): string {
-  const found = [presented, currency].find((code) => currencies.includes(code))
-  if (found === undefined) throw new ShopError('payment.methodDisabled')
-  return found
+): string | null {
+  return [presented, currency].find((code) => currencies.includes(code)) ?? null
 }
 
 const companyRefOf = ({ id, order_id: orderId }: AttemptRow): string => `${orderReference(orderId)}-${id}`

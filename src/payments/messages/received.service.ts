@@ -21,6 +21,8 @@ export type Receiver = { readonly db: Database; readonly providers: Providers }
 
 export const takeMessage = ({ db, providers }: Receiver, entry: MessageEntry): Promise<boolean> =>
   db.transaction(async (tx) => {
+    const webhook = entry.provider === undefined ? null : providers.get(entry.provider)?.webhook
+    if (webhook?.keep) return webhook.keep(tx, entry)
     const attemptId = await findAttemptId(tx, providers, entry)
     if (attemptId === undefined) return false
     await addMessage(tx, { attemptId, kind: 'callback', body: entry.body, source: entry.source })

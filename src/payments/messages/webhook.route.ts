@@ -4,18 +4,27 @@ import type { PaymentGateway } from '../gateway.ts'
 import type { PaymentProvider, Webhook } from '../provider.ts'
 
 const basePath = '/api/payments'
-const bodyLimit = 32 * 1024
+export const bodyLimit = 32 * 1024
 const retrySeconds = 10
 
 export const webhookPath = (path: string, token: string): string => basePath + path.replace(':token', token)
 
 /** Kept before any query. 404 for a wrong secret or address, 503 while none can be kept. */
-export async function webhookRoutes(app: FastifyInstance, gateway: PaymentGateway): Promise<void> {
+export const webhookRoutes = (app: FastifyInstance, gateway: PaymentGateway): Promise<void> =>
+  messageScope(app, (scope) => {
+    for (const provider of gateway.providers.values())
+      if (provider.webhook) addRoute(scope, gateway, { ...provider, webhook: provider.webhook })
+  })
+
+/** Routes whose bodies are read as text, of whatever type they are said to be. */
+export async function messageScope(
+  app: FastifyInstance,
+  addRoutes: (scope: FastifyInstance) => void,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    for (const provider of gateway.providers.values())
-      if (provider.webhook) addRoute(scope, gateway, { ...provider, webhook: provider.webhook })
+    addRoutes(scope)
   })
 }
 
@@ -31,13 +40,12 @@ const addRoute = (
     url: basePath + webhook.path,
     bodyLimit,
     handler: async (request, reply) => {
-      const source = sourceOf(request)
-      if (webhook.allowedAddresses && !isAmong(webhook.allowedAddresses, source)) {
+      const source = sourceAddress(request)
+      if (!isAllowed(webhook.allowedAddresses, source)) {
         log.warn({ source }, 'a payment callback from an address that is not allowed')
         return send(reply.code(404), webhook, 'unknown')
       }
-      const body = typeof request.body === 'string' ? request.body.replaceAll('\0', '') : '' // the database takes no zero bytes
-      const message = { token: request.params.token ?? '', body }
+      const message = { token: request.params.token ?? '', body: bodyOf(request) }
       if (!webhook.isPlausible(message)) return send(reply.code(404), webhook, 'unknown')
       const kept = await inbox.keepMessage({ kind: 'callback', provider: name, ...message, source })
       if (kept === 'waiting')
@@ -54,8 +62,13 @@ function send(answer: FastifyReply, webhook: Webhook, result: Parameters<Webhook
   return answer.type(type).send(body)
 }
 
-// What a proxy says need not be an address at all.
-const isAmong = (allowed: BlockList, source: string): boolean =>
-  isIP(source) !== 0 && allowed.check(source, isIPv6(source) ? 'ipv6' : 'ipv4')
+/** What a proxy says need not be an address at all. */
+export const isAllowed = (allowed: BlockList | null, source: string): boolean =>
+  allowed === null || (isIP(source) !== 0 && allowed.check(source, isIPv6(source) ? 'ipv6' : 'ipv4'))
 
-const sourceOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+/** Without zero bytes, which the database does not take. */
+export const bodyOf = ({ body }: Pick<FastifyRequest, 'body'>): string =>
+  typeof body === 'string' ? body.replaceAll('\0', '') : ''
+
+export const sourceAddress = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
+  ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -27,6 +27,8 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     label,
     paymentType: 'mpesa',
     contractName: 'SAFARICOM_MPESA',
+    offers: [{ method: 'mpesa', kind: 'mobile', countries: ['KEN'] }],
+    maxAmount: config.mpesaMaxAmount,
     schedule: mpesaSchedule,
     isEnabled: account !== null,
     webhook: mpesaWebhook(config.mpesaAllowedAddresses ?? null),

@@ -71,7 +71,7 @@ describe('a request whose answer is lost', () => {
   })
 
   test('by an error of the provider’s is cleared up at once by one look at the status', async () => {
-    const buyer = await mtn.shop.addBuyer()
+    const buyer = await mtn.addBuyer()
     const { codes } = await mtn.place(buyer, await mtn.phoneThat('internal-error'))
     assert.deepEqual(codes, ['PAYMENT_PROVIDER_UNAVAILABLE'])
     const attempt = await mtn.attempt(buyer.orderId)
@@ -216,7 +216,7 @@ describe('a buyer', () => {
 test('a provider that hangs on the token holds no buyer longer than a call may take', async () => {
   await mtn.shop.db.run(sql`delete from provider_tokens where provider = 'mtn'`)
   await mtn.control('POST', 'rules', { tokenHangs: true })
-  const buyer = await mtn.shop.addBuyer()
+  const buyer = await mtn.addBuyer()
   const began = performance.now()
   assert.deepEqual((await mtn.place(buyer, '788100012')).codes, ['PAYMENT_PROVIDER_UNAVAILABLE'])
   assert.ok(performance.now() - began < 2000)

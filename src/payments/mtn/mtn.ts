@@ -32,6 +32,8 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
     label,
     paymentType: 'mtn',
     contractName: 'MTN',
+    offers: [{ method: 'mtn', kind: 'mobile', countries: ['RWA'] }],
+    maxAmount: config.mtnMaxAmount,
     schedule: mtnSchedule,
     isEnabled: account !== null,
     webhook: mtnWebhook(config.mtnAllowedAddresses ?? null),

@@ -16,7 +16,7 @@ describe('the payers of the documented list', () => {
   before(async () => {
     mtn = await openPayersShop()
     await mtn.shop.startJobs()
-    for (const nine of Object.keys(ends)) buyers.set(nine, await mtn.shop.addBuyer())
+    for (const nine of Object.keys(ends)) buyers.set(nine, await mtn.addBuyer())
     await Promise.all(
       [...buyers].map(async ([nine, buyer]) => answers.set(nine, (await mtn.place(buyer, nine)).codes)),
     )

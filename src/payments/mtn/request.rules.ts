@@ -1,5 +1,5 @@
 // What is sent to MTN MoMo Collections (payments reference, 2.1, 2.2 and 2.7).
-import { countryFacts } from '#platform/countries.rules.ts'
+import { type CallingCode, countryFacts } from '#platform/countries.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { type Phones, paymentPhoneViolations, type PhoneViolation } from '../attempts/payingPhone.rules.ts'
 import type { Schedule } from '../statusQueries/schedule.rules.ts'
@@ -101,6 +101,9 @@ export const mayResend = ({
   readonly now: Date
   readonly timeScale: number
 }): boolean => now.getTime() < askedAt.getTime() + resendWithin * timeScale * 10
+
+/** Whose numbers MTN takes. */
+export const mtnCodes: readonly CallingCode[] = [callingCode]
 
 /** Mobile numbers of MTN in Rwanda. */
 const paying = new RegExp(`^${callingCode}7[89]\\d{7}$`)

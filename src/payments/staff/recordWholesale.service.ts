@@ -5,6 +5,8 @@ import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { type AttemptRow, findAttempt, lockAttempt } from '../attempts/attempt.table.ts'
+import { assignLocked } from '../mpesa/paybill/assignPaybill.service.ts'
+import { findPaybillPaymentId } from '../mpesa/paybill/paybillPayment.table.ts'
 import { type RecordedMoney, recordViolations } from './recordWholesale.rules.ts'
 import {
   isReceiptKnown,
@@ -17,7 +19,7 @@ import { markPaid } from './takePayment.service.ts'
 
 /**
  * Once: the same again changes nothing, other facts throw `payment.alreadyRecorded`, and so does a code that stands for
- * another payment.
+ * another payment. Of a code that M-Pesa has told of, the amount is known: it buys the order when nothing is missing.
  */
 export async function recordWholesale(
   { caller, db, now }: Context,
@@ -34,6 +36,11 @@ export async function recordWholesale(
     const payment = await paymentOf(tx, attempt)
     if (attempt.succeeded_at !== null) return requireSame(payment, money)
     const { transactionId, receipt } = money
+    const told = receipt === null ? undefined : await findPaybillPaymentId(tx, receipt)
+    if (told !== undefined) {
+      await assignLocked(tx, { order, user, paymentId: told, now })
+      return paymentOf(tx, attempt)
+    }
     if (receipt !== null && (await isReceiptKnown(tx, receipt)))
       throw new ShopError('payment.alreadyRecorded')
     await recordSlip(tx, attemptId, { transactionId, staffId: user.id })

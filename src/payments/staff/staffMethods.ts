@@ -1,17 +1,22 @@
+import type { PaymentMethodName } from '#generated/resolvers.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { PaymentMethod } from '../gateway.ts'
+import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import { paybillWebhook } from '../mpesa/paybill/webhook.ts'
+import type { MethodOffer } from '../offered.rules.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
 import { staffPaymentResolvers } from './staffPayment.resolvers.ts'
 import { cash, listCashPayments, listWholesalePayments, wholesale } from './staffPayment.table.ts'
 
 /** Cash, card terminal and wholesale: the staff take the money, and nobody is asked for it. */
-export const createStaffMethods = (): readonly PaymentMethod[] => [
+export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod[] => [
   {
     provider: takenByStaff({
       name: cash,
       label: 'Cash',
       paymentType: 'cash',
       contractName: 'CASH',
+      webhook: null,
+      offers: [forStaff('cash'), forStaff('pdq')],
       describe: async (db, ids) => (await listCashPayments(db, ids)).map(describeSlip),
     }),
     resolvers: () => ({}),
@@ -22,11 +27,15 @@ export const createStaffMethods = (): readonly PaymentMethod[] => [
       label: 'Wholesale Payment',
       paymentType: 'b2b',
       contractName: 'WHOLESALE_PAYMENT',
+      webhook: paybillWebhook(parts),
+      offers: [forStaff('b2b')],
       describe: async (db, ids) => (await listWholesalePayments(db, ids)).map(describeSlip),
     }),
     resolvers: () => staffPaymentResolvers,
   },
 ]
+
+const forStaff = (method: PaymentMethodName): MethodOffer => ({ method, kind: 'staff', countries: null })
 
 type SlipRow = { readonly attempt_id: number; readonly pdq_transaction_id: string | null }
 
@@ -38,15 +47,18 @@ const describeSlip = ({ attempt_id, pdq_transaction_id }: SlipRow): PaymentDescr
   ...(pdq_transaction_id === null ? {} : { paymentType: 'pdq' }),
 })
 
-type Known = Pick<PaymentProvider, 'name' | 'label' | 'paymentType' | 'contractName'> & {
+type Known = Pick<
+  PaymentProvider,
+  'name' | 'label' | 'paymentType' | 'contractName' | 'offers' | 'webhook'
+> & {
   describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]>
 }
 
 const takenByStaff = (known: Known): PaymentProvider => ({
   ...known,
+  maxAmount: null,
   schedule: { first: [], thenEvery: 0, life: Infinity, last: 0, lastAfterFailure: 0 },
   isEnabled: true,
-  webhook: null,
   refund: null,
   chargeCurrency: ({ presentment_currency }) => presentment_currency,
   requireAmount: () => undefined,

@@ -1,8 +1,9 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { b2bCustomersOf } from '#business/b2bCustomer.resolvers.ts'
+import { requireStaff } from '#identity/access.ts'
 import { isAdmin } from '#identity/access.rules.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
-import type { OrderRow } from '#orders/order.table.ts'
+import { listOrders, type OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
@@ -12,6 +13,7 @@ import { recordWholesale } from './recordWholesale.service.ts'
 import {
   type CashPaymentRow,
   listCashPayments,
+  listOwedOrderIds,
   listPaymentsOfCustomers,
   listWholesalePayments,
   type WholesalePaymentRow,
@@ -45,6 +47,12 @@ async function wholesalePayments(order: OrderRow, _: unknown, context: Context) 
 }
 
 export const staffPaymentResolvers: Resolvers = {
+  Query: {
+    owedOrders: async (_, __, { caller, db }) => {
+      const user = requireStaff(caller)
+      return listOrders(db, await listOwedOrderIds(db, isAdmin(user) ? null : user.id))
+    },
+  },
   Mutation: {
     recordWholesalePayment: async (_, { input }, context) => {
       const { id, pdqTransactionId, receipt, clientMutationId } = input

@@ -1,4 +1,5 @@
 import { sql } from '#platform/database/sql.ts'
+import type { NewOrder } from '#orders/order.builder.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 import type { OutcomeName } from '../../../stand-ins/mtn/outcomes.ts'
 import { type Momo, startMomo } from '../../../stand-ins/mtn/start.ts'
@@ -49,13 +50,18 @@ export class MtnShop {
     return nine
   }
 
+  /** A reader in Rwanda with a cart; taxed, as all of these, as in Kenya. */
+  addBuyer(order: Partial<NewOrder> = {}): Promise<Buyer> {
+    return this.shop.addBuyer({ country: 'RWA', ...order })
+  }
+
   place({ user, orderId }: Buyer, nine: string, more: Record<string, unknown> = {}) {
     const input = { id: `/orders/${orderId}`, phoneNumber: `250${nine}`, ...more }
     return this.shop.ask(placeDocument, { input }, { caller: user })
   }
 
   async placeThat(outcome: OutcomeName): Promise<Buyer & { readonly attempt: MtnAttempt }> {
-    const buyer = await this.shop.addBuyer()
+    const buyer = await this.addBuyer()
     const { codes } = await this.place(buyer, await this.phoneThat(outcome))
     if (codes.length > 0) throw new Error(`not placed: ${codes.join()}`)
     return { ...buyer, attempt: await this.attempt(buyer.orderId) }

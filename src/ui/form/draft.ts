@@ -61,8 +61,9 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 
 function put(control: Control, value: string): boolean {
   if (control instanceof HTMLInputElement && control.type === 'radio') {
-    if (control.checked === (control.value === value)) return false
-    control.checked = control.value === value
+    // One that is not offered any more leaves the choice as it is.
+    if (control.checked || control.disabled || control.value !== value) return false
+    control.checked = true
     return true
   }
   if (control.value === value) return false

@@ -7,7 +7,8 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { pageContext } from '#page/page.ts'
 import { RequestFields, shownRequest } from './pending.fields.ts'
-import { confirmedIn, placeMpesa } from '../placeMpesa.ts'
+import { confirmedIn } from '../methods/placement.ts'
+import { placeMpesa } from '../methods/placeMpesa.ts'
 
 export type RetryAnswer = { readonly refusal: Refusal }
 
@@ -21,11 +22,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const delivery = order && deliveryOf(order)
   if (!last || !delivery) return redirect('/checkout/')
   const form = await request.formData()
-  const { refusal, to } = await placeMpesa(page, id, {
+  const { refusal, to } = await placeMpesa(page, {
+    id: `/orders/${id}`,
     ...delivery,
     phoneNumber: last.msisdn,
     expectedTotal: Number(formText(form, 'total')) || null,
-    confirmedRequest: confirmedIn(form),
+    confirmed: confirmedIn(form),
   })
   if (refusal && toCheckout.has(refusal.code)) return redirect('/checkout/', 303)
   return refusal ? data({ refusal } satisfies RetryAnswer, { status: 422 }) : redirect(to, 303)

@@ -1,0 +1,73 @@
+import { requireAdmin, requireStaff } from '#identity/access.ts'
+import { mayFollowOrder } from '#orders/access.rules.ts'
+import { lockOrder, type OrderRow, placedOrder } from '#orders/order.table.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import { lengthViolations } from '#platform/violation.rules.ts'
+import { isZero } from '#pricing/money.rules.ts'
+import { recordSlip } from '../../staff/staffPayment.table.ts'
+import { markPaid } from '../../staff/takePayment.service.ts'
+import { dueOf, lockDebt } from './matchPaybill.service.ts'
+import {
+  assignPaybillPayment,
+  closePaybillPayment,
+  findPaybillPayment,
+  lockPaybillPayment,
+  type PaybillPaymentRow,
+} from './paybillPayment.table.ts'
+
+/**
+ * Somebody of the staff says what a payment is for: the order is bought once all that is owed has come, in one payment
+ * or in parts. Throws `payment.notOwed`, `payment.alreadyRecorded`.
+ */
+export const assignPayment = ({ caller, db, now }: Context, paymentId: number, orderId: string) =>
+  db.transaction(async (tx) => {
+    const user = requireStaff(caller)
+    const order = await lockOrder(tx, orderId)
+    if (!order || !mayFollowOrder(user, placedOrder(order))) throw new ShopError('general.notFound')
+    return assignLocked(tx, { order, user, paymentId, now })
+  })
+
+type AssignInput = {
+  readonly order: OrderRow
+  readonly user: User
+  readonly paymentId: number
+  readonly now: Date
+}
+
+/** With the order locked. */
+export async function assignLocked(tx: Database, { order, user, paymentId, now }: AssignInput) {
+  const { attempt } = await lockDebt(tx, order)
+  if (!(await findPaybillPayment(tx, paymentId))) throw new ShopError('general.notFound')
+  const payment = await lockPaybillPayment(tx, paymentId)
+  if (payment.attempt_id !== null || payment.closed_at !== null)
+    throw new ShopError('payment.alreadyRecorded')
+  if (!attempt || attempt.currency !== payment.currency) throw new ShopError('payment.notOwed')
+  await assignPaybillPayment(tx, { id: paymentId, attemptId: attempt.id, at: now, staffId: user.id })
+  if (isZero(await dueOf(tx, attempt))) {
+    const code = payment.trans_id
+    await recordSlip(tx, attempt.id, { transactionId: null, staffId: user.id })
+    await markPaid(tx, { order, attempt, now, receipt: code, paymentCode: code })
+  }
+  return lockPaybillPayment(tx, paymentId)
+}
+
+const noteBounds = { min: 3, max: 200 } as const
+
+/** It pays for nothing: an admin says what became of it. Throws `payment.alreadyRecorded`. */
+export async function closePayment(
+  { caller, db, now }: Context,
+  paymentId: number,
+  typed: string,
+): Promise<PaybillPaymentRow> {
+  const user = requireAdmin(caller)
+  const note = typed.trim()
+  refuseInvalid(lengthViolations('note', note, noteBounds))
+  if (!(await findPaybillPayment(db, paymentId))) throw new ShopError('general.notFound')
+  const closed = await closePaybillPayment(db, { id: paymentId, at: now, staffId: user.id, note })
+  const payment = await findPaybillPayment(db, paymentId)
+  if (!payment || (closed === 0 && payment.note !== note)) throw new ShopError('payment.alreadyRecorded')
+  return payment
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { findLiveAttempt } from '../../attempts/attempt.table.ts'
+import {
+  bodyLimit,
+  bodyOf,
+  isAllowed,
+  messageScope,
+  sourceAddress,
+  webhookPath,
+} from '../../messages/webhook.route.ts'
+import { isWebhookToken } from '../../messages/webhookToken.ts'
+import { wholesale } from '../../staff/staffPayment.table.ts'
+import { dueOf } from './matchPaybill.service.ts'
+import {
+  type NamedOrder,
+  matchOf,
+  normalReference,
+  readPaybillMessage,
+  validationCodes,
+} from './paybill.rules.ts'
+import { isWholesaleOrder, listOrderIdsByReference } from './paybillPayment.table.ts'
+import { isPaybillToken, paybillPath } from './webhook.ts'
+
+export const validationPath = `${paybillPath}/validation`
+
+type Parts = {
+  readonly db: Database
+  readonly config: Pick<Config, 'mpesaAllowedAddresses' | 'mpesaShortcode'>
+}
+
+/** Where Safaricom asks before it takes the money, if that was switched on: within eight seconds it wants to know. */
+export const validationRoute = (app: FastifyInstance, { db, config }: Parts): Promise<void> =>
+  messageScope(app, (scope) => {
+    scope.post<{ Params: { token: string } }>(
+      webhookPath(validationPath, ':token'),
+      { bodyLimit },
+      async (request, reply) => {
+        const { token } = request.params
+        const isAsked =
+          isAllowed(config.mpesaAllowedAddresses ?? null, sourceAddress(request)) && isWebhookToken(token)
+        if (!isAsked || !(await isPaybillToken(db, token)))
+          return reply.code(404).send({ ResultCode: '1', ResultDesc: 'Unknown' })
+        const code = await validate(db, config.mpesaShortcode, bodyOf(request))
+        return { ResultCode: code, ResultDesc: code === validationCodes.accepted ? 'Accepted' : 'Rejected' }
+      },
+    )
+  })
+
+async function validate(db: Database, shortCode: string, body: string): Promise<string> {
+  const message = readPaybillMessage(body)
+  if (!message) return validationCodes.unreadable
+  if (message.shortCode !== shortCode) return validationCodes.other_paybill
+  const named = await listNamedOrders(db, normalReference(message.reference))
+  return validationCodes[matchOf(message.amount, named).reason ?? 'accepted']
+}
+
+/** Nothing is locked: the confirmation is judged again. */
+async function listNamedOrders(db: Database, reference: string): Promise<NamedOrder[]> {
+  const ids = await listOrderIdsByReference(db, reference)
+  return Promise.all(
+    ids.map(async (id) => {
+      const [live, isWholesale] = await Promise.all([findLiveAttempt(db, id), isWholesaleOrder(db, id)])
+      if (live?.provider !== wholesale) return { debt: null, isWholesale }
+      return { debt: { attemptId: live.id, due: await dueOf(db, live) }, isWholesale }
+    }),
+  )
+}
