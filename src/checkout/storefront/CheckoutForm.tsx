@@ -27,6 +27,7 @@ type Props = {
   readonly values: CheckoutValues
   readonly found: LookupFound | null
   readonly answer: CheckoutAnswer | undefined
+  readonly formKey: string
   /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => CheckoutAnswer
   readonly onDeliveryOption: (option: DeliveryOption | null) => void
@@ -37,6 +38,7 @@ export function CheckoutForm({
   values: first,
   found,
   answer: sent,
+  formKey,
   lostWith,
   onDeliveryOption,
 }: Props) {
@@ -73,6 +75,7 @@ export function CheckoutForm({
       <button className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
       <ErrorSummary title={t('checkout.errors', { count: checks.summary.length })} errors={checks.summary} />
       <Expected order={order} />
+      <input type="hidden" name="formKey" value={answer?.formKey ?? formKey} />
       <fieldset className={styles.form} disabled={isBusy}>
         {hasPrint && (
           <Step number={1} title={t('checkout.delivery.title')}>

@@ -6,12 +6,18 @@ import { confirmedIn, placeMpesa } from './placeMpesa.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { keyedBy, nextFormKey } from '#page/forms/formKey.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { sendDraft, keepUntilSignIn } from './checkoutDraft.ts'
 import { type CheckoutValues, inputOf, sentValues } from './checkoutValues.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
-export type CheckoutAnswer = { readonly values: CheckoutValues; readonly refusal: Refusal }
+export type CheckoutAnswer = {
+  readonly values: CheckoutValues
+  readonly refusal: Refusal
+  /** Of the form as it is shown now. */
+  readonly formKey: string | null
+}
 
 /** The intents `delivery` and `find` only keep what was typed so far. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,20 +28,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (page.cart === null) return redirect('/')
   const values = sentValues(form)
   const unkept = await sendDraft(page, page.cart, values)
-  if (unkept) return refused(page, values, unkept)
+  if (unkept) return refused(page, form, unkept)
   const intent = formText(form, 'intent')
   if (intent === 'delivery') return null
   if (intent === 'find') return redirect('/checkout/', 303)
   const expected = formText(form, values.deliveryOption ? `total.${values.deliveryOption}` : 'total')
+  const placing = keyedBy(page, form)
   const { refusal, to } =
     expected === '0'
-      ? await placeFree(page, page.cart, values)
-      : await place(page, page.cart, {
+      ? await placeFree(placing, page.cart, values)
+      : await place(placing, page.cart, {
           values,
           expectedTotal: Number(expected) || null,
           confirmedRequest: confirmedIn(form),
         })
-  return refusal ? refused(page, values, refusal) : redirect(to, 303)
+  return refusal ? refused(page, form, refusal) : redirect(to, 303)
 }
 
 type PlaceResult =
@@ -73,11 +80,13 @@ async function placeFree(page: Page, orderId: string, values: CheckoutValues): P
   return { refusal: null, to: `/confirmed/${orderId}` }
 }
 
-function refused(page: Page, values: CheckoutValues, refusal: Refusal) {
+function refused(page: Page, form: FormData, refusal: Refusal) {
+  const values = sentValues(form)
   if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal.code === 'PAYMENT_HELD') page.setCart(null)
   // What is not the form's own fault is shown beside the new sums: then the page is read anew.
   const isOutdated = refusal.code === 'SHOP_TOTAL_CHANGED' || refusal.code === 'SHOP_ORDER_NOT_FREE'
-  return data<CheckoutAnswer>({ values, refusal }, { status: isOutdated ? 200 : 422 })
+  const formKey = nextFormKey(form, refusal)
+  return data<CheckoutAnswer>({ values, refusal, formKey }, { status: isOutdated ? 200 : 422 })
 }
 
 const PlaceFreeDeliveryMutation = graphql(`
