@@ -49,7 +49,12 @@ export interface Page {
   readonly companionApp: CompanionApp
   /** A missing record becomes a 404 page, a missing sign-in a way to it. */
   query<Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<Data>
-  mutate<Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<Outcome<Data>>
+  /** Under a key it is done once. */
+  mutate<Data, Variables>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+    idempotencyKey?: string | null,
+  ): Promise<Outcome<Data>>
 }
 
 /** The server takes it from the built pages. */

@@ -4,6 +4,7 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import { logRests } from './calls/resting.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
 import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
@@ -36,6 +37,7 @@ export type Payments = {
 export function createPayments(parts: ProviderParts): Payments {
   const { config, db, log } = parts
   const methods = createProviders(parts)
+  logRests(log)
   const providers: Providers = new Map(methods.map(({ provider }) => [provider.name, provider]))
   const journal = folderJournal(join(config.dataDir, 'payments'))
   const inbox = createInbox({ db, providers, journal, log })

@@ -243,6 +243,18 @@ export const settings = {
     [1, 1000],
     'Length of all waiting times between questions to payment providers, in percent of the documented schedule.',
   ),
+  paymentRestAfter: whole(
+    'PAYMENT_REST_AFTER',
+    5,
+    [1, 1000],
+    'Calls in a row that a payment provider leaves unanswered, or answers with a fault of its own, after which it is left alone for a while and not offered.',
+  ),
+  paymentRestSeconds: whole(
+    'PAYMENT_REST_SECONDS',
+    30,
+    [1, 3600],
+    'How long such a provider is left alone, in seconds; then one call is tried.',
+  ),
   ratesUrl: secureLink(
     'RATES_URL',
     'Address of a published file of rates that is brought in once a day (docs/import.md); https, or http on this machine. Without it rates only come by npm run rates:import.',

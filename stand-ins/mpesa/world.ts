@@ -26,6 +26,8 @@ export type World = {
   repeatLimit: boolean
   /** Whether who asks for a token hears nothing. */
   tokenHangs: boolean
+  /** Whether every call is answered by a gateway that finds nobody behind it. */
+  isDown: boolean
 }
 
 export function createWorld(options: MobileMoneyOptions): World {
@@ -44,6 +46,7 @@ export function createWorld(options: MobileMoneyOptions): World {
     random: seeded(`${options.seed} delays`),
     repeatLimit: true,
     tokenHangs: false,
+    isDown: false,
   }
 }
 
@@ -57,5 +60,6 @@ export function resetWorld(world: World): void {
   world.requests.clear()
   world.repeatLimit = true
   world.tokenHangs = false
+  world.isDown = false
   world.phones.clear()
 }

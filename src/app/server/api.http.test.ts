@@ -15,12 +15,16 @@ const app = Fastify({ bodyLimit: 1024 })
 guard(app, readConfig({ PORT: '1' }))
 answerFailures(app, createLog('silent'), { debug: true })
 const asked: string[] = []
+const keys: unknown[] = []
 const context = { caller: visitor, preferences: defaultPreferences, requestId: 'test' } as unknown as Context // nothing here asks the rest
 graphqlRoute(
   app,
-  async ({ query }) => {
+  async ({ query, idempotencyKey }) => {
     asked.push(query)
-    return { data: {} }
+    keys.push(idempotencyKey)
+    return query.startsWith('IDEMPOTENCY')
+      ? { errors: [{ message: '', extensions: { code: query } }] }
+      : { data: {} }
   },
   async ({ headers }) => {
     if (headers.authorization === 'Bearer dead') throw new ShopError('auth.loginRequired')
@@ -116,4 +120,19 @@ test('an outage of ours says nothing of itself', async () => {
   })
   assert.deepEqual([status, error?.message], [500, 'general.unknownError'])
   assert.doesNotMatch(text, /keys/)
+})
+
+test('an idempotency key comes from its header, and one that is none is refused', async () => {
+  const key = '8e03978e-40d5-43e8-bc93-6894a57f9324'
+  await post('/graphql', '{"query": "a"}', { 'idempotency-key': `"${key}"` })
+  await post('/graphql', '{"query": "a"}')
+  assert.deepEqual(keys.slice(-2), [key, null])
+  const { status, code } = await post('/graphql', '{"query": "a"}', { 'idempotency-key': 'short' })
+  assert.deepEqual([status, code], [400, 'BAD_USER_INPUT'])
+})
+
+test('a key that is used otherwise, or still at work, is told by the status as well', async () => {
+  const statusOf = async (query: string) => (await post('/graphql', JSON.stringify({ query }))).status
+  assert.equal(await statusOf('IDEMPOTENCY_KEY_REUSED'), 422)
+  assert.equal(await statusOf('IDEMPOTENCY_KEY_IN_USE'), 409)
 })

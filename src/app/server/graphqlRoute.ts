@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import type { FormattedExecutionResult } from 'graphql'
+import { ShopError } from '#platform/errors.ts'
+import { idempotencyKeyIn } from '#platform/graphql/idempotencyKey.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Execute, GraphQLRequest } from '#platform/graphql/executor.ts'
 import { malformed } from './failures.ts'
@@ -11,17 +13,42 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Prom
 export function graphqlRoute(app: FastifyInstance, execute: Execute, makeContext: MakeContext): void {
   app.post('/graphql', async (request, reply) => {
     const asked = readRequest(request.body)
-    const result = asked ? await execute(asked, await makeContext(request, reply)) : malformed
-    if (isUnavailable(result)) reply.code(503).header('retry-after', retryAfter)
+    const idempotencyKey = readKey(request)
+    const result = asked
+      ? await execute({ ...asked, idempotencyKey }, await makeContext(request, reply))
+      : malformed
+    const status = statusOf(result)
+    if (status === 503 || status === 409) reply.header('retry-after', retryAfter)
     return reply
+      .code(status)
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(JSON.stringify(result))
   })
 }
 
-const isUnavailable = ({ errors = [] }: FormattedExecutionResult): boolean =>
-  errors.some(({ extensions }) => extensions?.['code'] === 'SERVICE_UNAVAILABLE')
+// GraphQL answers with 200 whatever it has to say, but for what a client has to send again or otherwise.
+const statuses: ReadonlyMap<unknown, number> = new Map([
+  ['SERVICE_UNAVAILABLE', 503],
+  ['IDEMPOTENCY_KEY_REUSED', 422],
+  ['IDEMPOTENCY_KEY_IN_USE', 409],
+])
+
+const statusOf = ({ errors = [] }: FormattedExecutionResult): number =>
+  errors.map(({ extensions }) => statuses.get(extensions?.['code'])).find((status) => status !== undefined) ??
+  200
+
+/** Null without the header (draft-ietf-httpapi-idempotency-key-header). */
+function readKey({ headers }: FastifyRequest): string | null {
+  const header = headers['idempotency-key']
+  if (header === undefined) return null
+  const key = idempotencyKeyIn(String(header))
+  if (key === null)
+    throw new ShopError('general.badInput', {
+      debugMessage: 'an Idempotency-Key has 16 to 255 visible characters, such as a UUID',
+    })
+  return key
+}
 
 function readRequest(body: unknown): GraphQLRequest | null {
   if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string')

@@ -30,12 +30,21 @@ type Props = {
   readonly values: CheckoutValues
   readonly found: LookupFound | null
   readonly answer: CheckoutAnswer | undefined
+  readonly formKey: string
   /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => CheckoutAnswer
   readonly onChoose: (chosen: Choices) => void
 }
 
-export function CheckoutForm({ order, values: first, found, answer: sent, lostWith, onChoose }: Props) {
+export function CheckoutForm({
+  order,
+  values: first,
+  found,
+  answer: sent,
+  formKey,
+  lostWith,
+  onChoose,
+}: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const [lost, setLost] = useState<CheckoutAnswer>()
@@ -69,6 +78,7 @@ export function CheckoutForm({ order, values: first, found, answer: sent, lostWi
       <button className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
       <ErrorSummary title={t('checkout.errors', { count: checks.summary.length })} errors={checks.summary} />
       <Expected order={order} />
+      <input type="hidden" name="formKey" value={answer?.formKey ?? formKey} />
       <fieldset className={styles.form} disabled={isBusy}>
         {hasPrint && (
           <Step number={1} title={t('checkout.delivery.title')}>

@@ -14,6 +14,7 @@ import { head } from '#page/head.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { findPlaces } from '#places/storefront/findPlaces.ts'
 import { graphql } from '#platform/graphql/document.ts'
+import { formKeyIn, newFormKey } from '#page/forms/formKey.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { findSchools } from '#schools/storefront/findSchools.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
@@ -56,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (order.confirmed) {
     page.setCart(null)
-    return { order: null, completed: order._id, values: emptyValues, found: null, ownedCount: 0 }
+    return { order: null, completed: order._id, values: emptyValues, found: null, ownedCount: 0, formKey: '' }
   }
   if (!isCart(order)) {
     page.setCart(null)
@@ -75,7 +76,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address: answer.getDefaultAddress,
   })
   const ownedCount = takeOwnedCount(page)
-  return { order, completed: null, values, found: await findTyped(page, values), ownedCount }
+  const shown = { order, completed: null, values, ownedCount, formKey: newFormKey() }
+  return { ...shown, found: await findTyped(page, values) }
 }
 
 const readCheckout = (page: Page, cart: string) => orNull(page.query(CheckoutQuery, { id: orderIri(cart) }))
@@ -95,7 +97,11 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 
 export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('checkout.title'), hidden: true }))
 
-const lostWith = (form: FormData): CheckoutAnswer => ({ values: sentValues(form), refusal: unavailable })
+const lostWith = (form: FormData): CheckoutAnswer => ({
+  values: sentValues(form),
+  refusal: unavailable,
+  formKey: formKeyIn(form), // it may have arrived
+})
 
 // Shares its helper with the screen, so that the two come in one chunk: offline it could not be fetched.
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -104,9 +110,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function CheckoutScreen() {
-  const { order, completed, values, found, ownedCount } = useLoaderData<typeof loader>()
+  const { order, completed, ...shown } = useLoaderData<typeof loader>()
   if (!order) return <Completed orderId={completed} />
-  return <Checkout key={order._id} order={order} values={values} found={found} ownedCount={ownedCount} />
+  return <Checkout key={order._id} order={order} {...shown} />
 }
 
 type Props = {
@@ -114,9 +120,10 @@ type Props = {
   readonly values: CheckoutValues
   readonly found: Awaited<ReturnType<typeof findTyped>>
   readonly ownedCount: number
+  readonly formKey: string
 }
 
-function Checkout({ order, values, found, ownedCount }: Props) {
+function Checkout({ order, values, found, ownedCount, formKey }: Props) {
   const t = useText()
   const answer = useActionData<CheckoutAnswer | null>() ?? undefined
   const [chosen, setChosen] = useState<Choices>(answer?.values ?? values)
@@ -138,6 +145,7 @@ function Checkout({ order, values, found, ownedCount }: Props) {
                 values={values}
                 found={found}
                 answer={answer}
+                formKey={formKey}
                 lostWith={lostWith}
                 onChoose={setChosen}
               />

@@ -3,6 +3,7 @@ import { requireVerification } from '#identity/storefront/guards.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { keyedBy, nextFormKey } from '#page/forms/formKey.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { sendDraft, keepUntilSignIn } from './checkoutDraft.ts'
 import { type CheckoutValues, inputOf, phonesIn, sentValues, totalName } from './checkoutValues.ts'
@@ -10,7 +11,12 @@ import { confirmedIn, type PlacementInput, type PlaceResult } from './methods/pl
 import { placeBy } from './methods/placements.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
-export type CheckoutAnswer = { readonly values: CheckoutValues; readonly refusal: Refusal }
+export type CheckoutAnswer = {
+  readonly values: CheckoutValues
+  readonly refusal: Refusal
+  /** Of the form as it is shown now. */
+  readonly formKey: string | null
+}
 
 /** The intents `delivery` and `find` only keep what was typed so far. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -21,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (page.cart === null) return redirect('/')
   const values = sentValues(form)
   const unkept = await sendDraft(page, page.cart, values)
-  if (unkept) return refused(page, values, unkept)
+  if (unkept) return refused(page, form, unkept)
   const intent = formText(form, 'intent')
   if (intent === 'delivery') return null
   if (intent === 'find') return redirect('/checkout/', 303)
@@ -30,10 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const expectedTotal = Number(formText(form, totalName(method, deliveryOption))) || null
   const confirmed = confirmedIn(form)
   const input = { id: orderIri(page.cart), ...placedWith(values) }
+  const placing = keyedBy(page, form)
   const { refusal, to } = isFree
-    ? await placeFree(page, page.cart, input)
-    : await placeBy(method, page, { ...input, expectedTotal, confirmed })
-  return refusal ? refused(page, values, refusal) : redirect(to, 303)
+    ? await placeFree(placing, page.cart, input)
+    : await placeBy(method, placing, { ...input, expectedTotal, confirmed })
+  return refusal ? refused(page, form, refusal) : redirect(to, 303)
 }
 
 const placedWith = (values: CheckoutValues) => ({
@@ -54,11 +61,13 @@ async function placeFree(
   return { refusal: null, to: `/confirmed/${orderId}` }
 }
 
-function refused(page: Page, values: CheckoutValues, refusal: Refusal) {
+function refused(page: Page, form: FormData, refusal: Refusal) {
+  const values = sentValues(form)
   if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal.code === 'PAYMENT_HELD') page.setCart(null)
   // What is not the form's own fault is shown beside the new sums: then the page is read anew.
   const isOutdated = refusal.code === 'SHOP_TOTAL_CHANGED' || refusal.code === 'SHOP_ORDER_NOT_FREE'
-  return data<CheckoutAnswer>({ values, refusal }, { status: isOutdated ? 200 : 422 })
+  const formKey = nextFormKey(form, refusal)
+  return data<CheckoutAnswer>({ values, refusal, formKey }, { status: isOutdated ? 200 : 422 })
 }
 
 const PlaceFreeDeliveryMutation = graphql(`

@@ -33,6 +33,14 @@ type SettlementContext = {
   readonly attempt: AttemptRow
   readonly state: AttemptState
   readonly clock: Clock
+  /** The provider rests until then: its next query waits, and the last one is not given up. */
+  readonly waitUntil: Date | null
+}
+
+type Settlement = {
+  readonly attemptId: number
+  readonly report: PaymentReport | null
+  readonly waitUntil?: Date | null
 }
 
 /**
@@ -41,11 +49,11 @@ type SettlementContext = {
  */
 export const settleAttempt = (
   gateway: PaymentGateway,
-  { attemptId, report }: { readonly attemptId: number; readonly report: PaymentReport | null },
+  { attemptId, report, waitUntil = null }: Settlement,
   now: Date,
 ): Promise<{ before: AttemptState; after: AttemptState }> =>
   gateway.db.transaction(async (tx) => {
-    const context = await hold(gateway, tx, attemptId, now)
+    const context = { ...(await hold(gateway, tx, attemptId, now)), waitUntil }
     const { attempt, provider, state } = context
     const believed = report && (await isOwn(context, report)) ? report : null
     const callbacks = await provider.reportCallbacks(tx, attempt)
@@ -65,7 +73,7 @@ async function hold(
   tx: Database,
   attemptId: number,
   now: Date,
-): Promise<SettlementContext> {
+): Promise<Omit<SettlementContext, 'waitUntil'>> {
   const found = await findAttempt(tx, attemptId)
   const order = found && (await lockOrder(tx, found.order_id))
   if (!order) throw new Error(`no payment attempt ${attemptId}`)
@@ -197,16 +205,18 @@ async function addFindings(context: SettlementContext, callbacks: readonly Payme
   if (mismatch !== null) await openReview(tx, attempt.id, mismatch, clock.now)
 }
 
-async function advance({ tx, provider: { schedule }, order, attempt, state, clock }: SettlementContext) {
+async function advance(context: SettlementContext) {
+  const { tx, order, attempt, state, clock, waitUntil } = context
+  const { schedule } = context.provider
   if (isPaid(state) || attempt.refused_at !== null) return scheduleStatusQuery(tx, attempt.id, null)
   if (attempt.failed_at !== null)
-    return scheduleStatusQuery(tx, attempt.id, nextStatusQueryAfterFailure(schedule, clock))
+    return scheduleStatusQuery(tx, attempt.id, waitUntil ?? nextStatusQueryAfterFailure(schedule, clock))
   if (attempt.expired_at === null && hasRunOut(schedule, clock)) {
     await table.markExpired(tx, attempt.id, clock.now)
     await openReview(tx, attempt.id, 'unanswered', clock.now)
     if (state === 'live') await reopenOrder(tx, order)
   }
-  const next = nextStatusQuery(schedule, clock)
+  const next = waitUntil ?? nextStatusQuery(schedule, clock)
   if (next === null) await table.markGivenUp(tx, attempt.id, ownResults.unanswered)
   await scheduleStatusQuery(tx, attempt.id, next)
 }

@@ -12,6 +12,7 @@ import type { Log } from '#platform/log.ts'
 import { countTries, type RateLimit, type Tries } from '#platform/rateLimit.table.ts'
 import { isZero, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
 import type { PaymentGateway, StartedPayment } from '../gateway.ts'
+import { isResting } from '../calls/resting.ts'
 import type { OutcomeEntry } from '../messages/inboxEntry.ts'
 import { countryOfOrder, isOfferedTo } from '../offered.rules.ts'
 import { withOutcome } from '../messages/received.service.ts'
@@ -69,6 +70,7 @@ export async function startPayment<Request>(
     now: new Date(),
   })
   if (tap) return tap
+  if (isResting(provider.name)) throw unavailable('resting')
   const cancelled = await cancelPayable(gateway, wanted, user)
   const attempt = await context.db.transaction((tx) =>
     openAttempt({ tx, user, now: context.now, gateway, provider, cancelled }, input),
@@ -190,8 +192,11 @@ function refusalOf(
   { label }: Pick<PaymentProvider, 'label'>,
   log: Log,
 ): ShopError {
-  const details = text === '' ? {} : { debugMessage: text }
-  if (reason === 'declined') return new ShopError('payment.declined', details)
+  if (reason === 'declined')
+    return new ShopError('payment.declined', text === '' ? {} : { debugMessage: text })
   log.error({ attempt: attempt.id, code }, `${label} could not be asked for a payment`)
-  return new ShopError('payment.providerUnavailable', details)
+  return unavailable(text)
 }
+
+const unavailable = (text: string): ShopError =>
+  new ShopError('payment.providerUnavailable', text === '' ? {} : { debugMessage: text })

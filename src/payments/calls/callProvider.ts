@@ -1,4 +1,5 @@
 import { fetchOutside } from '#platform/outside.ts'
+import type { Breaker } from './breaker.ts'
 import type { ProviderReply } from './providerReply.rules.ts'
 
 // Errors of a connection that was never made, so that no byte of the request can have arrived.
@@ -11,14 +12,19 @@ const neverConnected: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Calls a provider until the signal fires. Never rejects. */
-export async function callProvider(
-  url: string,
-  init: RequestInit & { readonly signal: AbortSignal },
-): Promise<ProviderReply> {
-  if (init.signal.aborted) return { kind: 'unsent', reason: reasonOf(init.signal.reason) }
+type Call = RequestInit & { readonly signal: AbortSignal }
+
+/** Calls a provider until the signal fires, unless it rests. Never rejects. */
+export async function callProvider(breaker: Breaker, url: string, call: Call): Promise<ProviderReply> {
+  const { signal } = call
+  // Without time left nothing is learnt of the provider.
+  if (signal.aborted) return { kind: 'unsent', reason: reasonOf(signal.reason) }
+  return breaker.call(() => send(url, call))
+}
+
+async function send(url: string, call: Call): Promise<ProviderReply> {
   try {
-    const response = await fetchOutside(url, { redirect: 'manual', ...init })
+    const response = await fetchOutside(url, { redirect: 'manual', ...call })
     return { kind: 'answered', status: response.status, body: await response.text() }
   } catch (error) {
     return { kind: neverConnected.has(causeOf(error)) ? 'unsent' : 'lost', reason: reasonOf(error) }

@@ -6,6 +6,16 @@ export type ProviderReply =
   | { readonly kind: 'unsent'; readonly reason: string }
   | { readonly kind: 'lost'; readonly reason: string }
 
+/** Nobody there, or too busy: what says nothing of the payment that was asked for. */
+export const isProviderOutage = (reply: ProviderReply): boolean =>
+  reply.kind !== 'answered' || reply.status >= 500 || reply.status === 429
+
+/** Throws why there is none. */
+export function answerIn(reply: ProviderReply): Extract<ProviderReply, { kind: 'answered' }> {
+  if (reply.kind !== 'answered') throw new Error(reply.reason)
+  return reply
+}
+
 const maxBody = 20_000
 
 /** Without zero bytes, which the database does not take. */

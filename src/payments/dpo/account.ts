@@ -1,6 +1,8 @@
 import type { Config } from '#platform/config.ts'
+import { type Breaker, restOf } from '../calls/breaker.ts'
 import { callProvider } from '../calls/callProvider.ts'
 import type { ProviderReply } from '../calls/providerReply.rules.ts'
+import { breakerOf } from '../calls/resting.ts'
 import { writeXml, type XmlFields } from './xml.rules.ts'
 
 export type DpoAccount = {
@@ -14,6 +16,7 @@ export type DpoAccount = {
   readonly timeoutMs: number
   /** How long a payment may be made. */
   readonly limitMinutes: number
+  readonly breaker: Breaker
 }
 
 /** Null when it is not configured: the shop then takes no cards. */
@@ -28,6 +31,7 @@ export function dpoAccountOf(config: Config): DpoAccount | null {
     currencies: config.dpoCurrencies.split(','),
     timeoutMs: config.dpoTimeoutMs,
     limitMinutes: config.dpoLimitMinutes,
+    breaker: breakerOf({ provider: 'dpo', url, rest: restOf(config) }),
   }
 }
 
@@ -35,11 +39,11 @@ export type DpoRequest = 'createToken' | 'verifyToken' | 'cancelToken' | 'refund
 
 /** Never rejects. */
 export const callDpo = (
-  { url, companyToken, timeoutMs }: DpoAccount,
+  { breaker, url, companyToken, timeoutMs }: DpoAccount,
   request: DpoRequest,
   fields: XmlFields,
 ): Promise<ProviderReply> =>
-  callProvider(`${url}/API/v6/`, {
+  callProvider(breaker, `${url}/API/v6/`, {
     method: 'POST',
     headers: { 'content-type': 'application/xml' },
     body: writeXml({ CompanyToken: companyToken, Request: request, ...fields }),

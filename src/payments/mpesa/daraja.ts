@@ -55,7 +55,7 @@ function callDaraja(account: DarajaAccount, path: string, fields: object): Promi
   const signal = AbortSignal.timeout(account.timeoutMs)
   const body = JSON.stringify({ ...signature(account, new Date()), ...fields })
   const send = (token: string) =>
-    callProvider(account.url + path, {
+    callProvider(account.breaker, account.url + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body,

@@ -7,22 +7,24 @@ import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 
-// As many payers as the pool has connections.
-const payers = 10
+// Five times as many payers as the pool has connections.
+const payers = 50
 const windowMs = 1500
+/** Pages that readers must get in that time while payers hang, whatever else the machine has to do. */
+const minAnswered = 20
 
 let shop: PayingShop
 let reader: User
 before(async () => {
-  shop = await openPayingShop({ PAYMENT_PACE_PERCENT: '100', MPESA_TIMEOUT_MS: '3000' })
+  shop = await openPayingShop({ PAYMENT_PACE_PERCENT: '100', MPESA_TIMEOUT_MS: '6000' })
   reader = await addUser(shop.db)
   await addBook(shop.db)
   await browse(200) // what is slow only at first says nothing
 })
 after(() => shop.close())
 
-/** Four readers look around for a while; the time, in milliseconds, that 95 of 100 of their questions stay below. */
-async function browse(forMs = windowMs): Promise<number> {
+/** Four readers look around for a while: the milliseconds that 95 of 100 of their pages stay below, and how many came. */
+async function browse(forMs = windowMs): Promise<{ p95: number; answered: number }> {
   const times: number[] = []
   const end = performance.now() + forMs
   const lane = async () => {
@@ -34,7 +36,8 @@ async function browse(forMs = windowMs): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: 4 }, lane))
-  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+  const p95 = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+  return { p95, answered: times.length }
 }
 
 /** Connections inside a transaction that has waited for something. */
@@ -56,9 +59,10 @@ async function payWhileItHangs(outcome: OutcomeName, hasArrived: () => Promise<b
   await until(hasArrived)
   const busy = await browse()
   assert.deepEqual([await held(), shop.pool.waitingCount], [0, 0])
+  assert.ok(busy.answered >= minAnswered, `${busy.answered} pages while payers hang`)
   assert.ok(
-    busy < 3 * Math.max(quiet, 20),
-    `p95 ${quiet.toFixed(1)} ms, while payers hang ${busy.toFixed(1)} ms`,
+    busy.p95 < 3 * Math.max(quiet.p95, 200),
+    `p95 ${quiet.p95.toFixed(1)} ms, while payers hang ${busy.p95.toFixed(1)} ms`,
   )
   return (await paying).flatMap(({ codes }) => codes)
 }

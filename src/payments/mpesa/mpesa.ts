@@ -4,6 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { requireAmountWithin } from '../attempts/amountLimit.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
+import { restOf } from '../calls/breaker.ts'
+import { breakerOf } from '../calls/resting.ts'
 import { countPrompt } from '../attempts/promptLimit.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
@@ -14,6 +16,7 @@ import { mpesaResolvers } from './mpesa.resolvers.ts'
 import { addMpesaRequest, adoptIds, listMpesaRequests } from './mpesa.table.ts'
 import { mpesaSchedule } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
+import { isDarajaOutage } from './reply.rules.ts'
 import { queryMpesa, reportCallbacks } from './statusQuery.ts'
 import type { DarajaAccount } from './token.ts'
 import { callbackPath, type MpesaRequest, mpesaWebhook } from './webhook.ts'
@@ -65,7 +68,13 @@ export function darajaAccountOf(config: Config, db: Database): DarajaAccount | n
     mpesaTimeoutMs: timeoutMs,
   } = config
   if (!url || !consumerKey || !consumerSecret || !passkey) return null
-  return { url, consumerKey, consumerSecret, passkey, shortcode, timeoutMs, db }
+  const breaker = breakerOf({
+    provider: 'mpesa',
+    url,
+    rest: restOf(config),
+    isProviderOutage: isDarajaOutage,
+  })
+  return { url, consumerKey, consumerSecret, passkey, shortcode, timeoutMs, db, breaker }
 }
 
 function enabled(account: DarajaAccount | null): DarajaAccount {

@@ -2,7 +2,7 @@
 import { ownResults } from '../attempts/attempt.rules.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { type JsonObject, objectIn, wordIn } from '../calls/json.rules.ts'
-import type { ProviderReply } from '../calls/providerReply.rules.ts'
+import { isProviderOutage, type ProviderReply } from '../calls/providerReply.rules.ts'
 
 export type PushReply =
   | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
@@ -33,6 +33,11 @@ const notSentCodes: ReadonlySet<string> = new Set(['500.003.02', '500.003.03'])
 
 export const isTokenDead = (reply: ProviderReply): boolean =>
   reply.kind === 'answered' && wordIn(objectIn(reply.body)?.['errorCode']) === deadToken
+
+/** What is said with 500 of this payer, this payment or our keys is an answer (payments reference, 1.4). */
+export const isDarajaOutage = (reply: ProviderReply): boolean =>
+  isProviderOutage(reply) &&
+  !(reply.kind === 'answered' && wordIn(objectIn(reply.body)?.['errorCode']) === ambiguous)
 
 export function readPushReply(reply: ProviderReply): PushReply {
   if (reply.kind === 'unsent') return unavailable('unsent', reply.reason)

@@ -1,6 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
-import { fetchOutside } from '#platform/outside.ts'
+import type { Breaker } from '../calls/breaker.ts'
+import { callProvider } from '../calls/callProvider.ts'
 import { objectIn, wordIn } from '../calls/json.rules.ts'
+import { answerIn } from '../calls/providerReply.rules.ts'
 import type { TokenSource } from '../calls/providerToken.ts'
 
 export type DarajaAccount = {
@@ -12,6 +14,7 @@ export type DarajaAccount = {
   /** How long one call may take in all, in milliseconds. */
   readonly timeoutMs: number
   readonly db: Database
+  readonly breaker: Breaker
 }
 
 const path = '/oauth/v1/generate?grant_type=client_credentials'
@@ -25,19 +28,19 @@ export const tokenSource = (account: DarajaAccount): TokenSource => ({
 })
 
 async function askToken(
-  { url, consumerKey, consumerSecret }: DarajaAccount,
+  { breaker, url, consumerKey, consumerSecret }: DarajaAccount,
   signal: AbortSignal,
 ): Promise<{ token: string; seconds: number }> {
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
-  const response = await fetchOutside(url + path, {
+  const reply = await callProvider(breaker, url + path, {
     headers: { authorization: `Basic ${basic}` },
-    redirect: 'manual',
     signal,
   })
-  const body = objectIn(await response.text())
+  const { status, body: text } = answerIn(reply)
+  const body = objectIn(text)
   const token = wordIn(body?.['access_token'])
   const seconds = Number(wordIn(body?.['expires_in'])) // a number on the provider's page, a text in what it sends
-  const code = wordIn(body?.['errorCode']) ?? String(response.status)
+  const code = wordIn(body?.['errorCode']) ?? String(status)
   if (token === null || !(seconds > 0)) throw new Error(`no access token from M-Pesa: ${code}`)
   return { token, seconds }
 }

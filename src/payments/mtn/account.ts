@@ -1,8 +1,12 @@
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { fetchOutside } from '#platform/outside.ts'
+import { type Breaker, restOf } from '../calls/breaker.ts'
+import { callProvider } from '../calls/callProvider.ts'
 import { objectIn, wordIn } from '../calls/json.rules.ts'
+import { answerIn } from '../calls/providerReply.rules.ts'
 import type { TokenSource } from '../calls/providerToken.ts'
+import { breakerOf } from '../calls/resting.ts'
+import { isMtnOutage } from './reply.rules.ts'
 import type { TargetEnvironment } from './request.rules.ts'
 
 type Product = 'collection' | 'disbursement'
@@ -17,6 +21,7 @@ export type MtnAccount = {
   /** How long one call may take in all, in milliseconds. */
   readonly timeoutMs: number
   readonly db: Database
+  readonly breaker: Breaker
 }
 
 /** Null when it is switched off or not configured: the shop then offers no MTN. */
@@ -44,10 +49,12 @@ function accountOf(
 ): MtnAccount | null {
   const { mtnUrl: url, mtnTargetEnvironment: targetEnvironment, mtnTimeoutMs: timeoutMs } = config
   if (!url || !subscriptionKey || !apiUser || !apiKey) return null
-  return { product, url, subscriptionKey, apiUser, apiKey, targetEnvironment, timeoutMs, db }
+  const provider = tokenNames[product]
+  const breaker = breakerOf({ provider, url, rest: restOf(config), isProviderOutage: isMtnOutage })
+  return { product, url, subscriptionKey, apiUser, apiKey, targetEnvironment, timeoutMs, db, breaker }
 }
 
-/** Of each product in `provider_tokens`. */
+/** Of each product, in `provider_tokens` and where calls rest. */
 const tokenNames: Readonly<Record<Product, string>> = { collection: 'mtn', disbursement: 'mtn refunds' }
 
 export const mtnTokenSource = (account: MtnAccount): TokenSource => ({
@@ -66,15 +73,15 @@ async function askToken(
   signal: AbortSignal,
 ): Promise<{ token: string; seconds: number }> {
   const basic = Buffer.from(`${account.apiUser}:${account.apiKey}`).toString('base64')
-  const response = await fetchOutside(`${account.url}/${account.product}/token/`, {
+  const reply = await callProvider(account.breaker, `${account.url}/${account.product}/token/`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, ...subscriptionHeader(account) },
-    redirect: 'manual',
     signal,
   })
-  const body = objectIn(await response.text())
+  const { status, body: text } = answerIn(reply)
+  const body = objectIn(text)
   const token = wordIn(body?.['access_token'])
   const seconds = Number(wordIn(body?.['expires_in']))
-  if (token === null || !(seconds > 0)) throw new Error(`no access token from MTN: ${response.status}`)
+  if (token === null || !(seconds > 0)) throw new Error(`no access token from MTN: ${status}`)
   return { token, seconds }
 }

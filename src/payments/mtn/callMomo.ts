@@ -18,7 +18,7 @@ export function callMomo(
   { headers, ...init }: Call,
 ): Promise<ProviderReply> {
   const send = (token: string) =>
-    callProvider(account.url + at, {
+    callProvider(account.breaker, account.url + at, {
       ...init,
       headers: {
         ...headers,

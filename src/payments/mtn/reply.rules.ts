@@ -2,7 +2,7 @@
 import { ownResults, type RefundOutcome } from '../attempts/attempt.rules.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { asObject, type JsonObject, objectIn, wordIn } from '../calls/json.rules.ts'
-import type { ProviderReply } from '../calls/providerReply.rules.ts'
+import { isProviderOutage, type ProviderReply } from '../calls/providerReply.rules.ts'
 
 export type RequestReply =
   | { readonly kind: 'accepted' }
@@ -28,6 +28,11 @@ const definite: ReadonlySet<string> = new Set([
 ])
 
 const declined: ReadonlySet<string> = new Set(['PAYER_NOT_FOUND', 'PAYER_LIMIT_REACHED', 'NOT_ENOUGH_FUNDS'])
+
+export const isMtnOutage = (reply: ProviderReply): boolean =>
+  isProviderOutage(reply) && !(reply.kind === 'answered' && isOurs(wordIn(objectIn(reply.body)?.['code'])))
+
+const isOurs = (code: string | null): boolean => code !== null && (definite.has(code) || declined.has(code))
 
 /** A reference that was used before is ours: an earlier try had arrived. */
 export function readRequestReply(reply: ProviderReply): RequestReply {

@@ -2,6 +2,7 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { isPaid } from '../attempts/attempt.rules.ts'
 import { findAttempt, stateOf } from '../attempts/attempt.table.ts'
 import { settleAttempt } from '../attempts/settle.service.ts'
+import { restsUntil } from '../calls/resting.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
 import { addOverdueStatusQueries, statusQueryJob } from './statusQuery.table.ts'
@@ -23,8 +24,11 @@ export async function queryStatus(gateway: PaymentGateway, attemptId: number, no
   const { db, providers, log } = gateway
   const attempt = await findAttempt(db, attemptId)
   if (!attempt) return
-  const report = isPaid(stateOf(attempt)) ? null : await providerOf(providers, attempt).query(attempt, now)
-  const { before, after } = await settleAttempt(gateway, { attemptId, report }, now)
+  const provider = providerOf(providers, attempt)
+  const isIdle = isPaid(stateOf(attempt)) || restsUntil(provider.name) !== null
+  const report = isIdle ? null : await provider.query(attempt, now)
+  const waitUntil = report === null ? restsUntil(provider.name) : null
+  const { before, after } = await settleAttempt(gateway, { attemptId, report, waitUntil }, now)
   if (before !== after) log.info({ attempt: attemptId, before, after }, 'a payment changed its state')
 }
 

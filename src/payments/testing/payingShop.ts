@@ -104,10 +104,10 @@ export class PayingShop {
   async ask<Data = Record<string, unknown>>(
     document: string,
     variables: Record<string, unknown>,
-    { caller, preferences = defaultPreferences }: { caller: User; preferences?: Preferences },
+    { caller, preferences = defaultPreferences, idempotencyKey = null }: Asking,
   ): Promise<ShopAnswer<Data>> {
     const context = createContext(this.db, { caller, preferences, requestId: 'test' })
-    const { data, errors = [] } = await this.#execute({ query: document, variables }, context)
+    const { data, errors = [] } = await this.#execute({ query: document, variables, idempotencyKey }, context)
     const onTheWire: Data = JSON.parse(JSON.stringify(data ?? {}))
     const extensions = errors.map((error) => error.extensions ?? {})
     return {
@@ -199,6 +199,12 @@ export class PayingShop {
     await this.stopJobs()
     await closeAll(this.#opened)
   }
+}
+
+type Asking = {
+  readonly caller: User
+  readonly preferences?: Preferences
+  readonly idempotencyKey?: string | null
 }
 
 export type ShopAnswer<Data> = {

@@ -17,6 +17,7 @@ import { isTooLarge, maxAnswerLetters, withoutContents } from './answerSize.ts'
 import type { Context } from './context.ts'
 import { costMeter } from './cost.ts'
 import { formatError, queryError, refusalError } from './formatError.ts'
+import { once } from './idempotency.ts'
 import { refuseOversizedInput } from './inputSize.ts'
 import { preparedDocuments } from './preparedDocuments.ts'
 
@@ -24,6 +25,8 @@ export type GraphQLRequest = {
   readonly query: string
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
   readonly operationName?: string | null | undefined
+  /** Under which a mutation is done once for its caller. */
+  readonly idempotencyKey?: string | null | undefined
 }
 
 export type Execute = (request: GraphQLRequest, context: Context) => Promise<FormattedExecutionResult>
@@ -61,13 +64,19 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
       if (cost > maxCost) return { errors: [tooCostly(cost)] }
       const errors = isKnown ? [] : documents.validate(request.query, document)
       if (errors.length > 0) return { errors }
-      return await admit(cost, context, () => run(document, request, context))
+      const work = () => admit(cost, context, () => run(document, request, context))
+      const { idempotencyKey: key } = request
+      if (!key || operation?.operation !== OperationTypeNode.MUTATION) return await work()
+      return await once(context, { key, body: bodyOf(request) }, work)
     } catch (error) {
       if (error instanceof ShopError) return { errors: [refusalError(error, options.debug)] }
       throw error
     }
   }
 }
+
+const bodyOf = ({ query, variables, operationName }: GraphQLRequest): string =>
+  JSON.stringify([query, variables ?? {}, operationName ?? null])
 
 const tooCostly = (cost: number): GraphQLFormattedError =>
   queryError(

@@ -25,6 +25,7 @@ export function setNextOutcome({ world, input, name }: Control) {
 export function setRules({ world, input }: Control) {
   world.repeatLimit = booleanInput(input, 'repeatLimit', world.repeatLimit)
   world.tokenHangs = booleanInput(input, 'tokenHangs', world.tokenHangs)
+  world.isDown = booleanInput(input, 'isDown', world.isDown)
   return stateView(world)
 }
 

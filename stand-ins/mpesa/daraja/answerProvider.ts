@@ -1,7 +1,7 @@
 import type { Answer, Exchange } from '../../shared/exchange.ts'
 import { jsonOr } from '../../shared/json.ts'
 import type { World } from '../world.ts'
-import { acceptPush } from './push.ts'
+import { acceptPush, gatewayPage } from './push.ts'
 import { answerQuery } from './query.ts'
 import { refusals, refuse, wrongMethod } from './refusal.ts'
 import { registerUrls } from './register.ts'
@@ -27,7 +27,7 @@ export async function answerProvider(world: World, exchange: Exchange): Promise<
     path: exchange.url.pathname,
     body: exchange.body ? jsonOr(exchange.body, exchange.body) : null,
   })
-  const answer = await callEndpoint(world, exchange)
+  const answer = world.isDown ? gatewayPage : await callEndpoint(world, exchange)
   if (typeof answer !== 'string') {
     record.status = answer.status
     record.answer = jsonOr(answer.body, answer.body)

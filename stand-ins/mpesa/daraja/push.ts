@@ -108,7 +108,8 @@ function acceptance(ids: RequestIds, code: '0' | '1', description: string): Repl
   })
 }
 
-const gatewayPage: Reply = {
+/** What stands in front of the provider, when that is away. */
+export const gatewayPage: Reply = {
   status: 503,
   headers: { 'content-type': 'text/html' },
   body: '<html><body><h1>503 Service Temporarily Unavailable</h1></body></html>',

@@ -39,8 +39,14 @@ export function createPage(
   path: string,
 ): Page {
   let current = context
-  const run = (document: Document<unknown, never>, variables: unknown) =>
-    execute({ query: document.text, variables: variables as Record<string, unknown> }, current) // typed by the document
+  const run = (
+    document: Document<unknown, never>,
+    variables: unknown,
+    idempotencyKey: string | null = null,
+  ) => {
+    const query = document.text
+    return execute({ query, variables: variables as Record<string, unknown>, idempotencyKey }, current) // typed by the document
+  }
   return {
     caller: context.caller,
     development: {
@@ -101,8 +107,8 @@ export function createPage(
       if (error) throw responseTo(error, path)
       return result.data as Data // the document's type
     },
-    mutate: async <Data>(document: Document<Data, never>, variables: unknown) =>
-      outcomeOf<Data>(await run(document, variables)),
+    mutate: async <Data>(document: Document<Data, never>, variables: unknown, key?: string | null) =>
+      outcomeOf<Data>(await run(document, variables, key)),
   }
 }
 

@@ -31,6 +31,7 @@ import { receiptTasks } from '#orders/receipt/receipt.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
+import { idempotencyCrontab, idempotencyTasks } from '#platform/graphql/idempotency.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
@@ -105,6 +106,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...receiptTasks(db, config),
       ...rates.tasks,
       ...contactTasks(db),
+      ...idempotencyTasks(db),
       ...popularityTasks(db),
       ...publicationTasks({ db, files, log }),
     },
@@ -114,6 +116,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       payments.crontab,
       rates.crontab,
       popularityCrontab,
+      idempotencyCrontab,
       publicationCrontab,
     ].join('\n'),
   }
