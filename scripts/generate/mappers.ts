@@ -9,6 +9,7 @@ export const mappers: Record<string, string> = {
   OrderLine: '../orders/order.nodes.ts#LineDetails',
   OrderFulfillment: '../orders/order.table.ts#FulfillmentRow',
   AdminOrder: '../orders/claims/adminOrder.table.ts#AdminOrderRow',
+  UnsentMail: '../notifications/unsentMail.table.ts#UnsentMailRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',
   RefundRequest: '../help/refund.table.ts#RefundRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',

@@ -11,11 +11,13 @@ import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
 import { refundResolvers } from '#help/refund.resolvers.ts'
 import { addressResolvers } from '#identity/profile/address.resolvers.ts'
+import { requireAdmin } from '#identity/access.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { profileResolvers } from '#identity/profile/profile.resolvers.ts'
 import { userResolvers } from '#identity/users/user.resolvers.ts'
 import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
+import { unsentMailResolvers } from '#notifications/unsentMail.resolvers.ts'
 import { cartResolvers } from '#orders/cart/cart.resolvers.ts'
 import { checkoutResolvers } from '#checkout/checkout.resolvers.ts'
 import { payOrderWith } from '#checkout/payOrder.service.ts'
@@ -77,6 +79,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     tagResolvers,
     orderResolvers,
     fulfillmentResolvers,
+    unsentMailResolvers(requireAdmin),
     cartResolvers,
     checkoutResolvers(places),
     paidClaimResolvers(log),
