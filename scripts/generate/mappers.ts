@@ -10,6 +10,8 @@ export const mappers: Record<string, string> = {
   OrderFulfillment: '../orders/order.table.ts#FulfillmentRow',
   AdminOrder: '../orders/claims/adminOrder.table.ts#AdminOrderRow',
   UnsentMail: '../notifications/unsentMail.table.ts#UnsentMailRow',
+  Receipt: '../orders/receipt/receiptSheet.ts#ReceiptSheet',
+  ReceiptFact: '../orders/receipt/receiptSheet.ts#SheetRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',
   RefundRequest: '../help/refund.table.ts#RefundRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',

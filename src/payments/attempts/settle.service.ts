@@ -149,7 +149,6 @@ async function settlePaid(
     ownerId: buyerIdOf(order),
     now: clock.now,
     payerPhone: context.payerPhone,
-    paymentCode: found.receipt,
   })
 }
 

@@ -30,6 +30,7 @@ import { placeResolvers } from '#places/place.resolvers.ts'
 import { createPlaces } from '#places/places.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
+import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
@@ -68,6 +69,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
   await keepOwnPlaces(db)
   const places = createPlaces(config, log)
   const payments = createPayments({ config, db, log })
+  const receipts = { shop: config, findPayment: payments.findReceiptPayment }
   const rates = ratesJobs({ config, db, log })
   const schema = createSchema([
     ratesResolvers,
@@ -80,6 +82,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     orderResolvers,
     fulfillmentResolvers,
     unsentMailResolvers(requireAdmin),
+    receiptResolvers(receipts),
     cartResolvers,
     checkoutResolvers(places),
     paidClaimResolvers(log),
@@ -105,7 +108,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...identity.tasks,
       ...mailTasks(db, config),
       ...payments.tasks,
-      ...receiptTasks(db, config),
+      ...receiptTasks(db, receipts),
       ...rates.tasks,
       ...contactTasks(db),
       ...popularityTasks(db),
