@@ -5,6 +5,7 @@ import type { FindPayment } from '#orders/receipt/bought.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import { failureTasks } from './failures/failure.tasks.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { createInbox } from './messages/inbox.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
@@ -47,6 +48,7 @@ export function createPayments(parts: ProviderParts): Payments {
     ],
     tasks: {
       ...reviewTasks(gateway, config),
+      ...failureTasks(gateway, config),
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
     },

@@ -80,7 +80,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     bookResolvers,
     tagResolvers,
     orderResolvers,
-    fulfillmentResolvers,
+    fulfillmentResolvers(config),
     unsentMailResolvers(requireAdmin),
     receiptResolvers(receipts),
     cartResolvers,
