@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Resolvers } from '#generated/resolvers.ts'
+import type { FindPayment } from '#orders/receipt/bought.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
 import { logRests } from './calls/resting.ts'
+import { failureTasks } from './failures/failure.tasks.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
 import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
@@ -17,6 +19,7 @@ import { paymentResolvers } from './payment.resolvers.ts'
 import { paymentMethodResolvers } from './paymentMethod.resolvers.ts'
 import type { Providers } from './provider.ts'
 import { createProviders } from './providers.ts'
+import { receiptPaymentIn } from './receiptPayment.ts'
 import { addUntoldReviews } from './reviews/review.table.ts'
 import { reviewTasks } from './reviews/review.tasks.ts'
 import { addOverdueStatusQueries } from './statusQueries/statusQuery.table.ts'
@@ -24,6 +27,7 @@ import { statusQueryCrontab, statusQueryTasks } from './statusQueries/statusQuer
 
 export type Payments = {
   readonly gateway: PaymentGateway
+  readonly findReceiptPayment: FindPayment
   resolvers(payOrder: PayOrder): readonly Resolvers[]
   readonly tasks: JobTasks
   readonly crontab: string
@@ -44,6 +48,7 @@ export function createPayments(parts: ProviderParts): Payments {
   const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, isResting, log }
   return {
     gateway,
+    findReceiptPayment: receiptPaymentIn(providers),
     resolvers: (payOrder) => [
       paymentResolvers(gateway),
       paybillResolvers(config),
@@ -52,6 +57,7 @@ export function createPayments(parts: ProviderParts): Payments {
     ],
     tasks: {
       ...reviewTasks(gateway, config),
+      ...failureTasks(gateway, config),
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
       ...paybillTasks(parts),

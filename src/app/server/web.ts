@@ -5,7 +5,6 @@ import { audioPreviewRoute } from '#catalogue/publications/audioPreview.route.ts
 import { coverRoute } from '#catalogue/cover/cover.route.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
 import { receiptPdfRoute } from '#orders/receipt/receiptPdf.route.ts'
-import { paymentCodeOf } from '#payments/attempts/attempt.table.ts'
 import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import { createGeocoder } from '#platform/region/geocoder.ts'
@@ -41,7 +40,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   await assetsRoute(app)
   graphqlRoute(app, execute, makeContext)
   readingRoute(app, { files, keys: parts.readKeys, makeContext })
-  receiptPdfRoute(app, { shop: config, makeContext, paymentCodeOf })
+  receiptPdfRoute(app, { shop: config, makeContext, findPayment: parts.payments.findReceiptPayment })
   outsideLinks(app, config)
   offlineRoutes(app, config)
   coverRoute(app, { db, files })
