@@ -9,7 +9,7 @@ import { publicationCrontab, publicationTasks } from '#catalogue/publications/pu
 import { tagResolvers } from '#catalogue/tags/tag.resolvers.ts'
 import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
-import { refundResolvers } from '#help/refund.resolvers.ts'
+import { refundRequestResolvers } from '#refunds/requests/refundRequest.resolvers.ts'
 import { addressResolvers } from '#identity/profile/address.resolvers.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { profileResolvers } from '#identity/profile/profile.resolvers.ts'
@@ -82,7 +82,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     paidClaimResolvers(log),
     ...payments.resolvers(payOrderWith(payments.gateway, places)),
     helpResolvers(config),
-    refundResolvers(config),
+    refundRequestResolvers(config),
     schoolResolvers,
     eventResolvers,
     b2bCustomerResolvers,

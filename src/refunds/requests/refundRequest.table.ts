@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Country } from '#platform/countries.rules.ts'
 
-export type RefundRow = {
+export type RefundRequestRow = {
   id: number
   order_id: string
   user_id: number
@@ -17,7 +17,7 @@ const columns = sql`
   r.id, r.order_id, r.user_id, r.reason, r.requested_at, r.closed_at, r.outcome, o.tax_region as region`
 const from = sql`from refund_requests r join orders o on o.id = r.order_id`
 
-export type NewRefund = {
+export type NewRefundRequest = {
   readonly orderId: string
   readonly userId: number
   readonly reason: string | null
@@ -25,7 +25,10 @@ export type NewRefund = {
 }
 
 /** None when the order has an open one. */
-export const addRefundRequest = async (db: Database, request: NewRefund): Promise<number | undefined> =>
+export const addRefundRequest = async (
+  db: Database,
+  request: NewRefundRequest,
+): Promise<number | undefined> =>
   (
     await db.maybe<{ id: number }>(sql`
       insert into refund_requests (order_id, user_id, reason, requested_at)
@@ -34,14 +37,14 @@ export const addRefundRequest = async (db: Database, request: NewRefund): Promis
   )?.id
 
 export const findRefundRequest = (db: Database, id: number) =>
-  db.one<RefundRow>(sql`select ${columns} ${from} where r.id = ${id}`)
+  db.one<RefundRequestRow>(sql`select ${columns} ${from} where r.id = ${id}`)
 
-export const listNewestRefunds = (db: Database, orderIds: readonly string[]) =>
-  db.many<RefundRow>(sql`
+export const listNewestRequests = (db: Database, orderIds: readonly string[]) =>
+  db.many<RefundRequestRow>(sql`
     select distinct on (r.order_id) ${columns} ${from} where r.order_id = any(${orderIds}) order by r.order_id, r.id desc`)
 
 export const listRefundRequests = (db: Database, status: 'open' | 'refunded' | 'declined' | null) =>
-  db.many<RefundRow>(sql`
+  db.many<RefundRequestRow>(sql`
     select ${columns} ${from}
     where ${status}::text is null or coalesce(r.outcome, 'open') = ${status}
     order by r.requested_at desc, r.id desc limit 1000`)

@@ -8,7 +8,7 @@ import {
   refundableUntil,
   refundRefusal,
   refundStatus,
-} from './refund.rules.ts'
+} from './refundRequest.rules.ts'
 
 const calendar: Calendar = { country: 'KEN', zoneHours: 3, closedOn: [] }
 const monday = new Date('2026-11-16T09:00:00Z')

@@ -7,12 +7,12 @@ import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn, iri } from '#platform/graphql/iri.ts'
 import { isZero } from '#pricing/money.rules.ts'
 import { endOfBusinessDays } from './businessDays.rules.ts'
-import { refundableUntil, refundRefusal, refundStatus, reviewDays } from './refund.rules.ts'
-import { calendarOf, type RefundShop, requestRefund } from './refund.service.ts'
-import { listNewestRefunds, listRefundRequests, type RefundRow } from './refund.table.ts'
+import { refundableUntil, refundRefusal, refundStatus, reviewDays } from './refundRequest.rules.ts'
+import { calendarOf, type RefundShop, requestRefund } from './refundRequest.service.ts'
+import { listNewestRequests, listRefundRequests, type RefundRequestRow } from './refundRequest.table.ts'
 
-const refundsOf = loader<string, RefundRow>(
-  ({ db }, orderIds) => listNewestRefunds(db, orderIds),
+const refundsOf = loader<string, RefundRequestRow>(
+  ({ db }, orderIds) => listNewestRequests(db, orderIds),
   (row) => row.order_id,
 )
 
@@ -21,7 +21,7 @@ const ordersOf = loader<string, OrderRow>(
   (row) => row.id,
 )
 
-export const refundResolvers = (shop: RefundShop): Resolvers => ({
+export const refundRequestResolvers = (shop: RefundShop): Resolvers => ({
   Query: {
     refundRequests: (_, { status }, { caller, db }) => {
       requireAdmin(caller)
