@@ -31,6 +31,7 @@ export function stateView(world: World) {
     held: world.callbacks.held,
     repeatLimit: world.repeatLimit,
     tokenHangs: world.tokenHangs,
+    reversals: world.reversalHabit,
     registration: world.paybill.registration,
   }
 }
