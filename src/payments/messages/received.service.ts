@@ -12,6 +12,7 @@ import {
   stateOf,
 } from '../attempts/attempt.table.ts'
 import { providerOf, type Providers, type StartOutcome } from '../provider.ts'
+import { takeRefundMessage } from '../refunds/refundMessage.service.ts'
 import { closeReview } from '../reviews/review.table.ts'
 import { scheduleStatusQuery, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
@@ -21,6 +22,7 @@ export type Receiver = { readonly db: Database; readonly providers: Providers }
 
 export const takeMessage = ({ db, providers }: Receiver, entry: MessageEntry): Promise<boolean> =>
   db.transaction(async (tx) => {
+    if (entry.refundPath !== undefined) return takeRefundMessage(tx, providers, entry)
     const attemptId = await findAttemptId(tx, providers, entry)
     if (attemptId === undefined) return false
     await addMessage(tx, { attemptId, kind: 'callback', body: entry.body, source: entry.source })

@@ -14,17 +14,22 @@ export async function webhookRoutes(app: FastifyInstance, gateway: PaymentGatewa
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    for (const provider of gateway.providers.values())
-      if (provider.webhook) addRoute(scope, gateway, { ...provider, webhook: provider.webhook })
+    for (const { name, webhook, refundWebhooks = [] } of gateway.providers.values()) {
+      if (webhook) addRoute(scope, gateway, { name, webhook })
+      for (const one of refundWebhooks) addRoute(scope, gateway, { name, webhook: one, refundPath: one.path })
+    }
   })
 }
 
-type WebhookProvider = Pick<PaymentProvider, 'name'> & { readonly webhook: Webhook }
+type WebhookProvider = Pick<PaymentProvider, 'name'> & {
+  readonly webhook: Omit<Webhook, 'findAttemptId'>
+  readonly refundPath?: string
+}
 
 const addRoute = (
   scope: FastifyInstance,
   { inbox, log }: PaymentGateway,
-  { name, webhook }: WebhookProvider,
+  { name, webhook, ...about }: WebhookProvider,
 ) =>
   scope.route<{ Params: { token?: string } }>({
     method: [...webhook.methods],
@@ -39,7 +44,13 @@ const addRoute = (
       const body = typeof request.body === 'string' ? request.body.replaceAll('\0', '') : '' // the database takes no zero bytes
       const message = { token: request.params.token ?? '', body }
       if (!webhook.isPlausible(message)) return send(reply.code(404), webhook, 'unknown')
-      const kept = await inbox.keepMessage({ kind: 'callback', provider: name, ...message, source })
+      const kept = await inbox.keepMessage({
+        kind: 'callback',
+        provider: name,
+        ...about,
+        ...message,
+        source,
+      })
       if (kept === 'waiting')
         return send(reply.code(503).header('retry-after', retrySeconds), webhook, 'unavailable')
       if (kept === 'taken') return send(reply.code(200), webhook, kept)
@@ -49,7 +60,11 @@ const addRoute = (
     },
   })
 
-function send(answer: FastifyReply, webhook: Webhook, result: Parameters<Webhook['reply']>[0]): FastifyReply {
+function send(
+  answer: FastifyReply,
+  webhook: Pick<Webhook, 'reply'>,
+  result: Parameters<Webhook['reply']>[0],
+): FastifyReply {
   const { type, body } = webhook.reply(result)
   return answer.type(type).send(body)
 }

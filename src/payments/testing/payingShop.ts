@@ -22,6 +22,7 @@ import { createLog } from '#platform/log.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
+import { certificateFile } from '../../../stand-ins/mpesa/demo.ts'
 import { type MobileMoney, startMobileMoney } from '../../../stand-ins/mpesa/start.ts'
 import { settleAttempt } from '../attempts/settle.service.ts'
 import { idsOf, listMpesaRequests } from '../mpesa/mpesa.table.ts'
@@ -242,6 +243,9 @@ const providerSettings = ({ url, credentials }: MobileMoney): Record<string, str
   MPESA_CONSUMER_KEY: credentials.consumerKey,
   MPESA_CONSUMER_SECRET: credentials.consumerSecret,
   MPESA_PASSKEY: credentials.passkey,
+  MPESA_INITIATOR: credentials.initiator,
+  MPESA_INITIATOR_PASSWORD: credentials.initiatorPassword,
+  MPESA_CERTIFICATE: certificateFile,
   MPESA_TIMEOUT_MS: '15000',
   PAYMENT_PACE_PERCENT: String(quick * 100),
 })
