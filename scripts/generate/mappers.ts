@@ -10,6 +10,7 @@ export const mappers: Record<string, string> = {
   OrderFulfillment: '../orders/order.table.ts#FulfillmentRow',
   AdminOrder: '../orders/claims/adminOrder.table.ts#AdminOrderRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',
+  Refund: '../refunds/refund.table.ts#RefundRow',
   RefundRequest: '../refunds/requests/refundRequest.table.ts#RefundRequestRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',
   SchoolMatch: '../booklists/schoolMatch.table.ts#SchoolMatchRow',

@@ -74,6 +74,11 @@ export const listShownAttempts = (db: Database, orderIds: readonly string[]) =>
 export const paymentCodeOf = async (db: Database, orderId: string): Promise<string | null> =>
   (await listShownAttempts(db, [orderId])).find((row) => row.result_code === 0)?.receipt ?? null
 
+/** The one that bought the order. */
+export const findConfirmingAttempt = (db: Database, orderId: string) =>
+  db.maybe<AttemptRow>(sql`
+    select ${columns} from payment_attempts where order_id = ${orderId} and confirmed_order_at is not null`)
+
 export const findLiveAttempt = (db: Database, orderId: string) =>
   db.maybe<AttemptRow>(sql`
     select ${columns} from payment_attempts where order_id = ${orderId} and succeeded_at is null and failed_at is null

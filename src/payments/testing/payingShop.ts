@@ -120,8 +120,8 @@ export class PayingShop {
   }
 
   /** A verified reader with a cart. */
-  async addBuyer(order: Partial<NewOrder> = {}): Promise<Buyer> {
-    const user = await addUser(this.db)
+  async addBuyer(order: Partial<NewOrder> = {}, owner?: User): Promise<Buyer> {
+    const user = owner ?? (await addUser(this.db))
     return { user, orderId: await addOrder(this.db, { ...order, owner: user }) }
   }
 

@@ -55,9 +55,11 @@ test('a reason may be left out, and has 500 letters at most', () => {
   ])
 })
 
-test('a request is open until somebody decides', () => {
+test('a request is open until somebody decides, and approved until the money is back', () => {
+  const status = (outcome: 'refunded' | 'declined' | null, isUnderWay: boolean) =>
+    refundStatus({ outcome, is_under_way: isUnderWay })
   assert.deepEqual(
-    [null, 'refunded', 'declined'].map((outcome) => refundStatus(outcome as null)),
-    ['open', 'refunded', 'declined'],
+    [status(null, false), status('refunded', true), status('refunded', false), status('declined', false)],
+    ['open', 'approved', 'refunded', 'declined'],
   )
 })

@@ -11,11 +11,13 @@ import type { Context } from '#platform/graphql/context.ts'
 import { countryFacts, countryOf, homeCountry } from '#platform/countries.rules.ts'
 import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
 import { type Calendar, daysIn } from './businessDays.rules.ts'
+import { listBalances } from '../refund.table.ts'
+import { isNothingLeft } from '../refund.rules.ts'
 import { refundMailToBuyer, refundMailToSupport } from './refundRequest.mails.ts'
 import { reasonViolations, refundRefusal, refundStatus } from './refundRequest.rules.ts'
 import {
   addRefundRequest,
-  findRefundRequest,
+  getRefundRequest,
   listNewestRequests,
   type RefundRequestRow,
 } from './refundRequest.table.ts'
@@ -46,13 +48,13 @@ export async function requestRefund(
     const [newest] = await listNewestRequests(tx, [order.id])
     const state = {
       confirmedAt: order.confirmed_at,
-      isFree: await isFree(tx, order.id),
-      newest: newest ? refundStatus(newest.outcome) : null,
+      isFree: (await isFree(tx, order.id)) || (await isAllRefunded(tx, order.id)),
+      newest: newest ? refundStatus(newest) : null,
     }
     refuse(refundRefusal(state, now, calendarOf(order.tax_region, shop)))
     const id = await addRefundRequest(tx, { orderId: order.id, userId: user.id, reason, at: now })
     if (id === undefined) throw new ShopError('shop.refundAlreadyRequested')
-    const request = await findRefundRequest(tx, id)
+    const request = await getRefundRequest(tx, id)
     await mailBoth(tx, { user, order, request }, shop)
     return request
   })
@@ -67,6 +69,9 @@ async function lockOwnOrder(tx: Database, user: User, orderId: string): Promise<
 
 const isFree = async (tx: Database, orderId: string): Promise<boolean> =>
   (await listTotals(tx, [orderId])).every(({ total }) => Number(total) === 0)
+
+const isAllRefunded = async (tx: Database, orderId: string): Promise<boolean> =>
+  (await listBalances(tx, [orderId])).some(isNothingLeft)
 
 async function mailBoth(
   tx: Database,

@@ -9,6 +9,8 @@ import { publicationCrontab, publicationTasks } from '#catalogue/publications/pu
 import { tagResolvers } from '#catalogue/tags/tag.resolvers.ts'
 import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
+import { refundResolvers } from '#refunds/refund.resolvers.ts'
+import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { refundRequestResolvers } from '#refunds/requests/refundRequest.resolvers.ts'
 import { addressResolvers } from '#identity/profile/address.resolvers.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
@@ -83,6 +85,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     ...payments.resolvers(payOrderWith(payments.gateway, places)),
     helpResolvers(config),
     refundRequestResolvers(config),
+    refundResolvers(payments.gateway, config),
     schoolResolvers,
     eventResolvers,
     b2bCustomerResolvers,
@@ -102,6 +105,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...identity.tasks,
       ...mailTasks(db, config),
       ...payments.tasks,
+      ...refundTasks(payments.gateway, config),
       ...receiptTasks(db, config),
       ...rates.tasks,
       ...contactTasks(db),
@@ -112,6 +116,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       identity.crontab,
       mailCrontab,
       payments.crontab,
+      refundCrontab,
       rates.crontab,
       popularityCrontab,
       publicationCrontab,
