@@ -7,7 +7,7 @@ import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
 import { holdPaidOrder } from './paidOrder.service.ts'
-import { amountOfRefund, type RefundShop } from './refund.mails.ts'
+import { amountOfRefund, type RefundSender } from './refund.mails.ts'
 import { refundTextViolations } from './refund.rules.ts'
 import { askRefund, type AskedRefund } from './refund.service.ts'
 import type { RefundRow } from './refund.table.ts'
@@ -23,7 +23,7 @@ type Decision = Pick<AskedRefund, 'amount' | 'lineIds' | 'isByHand' | 'adminId' 
 
 type Decided = { readonly request: RefundRequestRow; readonly refund: RefundRow | null }
 
-type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundShop }
+type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
 
 /** Once: refund and mail are written in the same transaction. Throws `shop.refundRequestDecided`, and as `askRefund`. */
 export async function decideRequest(
@@ -53,9 +53,9 @@ export async function decideRequest(
   })
 }
 
-type Told = { readonly order: OrderRow; readonly refund: RefundRow | null; readonly answer: string }
+type DecisionFacts = { readonly order: OrderRow; readonly refund: RefundRow | null; readonly answer: string }
 
-async function mailDecision(tx: Database, { order, refund, answer }: Told, shop: RefundShop): Promise<void> {
+async function mailDecision(tx: Database, { order, refund, answer }: DecisionFacts, shop: RefundSender): Promise<void> {
   const recipient = order.customer_email ?? order.owner_email
   if (recipient === null) return
   const found = await findBuyerLanguage(tx, order.id)

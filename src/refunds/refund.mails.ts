@@ -9,7 +9,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { RefundRow } from './refund.table.ts'
 
-export type RefundShop = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportPhone'>
+export type RefundSender = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportPhone'>
 
 type Problem = {
   readonly order: OrderRow
@@ -19,9 +19,9 @@ type Problem = {
   readonly provider: string
 }
 
-export function refundMailToSupport(
+export function problemMailToSupport(
   { order, attempt, refund, problem, provider }: Problem,
-  shop: RefundShop,
+  shop: RefundSender,
 ): NewMail {
   const t = serverTexts(supportLanguage)
   const reference = orderReference(order.id)
@@ -46,7 +46,7 @@ type Addressed = {
   readonly language: Language
 }
 
-export function moneyBackMail({ refund, recipient, language }: Addressed, shop: RefundShop): NewMail {
+export function moneyBackMail({ refund, recipient, language }: Addressed, shop: RefundSender): NewMail {
   const t = serverTexts(language)
   const amount = amountOfRefund(refund)
   const reference = orderReference(refund.order_id)

@@ -11,10 +11,10 @@ import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { fromNumeric, subtract, toMajor } from '#pricing/money.rules.ts'
 import { decideRequest } from './decideRequest.service.ts'
 import { holdPaidOrder } from './paidOrder.service.ts'
-import type { RefundShop } from './refund.mails.ts'
+import type { RefundSender } from './refund.mails.ts'
 import { refundTextViolations } from './refund.rules.ts'
 import { askRefund } from './refund.service.ts'
-import { type BalanceRow, listRefundLines, listRefunds, type RefundRow, stateOf } from './refund.table.ts'
+import { type BalanceRow, listRefundLines, listRefunds, type RefundRow, refundStateOf } from './refund.table.ts'
 import { balancesOf, refundsOf } from './refund.nodes.ts'
 import { closeRefund } from './settleRefund.service.ts'
 
@@ -30,7 +30,7 @@ const ordersOf = loader<string, OrderRow>(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxLines = 1000
 
-export const refundResolvers = ({ db, providers }: PaymentGateway, shop: RefundShop): Resolvers => ({
+export const refundResolvers = ({ db, providers }: PaymentGateway, shop: RefundSender): Resolvers => ({
   Query: {
     refunds: (_, { isOpen }, { caller, db }) => {
       requireAdmin(caller)
@@ -114,7 +114,7 @@ const refundFields: RefundResolvers = {
   order: (row, _, context) => orderOf(row, context),
   amount: (row) => Number(row.amount),
   currency: (row) => currencyNode(row.currency),
-  state: stateOf,
+  state: refundStateOf,
   lines: async (row, _, context) => {
     const ids = (await linesOf(context).load(row.id)).map((line) => line.order_line_id)
     const { lines } = await detailsOf(await orderOf(row, context), context)

@@ -4,7 +4,7 @@ import { compare, isZero, type Money, smaller, subtract, sum, zero } from '#pric
 import { isRounded } from '#pricing/rounding.rules.ts'
 
 /** `uncertain`: nobody but a person can find out what became of it. */
-export type RefundState = 'byHand' | 'underWay' | 'uncertain' | 'settled' | 'refused'
+export type RefundStage = 'byHand' | 'underWay' | 'uncertain' | 'settled' | 'refused'
 
 export type RefundFacts = {
   readonly isByHand: boolean
@@ -14,7 +14,7 @@ export type RefundFacts = {
 }
 
 /** Money that moved after all counts more than that somebody said it did not. */
-export function refundState({ isByHand, uncertainAt, settledAt, refusedAt }: RefundFacts): RefundState {
+export function refundState({ isByHand, uncertainAt, settledAt, refusedAt }: RefundFacts): RefundStage {
   if (settledAt) return 'settled'
   if (refusedAt) return 'refused'
   if (isByHand) return 'byHand'
@@ -22,7 +22,7 @@ export function refundState({ isByHand, uncertainAt, settledAt, refusedAt }: Ref
 }
 
 /** A person says how it ended only where the provider will not. */
-export const mayBeClosed = (state: RefundState): boolean => state === 'byHand' || state === 'uncertain'
+export const mayBeClosed = (state: RefundStage): boolean => state === 'byHand' || state === 'uncertain'
 
 export type RefundableLine = {
   readonly id: number
@@ -50,7 +50,7 @@ export type RefundPlan = { readonly amount: Money; readonly lineIds: readonly nu
 
 export type RefundRefusal = 'shop.refundNotPossible' | 'shop.refundAmount' | 'shop.refundLines'
 
-export const leftOf = ({ paid, refunded }: Pick<Refundable, 'paid' | 'refunded'>): Money =>
+export const moneyLeft = ({ paid, refunded }: Pick<Refundable, 'paid' | 'refunded'>): Money =>
   subtract(paid, refunded)
 
 /** As the ledger tells it, in numeric text. */
@@ -63,7 +63,7 @@ export const isNothingLeft = ({
 }): boolean => Number(paid) > 0 && Number(refunded) >= Number(paid)
 
 export function planRefund(order: Refundable, asked: RefundInput): RefundPlan | RefundRefusal {
-  const left = leftOf(order)
+  const left = moneyLeft(order)
   if (compare(left, zero(left.currency)) <= 0) return 'shop.refundNotPossible'
   const open = order.lines.filter(({ isRefunded }) => !isRefunded)
   const named = open.filter(({ id }) => asked.lineIds.includes(id))

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
 import { fromMajor, fromNumeric, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
-import { leftOf, planRefund, type Refundable, type RefundPlan } from './refund.rules.ts'
+import { moneyLeft, planRefund, type Refundable, type RefundPlan } from './refund.rules.ts'
 import { addRefund, findRefundByKey, findRefunded, type RefundRow } from './refund.table.ts'
 
 export type AskedRefund = {
@@ -72,7 +72,7 @@ async function planned(
   const refundable = await refundableOf(tx, attempt)
   const plan = planRefund(refundable, asked)
   if (typeof plan !== 'string') return plan
-  const params = { limit: toMajor(leftOf(refundable)), currency: attempt.currency }
+  const params = { limit: toMajor(moneyLeft(refundable)), currency: attempt.currency }
   throw new ShopError(plan, { params })
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { refundState, type RefundState } from './refund.rules.ts'
+import { refundState, type RefundStage } from './refund.rules.ts'
 
 export type RefundRow = {
   id: number
@@ -28,7 +28,7 @@ const columns = sql`
 
 const from = sql`from refunds r join payment_attempts a on a.id = r.attempt_id`
 
-export const stateOf = (row: RefundRow): RefundState =>
+export const refundStateOf = (row: RefundRow): RefundStage =>
   refundState({
     isByHand: row.by_hand,
     uncertainAt: row.uncertain_at,

@@ -9,7 +9,7 @@ import { hasRunOut, nextStatusQuery, type Schedule } from '#payments/statusQueri
 import type { Database } from '#platform/database/database.ts'
 import { addJob, type JobTasks } from '#platform/jobs.ts'
 import { fromNumeric } from '#pricing/money.rules.ts'
-import { refundMailToSupport, type RefundShop } from './refund.mails.ts'
+import { problemMailToSupport, type RefundSender } from './refund.mails.ts'
 import {
   findRefundByKey,
   listOverdueKeys,
@@ -40,7 +40,7 @@ const callMs = 60_000
 /** How long whoever meets somebody calling waits. */
 const busyMs = 5000
 
-export const refundTasks = (gateway: PaymentGateway, shop: RefundShop): JobTasks => ({
+export const refundTasks = (gateway: PaymentGateway, shop: RefundSender): JobTasks => ({
   [refundJob]: (payload) => followRefund({ gateway, shop }, keyIn(payload), new Date()),
   sweepRefunds: () => addOverdueRefunds(gateway.db, new Date()),
 })
@@ -51,7 +51,7 @@ export async function addOverdueRefunds(db: Database, now: Date): Promise<void> 
     await addJob(db, refundJob, { key }, { key: `refund:${key}` })
 }
 
-type Parts = { readonly gateway: PaymentGateway; readonly shop: RefundShop }
+type Parts = { readonly gateway: PaymentGateway; readonly shop: RefundSender }
 
 /** Asks the provider for it, and what became of it: the provider's part is outside all transactions. May run twice. */
 export async function followRefund(parts: Parts, key: string, now: Date): Promise<void> {
@@ -80,15 +80,15 @@ const problemMail = (
   { gateway: { providers }, shop }: Parts,
   held: HeldRefund,
   problem: 'refused' | 'uncertain' | 'twice',
-) => refundMailToSupport({ ...held, problem, provider: providerOf(providers, held.attempt).label }, shop)
+) => problemMailToSupport({ ...held, problem, provider: providerOf(providers, held.attempt).label }, shop)
 
-type Told = { readonly outcome: RefundOutcome; readonly now: Date }
+type Outcome = { readonly outcome: RefundOutcome; readonly now: Date }
 
 async function takeOutcome(
   { gateway, shop }: Parts,
   tx: Database,
   held: HeldRefund,
-  { outcome, now }: Told,
+  { outcome, now }: Outcome,
 ): Promise<void> {
   const { refund } = held
   if (refund.settled_at !== null || refund.refused_at !== null) return

@@ -8,7 +8,7 @@ import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
 import { addCreditNote } from './creditNotes/creditNote.service.ts'
 import { endEntitlements, markLinesRefunded, regrantElsewhere } from './givenBack.table.ts'
 import { mayBeClosed } from './refund.rules.ts'
-import { moneyBackMail, type RefundShop } from './refund.mails.ts'
+import { moneyBackMail, type RefundSender } from './refund.mails.ts'
 import {
   findRefund,
   lockRefund,
@@ -16,7 +16,7 @@ import {
   markSettled,
   type RefundRow,
   type Said,
-  stateOf,
+  refundStateOf,
 } from './refund.table.ts'
 
 export type HeldRefund = {
@@ -34,14 +34,14 @@ export async function holdRefund(tx: Database, id: number): Promise<HeldRefund> 
   return { order, attempt, refund: await lockRefund(tx, id) }
 }
 
-export type RefundEnd = { readonly at: Date; readonly said: Said | null }
+export type RefundEnding = { readonly at: Date; readonly said: Said | null }
 
 /** The money went back: idempotent. Its lines grant nothing from now on, and the receipt is corrected. */
 export async function settleRefund(
   tx: Database,
   { order, attempt, refund }: HeldRefund,
-  { at, said }: RefundEnd,
-  shop: RefundShop,
+  { at, said }: RefundEnding,
+  shop: RefundSender,
 ): Promise<void> {
   if (refund.settled_at !== null) return
   await markSettled(tx, refund.id, at, said)
@@ -57,7 +57,7 @@ async function mailMoneyBack(
   tx: Database,
   order: OrderRow,
   refund: RefundRow,
-  shop: RefundShop,
+  shop: RefundSender,
 ): Promise<void> {
   const recipient = order.customer_email ?? order.owner_email
   if (recipient === null) return
@@ -78,13 +78,13 @@ export async function closeRefund(
   tx: Database,
   id: number,
   { isSettled, note, adminId, now }: Closing,
-  shop: RefundShop,
+  shop: RefundSender,
 ): Promise<RefundRow> {
   const held = await holdRefund(tx, id)
   const { refund } = held
   if (refund.settled_at !== null || refund.refused_at !== null) throw new ShopError('shop.refundEnded')
   const isBeingCalled = refund.calling_until !== null && refund.calling_until > now
-  if (!mayBeClosed(stateOf(refund)) || isBeingCalled) throw new ShopError('shop.refundUnderWay')
+  if (!mayBeClosed(refundStateOf(refund)) || isBeingCalled) throw new ShopError('shop.refundUnderWay')
   const said = { byId: adminId, note: note.trim() }
   if (isSettled) await settleRefund(tx, held, { at: now, said }, shop)
   else await markRefused(tx, id, now, said)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { compare, isZero, type Money, subtract, sum, zero } from '#pricing/money.rules.ts'
 import { isRounded, unitOf } from '#pricing/rounding.rules.ts'
 import { orderTotals } from '#pricing/totals.rules.ts'
-import { leftOf, type Note, type ReceiptPart, writeNote } from './creditNote.rules.ts'
+import { leftOnReceipt, type Note, type ReceiptPart, writeNote } from './creditNote.rules.ts'
 
 const currencies = ['KES', 'RWF', 'MWK', 'USD'] as const
 
@@ -119,10 +119,10 @@ test('all notes of a receipt come to no more than it, and the last takes what ro
     fc.property(receipts, steps, (receipt, wanted) => {
       const notes = notesOf(receipt, wanted)
       notes.forEach((_, index) => {
-        const left = leftOf({ parts: receipt.parts, notes: notes.slice(0, index) }, receipt.currency)
+        const left = leftOnReceipt({ parts: receipt.parts, notes: notes.slice(0, index) }, receipt.currency)
         for (const part of [left.net, left.tax]) assert.ok(compare(part, zero(receipt.currency)) >= 0)
       })
-      const left = leftOf({ parts: receipt.parts, notes }, receipt.currency)
+      const left = leftOnReceipt({ parts: receipt.parts, notes }, receipt.currency)
       assert.deepEqual([left.net.hundredths, left.tax.hundredths], [0n, 0n])
     }),
   )

@@ -26,7 +26,7 @@ export function writeNote(
   receipt: CreditedReceipt,
   { amount, lineIds }: { readonly amount: Money; readonly lineIds: readonly number[] },
 ): Note {
-  const left = leftOf(receipt, amount.currency)
+  const left = leftOnReceipt(receipt, amount.currency)
   const isLast = isZero(subtract(sum([left.net, left.tax], amount.currency), amount))
   const named = receipt.parts.filter(({ lineId }) => lineId !== null && lineIds.includes(lineId))
   const tax = isLast ? left.tax : fitting(taxOf(amount, named, left), amount, left)
@@ -34,7 +34,7 @@ export function writeNote(
   return { net, tax, rows: rowsOf(receipt, { net, parts: isLast ? receipt.parts : named, isLast }) }
 }
 
-export function leftOf({ parts, notes }: CreditedReceipt, currency: string): Part {
+export function leftOnReceipt({ parts, notes }: CreditedReceipt, currency: string): Part {
   const left = (name: keyof Part) => {
     const [all, gone] = [parts, notes].map((some) =>
       sum(

@@ -34,7 +34,7 @@ const reverse = (shop: Shop, receipt: unknown, fields: JsonObject = {}) =>
 const results = (shop: Shop) =>
   shop.listener.heard
     .filter(({ path }) => /result|timeout/.test(path))
-    .map(({ path, body }) => ({ path, ...child(body, 'Result') }) as JsonObject)
+    .map(({ path, body }): JsonObject => ({ path, ...child(body, 'Result') }))
 
 async function reversed(shop: Shop, habit: ReversalHabit, fields: JsonObject = {}) {
   const { payment } = await pushAndWait(shop, '712345678')

@@ -11,6 +11,7 @@ import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
 import { refundResolvers } from '#refunds/refund.resolvers.ts'
 import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
+import { reviewResolvers } from '#refunds/reviews/review.resolvers.ts'
 import { refundRequestResolvers } from '#refunds/requests/refundRequest.resolvers.ts'
 import { addressResolvers } from '#identity/profile/address.resolvers.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
@@ -86,6 +87,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     helpResolvers(config),
     refundRequestResolvers(config),
     refundResolvers(payments.gateway, config),
+    reviewResolvers(payments.gateway),
     schoolResolvers,
     eventResolvers,
     b2bCustomerResolvers,

@@ -50,7 +50,7 @@ describe('a reversal', () => {
     await habit('hangs')
     const attempt = await paid()
     const key = randomUUID()
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => refund(attempt, 100, key)))
+    const outcomes = await Promise.all(Array.from({ length: 5 }, async () => refund(attempt, 100, key)))
     assert.deepEqual(outcomes, Array<string>(5).fill('unknown'))
     await until(async () => (await refund(attempt, 100, key)) === 'refunded')
     assert.equal((await theirs(attempt)).length, 1)
