@@ -74,9 +74,18 @@ async function startMpesa() {
     MPESA_CONSUMER_KEY: randomUUID(),
     MPESA_CONSUMER_SECRET: randomUUID(),
     MPESA_PASSKEY: randomUUID(),
+    MPESA_INITIATOR: 'demo',
+    MPESA_INITIATOR_PASSWORD: randomUUID(),
   }
   const url = await startStandIn('stand-ins/mpesa/main.ts', keys)
-  return { ...keys, MPESA_URL: url, MPESA_PHONE_URL: `${url}/phone`, MPESA_PAYBILL_REGISTRATION: 'start' }
+  const certificate = join(root, 'stand-ins/mpesa/initiator/certificate.pem')
+  return {
+    ...keys,
+    MPESA_URL: url,
+    MPESA_PHONE_URL: `${url}/phone`,
+    MPESA_PAYBILL_REGISTRATION: 'start',
+    MPESA_CERTIFICATE: certificate,
+  }
 }
 
 /** The same for MTN, which calls back by the registered host name. */

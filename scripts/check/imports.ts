@@ -17,6 +17,7 @@ const domains = [
   'coupons',
   'orders',
   'payments',
+  'refunds',
   'checkout',
   'bookshelf',
   'booklists',

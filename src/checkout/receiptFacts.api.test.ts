@@ -8,8 +8,6 @@ import { receiptMail } from '#orders/receipt/receipt.mail.ts'
 import { receiptPdf } from '#orders/receipt/receiptPdf.ts'
 import { receiptSheet } from '#orders/receipt/receiptSheet.ts'
 import { pdfText } from '#orders/receipt/testing/pdfText.ts'
-import { receiptPaymentIn } from '#payments/receiptPayment.ts'
-import { createStaffMethods } from '#payments/staff/staffMethods.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addSchool } from '#schools/school.table.ts'
@@ -26,10 +24,6 @@ const shop = {
   supportEmail: 'help@soma.example',
   supportPhone: '+254700000000',
 }
-const findPayment = receiptPaymentIn(
-  new Map(createStaffMethods().map(({ provider }) => [provider.name, provider])),
-)
-
 type Fact = { readonly label: string; readonly text: string }
 type Page = {
   readonly facts: readonly Fact[]
@@ -44,7 +38,7 @@ async function tell(orderId: string, reader: User) {
     facts { label text } lines { name publisher copies net } sums { label text } note } } }`
   const { data, codes } = await till.ask(document, { id: `/orders/${orderId}` }, reader)
   assert.deepEqual(codes, [])
-  const bought = await findBought(till.db, orderId, findPayment)
+  const bought = await findBought(till.db, orderId, till.findReceiptPayment)
   assert.ok(bought)
   const mail = await receiptMail(till.db, bought, 'somebody@reader.example', shop)
   return {

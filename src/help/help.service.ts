@@ -1,5 +1,5 @@
 import { emailKey } from '#identity/email.rules.ts'
-import { paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import { paragraph, paragraphsOf, remark, supportLanguage, writeLetter } from '#notifications/mail.layout.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import type { Config } from '#platform/config.ts'
 import { refuseInvalid, tooMany } from '#platform/errors.ts'
@@ -13,9 +13,6 @@ export type HelpDesk = Pick<Config, 'publicUrl' | 'supportEmail'>
 // By the address that asks, and by network address, behind which a whole school may sit.
 const emailLimit: RateLimit = { kind: 'help for an address', max: 5, seconds: 3600 }
 const addressLimit: RateLimit = { kind: 'help from an address', max: 30, seconds: 3600 }
-
-/** The language in which the people of the support read. */
-export const supportLanguage = 'eng'
 
 /** Throws the failing fields, and `general.tooManyRequests`. */
 export async function sendHelpRequest(context: Context, shop: HelpDesk, request: HelpRequest): Promise<void> {
@@ -52,10 +49,3 @@ function helpMail(request: HelpRequest, { caller, preferences }: Context, shop: 
     ...writeLetter({ language: supportLanguage, subject, parts }, shop),
   } as const
 }
-
-/** Where somebody left a line empty begins a new paragraph. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .trim()
-    .split(/(?:\r?\n){2,}/)
-    .filter((piece) => piece.trim() !== '')

@@ -38,6 +38,16 @@ export const remark = (text: string): MailPart => ({
   html: html`<p class="muted" style="margin:0 0 12px;${sans};font-size:14px;line-height:1.5;color:#6B5F51">${text}</p>`,
 })
 
+/** The language in which the people of the support read. */
+export const supportLanguage = 'eng'
+
+/** Where somebody left a line empty begins a new paragraph. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/(?:\r?\n){2,}/)
+    .filter((piece) => piece.trim() !== '')
+
 export function writeLetter(
   { language, subject, parts }: Letter,
   shop: Shop,

@@ -85,6 +85,8 @@ export type LineRow = {
   base_price: string
   base_currency: string | null
   vat_included: boolean
+  /** Since when it is given back, and grants nothing any more. */
+  refunded_at: Date | null
   tag_ids: number[]
   available: boolean
   /** Never set for printed titles. */
@@ -153,7 +155,7 @@ export const countPurchases = (db: Database, ownerIds: readonly number[]) =>
 /** In the order of adding: placed ones as they were written down, open ones as the catalogue says now. */
 export const listLines = (db: Database, orderIds: readonly string[]) =>
   db.many<LineRow>(sql`
-    select l.id, l.order_id, l.book_id, l.quantity, b.publisher_id,
+    select l.id, l.order_id, l.book_id, l.quantity, l.refunded_at, b.publisher_id,
       coalesce(l.name, b.title) as name,
       case when l.name is null then p.name else l.publisher end as publisher,
       coalesce(l.format, b.format) as format,

@@ -53,6 +53,14 @@ export type Webhook = {
   reply(result: 'taken' | 'unknown' | 'unavailable'): { readonly type: string; readonly body: string }
 }
 
+/** What a provider tells of money that it gives back, at an address of its own. */
+export type RefundWebhook = Omit<Webhook, 'findAttemptId' | 'isOwn'> & {
+  /** Writes down how it ended, where the message says so; undefined when it is about no refund. */
+  take(tx: Database, message: WebhookMessage): Promise<RefundedAttempt | undefined>
+}
+
+export type RefundedAttempt = { readonly attemptId: number; readonly key: string }
+
 /** Where the buyer's browser comes back to from a provider's own page. Whoever asks for it, the provider decides. */
 export type ReturnPage = {
   readonly path: string
@@ -79,6 +87,10 @@ export type PaymentProvider<Request = never> = {
   readonly isEnabled: boolean
   readonly webhook: Webhook | null
   readonly refund: Refund | null
+  /** Whether it can give so much of a payment back; left out where it always can. */
+  canRefund?(attempt: AttemptRow, amount: Money): boolean
+  /** Left out where its answers tell all. */
+  readonly refundWebhooks?: readonly RefundWebhook[]
   /** Left out where the buyer never leaves the shop. */
   readonly returnPage?: ReturnPage
   /** In which currency an order is paid: that amount is placed, shown and sent. Null where it takes none of its. */

@@ -140,6 +140,15 @@ export const settings = {
     [1, 1_000_000_000],
     'Most that the provider takes in one payment, in whole shillings; an order above it is not sent to it.',
   ),
+  mpesaInitiator: optional(
+    'MPESA_INITIATOR',
+    'API user that may reverse payments; without it, its password and the certificate money is sent back by hand.',
+  ),
+  mpesaInitiatorPassword: optional('MPESA_INITIATOR_PASSWORD', 'Password of that API user.'),
+  mpesaCertificate: optional(
+    'MPESA_CERTIFICATE',
+    'File with the certificate (PEM) of the provider, by which that password is encrypted.',
+  ),
   mpesaPhoneUrl: address(
     'MPESA_PHONE_URL',
     '',

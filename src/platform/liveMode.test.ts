@@ -113,6 +113,9 @@ test('the sandbox of a payment provider is refused: its address, its paybill, it
   ])
   refuses('MPESA_SHORTCODE', ['174379'])
   refuses('MPESA_PASSKEY', ['bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'])
+  refuses('MPESA_INITIATOR', ['testapi', 'TestAPI'])
+  refuses('MPESA_INITIATOR_PASSWORD', ['Safaricom999!*!'])
+  refuses('MPESA_CERTIFICATE', ['/etc/soma/SandboxCertificate.cer'])
 })
 
 test('example addresses and the demo’s numbers are refused', () => {

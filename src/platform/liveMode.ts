@@ -35,6 +35,8 @@ const demoNumber: Objection = (value) =>
 // What Safaricom publishes for its sandbox, and everybody can look up.
 const sandboxShortcode = '174379'
 const sandboxPasskey = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'
+const sandboxInitiators: ReadonlySet<string> = new Set(['testapi', 'apitest', 'demo', 'soma-demo-initiator'])
+const sandboxInitiatorPasswords: ReadonlySet<string> = new Set(['Safaricom999!*!', 'Safaricom123!!'])
 
 // What DPO Pay publishes for tests, and what its stand-in opens to.
 const testCompanyTokens: ReadonlySet<string> = new Set([
@@ -70,6 +72,11 @@ const objections: Readonly<Record<string, Objection>> = {
     present(value, values) ||
     (value.toLowerCase() === sandboxPasskey && 'is the published passkey of the sandbox'),
   MPESA_SHORTCODE: (value) => value === sandboxShortcode && `is the paybill of the sandbox (${value})`,
+  MPESA_INITIATOR: (value) => sandboxInitiators.has(value.toLowerCase()) && 'is the initiator of the sandbox',
+  MPESA_INITIATOR_PASSWORD: (value) =>
+    sandboxInitiatorPasswords.has(value) && 'is the published password of the sandbox',
+  MPESA_CERTIFICATE: (value) =>
+    /sandbox|stand-ins/i.test(value) && `is not of the provider itself (${quoted(value)})`,
   MTN_URL: (value, values) => presentWithMtn(value, values) || provider(value, values),
   MTN_SUBSCRIPTION_KEY: presentWithMtn,
   MTN_API_USER: presentWithMtn,

@@ -47,6 +47,8 @@ export function optionsFrom(environment: Environment): MobileMoneyOptions {
       consumerSecret: environment['MPESA_CONSUMER_SECRET'] || demoCredentials.consumerSecret,
       passkey: environment['MPESA_PASSKEY'] || demoCredentials.passkey,
       shortcode: environment['MPESA_SHORTCODE'] || demoCredentials.shortcode,
+      initiator: environment['MPESA_INITIATOR'] || demoCredentials.initiator,
+      initiatorPassword: environment['MPESA_INITIATOR_PASSWORD'] || demoCredentials.initiatorPassword,
     },
   })
 }

@@ -5,6 +5,7 @@ import { Ledger } from './ledger.ts'
 import type { MobileMoneyOptions } from './options.ts'
 import { Paybill } from './paybill.ts'
 import { Phones } from './phones.ts'
+import type { Reversal, ReversalHabit } from './reversal.ts'
 import { RequestLog } from '../shared/requestLog.ts'
 import { seeded } from '../shared/seeded.ts'
 import { Tokens } from './tokens.ts'
@@ -19,6 +20,8 @@ export type World = {
   readonly callbacks: Callbacks
   readonly phones: Phones
   readonly paybill: Paybill
+  /** Oldest first. */
+  readonly reversals: Reversal[]
   readonly requests: RequestLog
   /** A stream apart from that of the ids, so that ids depend on nothing but the order of pushes. */
   readonly random: () => number
@@ -28,6 +31,7 @@ export type World = {
   tokenHangs: boolean
   /** Whether every call is answered by a gateway that finds nobody behind it. */
   isDown: boolean
+  reversalHabit: ReversalHabit
 }
 
 export function createWorld(options: MobileMoneyOptions): World {
@@ -42,11 +46,13 @@ export function createWorld(options: MobileMoneyOptions): World {
     callbacks: new Callbacks(options.callbackTimeoutMs),
     phones: new Phones(),
     paybill: new Paybill(),
+    reversals: [],
     requests: new RequestLog(),
     random: seeded(`${options.seed} delays`),
     repeatLimit: true,
     tokenHangs: false,
     isDown: false,
+    reversalHabit: 'reversed',
   }
 }
 
@@ -61,5 +67,7 @@ export function resetWorld(world: World): void {
   world.repeatLimit = true
   world.tokenHangs = false
   world.isDown = false
+  world.reversals.length = 0
+  world.reversalHabit = 'reversed'
   world.phones.clear()
 }

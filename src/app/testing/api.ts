@@ -4,6 +4,7 @@ import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog } from '#platform/log.ts'
+import type { FindPayment } from '#orders/receipt/bought.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import { createContext } from '../server/context.ts'
@@ -14,6 +15,7 @@ type Answer = { readonly data: Record<string, unknown>; readonly codes: readonly
 /** The whole API on a test's database, entered as a caller does: a document, variables, an answer. */
 export type Api = {
   readonly schema: GraphQLSchema
+  readonly findReceiptPayment: FindPayment
   /** Runs a document in somebody's name; `codes` holds the codes of the refusals. */
   ask(db: Database, document: string, variables?: Record<string, unknown>, as?: ApiRequest): Promise<Answer>
 }
@@ -38,6 +40,7 @@ export async function testApi(database: TestDatabase, settings: Record<string, s
   const execute = createExecutor(parts.schema, { log, debug: true })
   return {
     schema: parts.schema,
+    findReceiptPayment: parts.payments.findReceiptPayment,
     ask: async (
       db,
       query,

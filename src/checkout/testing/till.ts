@@ -61,6 +61,10 @@ export class Till {
     return this.#database.db
   }
 
+  get findReceiptPayment() {
+    return this.#api.findReceiptPayment
+  }
+
   /** A member of the staff with a cart. */
   async addSale(order: Partial<NewOrder> = {}): Promise<{ staff: User; orderId: string }> {
     const staff = await addUser(this.db, { roles: ['ROLE_CHECKER'], givenName: 'Eric', familyName: 'Maina' })

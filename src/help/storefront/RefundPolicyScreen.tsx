@@ -4,7 +4,7 @@ import { head } from '#page/head.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
-import { refundDays, reviewDays } from '../refund.rules.ts'
+import { refundDays, reviewDays } from '#refunds/requests/refundRequest.rules.ts'
 import styles from './RefundPolicyScreen.module.css'
 import { SupportWays } from './SupportWays.tsx'
 

@@ -44,7 +44,9 @@ const claimerOf = async (db: Database, user: User): Promise<Claimer> => ({
 async function grantLines(tx: Database, user: User, orderIds: readonly string[], at: Date): Promise<void> {
   const byOrder = Map.groupBy(await listLines(tx, orderIds), (line) => line.order_id)
   for (const [orderId, lines] of byOrder) {
-    const bookIds = lines.filter((line) => !isPrint(line.format)).map((line) => line.book_id)
+    const bookIds = lines
+      .filter((line) => !isPrint(line.format) && line.refunded_at === null)
+      .map((line) => line.book_id)
     await grantTitles(tx, { userId: user.id, orderId, bookIds, at })
   }
 }

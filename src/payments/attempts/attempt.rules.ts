@@ -49,8 +49,8 @@ export type PaymentStatus = 'pending' | 'confirmed' | 'failed'
 /** The contract's result codes that no provider gives. */
 export const ownResults = { unanswered: 90002, refused: 90003, held: 90004 } as const
 
-/** What a provider says of money that is given back. */
-export type RefundOutcome = 'refunded' | 'underWay' | 'refused' | 'unknown'
+/** What a provider says of money that is given back. After `unsent` it knows of nothing, and may be asked again. */
+export type RefundOutcome = 'refunded' | 'underWay' | 'refused' | 'unknown' | 'unsent'
 
 /** What the buyer is told (specification of the storefront, section 4): null is pending, 0 confirmed. */
 export function paymentStatusOf(resultCode: number | null): PaymentStatus {

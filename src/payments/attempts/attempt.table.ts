@@ -70,6 +70,11 @@ export const listShownAttempts = (db: Database, orderIds: readonly string[]) =>
         and not exists (select from orders o where o.id = order_id and o.confirmed_at is not null)))
     order by order_id, confirmed_order_at nulls last, id desc`)
 
+/** The one that bought the order. */
+export const findConfirmingAttempt = (db: Database, orderId: string) =>
+  db.maybe<AttemptRow>(sql`
+    select ${columns} from payment_attempts where order_id = ${orderId} and confirmed_order_at is not null`)
+
 export const findLiveAttempt = (db: Database, orderId: string) =>
   db.maybe<AttemptRow>(sql`
     select ${columns} from payment_attempts where order_id = ${orderId} and succeeded_at is null and failed_at is null

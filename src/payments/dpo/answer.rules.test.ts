@@ -186,7 +186,7 @@ test('an answer without a result, with another root or with a document type is n
 test('an answer to a refund is yes, no, or unknown where money may have moved', () => {
   assert.equal(readRefundReply(answered({ Result: '000' })), 'refunded')
   for (const Result of ['801', '950', '999']) assert.equal(readRefundReply(answered({ Result })), 'refused')
-  assert.equal(readRefundReply({ kind: 'unsent', reason: 'ECONNREFUSED' }), 'refused')
+  assert.equal(readRefundReply({ kind: 'unsent', reason: 'ECONNREFUSED' }), 'unsent')
   assert.equal(readRefundReply({ kind: 'lost', reason: 'timeout' }), 'unknown')
   assert.equal(readRefundReply({ kind: 'answered', status: 503, body: '' }), 'unknown')
 })

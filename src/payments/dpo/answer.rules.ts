@@ -1,6 +1,6 @@
 // Payments reference, 3.2, 3.5, 3.7: what DPO Pay answers. Codes mean other things in other requests.
 import { fromNumeric, type Money, toMajor } from '#pricing/money.rules.ts'
-import { ownResults } from '../attempts/attempt.rules.ts'
+import { ownResults, type RefundOutcome } from '../attempts/attempt.rules.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import type { ProviderReply } from '../calls/providerReply.rules.ts'
 import { readXml } from './xml.rules.ts'
@@ -113,12 +113,10 @@ function concernOf(code: string, fields: DpoAnswer['fields']): PaymentReport['co
   return code === '000' && fraudulent.includes(fields.get('FraudAlert') ?? '') ? 'fraud_suspected' : null
 }
 
-export type RefundResult = 'refunded' | 'refused' | 'unknown'
-
 /** 902 names no payment, 950 no amount that fits: nothing was paid back, as after 801 to 804. */
-export function readRefundReply(reply: ProviderReply): RefundResult {
+export function readRefundReply(reply: ProviderReply): RefundOutcome {
   const answer = readAnswer(reply)
-  if (!answer) return reply.kind === 'unsent' ? 'refused' : 'unknown'
+  if (!answer) return reply.kind === 'unsent' ? 'unsent' : 'unknown'
   return answer.code === '000' ? 'refunded' : 'refused'
 }
 

@@ -50,7 +50,7 @@ export function dpoResolvers(parts: Parts): Resolvers {
       resultDescription: (row, _, { preferences }) => describeCardPayment(row, preferences.language),
       status: (row) => paymentStatusOf(shownResultCode(row.result_code)),
       stale: isRowTimedOut,
-      held: (row) => row.on_hold_at !== null,
+      held: (row) => row.on_hold_at !== null && row.confirmed_order_at === null,
       createdAt: (row) => row.asked_at,
       succeededAt: (row) => row.succeeded_at,
     },

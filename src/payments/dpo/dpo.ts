@@ -1,11 +1,13 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
+import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
+import { callOnce } from '../refunds/callOnce.ts'
 import type { PaymentDescription, PaymentProvider, Refund } from '../provider.ts'
 import { callDpo, type DpoAccount, dpoAccountOf } from './account.ts'
 import { isLost, readAnswer, readCreateReply, readRefundReply } from './answer.rules.ts'
@@ -125,7 +127,10 @@ async function acknowledge({ db, account }: Parts, attempt: AttemptRow): Promise
   if (!answer) throw new Error(`DPO Pay was not told that payment attempt ${attempt.id} is written down`)
 }
 
-async function refund({ db, account }: Parts, ...[attempt, amount, key]: Parameters<Refund>) {
+async function refund(
+  { db, account }: Parts,
+  ...[attempt, amount, key]: Parameters<Refund>
+): Promise<RefundOutcome> {
   const payment = await findDpoPayment(db, attempt.id)
   if (!payment?.trans_token) return 'refused'
   const fields = refundTokenFields(
@@ -133,7 +138,9 @@ async function refund({ db, account }: Parts, ...[attempt, amount, key]: Paramet
     amount,
     key,
   )
-  return readRefundReply(await callDpo(account, 'refundToken', fields))
+  return callOnce(db, { key, attemptId: attempt.id, tokenHash: null }, async () =>
+    readRefundReply(await callDpo(account, 'refundToken', fields)),
+  )
 }
 
 async function describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]> {

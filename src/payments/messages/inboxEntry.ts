@@ -16,6 +16,8 @@ export type MessageEntry = WebhookMessage & {
   /** To whose webhook; older entries do not say. */
   readonly provider?: string
   readonly source: string
+  /** The webhook's path, where it tells of refunds. */
+  readonly refundPath?: string
 }
 
 export type InboxEntry = OutcomeEntry | MessageEntry

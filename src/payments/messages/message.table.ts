@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-export type MessageKind = 'accepted' | 'refused' | 'unanswered' | 'callback' | 'answer'
+export type MessageKind = 'accepted' | 'refused' | 'unanswered' | 'callback' | 'answer' | 'refund'
 
 export type NewMessage = {
   readonly attemptId: number

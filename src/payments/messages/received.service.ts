@@ -12,6 +12,7 @@ import {
   stateOf,
 } from '../attempts/attempt.table.ts'
 import { providerOf, type Providers, type StartOutcome } from '../provider.ts'
+import { takeRefundMessage } from '../refunds/refundMessage.service.ts'
 import { closeReview } from '../reviews/review.table.ts'
 import { scheduleStatusQuery, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
@@ -23,6 +24,7 @@ export const takeMessage = ({ db, providers }: Receiver, entry: MessageEntry): P
   db.transaction(async (tx) => {
     const webhook = entry.provider === undefined ? null : providers.get(entry.provider)?.webhook
     if (webhook?.keep) return webhook.keep(tx, entry)
+    if (entry.refundPath !== undefined) return takeRefundMessage(tx, providers, entry)
     const attemptId = await findAttemptId(tx, providers, entry)
     if (attemptId === undefined) return false
     await addMessage(tx, { attemptId, kind: 'callback', body: entry.body, source: entry.source })

@@ -12,8 +12,10 @@ export const webhookPath = (path: string, token: string): string => basePath + p
 /** Kept before any query. 404 for a wrong secret or address, 503 while none can be kept. */
 export const webhookRoutes = (app: FastifyInstance, gateway: PaymentGateway): Promise<void> =>
   messageScope(app, (scope) => {
-    for (const provider of gateway.providers.values())
-      if (provider.webhook) addRoute(scope, gateway, { ...provider, webhook: provider.webhook })
+    for (const { name, webhook, refundWebhooks = [] } of gateway.providers.values()) {
+      if (webhook) addRoute(scope, gateway, { name, webhook })
+      for (const one of refundWebhooks) addRoute(scope, gateway, { name, webhook: one, refundPath: one.path })
+    }
   })
 
 /** Routes whose bodies are read as text, of whatever type they are said to be. */
@@ -28,12 +30,15 @@ export async function messageScope(
   })
 }
 
-type WebhookProvider = Pick<PaymentProvider, 'name'> & { readonly webhook: Webhook }
+type WebhookProvider = Pick<PaymentProvider, 'name'> & {
+  readonly webhook: Omit<Webhook, 'findAttemptId'>
+  readonly refundPath?: string
+}
 
 const addRoute = (
   scope: FastifyInstance,
   { inbox, log }: PaymentGateway,
-  { name, webhook }: WebhookProvider,
+  { name, webhook, ...about }: WebhookProvider,
 ) =>
   scope.route<{ Params: { token?: string } }>({
     method: [...webhook.methods],
@@ -47,7 +52,13 @@ const addRoute = (
       }
       const message = { token: request.params.token ?? '', body: bodyOf(request) }
       if (!webhook.isPlausible(message)) return send(reply.code(404), webhook, 'unknown')
-      const kept = await inbox.keepMessage({ kind: 'callback', provider: name, ...message, source })
+      const kept = await inbox.keepMessage({
+        kind: 'callback',
+        provider: name,
+        ...about,
+        ...message,
+        source,
+      })
       if (kept === 'waiting')
         return send(reply.code(503).header('retry-after', retrySeconds), webhook, 'unavailable')
       if (kept === 'taken') return send(reply.code(200), webhook, kept)
@@ -57,7 +68,11 @@ const addRoute = (
     },
   })
 
-function send(answer: FastifyReply, webhook: Webhook, result: Parameters<Webhook['reply']>[0]): FastifyReply {
+function send(
+  answer: FastifyReply,
+  webhook: Pick<Webhook, 'reply'>,
+  result: Parameters<Webhook['reply']>[0],
+): FastifyReply {
   const { type, body } = webhook.reply(result)
   return answer.type(type).send(body)
 }

@@ -52,8 +52,13 @@ function signature({ shortcode, passkey }: DarajaAccount, now: Date) {
 }
 
 function callDaraja(account: DarajaAccount, path: string, fields: object): Promise<ProviderReply> {
+  return postDaraja(account, path, { ...signature(account, new Date()), ...fields })
+}
+
+/** A business call without the passkey's signature. Never rejects. */
+export function postDaraja(account: DarajaAccount, path: string, fields: object): Promise<ProviderReply> {
   const signal = AbortSignal.timeout(account.timeoutMs)
-  const body = JSON.stringify({ ...signature(account, new Date()), ...fields })
+  const body = JSON.stringify(fields)
   const send = (token: string) =>
     callProvider(account.breaker, account.url + path, {
       method: 'POST',

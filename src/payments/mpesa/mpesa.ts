@@ -17,6 +17,8 @@ import { addMpesaRequest, adoptIds, listMpesaRequests } from './mpesa.table.ts'
 import { mpesaSchedule } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import { isDarajaOutage } from './reply.rules.ts'
+import { isReversible, reversalAccountOf, reversePayment } from './reversal/reversal.ts'
+import { reversalWebhooks } from './reversal/reversalWebhooks.ts'
 import { queryMpesa, reportCallbacks } from './statusQuery.ts'
 import type { DarajaAccount } from './token.ts'
 import { callbackPath, type MpesaRequest, mpesaWebhook } from './webhook.ts'
@@ -25,6 +27,7 @@ const label = 'M-Pesa'
 
 export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
   const account = darajaAccountOf(config, db)
+  const reversals = account && reversalAccountOf(config, account)
   const provider: PaymentProvider<MpesaRequest> = {
     name: 'mpesa',
     label,
@@ -35,8 +38,11 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     schedule: mpesaSchedule,
     isEnabled: account !== null,
     webhook: mpesaWebhook(config.mpesaAllowedAddresses ?? null),
-    // Daraja's reversal is not spoken yet: money is sent back by hand.
-    refund: null,
+    refund:
+      reversals &&
+      ((attempt, amount, key) => reversePayment({ db, account: reversals }, { attempt, amount, key })),
+    canRefund: isReversible,
+    refundWebhooks: reversalWebhooks(config.mpesaAllowedAddresses ?? null),
     chargeCurrency: ({ currency }) => currency,
     requireAmount: (total) => requireAmountWithin(total, { limit: config.mpesaMaxAmount, provider: label }),
     prepare,

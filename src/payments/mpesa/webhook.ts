@@ -15,11 +15,16 @@ const replies = {
   unavailable: { ResultCode: 1, ResultDesc: 'Unavailable' },
 }
 
+export const callbackReply: Webhook['reply'] = (result) => ({
+  type: 'application/json',
+  body: JSON.stringify(replies[result]),
+})
+
 export const mpesaWebhook = (allowedAddresses: BlockList | null): Webhook => ({
   path: callbackPath,
   methods: ['POST'],
   allowedAddresses,
   isPlausible: ({ token }) => isWebhookToken(token),
   findAttemptId: (db, { token }) => findAttemptIdByToken(db, hashToken(token)),
-  reply: (result) => ({ type: 'application/json', body: JSON.stringify(replies[result]) }),
+  reply: callbackReply,
 })

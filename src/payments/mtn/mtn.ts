@@ -2,6 +2,7 @@ import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Money } from '#pricing/money.rules.ts'
+import { isRounded } from '#pricing/rounding.rules.ts'
 import { requireAmountWithin } from '../attempts/amountLimit.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
@@ -40,6 +41,7 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
     refund:
       refundAccount &&
       ((attempt, amount, key) => refund({ db, account: refundAccount }, { attempt, amount, key })),
+    canRefund: (_, amount) => isRounded(amount),
     chargeCurrency: () => mtnCurrency,
     requireAmount: (total) => requireAmountWithin(total, { limit: config.mtnMaxAmount, provider: label }),
     prepare,

@@ -1,5 +1,5 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
-import { button, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import { button, paragraph, remark, supportLanguage, writeLetter } from '#notifications/mail.layout.ts'
 import type { NewMail } from '#notifications/mail.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Config } from '#platform/config.ts'
@@ -16,7 +16,6 @@ export type ReviewSender = Pick<Config, 'publicUrl' | 'supportEmail'>
 export type ReviewedPayment = ReviewRow &
   PaymentDescription & { readonly attempt: AttemptRow; readonly label: string }
 
-const supportLanguage = 'eng'
 const missing = '–'
 
 const shownAmount = ({ attempt }: ReviewedPayment): string => {

@@ -51,3 +51,51 @@ export const takeUntoldReview = (tx: Database, id: number, at: Date) =>
     from payment_attempts a join orders o on o.id = a.order_id left join users u on u.id = o.owner_id
     where r.id = ${id} and r.told_at is null and r.closed_at is null and a.id = r.attempt_id
     returning r.reason, r.attempt_id, u.email, u.language`)
+
+export type PaymentReviewRow = {
+  id: number
+  attempt_id: number
+  order_id: string
+  reason: ReviewReason
+  opened_at: Date
+  closed_at: Date | null
+  decision: 'confirmed' | 'refunded' | 'closed' | null
+  decided_by: string | null
+  note: string | null
+}
+
+const columns = sql`
+  r.id, r.attempt_id, a.order_id, r.reason, r.opened_at, r.closed_at, r.decision, u.email as decided_by, r.note`
+
+const from = sql`
+  from payment_reviews r join payment_attempts a on a.id = r.attempt_id left join users u on u.id = r.decided_by_id`
+
+/** The oldest first, which waits longest. */
+export const listReviews = (db: Database, { isOpen }: { readonly isOpen: boolean }) =>
+  db.many<PaymentReviewRow>(sql`
+    select ${columns} ${from} where (r.closed_at is null) = ${isOpen} order by r.opened_at, r.id limit 1000`)
+
+export const findReview = (db: Database, id: number) =>
+  db.maybe<PaymentReviewRow>(sql`select ${columns} ${from} where r.id = ${id}`)
+
+export const listOpenReasons = (db: Database, attemptIds: readonly number[]) =>
+  db.many<{ attempt_id: number; reason: ReviewReason }>(sql`
+    select attempt_id, reason from payment_reviews
+    where attempt_id = any(${attemptIds}::int[]) and closed_at is null order by id`)
+
+export type NewDecision = {
+  readonly decision: NonNullable<PaymentReviewRow['decision']>
+  readonly byId: number
+  readonly note: string
+  readonly at: Date
+}
+
+/** Of one review, or of all of a payment that are open. */
+export const decideReviews = (
+  tx: Database,
+  which: { readonly id: number } | { readonly attemptId: number },
+  { decision, byId, note, at }: NewDecision,
+) =>
+  tx.run(sql`
+    update payment_reviews set decision = ${decision}, decided_by_id = ${byId}, note = ${note}, closed_at = ${at}
+    where ${'id' in which ? sql`id = ${which.id}` : sql`attempt_id = ${which.attemptId}`} and closed_at is null`)

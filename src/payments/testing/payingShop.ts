@@ -21,6 +21,7 @@ import { createLog } from '#platform/log.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
+import { certificateFile } from '../../../stand-ins/mpesa/demo.ts'
 import { type MobileMoney, startMobileMoney } from '../../../stand-ins/mpesa/start.ts'
 import { settleAttempt } from '../attempts/settle.service.ts'
 import { idsOf, listMpesaRequests } from '../mpesa/mpesa.table.ts'
@@ -114,8 +115,8 @@ export class PayingShop {
   }
 
   /** A verified reader with a cart. */
-  async addBuyer(order: Partial<NewOrder> = {}): Promise<Buyer> {
-    const user = await addUser(this.db)
+  async addBuyer(order: Partial<NewOrder> = {}, owner?: User): Promise<Buyer> {
+    const user = owner ?? (await addUser(this.db))
     return { user, orderId: await addOrder(this.db, { ...order, owner: user }) }
   }
 
@@ -243,6 +244,9 @@ const providerSettings = ({ url, credentials }: MobileMoney): Record<string, str
   MPESA_CONSUMER_KEY: credentials.consumerKey,
   MPESA_CONSUMER_SECRET: credentials.consumerSecret,
   MPESA_PASSKEY: credentials.passkey,
+  MPESA_INITIATOR: credentials.initiator,
+  MPESA_INITIATOR_PASSWORD: credentials.initiatorPassword,
+  MPESA_CERTIFICATE: certificateFile,
   MPESA_TIMEOUT_MS: '15000',
   PAYMENT_PACE_PERCENT: String(quick * 100),
 })

@@ -3,6 +3,7 @@ import { ControlError } from '../../shared/control/controlError.ts'
 import { booleanInput, textInput, wholeInput } from '../../shared/control/controlInput.ts'
 import { isOutcomeName, outcomes } from '../outcomes.ts'
 import { payPaybill } from '../payPaybill.ts'
+import { isReversalHabit, reversalHabits } from '../reversal.ts'
 import type { World } from '../world.ts'
 import { phoneInput } from './phoneInput.ts'
 import { paymentView, stateView } from './views.ts'
@@ -26,7 +27,13 @@ export function setRules({ world, input }: Control) {
   world.repeatLimit = booleanInput(input, 'repeatLimit', world.repeatLimit)
   world.tokenHangs = booleanInput(input, 'tokenHangs', world.tokenHangs)
   world.isDown = booleanInput(input, 'isDown', world.isDown)
+  world.reversalHabit = reversalHabitIn(input['reversals'] ?? world.reversalHabit)
   return stateView(world)
+}
+
+function reversalHabitIn(value: unknown): World['reversalHabit'] {
+  if (isReversalHabit(value)) return value
+  throw new ControlError(400, `reversals must be one of ${reversalHabits.join(', ')}`)
 }
 
 export function payByHand({ world, input }: Control) {

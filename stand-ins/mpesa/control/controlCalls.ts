@@ -7,6 +7,7 @@ import { stateView } from './views.ts'
 export const controlCalls: readonly ControlCall<World>[] = [
   ...sharedCalls(stateView, resetWorld),
   { call: /^GET \/__sim\/payments$/, act: listPayments },
+  { call: /^GET \/__sim\/reversals$/, act: ({ world }) => world.reversals },
   { call: /^GET \/__sim\/paybill$/, act: ({ world }) => world.paybill.payments },
   { call: /^POST \/__sim\/rules$/, act: setRules },
   { call: /^POST \/__sim\/phones\/(\d+)\/next$/, act: setNextOutcome },

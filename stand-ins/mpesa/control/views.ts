@@ -32,6 +32,7 @@ export function stateView(world: World) {
     repeatLimit: world.repeatLimit,
     tokenHangs: world.tokenHangs,
     isDown: world.isDown,
+    reversals: world.reversalHabit,
     registration: world.paybill.registration,
   }
 }

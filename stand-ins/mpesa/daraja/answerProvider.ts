@@ -5,6 +5,7 @@ import { acceptPush, gatewayPage } from './push.ts'
 import { answerQuery } from './query.ts'
 import { refusals, refuse, wrongMethod } from './refusal.ts'
 import { registerUrls } from './register.ts'
+import { acceptReversal } from './reverse.ts'
 import { giveToken } from './token.ts'
 
 type Endpoint = {
@@ -16,6 +17,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   '/oauth/v1/generate': { method: 'GET', answer: giveToken },
   '/mpesa/stkpush/v1/processrequest': { method: 'POST', answer: acceptPush },
   '/mpesa/stkpushquery/v1/query': { method: 'POST', answer: answerQuery },
+  '/mpesa/reversal/v1/request': { method: 'POST', answer: acceptReversal },
   '/mpesa/c2b/v1/registerurl': { method: 'POST', answer: registerUrls },
   '/mpesa/c2b/v2/registerurl': { method: 'POST', answer: registerUrls },
 }

@@ -17,6 +17,7 @@ export const refusals = {
   accessToken: refusal(404, '404.001.03', 'Invalid Access Token'),
   path: refusal(404, '404.001.01', 'Resource not found'),
   credentials: refusal(500, '500.001.1001', 'Wrong credentials'),
+  initiator: refusal(500, '500.001.1001', 'The initiator information is invalid.'),
   merchant: refusal(500, '500.001.1001', 'Merchant does not exist'),
   locked: refusal(
     500,

@@ -9,7 +9,10 @@ import { publicationCrontab, publicationTasks } from '#catalogue/publications/pu
 import { tagResolvers } from '#catalogue/tags/tag.resolvers.ts'
 import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
-import { refundResolvers } from '#help/refund.resolvers.ts'
+import { refundResolvers } from '#refunds/refund.resolvers.ts'
+import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
+import { reviewResolvers } from '#refunds/reviews/review.resolvers.ts'
+import { refundRequestResolvers } from '#refunds/requests/refundRequest.resolvers.ts'
 import { addressResolvers } from '#identity/profile/address.resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
@@ -89,7 +92,9 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     paidClaimResolvers(log),
     ...payments.resolvers(payOrderWith(payments.gateway, places)),
     helpResolvers(config),
-    refundResolvers(config),
+    refundRequestResolvers(config),
+    refundResolvers(payments.gateway, config),
+    reviewResolvers(payments.gateway),
     schoolResolvers,
     eventResolvers,
     b2bCustomerResolvers,
@@ -109,6 +114,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...identity.tasks,
       ...mailTasks(db, config),
       ...payments.tasks,
+      ...refundTasks(payments.gateway, config),
       ...receiptTasks(db, receipts),
       ...rates.tasks,
       ...contactTasks(db),
@@ -120,6 +126,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       identity.crontab,
       mailCrontab,
       payments.crontab,
+      refundCrontab,
       rates.crontab,
       popularityCrontab,
       idempotencyCrontab,

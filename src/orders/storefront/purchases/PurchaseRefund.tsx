@@ -9,8 +9,9 @@ type Props = {
   readonly date: string
 }
 
-const tones: Record<'open' | 'refunded' | 'declined', Tone> = {
+const tones: Record<'open' | 'approved' | 'refunded' | 'declined', Tone> = {
   open: 'warning',
+  approved: 'success',
   refunded: 'success',
   declined: 'neutral',
 }

@@ -49,7 +49,7 @@ export async function assignLocked(tx: Database, { order, user, paymentId, now }
   if (isZero(await dueOf(tx, attempt))) {
     const code = payment.trans_id
     await recordSlip(tx, attempt.id, { transactionId: null, staffId: user.id })
-    await markPaid(tx, { order, attempt, now, receipt: code, paymentCode: code })
+    await markPaid(tx, { order, attempt, now, receipt: code })
   }
   return lockPaybillPayment(tx, paymentId)
 }

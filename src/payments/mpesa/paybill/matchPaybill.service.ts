@@ -39,7 +39,6 @@ export const matchPaybillPayment = (
         attempt: debt.attempt,
         now,
         receipt: payment.trans_id,
-        paymentCode: payment.trans_id,
       })
   })
 

@@ -82,8 +82,13 @@ describe('money at the paybill', () => {
       with copy as (
         insert into orders (id, currency, presentment_currency, tax_region, admin_id, placed_at)
         select ${alike}, currency, presentment_currency, tax_region, admin_id, placed_at from orders
-        where id = ${second.orderId})
-      update payment_attempts set order_id = ${alike} where id = ${second.attemptId}`)
+        where id = ${second.orderId}),
+      attempt as (
+        insert into payment_attempts (order_id, provider, amount, currency)
+        select ${alike}, provider, amount, currency from payment_attempts where id = ${second.attemptId} returning id)
+      insert into wholesale_payments (attempt_id, b2b_customer_id, discount_percentage)
+      select attempt.id, b2b_customer_id, discount_percentage from attempt, wholesale_payments
+      where attempt_id = ${second.attemptId}`)
     await waits(418, first.reference, 'unknown_reference')
     assert.equal(await paybill.shop.isConfirmed(first.orderId), false)
   })

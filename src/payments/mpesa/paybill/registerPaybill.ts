@@ -31,7 +31,7 @@ export async function registerPaybill(config: Config, db: Database): Promise<str
   })
   const signal = AbortSignal.timeout(account.timeoutMs)
   const send = (accessToken: string) =>
-    callProvider(`${account.url}/mpesa/c2b/v2/registerurl`, {
+    callProvider(account.breaker, `${account.url}/mpesa/c2b/v2/registerurl`, {
       method: 'POST',
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       body,

@@ -8,7 +8,7 @@ import {
   refundableUntil,
   refundRefusal,
   refundStatus,
-} from './refund.rules.ts'
+} from './refundRequest.rules.ts'
 
 const calendar: Calendar = { country: 'KEN', zoneHours: 3, closedOn: [] }
 const monday = new Date('2026-11-16T09:00:00Z')
@@ -55,9 +55,11 @@ test('a reason may be left out, and has 500 letters at most', () => {
   ])
 })
 
-test('a request is open until somebody decides', () => {
+test('a request is open until somebody decides, and approved until the money is back', () => {
+  const status = (outcome: 'refunded' | 'declined' | null, isUnderWay: boolean) =>
+    refundStatus({ outcome, is_under_way: isUnderWay })
   assert.deepEqual(
-    [null, 'refunded', 'declined'].map((outcome) => refundStatus(outcome as null)),
-    ['open', 'refunded', 'declined'],
+    [status(null, false), status('refunded', true), status('refunded', false), status('declined', false)],
+    ['open', 'approved', 'refunded', 'declined'],
   )
 })

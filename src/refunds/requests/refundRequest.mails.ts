@@ -1,25 +1,34 @@
-import { button, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
+import {
+  button,
+  paragraph,
+  paragraphsOf,
+  remark,
+  supportLanguage,
+  writeLetter,
+} from '#notifications/mail.layout.ts'
 import type { NewMail } from '#notifications/mail.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { OrderRow, TotalsRow } from '#orders/order.table.ts'
+import type { Config } from '#platform/config.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { type Calendar, endOfBusinessDays } from './businessDays.rules.ts'
-import { paragraphsOf, type HelpDesk, supportLanguage } from './help.service.ts'
-import { reviewDays } from './refund.rules.ts'
-import type { RefundRow } from './refund.table.ts'
+import { reviewDays } from './refundRequest.rules.ts'
+import type { RefundRequestRow } from './refundRequest.table.ts'
+
+type Sender = Pick<Config, 'publicUrl' | 'supportEmail'>
 
 type Facts = {
   readonly order: OrderRow
-  readonly request: RefundRow
+  readonly request: RefundRequestRow
   readonly email: string
   readonly totals: readonly TotalsRow[]
   readonly calendar: Calendar
 }
 
-export function refundMailToSupport({ order, request, email, totals }: Facts, shop: HelpDesk): NewMail {
+export function refundMailToSupport({ order, request, email, totals }: Facts, shop: Sender): NewMail {
   const t = serverTexts(supportLanguage)
   const date = formatDate(order.confirmed_at ?? request.requested_at, 'long', supportLanguage)
   const parts = [
@@ -41,7 +50,7 @@ export function refundMailToSupport({ order, request, email, totals }: Facts, sh
 export function refundMailToBuyer(
   { order, request, email, totals, calendar }: Facts,
   language: Language,
-  shop: HelpDesk,
+  shop: Sender,
 ): NewMail {
   const t = serverTexts(language)
   const amount = amountIn(totals, order.presentment_currency)

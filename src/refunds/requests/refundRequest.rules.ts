@@ -6,10 +6,11 @@ export const refundDays = 3
 export const reviewDays = 3
 export const maxReasonLength = 500
 
-export type RefundStatus = 'open' | 'refunded' | 'declined'
+export type RefundStatus = 'open' | 'approved' | 'refunded' | 'declined'
 
 export type RefundOrder = {
   readonly confirmedAt: Date | null
+  /** It cost nothing, or all of it went back. */
   readonly isFree: boolean
   readonly newest: RefundStatus | null
 }
@@ -27,7 +28,8 @@ export function refundRefusal(
   calendar: Calendar,
 ): 'shop.refundNotPossible' | 'shop.refundAlreadyRequested' | 'shop.refundTooLate' | null {
   const until = refundableUntil(order, calendar)
-  if (until === null || order.newest === 'refunded') return 'shop.refundNotPossible'
+  if (until === null || order.newest === 'refunded' || order.newest === 'approved')
+    return 'shop.refundNotPossible'
   if (order.newest === 'open') return 'shop.refundAlreadyRequested'
   return now < until ? null : 'shop.refundTooLate'
 }
@@ -35,4 +37,10 @@ export function refundRefusal(
 export const reasonViolations = (reason: string): Violation[] =>
   lengthViolations('reason', reason, { max: maxReasonLength })
 
-export const refundStatus = (outcome: Exclude<RefundStatus, 'open'> | null): RefundStatus => outcome ?? 'open'
+export function refundStatus(request: {
+  readonly outcome: 'refunded' | 'declined' | null
+  readonly is_under_way: boolean
+}): RefundStatus {
+  if (request.outcome === 'refunded' && request.is_under_way) return 'approved'
+  return request.outcome ?? 'open'
+}

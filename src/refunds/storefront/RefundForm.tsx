@@ -10,7 +10,7 @@ import { useText } from '#ui/Text.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useCheckedForm } from '#ui/form/useCheckedForm.ts'
 import { useConnection } from '#ui/loading/useConnection.ts'
-import { maxReasonLength, reasonViolations } from '../refund.rules.ts'
+import { maxReasonLength, reasonViolations } from '../requests/refundRequest.rules.ts'
 import styles from './RefundRequestScreen.module.css'
 
 export type RefundAnswer = { readonly refusal: Refusal; readonly reason: string }

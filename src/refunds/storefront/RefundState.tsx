@@ -9,7 +9,7 @@ type Props = {
   readonly email: string
 }
 
-const tones = { open: 'success', refunded: 'success', declined: 'info' } as const
+const tones = { open: 'success', approved: 'success', refunded: 'success', declined: 'info' } as const
 
 export function RefundState({ request, email }: Props) {
   const t = useText()

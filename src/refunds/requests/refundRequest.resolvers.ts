@@ -6,13 +6,15 @@ import { ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn, iri } from '#platform/graphql/iri.ts'
 import { isZero } from '#pricing/money.rules.ts'
+import { isNothingLeft } from '../refund.rules.ts'
+import { balancesOf } from '../refund.nodes.ts'
 import { endOfBusinessDays } from './businessDays.rules.ts'
-import { refundableUntil, refundRefusal, refundStatus, reviewDays } from './refund.rules.ts'
-import { calendarOf, type RefundShop, requestRefund } from './refund.service.ts'
-import { listNewestRefunds, listRefundRequests, type RefundRow } from './refund.table.ts'
+import { refundableUntil, refundRefusal, refundStatus, reviewDays } from './refundRequest.rules.ts'
+import { calendarOf, type RefundShop, requestRefund } from './refundRequest.service.ts'
+import { listNewestRequests, listRefundRequests, type RefundRequestRow } from './refundRequest.table.ts'
 
-const refundsOf = loader<string, RefundRow>(
-  ({ db }, orderIds) => listNewestRefunds(db, orderIds),
+const refundsOf = loader<string, RefundRequestRow>(
+  ({ db }, orderIds) => listNewestRequests(db, orderIds),
   (row) => row.order_id,
 )
 
@@ -21,11 +23,13 @@ const ordersOf = loader<string, OrderRow>(
   (row) => row.id,
 )
 
-export const refundResolvers = (shop: RefundShop): Resolvers => ({
+export const refundRequestResolvers = (shop: RefundShop): Resolvers => ({
   Query: {
-    refundRequests: (_, { status }, { caller, db }) => {
+    refundRequests: async (_, { status }, { caller, db }) => {
       requireAdmin(caller)
-      return listRefundRequests(db, status ?? null)
+      const found = await listRefundRequests(db, status ?? null)
+      // What is approved and what is refunded differ by what became of the money.
+      return status ? found.filter((row) => refundStatus(row) === status) : found
     },
   },
   Mutation: {
@@ -43,7 +47,7 @@ export const refundResolvers = (shop: RefundShop): Resolvers => ({
       const [newest] = await refundsOf(context).load(order.id)
       const state = {
         ...(await boughtOf(order, context)),
-        newest: newest ? refundStatus(newest.outcome) : null,
+        newest: newest ? refundStatus(newest) : null,
       }
       return refundRefusal(state, context.now, calendarOf(order.tax_region, shop))
     },
@@ -53,7 +57,8 @@ export const refundResolvers = (shop: RefundShop): Resolvers => ({
 
 async function boughtOf(order: OrderRow, context: Context) {
   const { shop: sums } = await detailsOf(order, context)
-  return { confirmedAt: order.confirmed_at, isFree: isZero(sums.totalPrice) }
+  const isRefunded = (await balancesOf(context).load(order.id)).some(isNothingLeft)
+  return { confirmedAt: order.confirmed_at, isFree: isZero(sums.totalPrice) || isRefunded }
 }
 
 const refundFields = (shop: RefundShop): RefundRequestResolvers => ({
@@ -65,7 +70,8 @@ const refundFields = (shop: RefundShop): RefundRequestResolvers => ({
     return order
   },
   reason: (row) => row.reason,
-  status: (row) => refundStatus(row.outcome),
+  status: refundStatus,
+  answer: (row) => row.answer,
   requestedAt: (row) => row.requested_at,
   reviewUntil: (row) => endOfBusinessDays(row.requested_at, reviewDays, calendarOf(row.region, shop)),
   closedAt: (row) => row.closed_at,

@@ -1,0 +1,75 @@
+import { addMail } from '#notifications/mail.table.ts'
+import { findBuyerLanguage } from '#orders/receipt/receipt.table.ts'
+import { listTotals, lockOrder, type OrderRow } from '#orders/order.table.ts'
+import type { Providers } from '#payments/provider.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
+import { holdPaidOrder } from './paidOrder.service.ts'
+import { amountOfRefund, type RefundSender } from './refund.mails.ts'
+import { refundTextViolations } from './refund.rules.ts'
+import { askRefund, type AskedRefund } from './refund.service.ts'
+import type { RefundRow } from './refund.table.ts'
+import { approvalMail, declineMail } from './requests/decision.mails.ts'
+import { closeRequest, findRefundRequest, type RefundRequestRow } from './requests/refundRequest.table.ts'
+
+type Decision = Pick<AskedRefund, 'amount' | 'lineIds' | 'isByHand' | 'adminId' | 'now'> & {
+  readonly requestId: number
+  readonly isApproved: boolean
+  /** What the buyer is told when it is declined. */
+  readonly answer: string | null
+}
+
+type Decided = { readonly request: RefundRequestRow; readonly refund: RefundRow | null }
+
+type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
+
+/** Once: refund and mail are written in the same transaction. Throws `shop.refundRequestDecided`, and as `askRefund`. */
+export async function decideRequest(
+  { db, providers, shop }: Parts,
+  { requestId, isApproved, answer, ...asked }: Decision,
+): Promise<Decided> {
+  if (!isApproved) refuseInvalid(refundTextViolations('answer', answer ?? ''))
+  return db.transaction(async (tx) => {
+    const found = await findRefundRequest(tx, requestId)
+    if (!found) throw new ShopError('general.notFound')
+    const order = await lockOrder(tx, found.order_id)
+    if (!order) throw new ShopError('general.notFound')
+    const outcome = isApproved ? 'refunded' : 'declined'
+    const closing = { outcome, at: asked.now, byId: asked.adminId, answer: answer?.trim() ?? null } as const
+    if (!(await closeRequest(tx, requestId, closing))) throw new ShopError('shop.refundRequestDecided')
+    const reason = found.reason ?? 'Requested by the buyer'
+    const refund = isApproved
+      ? await askRefund({ tx, providers }, (await holdPaidOrder(tx, order.id)).attempt, {
+          ...asked,
+          key: null,
+          requestId,
+          reason,
+        })
+      : null
+    await mailDecision(tx, { order, refund, answer: closing.answer ?? '' }, shop)
+    return { request: (await findRefundRequest(tx, requestId)) ?? found, refund }
+  })
+}
+
+type DecisionFacts = { readonly order: OrderRow; readonly refund: RefundRow | null; readonly answer: string }
+
+async function mailDecision(
+  tx: Database,
+  { order, refund, answer }: DecisionFacts,
+  shop: RefundSender,
+): Promise<void> {
+  const recipient = order.customer_email ?? order.owner_email
+  if (recipient === null) return
+  const found = await findBuyerLanguage(tx, order.id)
+  const to = {
+    orderId: order.id,
+    recipient,
+    language: isLanguage(found) ? found : defaultPreferences.language,
+  }
+  if (refund) return addMail(tx, approvalMail({ ...to, amount: amountOfRefund(refund) }, shop))
+  const totals = (await listTotals(tx, [order.id])).find((row) => row.currency === order.presentment_currency)
+  const amount = formatMoney(Number(totals?.total ?? 0), order.presentment_currency)
+  return addMail(tx, declineMail({ ...to, amount, answer }, shop))
+}

@@ -1,0 +1,136 @@
+import type { RefundResolvers, Resolvers } from '#generated/resolvers.ts'
+import { requireAdmin } from '#identity/access.ts'
+import { isAdmin } from '#identity/access.rules.ts'
+import { detailsOf } from '#orders/order.nodes.ts'
+import { listOrders, type OrderRow } from '#orders/order.table.ts'
+import type { PaymentGateway } from '#payments/gateway.ts'
+import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
+import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
+import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
+import { fromNumeric, subtract, toMajor } from '#pricing/money.rules.ts'
+import { decideRequest } from './decideRequest.service.ts'
+import { holdPaidOrder } from './paidOrder.service.ts'
+import type { RefundSender } from './refund.mails.ts'
+import { refundTextViolations } from './refund.rules.ts'
+import { askRefund } from './refund.service.ts'
+import {
+  type BalanceRow,
+  listRefundLines,
+  listRefunds,
+  type RefundRow,
+  refundStateOf,
+} from './refund.table.ts'
+import { balancesOf, refundsOf } from './refund.nodes.ts'
+import { closeRefund } from './settleRefund.service.ts'
+
+const linesOf = loader<number, { refund_id: number; order_line_id: number }>(
+  ({ db }, ids) => listRefundLines(db, ids),
+  (row) => row.refund_id,
+)
+const ordersOf = loader<string, OrderRow>(
+  ({ db }, ids) => listOrders(db, ids),
+  (row) => row.id,
+)
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const maxLines = 1000
+
+export const refundResolvers = ({ db, providers }: PaymentGateway, shop: RefundSender): Resolvers => ({
+  Query: {
+    refunds: (_, { isOpen }, { caller, db }) => {
+      requireAdmin(caller)
+      return listRefunds(db, { isOpen: isOpen ?? false })
+    },
+  },
+  Mutation: {
+    refundOrder: async (_, { input: { id, clientMutationId, ...input } }, { caller, db, now }) => {
+      const { id: adminId } = requireAdmin(caller)
+      refuseInvalid(refundTextViolations('reason', input.reason))
+      const { key = null, reason } = input
+      if (key !== null && !uuid.test(key)) throw new ShopError('general.badInput')
+      const refund = await db.transaction(async (tx) => {
+        const { attempt } = await holdPaidOrder(tx, idIn(id, 'Order'))
+        const asked = { ...askedIn(input), key, reason, requestId: null, adminId, now }
+        return askRefund({ tx, providers }, attempt, asked)
+      })
+      return { refund, clientMutationId }
+    },
+    closeRefund: async (_, { input: { id, isSettled, note, clientMutationId } }, { caller, db, now }) => {
+      const { id: adminId } = requireAdmin(caller)
+      refuseInvalid(refundTextViolations('note', note))
+      const closing = { isSettled, note, adminId, now }
+      const refund = await db.transaction((tx) => closeRefund(tx, numberIn(id, 'Refund'), closing, shop))
+      return { refund, clientMutationId }
+    },
+    decideRefundRequest: async (_, { input: { id, clientMutationId, ...input } }, { caller, now }) => {
+      const { id: adminId } = requireAdmin(caller)
+      const { isApproved, answer = null } = input
+      const decision = { ...askedIn(input), isApproved, answer, adminId, now }
+      const requestId = numberIn(id, 'RefundRequest')
+      const { request, refund } = await decideRequest({ db, providers, shop }, { ...decision, requestId })
+      return { refundRequest: request, refund, clientMutationId }
+    },
+  },
+  // Who was given the order may read these: access was asked there.
+  Order: {
+    refunds: (order, _, context) => refundsOf(context).load(order.id),
+    balances: async (order, _, context) => (await balancesOf(context).load(order.id)).map(balanceNode),
+  },
+  Refund: refundFields,
+})
+
+type AskedInput = {
+  readonly amount?: number | null
+  readonly lines?: readonly string[] | null
+  readonly isByHand?: boolean | null
+}
+
+function askedIn({ amount, lines, isByHand }: AskedInput) {
+  if ((lines?.length ?? 0) > maxLines) throw new ShopError('general.badInput')
+  const lineIds = (lines ?? []).map((line) => numberIn(line, 'OrderLine'))
+  return { amount: amount ?? null, lineIds, isByHand: isByHand ?? false }
+}
+
+export function balanceNode({ currency, paid, refunded, under_way }: BalanceRow) {
+  const money = (text: string) => fromNumeric(text, currency)
+  return {
+    currency: currencyNode(currency),
+    paid: toMajor(money(paid)),
+    refunded: toMajor(money(refunded)),
+    underWay: toMajor(money(under_way)),
+    left: toMajor(subtract(money(paid), money(refunded))),
+  }
+}
+
+const forAdmins =
+  <Value>(value: (row: RefundRow) => Value) =>
+  (row: RefundRow, _: unknown, { caller }: Context): Value | null =>
+    isAdmin(caller) ? value(row) : null
+
+const orderOf = async (row: RefundRow, context: Context): Promise<OrderRow> => {
+  const [order] = await ordersOf(context).load(row.order_id)
+  if (!order) throw new ShopError('general.notFound')
+  return order
+}
+
+const refundFields: RefundResolvers = {
+  id: (row) => iri('Refund', row.id),
+  _id: (row) => row.id,
+  order: (row, _, context) => orderOf(row, context),
+  amount: (row) => Number(row.amount),
+  currency: (row) => currencyNode(row.currency),
+  state: refundStateOf,
+  lines: async (row, _, context) => {
+    const ids = (await linesOf(context).load(row.id)).map((line) => line.order_line_id)
+    const { lines } = await detailsOf(await orderOf(row, context), context)
+    return lines.filter(({ id }) => ids.includes(id))
+  },
+  askedAt: (row) => row.asked_at,
+  sentAt: (row) => row.sent_at,
+  settledAt: (row) => row.settled_at,
+  refusedAt: (row) => row.refused_at,
+  reason: forAdmins(({ reason }) => reason),
+  key: forAdmins(({ key }) => key),
+  note: forAdmins(({ note }) => note),
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { listLines } from '#orders/order.table.ts'
+import { amountOf, type AttemptRow, stateOf } from '#payments/attempts/attempt.table.ts'
+import { isPaid } from '#payments/attempts/attempt.rules.ts'
+import type { PaymentGateway } from '#payments/gateway.ts'
+import { providerOf } from '#payments/provider.ts'
+import { refundJob } from '#payments/refunds/refundMessage.service.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/errors.ts'
+import { addJob } from '#platform/jobs.ts'
+import { fromMajor, fromNumeric, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
+import { moneyLeft, planRefund, type Refundable, type RefundPlan } from './refund.rules.ts'
+import { addRefund, findRefundByKey, findRefunded, type RefundRow } from './refund.table.ts'
+
+export type AskedRefund = {
+  /** A UUID: the same again is the same refund. Null makes a new one. */
+  readonly key: string | null
+  /** In major units of the currency that was paid; null is what the lines cost, or all that is left. */
+  readonly amount: number | null
+  readonly lineIds: readonly number[]
+  readonly reason: string
+  /** A person sends it though the provider could. */
+  readonly isByHand: boolean
+  readonly requestId: number | null
+  readonly adminId: number
+  readonly now: Date
+}
+
+/**
+ * The order and the payment are locked. Nothing is sent here: a job asks the provider, or a person sends it where the
+ * provider cannot. Throws `shop.refundNotPossible`, `shop.refundAmount` or `shop.refundLines`.
+ */
+export async function askRefund(
+  { tx, providers }: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
+  attempt: AttemptRow,
+  asked: AskedRefund,
+): Promise<RefundRow> {
+  const known = asked.key === null ? undefined : await findRefundByKey(tx, asked.key)
+  if (known) return requireSame(known, attempt, asked)
+  if (!isPaid(stateOf(attempt))) throw new ShopError('shop.refundNotPossible')
+  const { amount, lineIds } = await planned(tx, attempt, asked)
+  const { refund, canRefund } = providerOf(providers, attempt)
+  const isByHand = asked.isByHand || refund === null || canRefund?.(attempt, amount) === false
+  const added = await addRefund(tx, {
+    attemptId: attempt.id,
+    key: asked.key ?? randomUUID(),
+    amount: toNumeric(amount),
+    currency: amount.currency,
+    reason: asked.reason.trim(),
+    requestId: asked.requestId,
+    askedAt: asked.now,
+    askedById: asked.adminId,
+    isByHand,
+    lineIds,
+  })
+  if (!isByHand) await addJob(tx, refundJob, { key: added.key }, { key: `refund:${added.key}` })
+  return added
+}
+
+function requireSame(known: RefundRow, attempt: AttemptRow, { amount }: AskedRefund): RefundRow {
+  const isSame = amount === null || toMajor(fromNumeric(known.amount, known.currency)) === amount
+  if (known.attempt_id !== attempt.id || !isSame) throw new ShopError('general.badInput')
+  return known
+}
+
+async function planned(
+  tx: Database,
+  attempt: AttemptRow,
+  { amount, lineIds }: AskedRefund,
+): Promise<RefundPlan> {
+  const asked = { amount: amount === null ? null : moneyIn(amount, attempt.currency), lineIds }
+  const refundable = await refundableOf(tx, attempt)
+  const plan = planRefund(refundable, asked)
+  if (typeof plan !== 'string') return plan
+  const params = { limit: toMajor(moneyLeft(refundable)), currency: attempt.currency }
+  throw new ShopError(plan, { params })
+}
+
+function moneyIn(amount: number, currency: string): Money {
+  if (!Number.isFinite(amount)) throw new ShopError('general.badInput')
+  return fromMajor(amount, currency)
+}
+
+async function refundableOf(tx: Database, attempt: AttemptRow): Promise<Refundable> {
+  const { amount, line_ids: refundedLines } = await findRefunded(tx, attempt.id)
+  const { currency } = attempt
+  // Money that bought nothing gives no line back.
+  const lines = attempt.confirmed_order_at === null ? [] : await listLines(tx, [attempt.order_id])
+  return {
+    paid: amountOf(attempt),
+    refunded: fromNumeric(amount, currency),
+    lines: lines.map(({ id, totals }) => ({
+      id,
+      price: fromNumeric(totals.find((row) => row.currency === currency)?.price ?? '0', currency),
+      isRefunded: refundedLines.includes(id),
+    })),
+  }
+}

@@ -1,0 +1,162 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { refundState, type RefundStage } from './refund.rules.ts'
+
+export type RefundRow = {
+  id: number
+  attempt_id: number
+  order_id: string
+  key: string
+  amount: string
+  currency: string
+  reason: string
+  request_id: number | null
+  asked_at: Date
+  by_hand: boolean
+  sent_at: Date | null
+  calling_until: Date | null
+  uncertain_at: Date | null
+  settled_at: Date | null
+  refused_at: Date | null
+  ended_by_id: number | null
+  note: string | null
+}
+
+const columns = sql`
+  r.id, r.attempt_id, a.order_id, r.key, r.amount, r.currency, r.reason, r.request_id, r.asked_at, r.by_hand, r.sent_at,
+  r.calling_until, r.uncertain_at, r.settled_at, r.refused_at, r.ended_by_id, r.note`
+
+const from = sql`from refunds r join payment_attempts a on a.id = r.attempt_id`
+
+export const refundStateOf = (row: RefundRow): RefundStage =>
+  refundState({
+    isByHand: row.by_hand,
+    uncertainAt: row.uncertain_at,
+    settledAt: row.settled_at,
+    refusedAt: row.refused_at,
+  })
+
+export type NewRefund = {
+  readonly attemptId: number
+  readonly key: string
+  /** As PostgreSQL's numeric. */
+  readonly amount: string
+  readonly currency: string
+  readonly reason: string
+  readonly requestId: number | null
+  readonly askedAt: Date
+  readonly askedById: number
+  readonly isByHand: boolean
+  readonly lineIds: readonly number[]
+}
+
+export async function addRefund(tx: Database, refund: NewRefund): Promise<RefundRow> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into refunds (attempt_id, key, amount, currency, reason, request_id, asked_at, asked_by_id, by_hand)
+    values (${refund.attemptId}, ${refund.key}, ${refund.amount}, ${refund.currency}, ${refund.reason},
+      ${refund.requestId}::int, ${refund.askedAt}, ${refund.askedById}, ${refund.isByHand}) returning id`)
+  await tx.run(sql`
+    insert into refund_lines (refund_id, order_line_id) select ${id}, unnest(${refund.lineIds}::int[])`)
+  return getRefund(tx, id)
+}
+
+const getRefund = (db: Database, id: number) =>
+  db.one<RefundRow>(sql`select ${columns} ${from} where r.id = ${id}`)
+
+export const findRefund = (db: Database, id: number) =>
+  db.maybe<RefundRow>(sql`select ${columns} ${from} where r.id = ${id}`)
+
+export const findRefundByKey = (db: Database, key: string) =>
+  db.maybe<RefundRow>(sql`select ${columns} ${from} where r.key = ${key}`)
+
+/** Its order and its payment are held before (lock order). */
+export const lockRefund = (tx: Database, id: number) =>
+  tx.one<RefundRow>(sql`select ${columns} ${from} where r.id = ${id} for no key update of r`)
+
+/** The newest first. */
+export const listRefundsOf = (db: Database, orderIds: readonly string[]) =>
+  db.many<RefundRow>(sql`
+    select ${columns} ${from} where a.order_id = any(${orderIds}) order by r.id desc`)
+
+/** Those that somebody has to look at, or all; the newest first. */
+export const listRefunds = (db: Database, { isOpen }: { readonly isOpen: boolean }) =>
+  db.many<RefundRow>(sql`
+    select ${columns} ${from} where not ${isOpen} or (r.settled_at is null and r.refused_at is null)
+    order by r.id desc limit 1000`)
+
+export const listRefundLines = (db: Database, refundIds: readonly number[]) =>
+  db.many<{ refund_id: number; order_line_id: number }>(sql`
+    select refund_id, order_line_id from refund_lines where refund_id = any(${refundIds}::int[]) order by 1, 2`)
+
+/** Of a payment: how much of it is given back or about to be, and which lines. */
+export const findRefunded = (db: Database, attemptId: number) =>
+  db.one<{ amount: string; line_ids: number[] }>(sql`
+    select coalesce(sum(amount), 0) as amount, array(
+      select l.order_line_id from refund_lines l join refunds r on r.id = l.refund_id
+      where r.attempt_id = ${attemptId} and (r.refused_at is null or r.settled_at is not null)) as line_ids
+    from refunds where attempt_id = ${attemptId} and (refused_at is null or settled_at is not null)`)
+
+/** Asked for by the provider until a time, which nobody else does meanwhile. */
+export const takeCall = async (
+  db: Database,
+  id: number,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update refunds set sent_at = coalesce(sent_at, ${now}), calling_until = ${until}
+    where id = ${id} and settled_at is null and refused_at is null and not by_hand
+      and (calling_until is null or calling_until <= ${now})`)) === 1
+
+export const returnCall = (db: Database, id: number) =>
+  db.run(sql`update refunds set calling_until = null where id = ${id}`)
+
+/** Who said so, and why, where it was not the provider. */
+export type Said = { readonly byId: number; readonly note: string }
+
+export const markSettled = (tx: Database, id: number, at: Date, said: Said | null) =>
+  tx.run(sql`
+    update refunds set settled_at = ${at}, ended_by_id = coalesce(ended_by_id, ${said?.byId ?? null}::int),
+      note = coalesce(note, ${said?.note ?? null}), next_query_at = null where id = ${id}`)
+
+export const markRefused = (tx: Database, id: number, at: Date, said: Said | null) =>
+  tx.run(sql`
+    update refunds set refused_at = ${at}, ended_by_id = ${said?.byId ?? null}::int, note = ${said?.note ?? null},
+      next_query_at = null where id = ${id}`)
+
+/** False when it was told before. */
+export const markUncertain = async (tx: Database, id: number, at: Date): Promise<boolean> =>
+  (await tx.run(sql`update refunds set uncertain_at = ${at} where id = ${id} and uncertain_at is null`)) === 1
+
+/** False when it was told before. */
+export const markExceeded = async (tx: Database, id: number, at: Date): Promise<boolean> =>
+  (await tx.run(sql`update refunds set exceeded_at = ${at} where id = ${id} and exceeded_at is null`)) === 1
+
+export const setNextQuery = (tx: Database, id: number, at: Date | null) =>
+  tx.run(sql`update refunds set next_query_at = ${at} where id = ${id}`)
+
+export const listOverdueKeys = async (db: Database, now: Date): Promise<string[]> =>
+  (
+    await db.many<{ key: string }>(sql`
+      select key from refunds where next_query_at <= ${now} and settled_at is null and refused_at is null
+      order by next_query_at limit 500`)
+  ).map(({ key }) => key)
+
+export type BalanceRow = {
+  order_id: string
+  currency: string
+  paid: string
+  refunded: string
+  under_way: string
+}
+
+/** The ledger of an order, in each currency in which it was paid: what came, what went back, what is going back. */
+export const listBalances = (db: Database, orderIds: readonly string[]) =>
+  db.many<BalanceRow>(sql`
+    select a.order_id, a.currency, sum(a.amount) as paid, coalesce(sum(r.settled), 0) as refunded,
+      coalesce(sum(r.under_way), 0) as under_way
+    from payment_attempts a left join lateral (
+      select sum(amount) filter (where settled_at is not null) as settled,
+        sum(amount) filter (where settled_at is null and refused_at is null) as under_way
+      from refunds where attempt_id = a.id) r on true
+    where a.order_id = any(${orderIds}) and (a.succeeded_at is not null or a.on_hold_at is not null)
+    group by a.order_id, a.currency order by a.order_id, a.currency`)
