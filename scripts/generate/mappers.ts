@@ -11,6 +11,7 @@ export const mappers: Record<string, string> = {
   AdminOrder: '../orders/claims/adminOrder.table.ts#AdminOrderRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',
   Refund: '../refunds/refund.table.ts#RefundRow',
+  CreditNote: '../refunds/creditNotes/creditNote.table.ts#CreditNoteRow',
   PaymentReview: '../payments/reviews/review.table.ts#PaymentReviewRow',
   RefundRequest: '../refunds/requests/refundRequest.table.ts#RefundRequestRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',

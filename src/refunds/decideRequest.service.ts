@@ -55,7 +55,11 @@ export async function decideRequest(
 
 type DecisionFacts = { readonly order: OrderRow; readonly refund: RefundRow | null; readonly answer: string }
 
-async function mailDecision(tx: Database, { order, refund, answer }: DecisionFacts, shop: RefundSender): Promise<void> {
+async function mailDecision(
+  tx: Database,
+  { order, refund, answer }: DecisionFacts,
+  shop: RefundSender,
+): Promise<void> {
   const recipient = order.customer_email ?? order.owner_email
   if (recipient === null) return
   const found = await findBuyerLanguage(tx, order.id)

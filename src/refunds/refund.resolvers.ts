@@ -14,7 +14,13 @@ import { holdPaidOrder } from './paidOrder.service.ts'
 import type { RefundSender } from './refund.mails.ts'
 import { refundTextViolations } from './refund.rules.ts'
 import { askRefund } from './refund.service.ts'
-import { type BalanceRow, listRefundLines, listRefunds, type RefundRow, refundStateOf } from './refund.table.ts'
+import {
+  type BalanceRow,
+  listRefundLines,
+  listRefunds,
+  type RefundRow,
+  refundStateOf,
+} from './refund.table.ts'
 import { balancesOf, refundsOf } from './refund.nodes.ts'
 import { closeRefund } from './settleRefund.service.ts'
 

@@ -5,6 +5,7 @@ import { audioPreviewRoute } from '#catalogue/publications/audioPreview.route.ts
 import { coverRoute } from '#catalogue/cover/cover.route.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
 import { receiptPdfRoute } from '#orders/receipt/receiptPdf.route.ts'
+import { creditNotePdfRoute } from '#refunds/creditNotes/creditNotePdf.route.ts'
 import { paymentCodeOf } from '#payments/attempts/attempt.table.ts'
 import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
@@ -42,6 +43,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   graphqlRoute(app, execute, makeContext)
   readingRoute(app, { files, keys: parts.readKeys, makeContext })
   receiptPdfRoute(app, { shop: config, makeContext, paymentCodeOf })
+  creditNotePdfRoute(app, { shop: config, makeContext })
   outsideLinks(app, config)
   offlineRoutes(app, config)
   coverRoute(app, { db, files })

@@ -22,6 +22,7 @@ export async function receiptPdf(
   sheet: ReceiptSheet,
   language: Language,
   shop: ReceiptShop,
+  kind: 'receipt' | 'creditNote' = 'receipt',
 ): Promise<Buffer> {
   const t = serverTexts(language)
   const pdf = new Pdf({
@@ -31,7 +32,7 @@ export async function receiptPdf(
     displayTitle: true,
     pdfVersion: '1.7',
     lang: languageTag(language),
-    info: { Title: t('order.receipt.titleOf', { reference: sheet.reference }), Author: t('shell.name') },
+    info: { Title: t(`order.${kind}.titleOf`, { reference: sheet.reference }), Author: t('shell.name') },
   })
   const written = buffer(pdf)
   pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
@@ -40,14 +41,14 @@ export async function receiptPdf(
   const write = writerOn(pdf, document)
   write.heading(t('shell.name'), 18)
   write.small(`${t('help.contact.address')}\n${shop.supportEmail}\n${readablePhone(shop.supportPhone)}`)
-  write.heading(t('order.receipt.title'), 26)
-  write.rows([...sheet.facts, { label: t('order.receipt.date'), amount: sheet.date }])
+  write.heading(t(`order.${kind}.title`), 26)
+  write.rows(sheet.facts)
   write.table(
     [t('order.receipt.book'), t('order.receipt.copies'), t('order.receipt.net')],
     sheet.lines.map(({ name, copies, net }) => [name, String(copies), net]),
   )
   write.rows(sheet.sums)
-  if (sheet.isPaid) write.small(t('order.receipt.refund'))
+  if (sheet.note) write.small(sheet.note)
   pdf.end()
   return written
 }

@@ -18,6 +18,7 @@ export type ReceiptSheet = {
   readonly lines: readonly { readonly name: string; readonly copies: number; readonly net: string }[]
   readonly sums: readonly SheetRow[]
   readonly isPaid: boolean
+  readonly note: string | null
 }
 
 export function receiptSheet(bought: Bought, language: Language): ReceiptSheet {
@@ -29,6 +30,7 @@ export function receiptSheet(bought: Bought, language: Language): ReceiptSheet {
     date: formatDate(confirmedAt, 'long', language),
     facts: [
       { label: t('order.receipt.number'), amount: receiptNumber(number) },
+      { label: t('order.receipt.date'), amount: formatDate(confirmedAt, 'long', language) },
       { label: t('order.payment.order'), amount: reference },
       ...(paymentCode ? [{ label: t('order.payment.code'), amount: paymentCode }] : []),
       ...(order.owner_name ? [{ label: t('order.receipt.buyer'), amount: order.owner_name }] : []),
@@ -40,6 +42,7 @@ export function receiptSheet(bought: Bought, language: Language): ReceiptSheet {
     })),
     sums: sumRows(bought, language),
     isPaid: Number(totals.total) > 0,
+    note: Number(totals.total) > 0 ? t('order.receipt.refund') : null,
   }
 }
 

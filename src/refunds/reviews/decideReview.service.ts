@@ -74,10 +74,7 @@ async function holdReview(tx: Database, id: number): Promise<Held> {
   return { order, attempt, review: (await findReview(tx, id)) ?? found }
 }
 
-export async function reviewedState(
-  db: Database,
-  { order, attempt, review }: Held,
-): Promise<ReviewedState> {
+export async function reviewedState(db: Database, { order, attempt, review }: Held): Promise<ReviewedState> {
   const reasons = (await listOpenReasons(db, [attempt.id])).map(({ reason }) => reason)
   const { amount } = await findRefunded(db, attempt.id)
   return {

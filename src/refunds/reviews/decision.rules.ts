@@ -29,4 +29,5 @@ export function decisionsFor(review: ReviewedState): readonly ReviewDecision[] {
   ]
 }
 
-export const noteViolations = (note: string): Violation[] => lengthViolations('note', note, { min: 3, max: 500 })
+export const noteViolations = (note: string): Violation[] =>
+  lengthViolations('note', note, { min: 3, max: 500 })

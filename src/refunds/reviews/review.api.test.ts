@@ -13,9 +13,17 @@ before(async () => {
 })
 after(() => desk.shop.close())
 
-type Review = { _id: number; reason: string; decisions: string[]; subject: string; todo: string; amount: number }
+type Review = {
+  _id: number
+  reason: string
+  decisions: string[]
+  subject: string
+  todo: string
+  amount: number
+}
 
-const fields = '_id reason decisions subject text todo amount provider receipt references { name value } closedAt'
+const fields =
+  '_id reason decisions subject text todo amount provider receipt references { name value } closedAt'
 
 async function reviewOf(orderId: string, language: Language = 'eng'): Promise<Review> {
   type Listed = Review & { order: { _id: string } }
@@ -30,7 +38,9 @@ async function reviewOf(orderId: string, language: Language = 'eng'): Promise<Re
 }
 
 const decide = (id: number, decision: string, { note = 'Looked it up', caller = desk.admin } = {}) =>
-  desk.shop.ask<{ decidePaymentReview: { refund: { amount: number; _id: number; key: string } | null } | null }>(
+  desk.shop.ask<{
+    decidePaymentReview: { refund: { amount: number; _id: number; key: string } | null } | null
+  }>(
     `mutation ($input: decidePaymentReviewInput!) { decidePaymentReview(input: $input) {
       paymentReview { decision decidedBy note closedAt } refund { _id key amount } } }`,
     { input: { id: `/payment_reviews/${id}`, decision, note } },
@@ -43,7 +53,9 @@ async function payFromElsewhere(couponId: number | null = null) {
   await desk.shop.place(buyer, await desk.shop.phoneThat('success'))
   const attempt = await desk.shop.attempt(buyer.orderId)
   await desk.pass(60)
-  await desk.shop.db.run(sql`update mpesa_requests set msisdn = '254799999999' where attempt_id = ${attempt.id}`)
+  await desk.shop.db.run(
+    sql`update mpesa_requests set msisdn = '254799999999' where attempt_id = ${attempt.id}`,
+  )
   await desk.shop.queryAfter(attempt, 20)
   return { buyer: buyer.user, orderId: buyer.orderId, attempt: await desk.shop.attempt(buyer.orderId) }
 }
@@ -63,7 +75,9 @@ describe('the list of payment reviews', () => {
     assert.match(review.subject, /^Another payer: order SM/)
     assert.ok(JSON.stringify(review).includes(String(attempt.checkout_request_id)))
     const subjects = await Promise.all(
-      (['eng', 'swa', 'kin', 'nya'] as const).map(async (language) => (await reviewOf(orderId, language)).subject),
+      (['eng', 'swa', 'kin', 'nya'] as const).map(
+        async (language) => (await reviewOf(orderId, language)).subject,
+      ),
     )
     assert.equal(new Set(subjects).size, 4)
   })
@@ -72,7 +86,9 @@ describe('the list of payment reviews', () => {
     const { orderId, buyer } = await payFromElsewhere()
     const { _id } = await reviewOf(orderId)
     for (const caller of [buyer, await addUser(desk.shop.db, { roles: ['ROLE_CHECKER'] })]) {
-      assert.deepEqual((await desk.shop.ask('{ paymentReviews { _id } }', {}, { caller })).codes, ['FORBIDDEN'])
+      assert.deepEqual((await desk.shop.ask('{ paymentReviews { _id } }', {}, { caller })).codes, [
+        'FORBIDDEN',
+      ])
       assert.deepEqual((await decide(_id, 'closed', { caller })).codes, ['FORBIDDEN'])
     }
   })
@@ -84,7 +100,12 @@ describe('a payment on hold', () => {
     const { buyer, orderId, attempt } = await payFromElsewhere(couponId)
     const { data, codes } = await decide((await reviewOf(orderId))._id, 'confirmed')
     assert.deepEqual([codes, data.decidePaymentReview?.refund], [[], null])
-    assert.deepEqual(await orderState(orderId), { isConfirmed: true, isOnHold: false, isPlaced: true, uses: 1 })
+    assert.deepEqual(await orderState(orderId), {
+      isConfirmed: true,
+      isOnHold: false,
+      isPlaced: true,
+      uses: 1,
+    })
     assert.equal((await desk.shelf(buyer)).length, 1)
     const bought = await desk.shop.attempt(orderId)
     assert.deepEqual([bought.result_code, bought.receipt], [0, attempt.receipt])
@@ -96,11 +117,21 @@ describe('a payment on hold', () => {
   test('that is refunded goes back whole, gives the coupon’s use back and leaves a cart', async () => {
     const couponId = await addCoupon(desk.shop.db, { discount: '50' })
     const { buyer, orderId, attempt } = await payFromElsewhere(couponId)
-    assert.deepEqual(await orderState(orderId), { isConfirmed: false, isOnHold: true, isPlaced: true, uses: 1 })
+    assert.deepEqual(await orderState(orderId), {
+      isConfirmed: false,
+      isOnHold: true,
+      isPlaced: true,
+      uses: 1,
+    })
     const { data } = await decide((await reviewOf(orderId))._id, 'refunded')
     const refund = data.decidePaymentReview?.refund
     assert.equal(refund?.amount, Number(attempt.amount))
-    assert.deepEqual(await orderState(orderId), { isConfirmed: false, isOnHold: false, isPlaced: false, uses: 0 })
+    assert.deepEqual(await orderState(orderId), {
+      isConfirmed: false,
+      isOnHold: false,
+      isPlaced: false,
+      uses: 0,
+    })
     await desk.settle({ ...refund, state: '', note: null, sentAt: null })
     const mails = await desk.shop.db.many<{ subject: string }>(
       sql`select subject from mails where recipient = ${buyer.email} order by id desc limit 1`,
@@ -116,7 +147,12 @@ describe('a payment on hold', () => {
     const { buyer, orderId } = await payFromElsewhere()
     await desk.shop.addBuyer({}, buyer)
     assert.deepEqual((await decide((await reviewOf(orderId))._id, 'refunded')).codes, [])
-    assert.deepEqual(await orderState(orderId), { isConfirmed: false, isOnHold: true, isPlaced: false, uses: 0 })
+    assert.deepEqual(await orderState(orderId), {
+      isConfirmed: false,
+      isOnHold: true,
+      isPlaced: false,
+      uses: 0,
+    })
   })
 
   test('in another amount buys nothing', async () => {
@@ -154,15 +190,20 @@ describe('a decision', () => {
     const { _id } = await reviewOf(orderId)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        decide(_id, index % 2 === 0 ? 'confirmed' : 'refunded', { caller: index % 2 === 0 ? desk.admin : other }),
+        decide(_id, index % 2 === 0 ? 'confirmed' : 'refunded', {
+          caller: index % 2 === 0 ? desk.admin : other,
+        }),
       ),
     )
     assert.deepEqual(
       answers.flatMap(({ codes }) => codes),
       Array<string>(19).fill('PAYMENT_REVIEW_DECIDED'),
     )
-    const [owned, refunds] = [await desk.shelf(buyer), await desk.shop.db.run(sql`
-      select from refunds r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${orderId}`)]
+    const [owned, refunds] = [
+      await desk.shelf(buyer),
+      await desk.shop.db.run(sql`
+      select from refunds r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${orderId}`),
+    ]
     assert.equal(owned.length + refunds, 1, 'bought or given back, never both')
   })
 
@@ -171,7 +212,9 @@ describe('a decision', () => {
     const { _id } = await reviewOf(orderId)
     assert.deepEqual((await decide(_id, 'closed', { note: 'no' })).codes, ['VALIDATION_FAILED'])
     const { data } = await decide(_id, 'closed', { note: 'Agreed by phone' })
-    const { paymentReview } = data.decidePaymentReview as unknown as { paymentReview: Record<string, unknown> }
+    const { paymentReview } = data.decidePaymentReview as unknown as {
+      paymentReview: Record<string, unknown>
+    }
     const { closedAt, ...fact } = paymentReview
     assert.deepEqual(fact, { decision: 'closed', decidedBy: desk.admin.email, note: 'Agreed by phone' })
     assert.ok(closedAt)
@@ -211,4 +254,3 @@ describe('a decision', () => {
     assert.deepEqual(await desk.balances(orderId), [{ paid: 1044, refunded: 0, underWay: 522, left: 1044 }])
   })
 })
-

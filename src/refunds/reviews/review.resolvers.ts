@@ -34,7 +34,11 @@ export const reviewResolvers = ({ providers }: PaymentGateway): Resolvers => ({
   PaymentReview: reviewFields(providers),
 })
 
-type Payment = { readonly attempt: AttemptRow; readonly label: string; readonly described: PaymentDescription }
+type Payment = {
+  readonly attempt: AttemptRow
+  readonly label: string
+  readonly described: PaymentDescription
+}
 
 const known = new WeakMap<PaymentReviewRow, Promise<Payment>>()
 
@@ -72,8 +76,7 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
     text: told('text'),
     todo: told('todo'),
     amount: async (review, _, context) => Number((await paymentOf(review, context)).attempt.amount),
-    currency: async (review, _, context) =>
-      currencyNode((await paymentOf(review, context)).attempt.currency),
+    currency: async (review, _, context) => currencyNode((await paymentOf(review, context)).attempt.currency),
     provider: async (review, _, context) => (await paymentOf(review, context)).label,
     payerPhone: async (review, _, context) => (await paymentOf(review, context)).described.payerPhone,
     receipt: async (review, _, context) => (await paymentOf(review, context)).attempt.receipt,
