@@ -9,10 +9,11 @@ export type B2bCustomerRow = {
   customer_email: string
   /** In percent. */
   discount_percentage: string
+  tax_id: string | null
 }
 
 const selectCustomers = sql`
-  select c.id, u.user_id as customer_id, c.organization_name, c.customer_name, c.customer_email, c.discount_percentage
+  select c.id, u.user_id as customer_id, c.organization_name, c.customer_name, c.customer_email, c.discount_percentage, c.tax_id
   from b2b_customers c join users u on u.id = c.user_id`
 
 export const listB2bCustomers = (db: Database) =>
@@ -23,3 +24,6 @@ export const listB2bCustomersById = (db: Database, ids: readonly number[]) =>
 
 export const findB2bCustomer = (db: Database, id: number) =>
   db.maybe<B2bCustomerRow>(sql`${selectCustomers} where c.id = ${id}`)
+
+export const setTaxId = (db: Database, id: number, taxId: string | null) =>
+  db.run(sql`update b2b_customers set tax_id = ${taxId} where id = ${id}`)

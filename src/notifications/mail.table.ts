@@ -37,14 +37,25 @@ export const addMail = (db: Database, mail: NewMail): Promise<void> =>
     for (const { name, mediaType, content } of mail.attachments ?? [])
       await tx.run(sql`
         insert into mail_attachments (mail_id, name, media_type, content) values (${id}, ${name}, ${mediaType}, ${content})`)
-    await addJob(tx, 'sendMail', { mail: id })
+    await addMailJob(tx, id)
   })
+
+export const addMailJob = (db: Database, id: number) =>
+  addJob(db, 'sendMail', { mail: id }, { key: `mail:${id}` })
+
+/** That nobody has tried to send since a moment, as when their jobs got lost. */
+export const listStrandedMails = async (db: Database, before: Date): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      select id from mails where sent_at is null and given_up_at is null and coalesce(failed_at, created_at) < ${before}
+        and (sending_until is null or sending_until < ${before})`)
+  ).map(({ id }) => id)
 
 /** Takes a mail that waits to be sent, until a time; none when it was sent, or another job has taken it. */
 export const takeWaitingMail = (db: Database, id: number, { now, until }: { now: Date; until: Date }) =>
   db.maybe<MailRow>(sql`
     update mails set sending_until = ${until}
-    where id = ${id} and sent_at is null and (sending_until is null or sending_until <= ${now}) returning *`)
+    where id = ${id} and sent_at is null and given_up_at is null and (sending_until is null or sending_until <= ${now}) returning *`)
 
 export const findSendingUntil = async (db: Database, id: number): Promise<Date | undefined> =>
   (
@@ -52,9 +63,6 @@ export const findSendingUntil = async (db: Database, id: number): Promise<Date |
       sql`select sending_until from mails where id = ${id} and sent_at is null and sending_until is not null`,
     )
   )?.sending_until
-
-export const returnMail = (db: Database, id: number) =>
-  db.run(sql`update mails set sending_until = null where id = ${id}`)
 
 /** In case the job that has it dies. */
 export const addLaterMailJob = (db: Database, id: number, at: Date) =>

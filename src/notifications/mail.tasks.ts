@@ -5,24 +5,33 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { outside } from '#platform/outside.ts'
 import {
   addLaterMailJob,
+  addMailJob,
   type AttachmentRow,
   dropMails,
   findSendingUntil,
   listAttachments,
+  listStrandedMails,
   type MailRow,
   markMailSent,
-  returnMail,
   takeWaitingMail,
 } from './mail.table.ts'
+import { isRefusedForEver } from './refusedForEver.rules.ts'
+import { noteFailure } from './unsentMail.table.ts'
 
 const daysKept = 90
 
 /** In milliseconds: without a word from the server, and for all of one mail. */
 const [patienceMs, maxWaitMs] = [20_000, 300_000]
 
+/** Over about three days, as the job runner waits between them. */
+export const maxTries = 20
+
+/** Twice as long as the job runner ever waits. */
+const strandedAfterMs = 12 * 3_600_000
+
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
-export const mailCrontab = '40 2 * * * dropMails'
+export const mailCrontab = '40 2 * * * dropMails\n20 * * * * resumeMails'
 
 /** Without an SMTP server a mail stays where the development mailbox shows it. */
 export function mailTasks(db: Database, settings: Settings): JobTasks {
@@ -30,6 +39,10 @@ export function mailTasks(db: Database, settings: Settings): JobTasks {
   return {
     sendMail: async (payload) => {
       if (send) await sendOnce(db, mailIn(payload), send)
+    },
+    resumeMails: async () => {
+      const before = new Date(Date.now() - strandedAfterMs)
+      if (send) for (const id of await listStrandedMails(db, before)) await addMailJob(db, id)
     },
     dropMails: async () => {
       await dropMails(db, new Date(Date.now() - daysKept * 86_400_000))
@@ -60,7 +73,12 @@ async function sendOnce(db: Database, id: number, send: Send): Promise<void> {
   try {
     await send(mail, await listAttachments(db, id))
   } catch (error) {
-    await returnMail(db, id)
+    const failure = {
+      at: new Date(),
+      text: error instanceof Error ? error.message : String(error),
+      isFinal: isRefusedForEver(Object(error)),
+    }
+    if (await noteFailure(db, id, failure, maxTries)) return
     throw error
   }
   await markMailSent(db, id, new Date())

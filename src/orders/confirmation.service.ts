@@ -143,19 +143,13 @@ export type Purchase = {
   readonly now: Date
   /** As the provider confirmed it, never only typed; null when nothing was paid. */
   readonly payerPhone: string | null
-  /** By which the payer knows the payment; null where there is none, or nobody told it yet. */
-  readonly paymentCode?: string | null
 }
 
 /**
  * Locked and placed before. Grants titles, receipt and coupon's use; without an owner only once it is
  * claimed. Idempotent: returns whether this call confirmed it.
  */
-export async function confirmOrder(
-  tx: Database,
-  order: OrderRow,
-  { ownerId, now, payerPhone, paymentCode = null }: Purchase,
-) {
+export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now, payerPhone }: Purchase) {
   if (order.confirmed_at !== null) return false
   await setConfirmed(tx, { id: order.id, ownerId, at: now })
   await confirmCouponUse(tx, { orderId: order.id, userId: ownerId, at: now })
@@ -171,7 +165,7 @@ export async function confirmOrder(
       await provePhone(tx, { phone: payerPhone, userId: ownerId, at: now })
   }
   await addReceipt(tx, order.id, now)
-  await addJob(tx, 'sendReceipt', { orderId: order.id, paymentCode }, { key: `receipt:${order.id}` })
+  await addJob(tx, 'sendReceipt', { orderId: order.id }, { key: `receipt:${order.id}` })
   await addJob(tx, 'keepContact', { orderId: order.id, payerPhone }, { key: `contact:${order.id}` })
   return true
 }

@@ -50,12 +50,17 @@ export type OrderTerms = {
   readonly id: string
   readonly adminId: number | null
   readonly eventId: number | null
+  readonly b2bCustomerId: number | null
   readonly wholesaleDiscount: string | null
 }
 
-export const writeTerms = (db: Database, { id, adminId, eventId, wholesaleDiscount }: OrderTerms) =>
+export const writeTerms = (
+  db: Database,
+  { id, adminId, eventId, b2bCustomerId, wholesaleDiscount }: OrderTerms,
+) =>
   db.one<Pick<OrderRow, 'admin_id' | 'event_id' | 'wholesale_discount'>>(sql`
-    update orders set admin_id = ${adminId}::int, event_id = ${eventId}::int, wholesale_discount = ${wholesaleDiscount}::numeric
+    update orders set admin_id = ${adminId}::int, event_id = ${eventId}::int, b2b_customer_id = ${b2bCustomerId}::int,
+      wholesale_discount = ${wholesaleDiscount}::numeric
     where id = ${id} returning admin_id, event_id, wholesale_discount`)
 
 /** A business customer owes for it: it is no longer the cart of who placed it, and nobody's until it is claimed. */

@@ -22,6 +22,8 @@ export type Wholesale = {
   readonly discountPercentage: string
 }
 
+const noWholesale = { b2bCustomerId: null, discountPercentage: null }
+
 /**
  * In the place of what an earlier try said; comes before `placeOrder`, in its transaction, with the order locked.
  * Returns the order as it is then. They stay when the order is opened again, for a payment that comes late.
@@ -33,11 +35,13 @@ export async function setSaleTerms(
 ): Promise<OrderRow> {
   if (terms === null && order.admin_id === null && order.event_id === null) return order
   const { recipient = null, eventId = null, wholesale = null } = terms ?? {}
+  const { b2bCustomerId, discountPercentage } = wholesale ?? noWholesale
   const written = await writeTerms(tx, {
     id: order.id,
     adminId: terms && recipient ? terms.staffId : null,
     eventId,
-    wholesaleDiscount: wholesale?.discountPercentage ?? null,
+    b2bCustomerId,
+    wholesaleDiscount: discountPercentage,
   })
   if (terms && recipient)
     await addAdminOrder(tx, {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Resolvers } from '#generated/resolvers.ts'
+import type { FindPayment } from '#orders/receipt/bought.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import { failureTasks } from './failures/failure.tasks.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { createInbox } from './messages/inbox.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
@@ -11,6 +13,7 @@ import { returnRoutes } from './return.route.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
 import type { Providers } from './provider.ts'
 import { createProviders } from './providers.ts'
+import { receiptPaymentIn } from './receiptPayment.ts'
 import { addUntoldReviews } from './reviews/review.table.ts'
 import { reviewTasks } from './reviews/review.tasks.ts'
 import { addOverdueStatusQueries } from './statusQueries/statusQuery.table.ts'
@@ -18,6 +21,7 @@ import { statusQueryCrontab, statusQueryTasks } from './statusQueries/statusQuer
 
 export type Payments = {
   readonly gateway: PaymentGateway
+  readonly findReceiptPayment: FindPayment
   resolvers(payOrder: PayOrder): readonly Resolvers[]
   readonly tasks: JobTasks
   readonly crontab: string
@@ -37,12 +41,14 @@ export function createPayments(parts: ProviderParts): Payments {
   const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, log }
   return {
     gateway,
+    findReceiptPayment: receiptPaymentIn(providers),
     resolvers: (payOrder) => [
       paymentResolvers(gateway),
       ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
     ],
     tasks: {
       ...reviewTasks(gateway, config),
+      ...failureTasks(gateway, config),
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
     },

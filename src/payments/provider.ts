@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import type { PaymentProvider as ContractProvider, PaymentType } from '#generated/resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#platform/preferences.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import type { RefundOutcome } from './attempts/attempt.rules.ts'
 import type { AttemptRow } from './attempts/attempt.table.ts'
@@ -103,6 +104,8 @@ export type PaymentProvider<Request = never> = {
   /** Tells the provider that its payment is written down. Throws when it has to be told again. */
   acknowledge?(attempt: AttemptRow): Promise<void>
   reportCallbacks(db: Database, attempt: AttemptRow): Promise<readonly PaymentReport[]>
+  /** How it ended, in the shop's own words; null where there is nothing to tell. Left out where nobody is asked to pay. */
+  describeResult?(attempt: AttemptRow, language: Language): string | null
   describe(db: Database, attemptIds: readonly number[]): Promise<readonly PaymentDescription[]>
 }
 

@@ -40,6 +40,7 @@ test('every way in which a field can be wrong has a text in four languages', () 
     'phone',
     'date',
     'name',
+    'taxId',
   ])
   for (const language of languages)
     for (const code of codes)

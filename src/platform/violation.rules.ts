@@ -11,6 +11,7 @@ export type Violation = {
     | 'phone'
     | 'date'
     | 'name'
+    | 'taxId'
   readonly params?: Readonly<Record<string, number>>
 }
 

@@ -6,7 +6,6 @@ import { coverRoute } from '#catalogue/cover/cover.route.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
 import { receiptPdfRoute } from '#orders/receipt/receiptPdf.route.ts'
 import { creditNotePdfRoute } from '#refunds/creditNotes/creditNotePdf.route.ts'
-import { paymentCodeOf } from '#payments/attempts/attempt.table.ts'
 import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import { createGeocoder } from '#platform/region/geocoder.ts'
@@ -42,7 +41,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   await assetsRoute(app)
   graphqlRoute(app, execute, makeContext)
   readingRoute(app, { files, keys: parts.readKeys, makeContext })
-  receiptPdfRoute(app, { shop: config, makeContext, paymentCodeOf })
+  receiptPdfRoute(app, { shop: config, makeContext, findPayment: parts.payments.findReceiptPayment })
   creditNotePdfRoute(app, { shop: config, makeContext })
   outsideLinks(app, config)
   offlineRoutes(app, config)

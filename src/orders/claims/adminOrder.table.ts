@@ -97,3 +97,11 @@ export const listClaimedSince = async (db: Database, userId: number, since: Date
       where a.claimed_by_id = ${userId} and a.claimed_at >= ${since} and o.owner_id = ${userId}
       order by a.claimed_at desc, o.confirmed_at desc, o.id`)
   ).map(({ order_id }) => order_id)
+
+/** Whom an order that nobody has claimed yet is for, where the staff mistyped it. */
+export const correctRecipient = (db: Database, orderId: string, email: string) =>
+  db.run(sql`
+    with corrected as (
+      update admin_orders set for_user_email = ${email}, updated_at = now()
+      where order_id = ${orderId} and claimed_at is null returning order_id)
+    update orders set customer_email = ${email} where id in (select order_id from corrected)`)

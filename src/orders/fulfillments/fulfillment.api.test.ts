@@ -54,6 +54,24 @@ test('an admin says when an order was delivered, and corrects it', () =>
     ])
   }))
 
+test('the buyer is told once what was handed over, where and when, in their language', () =>
+  scene(async ({ db, owner, admin, id, orderId }) => {
+    await db.run(sql`update users set language = 'swa' where id = ${owner.id}`)
+    await db.run(sql`update order_lines set quantity = 3 where order_id = ${orderId}`)
+    for (const at of ['2026-11-23T12:00:00+00:00', '2026-11-20T08:00:00+00:00'])
+      await ask(db, fulfil, { id, at }, admin)
+    const mails = await db.many<{ subject: string; body_text: string; jobs: number }>(sql`
+      select subject, body_text,
+        (select count(*) from graphile_worker.jobs where key = 'mail:' || m.id) as jobs
+      from mails m where recipient = ${owner.email}`)
+    assert.equal(mails.length, 1)
+    assert.equal(mails[0]?.jobs, 1)
+    const text = mails[0]?.body_text ?? ''
+    assert.match(text, /vilichukuliwa ofisini kwetu Westlands, Nairobi, tarehe 23 Novemba 2026/)
+    assert.match(text, /^3 × /m)
+    assert.ok(text.includes(`/contact/?order=${orderId}`))
+  }))
+
 test('notes of an admin stand in their order, and are shown to no buyer', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     await ask(db, note, { id, note: ' Called the school. ' }, admin)

@@ -1,10 +1,13 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { isAdmin } from '#identity/access.rules.ts'
+import { addMail } from '#notifications/mail.table.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { numberIn } from '#platform/graphql/iri.ts'
+import type { FulfillmentRow } from '../order.table.ts'
 import { fulfilledAtViolations, noteViolations } from './fulfillment.rules.ts'
+import { type FulfillmentSender, fulfillmentMail } from './fulfillment.mail.ts'
 import { addNote, findFulfillment, listNotes, setFulfilled } from './fulfillment.table.ts'
 
 const notesOf = loader<number, { fulfillment_id: number; note: string }>(
@@ -12,7 +15,7 @@ const notesOf = loader<number, { fulfillment_id: number; note: string }>(
   (row) => row.fulfillment_id,
 )
 
-export const fulfillmentResolvers: Resolvers = {
+export const fulfillmentResolvers = (shop: FulfillmentSender): Resolvers => ({
   Query: {
     orderFulfillment: (_, { id }, context) => {
       requireAdmin(context.caller)
@@ -24,7 +27,7 @@ export const fulfillmentResolvers: Resolvers = {
       requireAdmin(context.caller)
       refuseInvalid(fulfilledAtViolations(fulfilledAt, context.now))
       const found = await requireFulfillment(context, id)
-      await setFulfilled(context.db, found.id, fulfilledAt, context.now)
+      await fulfil(context, found, fulfilledAt, shop)
       return { orderFulfillment: await requireFulfillment(context, id), clientMutationId }
     },
     addNoteToOrderFulfillment: async (_, { input: { id, note, clientMutationId } }, context) => {
@@ -39,7 +42,15 @@ export const fulfillmentResolvers: Resolvers = {
     notes: async ({ id }, _, context) =>
       isAdmin(context.caller) ? (await notesOf(context).load(id)).map(({ note }) => note) : [],
   },
-}
+})
+
+/** The buyer is told once, in the same transaction; a day that is corrected is nothing new. */
+const fulfil = ({ db, now }: Context, row: FulfillmentRow, at: Date, shop: FulfillmentSender) =>
+  db.transaction(async (tx) => {
+    const isFirst = await setFulfilled(tx, row.id, at, now)
+    const mail = isFirst ? await fulfillmentMail(tx, row, at, shop) : null
+    if (mail) await addMail(tx, mail)
+  })
 
 async function requireFulfillment({ db }: Context, id: string) {
   const found = await findFulfillment(db, numberIn(id, 'OrderFulfillment'))

@@ -10,10 +10,19 @@ export async function findFulfillment(db: Database, id: number): Promise<Fulfill
   return found && (await listFulfillments(db, [found.order_id]))[0]
 }
 
-export const setFulfilled = (db: Database, id: number, fulfilledAt: Date, now: Date) =>
-  db.run(
-    sql`update order_fulfillments set fulfilled_at = ${fulfilledAt}, updated_at = ${now} where id = ${id}`,
-  )
+/** Answers whether it was not before. */
+export const setFulfilled = async (
+  db: Database,
+  id: number,
+  fulfilledAt: Date,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await db.one<{ before: Date | null }>(sql`
+      update order_fulfillments f set fulfilled_at = ${fulfilledAt}, updated_at = ${now}
+      from (select id, fulfilled_at from order_fulfillments where id = ${id} for update) old
+      where f.id = old.id returning old.fulfilled_at as before`)
+  ).before === null
 
 export type NewNote = { readonly note: string; readonly writerId: number; readonly at: Date }
 

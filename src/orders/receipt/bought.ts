@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#generated/resolvers.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   findOrder,
@@ -9,13 +10,25 @@ import {
   type OrderRow,
   type TotalsRow,
 } from '../order.table.ts'
-import { listReceipts } from './receipt.table.ts'
+import { listReceipts, type ReceiptRow } from './receipt.table.ts'
+
+/** How an order was paid, as far as anybody told. */
+export type ReceiptPayment = {
+  readonly provider: PaymentProvider
+  /** Where the staff took it otherwise than into their hands. */
+  readonly way: 'terminal' | 'paybill' | null
+  readonly phone: string | null
+  /** By which the payer knows the payment. */
+  readonly code: string | null
+}
+
+/** Null when nothing was paid. */
+export type FindPayment = (db: Database, orderId: string) => Promise<ReceiptPayment | null>
 
 /** All that a receipt tells, as it was written down when the order was confirmed. */
 export type Bought = {
-  readonly number: number
-  /** By which the payer knows the payment; null when nothing was paid, or nobody has told it. */
-  readonly paymentCode: string | null
+  readonly receipt: ReceiptRow
+  readonly payment: ReceiptPayment | null
   readonly order: OrderRow
   /** In the currency that the buyer was shown. */
   readonly totals: TotalsRow
@@ -28,7 +41,7 @@ export type Bought = {
 export async function findBought(
   db: Database,
   orderId: string,
-  paymentCode: string | null,
+  findPayment: FindPayment,
 ): Promise<Bought | null> {
   const order = await findOrder(db, orderId)
   const [receipt] = await listReceipts(db, [orderId])
@@ -37,13 +50,12 @@ export async function findBought(
   )
   if (!order?.confirmed_at || !totals || !receipt) return null
   const [delivery = null] = await listFulfillments(db, [orderId])
-  const lines = await listLines(db, [orderId])
   return {
-    number: receipt.number,
-    paymentCode,
+    receipt,
+    payment: await findPayment(db, orderId),
     order,
     totals,
-    lines,
+    lines: await listLines(db, [orderId]),
     delivery,
     confirmedAt: order.confirmed_at,
   }

@@ -2,14 +2,22 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
 /**
- * Numbers the receipt of an order that is confirmed in the same transaction. Receipts wait for each other from here to the
- * end of it, so that none leaves a gap: let it come late.
+ * Numbers the receipt of an order that is confirmed in the same transaction, and writes down who is named on it. Receipts
+ * wait for each other from here to the end of it, so that none leaves a gap: let it come late.
  */
 export const addReceipt = (tx: Database, orderId: string, at: Date) =>
   tx.run(sql`
     with counted as (
       update document_counters set last_number = last_number + 1 where kind = 'receipt' returning last_number)
-    insert into receipts (order_id, number, written_at) select ${orderId}, last_number, ${at} from counted`)
+    insert into receipts (order_id, number, written_at, buyer_name, buyer_email, recipient_name, organization_name,
+      tax_id, school_name)
+    select o.id, last_number, ${at}, nullif(concat_ws(' ', u.given_name, u.family_name), ''), o.customer_email,
+      a.for_user_full_name, b.organization_name, b.tax_id, s.name
+    from counted, orders o left join users u on u.id = o.owner_id
+      left join admin_orders a on a.order_id = o.id and o.admin_id is not null
+      left join b2b_customers b on b.id = o.b2b_customer_id
+      left join order_fulfillments f on f.order_id = o.id left join schools s on s.id = f.school_id
+    where o.id = ${orderId}`)
 
 /** False when it was mailed before. */
 export const claimReceiptMail = async (db: Database, orderId: string): Promise<boolean> =>
@@ -17,10 +25,22 @@ export const claimReceiptMail = async (db: Database, orderId: string): Promise<b
     sql`update receipts set mailed_at = now() where order_id = ${orderId} and mailed_at is null`,
   )) === 1
 
-export type ReceiptRow = { readonly order_id: string; readonly number: number }
+export type ReceiptRow = {
+  readonly order_id: string
+  readonly number: number
+  readonly buyer_name: string | null
+  readonly buyer_email: string | null
+  /** For whom the staff placed it. */
+  readonly recipient_name: string | null
+  readonly organization_name: string | null
+  readonly tax_id: string | null
+  readonly school_name: string | null
+}
 
 export const listReceipts = (db: Database, orderIds: readonly string[]) =>
-  db.many<ReceiptRow>(sql`select order_id, number from receipts where order_id = any(${orderIds})`)
+  db.many<ReceiptRow>(sql`
+    select order_id, number, buyer_name, buyer_email, recipient_name, organization_name, tax_id, school_name
+    from receipts where order_id = any(${orderIds})`)
 
 /** Also of who has yet to claim the order that the staff placed for them. */
 export const findBuyerLanguage = async (db: Database, orderId: string) =>

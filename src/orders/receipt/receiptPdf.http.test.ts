@@ -6,6 +6,7 @@ import { addUser } from '#identity/users/user.builder.ts'
 import { visitor } from '#platform/caller.rules.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { addOrder, addPurchase } from '../order.builder.ts'
+import { receiptPdf } from './receiptPdf.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -47,4 +48,35 @@ test('nobody else gets it, and what is not bought has none', async () => {
   const guest = await testWeb(database, visitor)
   assert.equal((await guest.inject({ url: addressOf(own) })).statusCode, 404)
   await guest.close()
+})
+
+test('nobody has PDFs made without end', async () => {
+  const buyer = await addUser(db)
+  const theirs = await testWeb(database, buyer)
+  const id = await addPurchase(db, buyer, { books: [await addBook(db)] })
+  const status = async () => (await theirs.inject({ url: addressOf(id) })).statusCode
+  const answers: number[] = []
+  while (answers.length < 31) answers.push(await status())
+  await theirs.close()
+  assert.deepEqual([answers.includes(429), answers[0]], [true, 200])
+})
+
+test('a receipt of many lines is made in short turns: whoever else waits has theirs in between', async () => {
+  const rows = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => ({ label: `${name} ${index}`, amount: 'KES 450' }))
+  const line = { name: 'Ŵanthu', publisher: 'Mwangaza Press', copies: 1, net: 'KES 450' }
+  const sheet = {
+    number: 'R000001',
+    reference: 'SM12345678',
+    date: '',
+    facts: rows(8, 'Fact'),
+    lines: Array.from({ length: 400 }, () => line),
+    sums: rows(5, 'Sum'),
+    note: null,
+  }
+  let turns = 0
+  const others = setInterval(() => (turns += 1), 1)
+  await receiptPdf(sheet, 'nya', { supportEmail: 'help@soma.example', supportPhone: '+254700000000' })
+  clearInterval(others)
+  assert.ok(turns > 20, `${turns} turns`)
 })

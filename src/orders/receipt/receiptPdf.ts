@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
@@ -14,8 +15,14 @@ type Sheet = PDFKit.PDFDocument
 const fontFile = (weight: 400 | 700) =>
   fileURLToPath(new URL(`fonts/literata-${weight}.ttf`, import.meta.url))
 
+// By their paths: by names of ours the library would open them anew for each cell of a table.
+const [regular, bold] = [fontFile(400), fontFile(700)]
+
 const [ink, muted, rule] = ['#221c15', '#6b5f51', '#d8cebf']
 const columns = [null, 60, 110] as const
+
+/** Then whoever else waits has a turn: an order may have a thousand lines. */
+const rowsAtOnce = 4
 
 /** A sheet of A4, tagged for screen readers and searchable; long orders go on on further sheets. */
 export async function receiptPdf(
@@ -35,19 +42,22 @@ export async function receiptPdf(
     info: { Title: t(`order.${kind}.titleOf`, { reference: sheet.reference }), Author: t('shell.name') },
   })
   const written = buffer(pdf)
-  pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
   const document = pdf.struct('Document')
   pdf.addStructure(document)
   const write = writerOn(pdf, document)
   write.heading(t('shell.name'), 18)
   write.small(`${t('help.contact.address')}\n${shop.supportEmail}\n${readablePhone(shop.supportPhone)}`)
   write.heading(t(`order.${kind}.title`), 26)
-  write.rows(sheet.facts)
-  write.table(
+  await write.rows(sheet.facts)
+  await write.table(
     [t('order.receipt.book'), t('order.receipt.copies'), t('order.receipt.net')],
-    sheet.lines.map(({ name, copies, net }) => [name, String(copies), net]),
+    sheet.lines.map(({ name, publisher, copies, net }) => [
+      [name, publisher].filter(Boolean).join('\n'),
+      String(copies),
+      net,
+    ]),
   )
-  write.rows(sheet.sums)
+  await write.rows(sheet.sums)
   if (sheet.note) write.small(sheet.note)
   pdf.end()
   return written
@@ -55,32 +65,32 @@ export async function receiptPdf(
 
 function writerOn(pdf: Sheet, document: PDFKit.PDFStructureElement) {
   const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
-  const table = (rows: PDFKit.Mixins.CellOptions[][], widths: readonly (number | null)[]) => {
-    pdf.table({
-      data: rows,
+  const table = async (rows: PDFKit.Mixins.CellOptions[][], widths: readonly (number | null)[]) => {
+    const drawn = pdf.table({
       structParent: document,
       columnStyles: widths.map((one) => one ?? '*'),
       defaultStyle: { border: 0, padding: [4, 0] },
-    } as PDFKit.Mixins.TableOptionsWithData)
+    } as PDFKit.Mixins.TableOptions)
+    for (const [index, row] of rows.entries()) {
+      drawn.row(row)
+      if (index % rowsAtOnce === 0) await setImmediate()
+    }
+    drawn.end()
     pdf.moveDown()
   }
   return {
     heading: (text: string, size: number) => {
-      pdf.font('bold').fontSize(size).fillColor(ink).text(text, { structParent: document, structType: 'H1' })
+      pdf.font(bold).fontSize(size).fillColor(ink).text(text, { structParent: document, structType: 'H1' })
       pdf.moveDown(0.4)
     },
     small: (text: string) => {
-      pdf
-        .font('regular')
-        .fontSize(10)
-        .fillColor(muted)
-        .text(text, { structParent: document, structType: 'P' })
+      pdf.font(regular).fontSize(10).fillColor(muted).text(text, { structParent: document, structType: 'P' })
       pdf.moveDown(1.5)
     },
     rows: (rows: readonly SheetRow[]) =>
       table(
         rows.map(({ label, amount, isSum }) => {
-          const style = { textColor: ink, font: { src: isSum ? 'bold' : 'regular', size: isSum ? 13 : 11 } }
+          const style = { textColor: ink, font: { src: isSum ? bold : regular, size: isSum ? 13 : 11 } }
           return [
             { ...style, text: label, type: 'TH' as const, scope: 'Row' },
             { ...style, text: amount, align: { x: 'right' } },
@@ -96,11 +106,11 @@ function writerOn(pdf: Sheet, document: PDFKit.PDFStructureElement) {
           type: isHead ? 'TH' : 'TD',
           ...(isHead ? { scope: 'Column' } : {}),
           textColor: isHead ? muted : ink,
-          font: { src: 'regular', size: isHead ? 10 : 11 },
+          font: { src: regular, size: isHead ? 10 : 11 },
           border: { bottom: 0.5 },
           borderColor: rule,
         })) as PDFKit.Mixins.CellOptions[]
-      table([cells(head, true), ...rows.map((row) => cells(row, false))], columns)
+      return table([cells(head, true), ...rows.map((row) => cells(row, false))], columns)
     },
   }
 }

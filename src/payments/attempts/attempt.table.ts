@@ -70,10 +70,6 @@ export const listShownAttempts = (db: Database, orderIds: readonly string[]) =>
         and not exists (select from orders o where o.id = order_id and o.confirmed_at is not null)))
     order by order_id, confirmed_order_at nulls last, id desc`)
 
-/** By which the payer knows the payment of an order; null where there is none, or nobody told it yet. */
-export const paymentCodeOf = async (db: Database, orderId: string): Promise<string | null> =>
-  (await listShownAttempts(db, [orderId])).find((row) => row.result_code === 0)?.receipt ?? null
-
 /** The one that bought the order. */
 export const findConfirmingAttempt = (db: Database, orderId: string) =>
   db.maybe<AttemptRow>(sql`

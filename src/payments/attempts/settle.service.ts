@@ -6,6 +6,7 @@ import { toMajor } from '#pricing/money.rules.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { describeAttempt, type PaymentProvider, providerOf } from '../provider.ts'
 import { addAcknowledgement } from './acknowledgement.table.ts'
+import { addFailureJob } from '../failures/failure.table.ts'
 import { closeReview, openReview } from '../reviews/review.table.ts'
 import {
   type Clock,
@@ -149,7 +150,6 @@ async function settlePaid(
     ownerId: buyerIdOf(order),
     now: clock.now,
     payerPhone: context.payerPhone,
-    paymentCode: found.receipt,
   })
 }
 
@@ -186,6 +186,7 @@ async function settleFailed(context: SettlementContext, result: PaymentReport): 
     resultCode: result.resultCode,
     result,
   })
+  if (state !== 'superseded') await addFailureJob(tx, attempt.id, clock)
   // After it ran out, or gave its place to another, the order is not its own any more.
   if (state === 'live') await reopenOrder(tx, order)
 }

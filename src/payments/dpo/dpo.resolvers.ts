@@ -47,7 +47,7 @@ export function dpoResolvers(parts: Parts): Resolvers {
       _id: (row) => row.id,
       transactionReference: (row) => row.trans_ref,
       resultCode: (row) => shownResultCode(row.result_code),
-      resultDescription: (row, _, { preferences }) => describeResult(row, preferences.language),
+      resultDescription: (row, _, { preferences }) => describeCardPayment(row, preferences.language),
       status: (row) => paymentStatusOf(shownResultCode(row.result_code)),
       stale: isRowTimedOut,
       held: (row) => row.on_hold_at !== null && row.confirmed_order_at === null,
@@ -94,7 +94,7 @@ const isRowTimedOut = (row: AttemptRow): boolean =>
   isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code })
 
 /** In the shop's own words. */
-function describeResult(row: AttemptRow, language: Language): string | null {
+export function describeCardPayment(row: AttemptRow, language: Language): string | null {
   const code = isRowTimedOut(row) ? ownResults.unanswered : row.result_code
   if (code === null || code === 0) return null
   const write = serverTexts(language)

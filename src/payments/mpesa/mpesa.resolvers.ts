@@ -52,7 +52,7 @@ export function mpesaResolvers(parts: Parts): Resolvers {
       resultDescription: (row, _, { preferences, now }) =>
         isRowTimedOut(row) && isUncertain(row, now)
           ? serverTexts(preferences.language)('payments.uncertainPush')
-          : describeResult(row, preferences.language),
+          : describePush(row, preferences.language),
       status: (row) => paymentStatusOf(row.result_code),
       stale: isRowTimedOut,
       uncertain: (row, _, { now }) => isUncertain(row, now),
@@ -96,7 +96,7 @@ const isRowTimedOut = (row: AttemptRow): boolean =>
   isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code })
 
 /** In the shop's own words: the provider's mislead. */
-function describeResult(row: AttemptRow, language: Language): string | null {
+export function describePush(row: AttemptRow, language: Language): string | null {
   const code = isRowTimedOut(row) ? ownResults.unanswered : row.result_code
   if (code === null || code === 0) return null
   const write = serverTexts(language)

@@ -10,7 +10,7 @@ import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
 import { startPush } from './daraja.ts'
-import { mpesaResolvers } from './mpesa.resolvers.ts'
+import { describePush, mpesaResolvers } from './mpesa.resolvers.ts'
 import { addMpesaRequest, adoptIds, listMpesaRequests } from './mpesa.table.ts'
 import { mpesaSchedule } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
@@ -48,6 +48,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
       adoptIds(tx, attemptId, { merchantRequestId, checkoutRequestId }),
     query: async (attempt, now) => (account ? queryMpesa({ db, account, log }, attempt, now) : null),
     reportCallbacks,
+    describeResult: describePush,
     describe,
   }
   const timeoutMs = account?.timeoutMs ?? 0

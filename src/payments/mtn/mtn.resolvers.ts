@@ -59,7 +59,7 @@ export function mtnResolvers(parts: Parts): Resolvers {
       resultDescription: (row, _, { preferences, now }) =>
         isRowTimedOut(row) && isUncertain(row, now)
           ? serverTexts(preferences.language)('payments.mtn.uncertain')
-          : describeResult(row, preferences.language),
+          : describeMtnPayment(row, preferences.language),
       status: (row) => paymentStatusOf(row.result_code),
       msisdn: (row) => row.msisdn,
       createdAt: (row) => row.asked_at,
@@ -117,7 +117,7 @@ const isRowTimedOut = (row: AttemptRow): boolean =>
   isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code })
 
 /** In the shop's own words: the provider's are codes. */
-function describeResult(row: AttemptRow, language: Language): string | null {
+export function describeMtnPayment(row: AttemptRow, language: Language): string | null {
   const code = isRowTimedOut(row) ? ownResults.unanswered : row.result_code
   if (code === null || code === 0) return null
   const write = serverTexts(language)

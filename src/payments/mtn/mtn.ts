@@ -15,7 +15,7 @@ import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider, StartOutcome } from '../provider.ts'
 import { type MtnAccount, mtnAccountOf, mtnRefundAccountOf } from './account.ts'
 import { requestToPay } from './momo.ts'
-import { mtnResolvers } from './mtn.resolvers.ts'
+import { describeMtnPayment, mtnResolvers } from './mtn.resolvers.ts'
 import { addMtnRequest, findMtnRequest, listMtnRequests } from './mtn.table.ts'
 import { mtnCurrency, mtnSchedule } from './request.rules.ts'
 import { refundPayment } from './refund.ts'
@@ -49,6 +49,7 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
     query: async (attempt, now) => (account ? queryMtn({ db, account, timeScale, log }, attempt, now) : null),
     // No callback is believed in anything: the status tells all that they do.
     reportCallbacks: async () => [],
+    describeResult: describeMtnPayment,
     describe,
   }
   const timeoutMs = account?.timeoutMs ?? 0

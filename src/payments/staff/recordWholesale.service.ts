@@ -37,7 +37,7 @@ export async function recordWholesale(
     if (receipt !== null && (await isReceiptKnown(tx, receipt)))
       throw new ShopError('payment.alreadyRecorded')
     await recordSlip(tx, attemptId, { transactionId, staffId: user.id })
-    await markPaid(tx, { order, attempt, now, receipt, paymentCode: receipt ?? transactionId })
+    await markPaid(tx, { order, attempt, now, receipt })
     return paymentOf(tx, attempt)
   })
 }

@@ -42,8 +42,8 @@ async function openAttempt(
   return addAttempt(tx, { orderId: order.id, provider, amount: toNumeric(total), currency, askedAt: now })
 }
 
-const succeed = (tx: Database, { order, slip, now }: TakenPayment, attempt: AttemptRow) =>
-  markPaid(tx, { order, attempt, now, receipt: null, paymentCode: slip.transactionId })
+const succeed = (tx: Database, { order, now }: TakenPayment, attempt: AttemptRow) =>
+  markPaid(tx, { order, attempt, now, receipt: null })
 
 type PaidAttempt = {
   readonly order: OrderRow
@@ -51,15 +51,10 @@ type PaidAttempt = {
   readonly now: Date
   /** By which the payer's provider knows it. */
   readonly receipt: string | null
-  /** What the receipt of the order tells of it. */
-  readonly paymentCode: string | null
 }
 
 /** The attempt succeeded, and its order is bought, in one transaction. */
-export async function markPaid(
-  tx: Database,
-  { order, attempt, now, receipt, paymentCode }: PaidAttempt,
-): Promise<void> {
+export async function markPaid(tx: Database, { order, attempt, now, receipt }: PaidAttempt): Promise<void> {
   await markEnded(tx, attempt.id, {
     succeededAt: now,
     confirmedOrderAt: now,
@@ -67,5 +62,5 @@ export async function markPaid(
     receipt,
     result: { code: '0', text: null },
   })
-  await confirmOrder(tx, order, { ownerId: buyerIdOf(order), now, payerPhone: null, paymentCode })
+  await confirmOrder(tx, order, { ownerId: buyerIdOf(order), now, payerPhone: null })
 }

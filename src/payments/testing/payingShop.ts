@@ -11,7 +11,6 @@ import { createParts, type Parts } from '#app/server/start/composition.ts'
 import { addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder, type NewOrder } from '#orders/order.builder.ts'
-import { receiptTasks } from '#orders/receipt/receipt.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -89,11 +88,7 @@ export class PayingShop {
 
   async startJobs(): Promise<void> {
     const { database, parts } = this.#opened
-    this.#jobs = await startJobs(
-      database.pool,
-      { ...receiptTasks(this.db, this.config), ...parts.tasks },
-      log,
-    )
+    this.#jobs = await startJobs(database.pool, parts.tasks, log)
   }
 
   async stopJobs(): Promise<void> {

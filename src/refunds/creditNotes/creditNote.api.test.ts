@@ -16,7 +16,12 @@ before(async () => {
 after(() => desk.shop.close())
 
 type Fact = { label: string; text: string }
-type Note = { number: string; facts: Fact[]; lines: { name: string; copies: number; net: string }[]; sums: Fact[] }
+type Note = {
+  number: string
+  facts: Fact[]
+  lines: { name: string; copies: number; net: string }[]
+  sums: Fact[]
+}
 
 async function notesOf(caller: User, orderId: string, language: Language = 'eng'): Promise<Note[]> {
   const { data } = await desk.shop.ask<{ order: { refunds: { creditNote: Note | null }[] } }>(
@@ -47,14 +52,18 @@ describe('a credit note', () => {
     )
     assert.match(note?.number ?? '', /^C\d{6}$/)
     assert.ok(textsOf(note?.facts ?? []).includes(`R${String(receipt.number).padStart(6, '0')}`))
-    assert.deepEqual(note?.lines.map((line) => [line.name, line.copies, line.net.replaceAll('\u00A0', ' ')]), [
-      ['Salt & Smoke', 1, 'KES 450'],
-    ])
+    assert.deepEqual(
+      note?.lines.map((line) => [line.name, line.copies, line.net.replaceAll('\u00A0', ' ')]),
+      [['Salt & Smoke', 1, 'KES 450']],
+    )
     assert.deepEqual(textsOf(note?.sums ?? []), ['KES 450', 'KES 72', 'KES 522'])
   })
 
   test('comes to the same in its row, in the refund and in the provider’s books, part by part', async () => {
-    const books = [await addBook(desk.shop.db, { price: '333.00' }), await addBook(desk.shop.db, { price: '67.00' })]
+    const books = [
+      await addBook(desk.shop.db, { price: '333.00' }),
+      await addBook(desk.shop.db, { price: '67.00' }),
+    ]
     const { orderId } = await desk.buy({ books })
     const [line] = await desk.lines(orderId)
     for (const input of [{ amount: 55 }, { lines: [`/order_lines/${line}`], amount: 100 }, {}]) {
@@ -78,8 +87,8 @@ describe('a credit note', () => {
     await desk.shop.db.run(sql`update books set title = 'Pepper', price = 1 where id = ${book}`)
     assert.deepEqual(await notesOf(buyer, orderId), before)
     const labels = await Promise.all(
-      (['eng', 'swa', 'kin', 'nya'] as const).map(async (language) =>
-        (await notesOf(buyer, orderId, language))[0]?.sums.at(-1)?.label,
+      (['eng', 'swa', 'kin', 'nya'] as const).map(
+        async (language) => (await notesOf(buyer, orderId, language))[0]?.sums.at(-1)?.label,
       ),
     )
     assert.equal(new Set(labels).size, 4)

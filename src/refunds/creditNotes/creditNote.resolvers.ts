@@ -1,5 +1,5 @@
 import type { Resolvers } from '#generated/resolvers.ts'
-import type { ReceiptSheet, SheetRow } from '#orders/receipt/receiptSheet.ts'
+import type { ReceiptSheet } from '#orders/receipt/receiptSheet.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { type CreditNoteRow, listCreditNotes } from './creditNote.table.ts'
 import { creditNoteNumber } from './creditNoteNumber.rules.ts'
@@ -19,15 +19,12 @@ export const creditNoteResolvers: Resolvers = {
   CreditNote: {
     number: (note) => creditNoteNumber(note.number),
     writtenAt: (note) => note.written_at,
-    facts: async (note, _, context) => (await sheetOf(note, context)).facts.map(shown),
-    lines: async (note, _, context) =>
-      (await sheetOf(note, context)).lines.map(({ name, copies, net }) => ({ name, copies, net })),
-    sums: async (note, _, context) => (await sheetOf(note, context)).sums.map(shown),
+    facts: async (note, _, context) => [...(await sheetOf(note, context)).facts],
+    lines: async (note, _, context) => [...(await sheetOf(note, context)).lines],
+    sums: async (note, _, context) => [...(await sheetOf(note, context)).sums],
     note: async (note, _, context) => (await sheetOf(note, context)).note,
   },
 }
-
-const shown = ({ label, amount: text }: SheetRow) => ({ label, text })
 
 const known = new WeakMap<CreditNoteRow, Promise<ReceiptSheet>>()
 

@@ -1,14 +1,15 @@
 import { mailLink, paragraph, remark, writeLetter } from '#notifications/mail.layout.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
+import { findLanguageOfBuyer } from '#orders/receipt/buyerLanguage.ts'
 import { receiptPdf } from '#orders/receipt/receiptPdf.ts'
-import { findBuyerLanguage } from '#orders/receipt/receipt.table.ts'
+import { sheetSums } from '#orders/receipt/receipt.mail.ts'
 import type { ReceiptSheet } from '#orders/receipt/receiptSheet.ts'
 import type { Database } from '#platform/database/database.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { JobTasks } from '#platform/jobs.ts'
-import { defaultPreferences, isLanguage, type Language } from '#platform/preferences.rules.ts'
+import type { Language } from '#platform/preferences.rules.ts'
 import type { RefundSender } from '../refund.mails.ts'
 import { creditNoteJob } from './creditNote.service.ts'
 import { claimCreditNoteMail } from './creditNote.table.ts'
@@ -24,11 +25,10 @@ export const sendCreditNote = (db: Database, shop: RefundSender, refundId: numbe
     const credited = await findCredited(tx, refundId)
     const recipient = credited?.order.customer_email ?? credited?.order.owner_email ?? null
     if (!credited || recipient === null || !(await claimCreditNoteMail(tx, refundId))) return
-    const found = await findBuyerLanguage(tx, credited.order.id)
-    const language = isLanguage(found) ? found : defaultPreferences.language
+    const language = await findLanguageOfBuyer(tx, credited.order.id)
     const sheet = creditNoteSheet(credited, language)
     const attachment = {
-      name: `${sheet.reference}.pdf`,
+      name: `${sheet.number}.pdf`,
       mediaType: 'application/pdf',
       content: await receiptPdf(sheet, language, shop, 'creditNote'),
     }
@@ -41,13 +41,9 @@ type Printed = { readonly sheet: ReceiptSheet; readonly language: Language; read
 function writeCreditNote({ note, order }: Credited, { sheet, language, shop }: Printed) {
   const t = serverTexts(language)
   const amount = formatMoney(Number(note.total), note.currency)
-  const rows = [
-    ...sheet.lines.map(({ name, copies, net }) => `${copies > 1 ? `${copies} × ` : ''}${name}: ${net}`),
-    ...sheet.sums.map((row) => `${row.label}: ${row.amount}`),
-  ]
   const parts = [
     paragraph(t('mail.creditNote.text', { amount, reference: orderReference(order.id) })),
-    paragraph(rows.join('\n')),
+    sheetSums(sheet),
     ...(sheet.note === null ? [] : [remark(sheet.note)]),
     mailLink(t('mail.creditNote.see'), shop.publicUrl + creditNotePath(order.id, note.refund_id)),
   ]

@@ -26,7 +26,7 @@ export function creditNotePdfRoute(app: FastifyInstance, { shop, makeContext }: 
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="soma-${sheet.reference}.pdf"`)
+        .header('content-disposition', `inline; filename="soma-${sheet.number}.pdf"`)
         .send(pdf)
     },
   )

@@ -2,7 +2,7 @@ import { isPrint } from '#catalogue/book.rules.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from '#orders/order.table.ts'
 import { receiptNumber } from '#orders/receipt/receiptNumber.rules.ts'
-import { listReceipts } from '#orders/receipt/receipt.table.ts'
+import { listReceipts, type ReceiptRow } from '#orders/receipt/receipt.table.ts'
 import type { ReceiptSheet } from '#orders/receipt/receiptSheet.ts'
 import type { Database } from '#platform/database/database.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
@@ -17,7 +17,7 @@ export type Credited = {
   readonly note: CreditNoteRow
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
-  readonly receipt: number
+  readonly receipt: ReceiptRow
 }
 
 export async function findCredited(db: Database, refundId: number): Promise<Credited | null> {
@@ -25,7 +25,7 @@ export async function findCredited(db: Database, refundId: number): Promise<Cred
   const order = note && (await findOrder(db, note.order_id))
   const [receipt] = order ? await listReceipts(db, [order.id]) : []
   if (!note || !order || !receipt) return null
-  return { note, order, lines: await listLines(db, [order.id]), receipt: receipt.number }
+  return { note, order, lines: await listLines(db, [order.id]), receipt }
 }
 
 /** What page, PDF and mail tell alike, in words of a language. */
@@ -34,21 +34,28 @@ export function creditNoteSheet({ note, order, lines, receipt }: Credited, langu
   const money = (amount: string) => formatMoney(Number(amount), note.currency)
   const [number, date] = [creditNoteNumber(note.number), formatDate(note.written_at, 'long', language)]
   const lineOf = (id: number | null) => lines.find((line) => line.id === id)
+  const buyer = receipt.organization_name ?? receipt.buyer_name ?? receipt.buyer_email
   const endsBooks = note.rows.some(({ line_id: id }) => !isPrint(lineOf(id)?.format ?? 'print'))
   return {
+    number,
     reference: number,
     date,
     facts: [
       { label: t('order.creditNote.number'), amount: number },
       { label: t('order.receipt.date'), amount: date },
-      { label: t('order.creditNote.corrects'), amount: receiptNumber(receipt) },
+      { label: t('order.creditNote.corrects'), amount: receiptNumber(receipt.number) },
       { label: t('order.payment.order'), amount: orderReference(order.id) },
-      ...(order.owner_name ? [{ label: t('order.receipt.buyer'), amount: order.owner_name }] : []),
+      ...(buyer ? [{ label: t('order.receipt.buyer'), amount: buyer }] : []),
     ],
     lines: note.rows.map((row) => {
       const line = lineOf(row.line_id)
       const otherName = row.kind === 'delivery' ? t('order.creditNote.delivery') : t('order.creditNote.part')
-      return { name: line?.name ?? otherName, copies: line?.quantity ?? 1, net: money(row.net) }
+      return {
+        name: line?.name ?? otherName,
+        publisher: line?.publisher ?? null,
+        copies: line?.quantity ?? 1,
+        net: money(row.net),
+      }
     }),
     sums: [
       { label: t('order.creditNote.net'), amount: money(note.net) },
@@ -58,7 +65,6 @@ export function creditNoteSheet({ note, order, lines, receipt }: Credited, langu
       },
       { label: t('order.creditNote.total'), amount: money(note.total), isSum: true },
     ],
-    isPaid: true,
     note: endsBooks ? t('order.creditNote.ended') : null,
   }
 }

@@ -126,6 +126,5 @@ async function confirmHeld(tx: Database, { order, attempt }: Held, now: Date): P
     result: { code: '0', text: null },
   })
   // Whose phone paid is what was in doubt: it proves no number.
-  const purchase = { ownerId: buyerIdOf(order), now, payerPhone: null, paymentCode: attempt.receipt }
-  await confirmOrder(tx, offHold, purchase)
+  await confirmOrder(tx, offHold, { ownerId: buyerIdOf(order), now, payerPhone: null })
 }

@@ -11,7 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
-import own from './CreditNoteScreen.module.css'
 
 export const handle: ScreenHandle = { frame: 'none' }
 
@@ -62,7 +61,7 @@ export default function CreditNoteScreen() {
           ))}
         </dl>
         <Lines note={note} />
-        <dl className={own.sums}>
+        <dl className={styles.sums}>
           {note.sums.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -113,9 +112,12 @@ function Lines({ note }: { readonly note: Note }) {
         </tr>
       </thead>
       <tbody>
-        {note.lines.map(({ name, copies, net }, index) => (
+        {note.lines.map(({ name, publisher, copies, net }, index) => (
           <tr key={`${index} ${name}`}>
-            <td>{name}</td>
+            <td>
+              {name}
+              {publisher && <small>{publisher}</small>}
+            </td>
             <td>{copies}</td>
             <td>{net}</td>
           </tr>
@@ -134,7 +136,7 @@ const CreditNoteQuery = graphql(`
         creditNote {
           number
           facts { label text }
-          lines { name copies net }
+          lines { name publisher copies net }
           sums { label text }
           note
         }

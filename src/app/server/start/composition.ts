@@ -16,11 +16,13 @@ import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { reviewResolvers } from '#refunds/reviews/review.resolvers.ts'
 import { refundRequestResolvers } from '#refunds/requests/refundRequest.resolvers.ts'
 import { addressResolvers } from '#identity/profile/address.resolvers.ts'
+import { requireAdmin } from '#identity/access.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { profileResolvers } from '#identity/profile/profile.resolvers.ts'
 import { userResolvers } from '#identity/users/user.resolvers.ts'
 import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
+import { unsentMailResolvers } from '#notifications/unsentMail.resolvers.ts'
 import { cartResolvers } from '#orders/cart/cart.resolvers.ts'
 import { checkoutResolvers } from '#checkout/checkout.resolvers.ts'
 import { payOrderWith } from '#checkout/payOrder.service.ts'
@@ -33,6 +35,7 @@ import { placeResolvers } from '#places/place.resolvers.ts'
 import { createPlaces } from '#places/places.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
+import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
@@ -71,6 +74,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
   await keepOwnPlaces(db)
   const places = createPlaces(config, log)
   const payments = createPayments({ config, db, log })
+  const receipts = { shop: config, findPayment: payments.findReceiptPayment }
   const rates = ratesJobs({ config, db, log })
   const schema = createSchema([
     ratesResolvers,
@@ -81,7 +85,9 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     bookResolvers,
     tagResolvers,
     orderResolvers,
-    fulfillmentResolvers,
+    fulfillmentResolvers(config),
+    unsentMailResolvers(requireAdmin),
+    receiptResolvers(receipts),
     cartResolvers,
     checkoutResolvers(places),
     paidClaimResolvers(log),
@@ -112,7 +118,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...payments.tasks,
       ...refundTasks(payments.gateway, config),
       ...creditNoteTasks(db, config),
-      ...receiptTasks(db, config),
+      ...receiptTasks(db, receipts),
       ...rates.tasks,
       ...contactTasks(db),
       ...popularityTasks(db),

@@ -8,11 +8,13 @@ import { BookIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Skeleton } from '#ui/loading/Skeleton.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
+import { deliveryDays } from '../../delivery.rules.ts'
 import { orderReference } from '../../orderReference.rules.ts'
 import { deliveryLine, DeliveryFields } from '../DeliveryFacts.tsx'
 import { FulfillmentChip } from '../FulfillmentChip.tsx'
 import styles from './Purchases.module.css'
 import { PurchaseRefund, PurchaseRefundFields } from './PurchaseRefund.tsx'
+import { SendReceipt } from './SendReceipt.tsx'
 
 export type PurchaseData = DataOf<typeof PurchaseFields>
 
@@ -63,6 +65,7 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
           <p className={styles.delivery}>
             <FulfillmentChip fulfillment={order.orderFulfillment} />
             <span>{deliveryLine(order.orderFulfillment, t)}</span>
+            {!order.orderFulfillment.fulfilledAt && <span>{t('order.delivery.expected', deliveryDays)}</span>}
           </p>
         )}
         <p className={styles.ways}>
@@ -71,6 +74,7 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
           </Link>
           <PurchaseRefund order={order} date={date} />
         </p>
+        <SendReceipt orderId={order._id} date={date} />
       </div>
       <p className={styles.total}>
         <Price amount={amount} currency={currencyCode} />

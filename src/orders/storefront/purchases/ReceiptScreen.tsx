@@ -1,22 +1,34 @@
 import '#page/texts/moreTexts.ts'
-import type { ReactNode } from 'react'
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
-import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import { formatDate } from '#platform/i18n/dates.ts'
+import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
+import { orLost, unavailable } from '#platform/unavailable.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
-import { useLanguage, useText } from '#ui/Text.tsx'
+import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { orderReference } from '../../orderReference.rules.ts'
-import { TotalsFields } from '../cart.fields.ts'
-import { deliveryLine, DeliveryFields } from '../DeliveryFacts.tsx'
 import styles from './ReceiptScreen.module.css'
-import { Total, Totals, shown } from '../Totals.tsx'
+import { SendReceipt } from './SendReceipt.tsx'
+import type { SendReceiptAnswer } from './sendReceiptAction.ts'
+
+export { action } from './sendReceiptAction.ts'
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(serverAction(), lost)
+
+const lost: SendReceiptAnswer = { email: null, refusal: unavailable }
 
 export const handle: ScreenHandle = { frame: 'none' }
 
@@ -25,24 +37,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireVerification(page, request)
   const { order } = await page.query(ReceiptQuery, { id: `/orders/${params['id']}` })
   if (!order) throw new Response(null, { status: 404 })
-  if (!order.confirmedAt) throw redirect(`/confirmed/${order._id}`)
-  return { order, boughtAt: order.confirmedAt, support: page.support }
+  if (!order.receipt) throw redirect(`/confirmed/${order._id}`)
+  return { orderId: order._id, receipt: order.receipt, support: page.support }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => ({
-    title: t('order.receipt.titleOf', { reference: orderReference(args.loaderData?.order._id ?? '') }),
+    title: t('order.receipt.titleOf', { reference: orderReference(args.loaderData?.orderId ?? '') }),
     hidden: true,
   }))
 
-/** It says the same as the mail. */
+/** It says what the PDF and the mail say, from one list. */
 export default function ReceiptScreen() {
   const t = useText()
-  const language = useLanguage()
-  const { order, boughtAt, support } = useLoaderData<typeof loader>()
+  const { orderId, receipt, support } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      <Bar orderId={order._id} />
+      <Bar orderId={orderId} />
       <main className={styles.sheet}>
         <p className={styles.shop}>
           <img src="/logo.svg" alt="" width={30} height={30} />
@@ -59,34 +70,30 @@ export default function ReceiptScreen() {
           </p>
         </div>
         <dl className={styles.facts}>
-          {order.receiptNumber && <Fact name={t('order.receipt.number')}>{order.receiptNumber}</Fact>}
-          <Fact name={t('order.payment.order')}>{orderReference(order._id)}</Fact>
-          <Fact name={t('order.receipt.date')}>{formatDate(boughtAt, 'long', language)}</Fact>
-          {order.adminOrder?.forUserFullName && (
-            <Fact name={t('order.receipt.for')}>{order.adminOrder.forUserFullName}</Fact>
-          )}
-          {order.customerEmail && (
-            <Fact name={t('order.receipt.buyer')}>
-              {[order.customerName, order.customerEmail].filter(Boolean).join(', ')}
-            </Fact>
-          )}
-          <Payment order={order} />
-          {order.orderFulfillment && (
-            <Fact name={t('order.receipt.delivery')}>{deliveryLine(order.orderFulfillment, t)}</Fact>
-          )}
+          {receipt.facts.map(({ label, text }) => (
+            <div key={label} className={classes(text.length > longFact && styles.wide)}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         </dl>
-        <Lines order={order} />
-        <div className={styles.sums}>
-          <Totals order={order} />
-          <Total order={order} />
-        </div>
-        {order.totalPriceSet.shopMoney.amount > 0 && (
-          <p className={styles.note}>{t('order.receipt.refund')}</p>
-        )}
+        <Lines lines={receipt.lines} />
+        <dl className={styles.sums}>
+          {receipt.sums.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {receipt.note && <p className={styles.note}>{receipt.note}</p>}
       </main>
     </div>
   )
 }
+
+/** In letters: what is longer gets a line of its own. */
+const longFact = 28
 
 function Bar({ orderId }: { readonly orderId: string }) {
   const t = useText()
@@ -98,6 +105,7 @@ function Bar({ orderId }: { readonly orderId: string }) {
         {t('account.edit.back')}
       </Link>
       <span className={styles.ways}>
+        <SendReceipt orderId={orderId} date={null} />
         <a
           className={styles.file}
           href={`/receipt/${orderId}/receipt.pdf`}
@@ -115,26 +123,14 @@ function Bar({ orderId }: { readonly orderId: string }) {
   )
 }
 
-type Order = NonNullable<DataOf<typeof ReceiptQuery>['order']>
-
-function Payment({ order }: { readonly order: Order }) {
-  const t = useText()
-  const details = order.payments.providerDetails
-  if (!details) return null
-  return (
-    <Fact name={t('order.receipt.payment')} isWide>
-      {[
-        t(`order.receipt.provider.${details.provider}`),
-        details.msisdn && readablePhone(details.msisdn),
-        details.receipt ?? details.transactionId,
-      ]
-        .filter(Boolean)
-        .join(', ')}
-    </Fact>
-  )
+type Line = {
+  readonly name: string
+  readonly publisher: string | null
+  readonly copies: number
+  readonly net: string
 }
 
-function Lines({ order }: { readonly order: Order }) {
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const t = useText()
   return (
     <table className={styles.lines}>
@@ -146,16 +142,14 @@ function Lines({ order }: { readonly order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {order.orderLines.edges.map(({ node: line }) => (
-          <tr key={line.id}>
+        {lines.map((line, index) => (
+          <tr key={index}>
             <td>
               {line.name}
               {line.publisher && <small>{line.publisher}</small>}
             </td>
-            <td>{line.quantity}</td>
-            <td>
-              {line.preTaxPriceSet.presentmentMoney.amount > 0 ? shown(line.preTaxPriceSet) : t('ui.free')}
-            </td>
+            <td>{line.copies}</td>
+            <td>{line.net}</td>
           </tr>
         ))}
       </tbody>
@@ -163,41 +157,16 @@ function Lines({ order }: { readonly order: Order }) {
   )
 }
 
-type FactProps = { readonly name: string; readonly isWide?: boolean; readonly children: ReactNode }
-
-const Fact = ({ name, isWide, children }: FactProps) => (
-  <div className={isWide ? styles.wide : undefined}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-const ReceiptQuery = graphql(
-  `
+const ReceiptQuery = graphql(`
   query Receipt($id: ID!) {
     order(id: $id) {
       _id
-      confirmedAt
-      receiptNumber
-      customerEmail
-      customerName
-      adminOrder { forUserFullName }
-      payments { providerDetails { provider transactionId receipt msisdn } }
-      orderFulfillment { ...Delivery }
-      orderLines(first: 1000) {
-        edges {
-          node {
-            id
-            name
-            publisher
-            quantity
-            preTaxPriceSet { presentmentMoney { amount currencyCode } }
-          }
-        }
+      receipt {
+        facts { label text }
+        lines { name publisher copies net }
+        sums { label text }
+        note
       }
-      ...Totals
     }
   }
-`,
-  [DeliveryFields, TotalsFields],
-)
+`)

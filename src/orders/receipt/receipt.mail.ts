@@ -1,0 +1,101 @@
+import { isPrint } from '#catalogue/book.rules.ts'
+import {
+  button,
+  type MailPart,
+  mailLink,
+  paragraph,
+  remark,
+  writeLetter,
+} from '#notifications/mail.layout.ts'
+import type { NewMail } from '#notifications/mail.table.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import { html } from '#platform/plainPages/html.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import { optionTo } from '../delivery.rules.ts'
+import type { Bought } from './bought.ts'
+import { findLanguageOfBuyer } from './buyerLanguage.ts'
+import { receiptPdf } from './receiptPdf.ts'
+import { receiptSheet, type ReceiptSheet, type SheetLine, type SheetRow } from './receiptSheet.ts'
+
+export type ReceiptSender = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportPhone'>
+
+/** In the buyer's language, with the PDF. Who has still to claim an order is told how. */
+export async function receiptMail(
+  db: Database,
+  bought: Bought,
+  recipient: string,
+  shop: ReceiptSender,
+): Promise<NewMail> {
+  const language = await findLanguageOfBuyer(db, bought.order.id)
+  const sheet = receiptSheet(bought, language)
+  const content = await receiptPdf(sheet, language, shop)
+  return {
+    recipient,
+    language,
+    ...writeReceipt(bought, { sheet, language, shop }),
+    attachments: [{ name: `${sheet.number}.pdf`, mediaType: 'application/pdf', content }],
+  }
+}
+
+type Printed = { readonly sheet: ReceiptSheet; readonly language: Language; readonly shop: ReceiptSender }
+
+function writeReceipt(bought: Bought, { sheet, language, shop }: Printed) {
+  const { order, lines } = bought
+  const t = serverTexts(language)
+  const isToClaim = order.owner_id === null
+  const parts = [
+    paragraph(t(isToClaim ? 'mail.claim.intro' : 'mail.receipt.intro', { date: sheet.date })),
+    ...(isToClaim ? [button(t('mail.claim.button'), `${shop.publicUrl}/profile/`)] : []),
+    rows(sheet.facts),
+    sheetSums(sheet),
+    ...(!isToClaim && lines.some(({ format }) => !isPrint(format))
+      ? [button(t('mail.receipt.shelf'), `${shop.publicUrl}/bookshelf/`)]
+      : []),
+    ...deliveryParts(bought, language),
+    ...(isToClaim ? [] : [mailLink(t('mail.receipt.printable'), `${shop.publicUrl}/receipt/${order.id}`)]),
+    ...(sheet.note ? [remark(sheet.note)] : []),
+  ]
+  const subject = t(isToClaim ? 'mail.claim.subject' : 'mail.receipt.subject', { reference: sheet.reference })
+  return writeLetter({ language, subject, parts }, shop)
+}
+
+/** What was handed over need not be waited for. */
+function deliveryParts({ delivery, receipt }: Bought, language: Language): MailPart[] {
+  if (delivery === null || delivery.fulfilled_at !== null) return []
+  const t = serverTexts(language)
+  const list = (...texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join(', ')
+  const where = {
+    deliverToAddress: () =>
+      t('mail.receipt.print.deliverToAddress', {
+        place: list(delivery.address_line1, delivery.address_line2),
+      }),
+    deliverToSchool: () =>
+      t('mail.receipt.print.deliverToSchool', {
+        place: receipt.school_name ?? '',
+        learner: list(delivery.student_name, delivery.student_class),
+      }),
+    collectFromOffice: () => t('mail.receipt.print.collectFromOffice'),
+  }
+  return [paragraph(where[optionTo({ placesId: delivery.places_id, schoolId: delivery.school_id })]())]
+}
+
+/** Titles and sums of a receipt, or of what corrects one. */
+export const sheetSums = ({ lines, sums }: ReceiptSheet): MailPart => rows([...lines.map(lineRow), ...sums])
+
+const lineRow = ({ name, publisher, copies, net }: SheetLine): SheetRow => ({
+  label: `${copies > 1 ? `${copies} × ` : ''}${name}${publisher ? ` (${publisher})` : ''}`,
+  amount: net,
+})
+
+const cell =
+  'padding:6px 0;font-family:-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif;font-size:16px;line-height:1.4;color:#221C15;vertical-align:top'
+
+const rows = (all: readonly SheetRow[]): MailPart => ({
+  text: all.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+  html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${all.map(
+    ({ label, amount, isSum }) =>
+      html`<tr><td class="ink" style="${cell};font-weight:${isSum ? 700 : 400}">${label}</td><td class="ink" align="right" style="${cell};padding-left:16px;font-weight:${isSum ? 700 : 400}">${amount}</td></tr>`,
+  )}</table>`,
+})

@@ -1,0 +1,29 @@
+import type { Resolvers } from '#generated/resolvers.ts'
+import { requireVerified } from '#identity/access.ts'
+import { idIn } from '#platform/graphql/iri.ts'
+import { mayFollowOrder } from '../access.rules.ts'
+import { placedOrder } from '../order.table.ts'
+import { readableOrder } from '../order.resolvers.ts'
+import { findBought } from './bought.ts'
+import type { ReceiptParts } from './receipt.ts'
+import { receiptSheet } from './receiptSheet.ts'
+import { sendReceiptAgain } from './sendAgain.service.ts'
+
+export const receiptResolvers = (parts: ReceiptParts): Resolvers => ({
+  Order: {
+    receipt: async (order, _, { db, caller, preferences }) => {
+      if (order.confirmed_at === null || !mayFollowOrder(caller, placedOrder(order))) return null
+      const bought = await findBought(db, order.id, parts.findPayment)
+      return bought && receiptSheet(bought, preferences.language)
+    },
+  },
+  ReceiptFact: { text: ({ amount }) => amount },
+  Mutation: {
+    sendReceiptOrder: async (_, { input: { id, email, clientMutationId } }, context) => {
+      const user = requireVerified(context.caller)
+      const orderId = idIn(id, 'Order')
+      const sentTo = await sendReceiptAgain(context, parts, { user, orderId, email: email?.trim() ?? null })
+      return { order: await readableOrder(context, orderId), email: sentTo, clientMutationId }
+    },
+  },
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Api, testApi } from '#app/testing/api.ts'
+import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
+import { type Caller, visitor } from '#platform/caller.rules.ts'
+import { sql } from '#platform/database/sql.ts'
+import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { addPaidOrderFor } from '../claims/adminOrder.builder.ts'
+import { addOrder, addPurchase } from '../order.builder.ts'
+
+let database: TestDatabase
+let api: Api
+before(async () => {
+  database = await testDatabase()
+  api = await testApi(database)
+  await addRates(database.db)
+})
+after(() => database.close())
+
+const document = `mutation ($id: ID!, $email: String) {
+  sendReceiptOrder(input: { id: $id, email: $email }) { email order { _id } } }`
+
+async function send(caller: Caller, orderId: string, { email, now = new Date() }: Options = {}) {
+  const variables = { id: `/orders/${orderId}`, email: email ?? null }
+  const { data, codes } = await api.ask(database.db, document, variables, { caller, now })
+  const payload = data['sendReceiptOrder'] as { email: string } | null
+  return { codes, email: payload?.email ?? null }
+}
+type Options = { readonly email?: string; readonly now?: Date }
+
+const mailsTo = (recipient: string) =>
+  database.db.many<{ subject: string; language: string; attached: number }>(sql`
+    select subject, language, (select count(*) from mail_attachments where mail_id = m.id) as attached
+    from mails m where recipient = ${recipient} order by id`)
+
+describe('the owner has the receipt sent again', () => {
+  test('to the address that is proved now, with the PDF, three times a day', async () => {
+    const { db } = database
+    const owner = await addUser(db, { language: 'swa' })
+    const id = await addPurchase(db, owner, { books: [await addBook(db)] })
+    const now = new Date('2026-11-20T10:00:00Z')
+    for (let count = 0; count < 3; count += 1)
+      assert.deepEqual(await send(owner, id, { now }), { codes: [], email: owner.email })
+    assert.deepEqual((await send(owner, id, { now })).codes, ['TOO_MANY_REQUESTS'])
+    assert.deepEqual((await send(owner, id, { now: new Date('2026-11-21T10:00:00Z') })).codes, [])
+    const mails = await mailsTo(owner.email)
+    assert.equal(mails.length, 4)
+    assert.match(mails[0]?.subject ?? '', /^Risiti ya agizo lako/)
+    assert.ok(mails.every(({ attached, language }) => attached === 1 && language === 'swa'))
+  })
+
+  test('and nobody else does, to no other address, and only of what is bought', async () => {
+    const { db } = database
+    const [owner, other] = [await addUser(db), await addUser(db)]
+    const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })
+    const id = await addPurchase(db, owner, { books: [await addBook(db)] })
+    assert.deepEqual((await send(owner, id, { email: other.email })).codes, ['FORBIDDEN'])
+    for (const caller of [other, checker]) assert.deepEqual((await send(caller, id)).codes, ['NOT_FOUND'])
+    assert.deepEqual((await send(visitor, id)).codes, ['UNAUTHENTICATED'])
+    assert.deepEqual((await send(owner, await addOrder(db, { owner }))).codes, ['NOT_FOUND'])
+    assert.deepEqual(await mailsTo(other.email), [])
+  })
+})
+
+describe('the staff send a receipt again', () => {
+  test('to another address, which may then claim what they placed for somebody', async () => {
+    const { db } = database
+    const staff = await addUser(db, { roles: ['ROLE_CHECKER'] })
+    const reader = await addUser(db, { language: 'kin' })
+    const id = await addPaidOrderFor(db, staff, { forUserEmail: 'mistyped@reader.example' })
+    assert.deepEqual((await send(staff, id, { email: 'no address' })).codes, ['VALIDATION_FAILED'])
+    assert.deepEqual(await send(staff, id, { email: reader.email }), { codes: [], email: reader.email })
+    const [mail] = await mailsTo(reader.email)
+    assert.match(mail?.subject ?? '', /^Komande yawe kuri Soma/)
+    const claim = 'mutation { claimPaidOrder(input: {}) { orders { _id } } }'
+    const { data } = await api.ask(db, claim, {}, { caller: reader })
+    assert.deepEqual(data['claimPaidOrder'], { orders: [{ _id: id }] })
+  })
+
+  test('as an admin also for an order of a reader, which stays theirs', async () => {
+    const { db } = database
+    const [admin, owner] = [await addUser(db, { roles: ['ROLE_ADMIN'] }), await addUser(db)]
+    const id = await addPurchase(db, owner, { books: [await addBook(db)] })
+    assert.equal((await send(admin, id)).email, owner.email)
+    const email = `head-${owner.email}`
+    assert.equal((await send(admin, id, { email })).email, email)
+    const order = await db.one<{ customer_email: string }>(
+      sql`select customer_email from orders where id = ${id}`,
+    )
+    assert.equal(order.customer_email, owner.email)
+  })
+})
