@@ -99,6 +99,7 @@ create table credit_notes (
   tax numeric(20, 2) not null check (tax >= 0),
   total numeric(20, 2) not null,
   written_at timestamptz not null,
+  mailed_at timestamptz,
   check (net + tax = total),
   foreign key (refund_id, total) references refunds (id, amount)
 );

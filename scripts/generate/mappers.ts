@@ -14,6 +14,7 @@ export const mappers: Record<string, string> = {
   ReceiptFact: '../orders/receipt/receiptSheet.ts#SheetRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',
   Refund: '../refunds/refund.table.ts#RefundRow',
+  CreditNote: '../refunds/creditNotes/creditNote.table.ts#CreditNoteRow',
   PaymentReview: '../payments/reviews/review.table.ts#PaymentReviewRow',
   RefundRequest: '../refunds/requests/refundRequest.table.ts#RefundRequestRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',

@@ -42,6 +42,9 @@ export default [
   route('profile/:snackbar?', '../identity/storefront/ProfileScreen.tsx', { id: 'userProfile' }),
   route('edit-profile', '../identity/storefront/EditProfileScreen.tsx', { id: 'editUserProfile' }),
   route('receipt/:id', '../orders/storefront/purchases/ReceiptScreen.tsx', { id: 'receipt' }),
+  route('receipt/:id/credit-note/:refund', '../refunds/storefront/CreditNoteScreen.tsx', {
+    id: 'creditNote',
+  }),
   route('request-refund/:id', '../refunds/storefront/RefundRequestScreen.tsx', { id: 'requestRefund' }),
   route('verification-pending', '../identity/storefront/VerificationScreen.tsx', {
     id: 'verificationPending',

@@ -1,11 +1,10 @@
 import { addMail } from '#notifications/mail.table.ts'
-import { findBuyerLanguage } from '#orders/receipt/receipt.table.ts'
+import { findLanguageOfBuyer } from '#orders/receipt/buyerLanguage.ts'
 import { listTotals, lockOrder, type OrderRow } from '#orders/order.table.ts'
 import type { Providers } from '#payments/provider.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
 import { holdPaidOrder } from './paidOrder.service.ts'
 import { amountOfRefund, type RefundSender } from './refund.mails.ts'
 import { refundTextViolations } from './refund.rules.ts'
@@ -62,12 +61,7 @@ async function mailDecision(
 ): Promise<void> {
   const recipient = order.customer_email ?? order.owner_email
   if (recipient === null) return
-  const found = await findBuyerLanguage(tx, order.id)
-  const to = {
-    orderId: order.id,
-    recipient,
-    language: isLanguage(found) ? found : defaultPreferences.language,
-  }
+  const to = { orderId: order.id, recipient, language: await findLanguageOfBuyer(tx, order.id) }
   if (refund) return addMail(tx, approvalMail({ ...to, amount: amountOfRefund(refund) }, shop))
   const totals = (await listTotals(tx, [order.id])).find((row) => row.currency === order.presentment_currency)
   const amount = formatMoney(Number(totals?.total ?? 0), order.presentment_currency)

@@ -1,10 +1,9 @@
-import { findBuyerLanguage } from '#orders/receipt/receipt.table.ts'
+import { findLanguageOfBuyer } from '#orders/receipt/buyerLanguage.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { type AttemptRow, lockAttempt } from '#payments/attempts/attempt.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
-import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
 import { addCreditNote } from './creditNotes/creditNote.service.ts'
 import { endEntitlements, markLinesRefunded, regrantElsewhere } from './givenBack.table.ts'
 import { mayBeClosed } from './refund.rules.ts'
@@ -61,8 +60,7 @@ async function mailMoneyBack(
 ): Promise<void> {
   const recipient = order.customer_email ?? order.owner_email
   if (recipient === null) return
-  const found = await findBuyerLanguage(tx, order.id)
-  const language = isLanguage(found) ? found : defaultPreferences.language
+  const language = await findLanguageOfBuyer(tx, order.id)
   await addMail(tx, moneyBackMail({ refund, recipient, language }, shop))
 }
 

@@ -5,6 +5,7 @@ import { audioPreviewRoute } from '#catalogue/publications/audioPreview.route.ts
 import { coverRoute } from '#catalogue/cover/cover.route.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
 import { receiptPdfRoute } from '#orders/receipt/receiptPdf.route.ts'
+import { creditNotePdfRoute } from '#refunds/creditNotes/creditNotePdf.route.ts'
 import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import { createGeocoder } from '#platform/region/geocoder.ts'
@@ -41,6 +42,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   graphqlRoute(app, execute, makeContext)
   readingRoute(app, { files, keys: parts.readKeys, makeContext })
   receiptPdfRoute(app, { shop: config, makeContext, findPayment: parts.payments.findReceiptPayment })
+  creditNotePdfRoute(app, { shop: config, makeContext })
   outsideLinks(app, config)
   offlineRoutes(app, config)
   coverRoute(app, { db, files })

@@ -49,7 +49,7 @@ function writeReceipt(bought: Bought, { sheet, language, shop }: Printed) {
     paragraph(t(isToClaim ? 'mail.claim.intro' : 'mail.receipt.intro', { date: sheet.date })),
     ...(isToClaim ? [button(t('mail.claim.button'), `${shop.publicUrl}/profile/`)] : []),
     rows(sheet.facts),
-    rows([...sheet.lines.map(lineRow), ...sheet.sums]),
+    sheetSums(sheet),
     ...(!isToClaim && lines.some(({ format }) => !isPrint(format))
       ? [button(t('mail.receipt.shelf'), `${shop.publicUrl}/bookshelf/`)]
       : []),
@@ -80,6 +80,9 @@ function deliveryParts({ delivery, receipt }: Bought, language: Language): MailP
   }
   return [paragraph(where[optionTo({ placesId: delivery.places_id, schoolId: delivery.school_id })]())]
 }
+
+/** Titles and sums of a receipt, or of what corrects one. */
+export const sheetSums = ({ lines, sums }: ReceiptSheet): MailPart => rows([...lines.map(lineRow), ...sums])
 
 const lineRow = ({ name, publisher, copies, net }: SheetLine): SheetRow => ({
   label: `${copies > 1 ? `${copies} × ` : ''}${name}${publisher ? ` (${publisher})` : ''}`,

@@ -29,6 +29,7 @@ export async function receiptPdf(
   sheet: ReceiptSheet,
   language: Language,
   shop: ReceiptShop,
+  kind: 'receipt' | 'creditNote' = 'receipt',
 ): Promise<Buffer> {
   const t = serverTexts(language)
   const pdf = new Pdf({
@@ -38,7 +39,7 @@ export async function receiptPdf(
     displayTitle: true,
     pdfVersion: '1.7',
     lang: languageTag(language),
-    info: { Title: t('order.receipt.titleOf', { reference: sheet.reference }), Author: t('shell.name') },
+    info: { Title: t(`order.${kind}.titleOf`, { reference: sheet.reference }), Author: t('shell.name') },
   })
   const written = buffer(pdf)
   const document = pdf.struct('Document')
@@ -46,7 +47,7 @@ export async function receiptPdf(
   const write = writerOn(pdf, document)
   write.heading(t('shell.name'), 18)
   write.small(`${t('help.contact.address')}\n${shop.supportEmail}\n${readablePhone(shop.supportPhone)}`)
-  write.heading(t('order.receipt.title'), 26)
+  write.heading(t(`order.${kind}.title`), 26)
   await write.rows(sheet.facts)
   await write.table(
     [t('order.receipt.book'), t('order.receipt.copies'), t('order.receipt.net')],

@@ -1,9 +1,12 @@
 import { type LineRow, listLines, listTotals, type TotalsRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
+import { addJob } from '#platform/jobs.ts'
 import { fromNumeric, type Money, subtract, sum, toNumeric } from '#pricing/money.rules.ts'
 import { listRefundLines, type RefundRow } from '../refund.table.ts'
 import { type CreditedReceipt, type Note, type ReceiptPart, writeNote } from './creditNote.rules.ts'
 import { type CreditNoteRow, insertCreditNote, listCreditNotes } from './creditNote.table.ts'
+
+export const creditNoteJob = 'sendCreditNote'
 
 /** The order is locked, and its refund is settled in the same transaction. Comes last: credit notes wait for it. */
 export async function addCreditNote(tx: Database, refund: RefundRow, at: Date): Promise<void> {
@@ -11,6 +14,7 @@ export async function addCreditNote(tx: Database, refund: RefundRow, at: Date): 
   const amount = fromNumeric(refund.amount, currency)
   const lineIds = (await listRefundLines(tx, [id])).map((row) => row.order_line_id)
   const { net, tax, rows } = writeNote(await creditedReceipt(tx, orderId, currency), { amount, lineIds })
+  await addJob(tx, creditNoteJob, { refundId: id }, { key: `creditNote:${id}` })
   await insertCreditNote(tx, {
     refund_id: id,
     order_id: orderId,

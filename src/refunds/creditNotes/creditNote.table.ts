@@ -13,13 +13,18 @@ export type CreditNoteRow = {
   rows: { kind: 'line' | 'delivery' | 'part'; line_id: number | null; net: string }[]
 }
 
+const columns = sql`
+  refund_id, order_id, number, currency, net, tax, total, written_at,
+  (select json_agg(json_build_object('kind', kind, 'line_id', order_line_id, 'net', net::text) order by id)
+    from credit_note_lines l where l.refund_id = n.refund_id) as rows`
+
 /** The oldest first. */
 export const listCreditNotes = (db: Database, orderIds: readonly string[]) =>
   db.many<CreditNoteRow>(sql`
-    select refund_id, order_id, number, currency, net, tax, total, written_at,
-      (select json_agg(json_build_object('kind', kind, 'line_id', order_line_id, 'net', net::text) order by id)
-        from credit_note_lines l where l.refund_id = n.refund_id) as rows
-    from credit_notes n where order_id = any(${orderIds}) order by number`)
+    select ${columns} from credit_notes n where order_id = any(${orderIds}) order by number`)
+
+export const findCreditNote = (db: Database, refundId: number) =>
+  db.maybe<CreditNoteRow>(sql`select ${columns} from credit_notes n where refund_id = ${refundId}`)
 
 export type NewCreditNote = Omit<CreditNoteRow, 'number'>
 
@@ -39,3 +44,9 @@ export async function insertCreditNote(tx: Database, note: NewCreditNote): Promi
     select ${note.refund_id}, kind, line_id, net
     from jsonb_to_recordset(${JSON.stringify(note.rows)}::jsonb) as r (kind text, line_id integer, net numeric)`)
 }
+
+/** False when it was mailed before. */
+export const claimCreditNoteMail = async (db: Database, refundId: number): Promise<boolean> =>
+  (await db.run(
+    sql`update credit_notes set mailed_at = now() where refund_id = ${refundId} and mailed_at is null`,
+  )) === 1

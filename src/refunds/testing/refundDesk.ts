@@ -7,6 +7,7 @@ import { type Buyer, openPayingShop, type PayingShop, until } from '#payments/te
 import type { User } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { ReversalHabit } from '../../../stand-ins/mpesa/reversal.ts'
+import { holdRefund, settleRefund } from '../settleRefund.service.ts'
 import { followRefund } from '../refund.tasks.ts'
 import { claimDocument, closeDocument, decideDocument, refundDocument, refundFacts } from './documents.ts'
 
@@ -76,6 +77,18 @@ export class RefundDesk {
   close(refund: SeenRefund, isSettled: boolean, note = 'Sent from the till', caller = this.admin) {
     const input = { id: `/refunds/${refund._id}`, isSettled, note }
     return this.shop.ask(closeDocument, { input }, { caller })
+  }
+
+  /** A settlement whose transaction is lost at its end. */
+  async breakOff({ _id }: SeenRefund): Promise<void> {
+    const ending = { at: new Date(), said: { byId: this.admin.id, note: 'Power cut' } }
+    const settling = this.shop.db.transaction(async (tx) => {
+      await settleRefund(tx, await holdRefund(tx, _id), ending, this.shop.config)
+      throw new PowerCut()
+    })
+    await settling.catch((error: unknown) => {
+      if (!(error instanceof PowerCut)) throw error
+    })
   }
 
   async decide(orderId: string, decision: Record<string, unknown>) {
@@ -190,6 +203,8 @@ export class RefundDesk {
     return rows.filter(({ subject }) => subject.includes(orderReference(orderId)))
   }
 }
+
+class PowerCut extends Error {}
 
 const nothing: SeenRefund = { _id: 0, amount: 0, state: '', key: '', note: null, sentAt: null, lines: [] }
 

@@ -9,6 +9,8 @@ import { publicationCrontab, publicationTasks } from '#catalogue/publications/pu
 import { tagResolvers } from '#catalogue/tags/tag.resolvers.ts'
 import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
+import { creditNoteResolvers } from '#refunds/creditNotes/creditNote.resolvers.ts'
+import { creditNoteTasks } from '#refunds/creditNotes/creditNote.tasks.ts'
 import { refundResolvers } from '#refunds/refund.resolvers.ts'
 import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { reviewResolvers } from '#refunds/reviews/review.resolvers.ts'
@@ -95,6 +97,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     refundRequestResolvers(config),
     refundResolvers(payments.gateway, config),
     reviewResolvers(payments.gateway),
+    creditNoteResolvers,
     schoolResolvers,
     eventResolvers,
     b2bCustomerResolvers,
@@ -115,6 +118,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...mailTasks(db, config),
       ...payments.tasks,
       ...refundTasks(payments.gateway, config),
+      ...creditNoteTasks(db, config),
       ...receiptTasks(db, receipts),
       ...rates.tasks,
       ...contactTasks(db),
