@@ -24,7 +24,12 @@ import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { askRefund } from '../refund.service.ts'
 import { findRefunded, type RefundRow } from '../refund.table.ts'
-import { decisionsFor, noteViolations, type ReviewDecision, type ReviewedState } from './decision.rules.ts'
+import {
+  decisionsFor,
+  decisionNoteViolations,
+  type ReviewDecision,
+  type ReviewedState,
+} from './decision.rules.ts'
 import { reopenHeldOrder } from './reopenHeldOrder.service.ts'
 
 type Decision = {
@@ -46,7 +51,7 @@ export async function decideReview(
   { db, providers }: Parts,
   { reviewId, decision, note, adminId, now }: Decision,
 ): Promise<DecidedReview> {
-  refuseInvalid(noteViolations(note))
+  refuseInvalid(decisionNoteViolations(note))
   return db.transaction(async (tx) => {
     const held = await holdReview(tx, reviewId)
     const { review, attempt } = held

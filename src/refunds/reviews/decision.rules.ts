@@ -29,5 +29,5 @@ export function decisionsFor(review: ReviewedState): readonly ReviewDecision[] {
   ]
 }
 
-export const noteViolations = (note: string): Violation[] =>
+export const decisionNoteViolations = (note: string): Violation[] =>
   lengthViolations('note', note, { min: 3, max: 500 })
