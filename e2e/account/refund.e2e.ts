@@ -1,5 +1,6 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { sql } from '#platform/database/sql.ts'
+import { refundInCash } from '#refunds/testing/refundInCash.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember } from '../setup/people.ts'
 import { boughtTitle, buyFor } from '../setup/purchases.ts'
@@ -9,13 +10,16 @@ import { expect, test } from '../setup/test.ts'
 const monthAgo = new Date(Date.now() - 30 * 86_400_000)
 
 /** Somebody with a purchase of today and one of a month ago, at their profile. */
-async function enterBuyer(reader: Reader, shop: DemoShop): Promise<{ email: string; order: string }> {
+async function enterBuyer(
+  reader: Reader,
+  shop: DemoShop,
+): Promise<{ email: string; userId: number; order: string }> {
   const buyer = await addMember(shop)
   await buyFor(shop, buyer.userId, { title: 'Quarry Dust', at: monthAgo })
   const order = await buyFor(shop, buyer.userId)
   await reader.signIn(buyer)
   await reader.open('/profile/')
-  return { email: buyer.email, order }
+  return { email: buyer.email, userId: buyer.userId, order }
 }
 
 async function askForRefund(reader: Reader, shop: DemoShop): Promise<void> {
@@ -74,6 +78,44 @@ test('a receipt says what was bought and paid, and goes to paper without buttons
   await page.emulateMedia({ media: null })
   await reader.click('link', t('account.edit.back'))
   await reader.isAt(/^\/profile\//)
+})
+
+test('a refunded purchase says so, and its credit note opens as a page, on paper and as a file', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const { userId, order } = await enterBuyer(reader, shop)
+  await refundInCash(shop.db, order, { admin: { id: userId } })
+  await page.reload()
+  await expect(reader.text(t('account.refund.refunded')).first()).toBeVisible()
+  await page.getByRole('link', { name: /^Credit note C\d{6}$/ }).click()
+  await reader.isAt(new RegExp(`^/receipt/${order}/credit-note/`))
+  await expect(page.getByRole('heading', { name: t('order.creditNote.title') })).toBeVisible()
+  for (const words of [boughtTitle, 'KES 650', 'KES 104', 'KES 754'])
+    await expect(reader.text(words).first()).toBeVisible()
+  const file = await page.request.get(`${new URL(page.url()).pathname}/credit-note.pdf`)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  await page.emulateMedia({ media: 'print' })
+  await expect(reader.find('button', t('order.receipt.print'))).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  await reader.click('link', t('account.edit.back'))
+  await reader.isAt(/^\/profile\//)
+})
+
+test('a purchase of which a part is refunded says how much, and keeps its book', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const { userId, order } = await enterBuyer(reader, shop)
+  await refundInCash(shop.db, order, { admin: { id: userId }, amount: 100 })
+  await page.reload()
+  await expect(reader.text(t('account.refund.partly', { amount: 'KES\u00A0100' })).first()).toBeVisible()
+  await page.goto('/bookshelf/')
+  await expect(reader.text(boughtTitle).first()).toBeVisible()
 })
 
 test('nobody sees the receipt or asks for the money of somebody else', { tag: '@desktop' }, async ({

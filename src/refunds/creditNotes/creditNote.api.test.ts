@@ -80,6 +80,19 @@ describe('a credit note', () => {
     assert.deepEqual(sums, { net: true, tax: true, total: true })
   })
 
+  test('of a line takes that line’s own net and VAT off, as they were frozen', async () => {
+    const books = [
+      await addBook(desk.shop.db, { price: '450.00' }),
+      await addBook(desk.shop.db, { price: '100.00' }),
+    ]
+    const { orderId } = await desk.buy({ books })
+    const [line] = await desk.lines(orderId)
+    const { refund } = await desk.refund(orderId, { lines: [`/order_lines/${line}`] })
+    await desk.settle(refund)
+    const [note] = await desk.notes(orderId)
+    assert.deepEqual([note?.net, note?.tax, note?.total], ['450.00', '72.00', '522.00'])
+  })
+
   test('is written in four languages, and its figures stay when book and rate change', async () => {
     const book = await addBook(desk.shop.db, { title: 'Salt', price: '450.00' })
     const { buyer, orderId } = await refunded({ books: [book] })

@@ -157,6 +157,16 @@ test('a line that goes back whole brings its own net and VAT', () => {
   assert.deepEqual(note.rows, [{ kind: 'line', lineId: 2, net: money(100, 'KES') }])
 })
 
+test('VAT that earlier notes took back already is not taken back once more', () => {
+  const parts = [
+    { lineId: 1, net: money(450, 'KES'), tax: money(72, 'KES') },
+    { lineId: 2, net: money(10_000, 'KES'), tax: money(0, 'KES') },
+  ]
+  const first = writeNote({ parts, notes: [] }, { amount: money(9992, 'KES'), lineIds: [] })
+  const second = writeNote({ parts, notes: [first] }, { amount: money(522, 'KES'), lineIds: [1] })
+  assert.deepEqual([first.tax, second.tax], [money(68, 'KES'), money(4, 'KES')])
+})
+
 test('money without a line is a part of the price', () => {
   const part = { lineId: 1, net: money(450, 'KES'), tax: money(72, 'KES') }
   const note = writeNote({ parts: [part], notes: [] }, { amount: money(100, 'KES'), lineIds: [] })

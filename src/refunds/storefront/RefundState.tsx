@@ -26,6 +26,7 @@ export function RefundState({ request, email }: Props) {
         : t(`help.refund.state.${request.status}.text`, {
             date: long(request.closedAt ?? request.requestedAt),
           })}
+      {request.status === 'declined' && request.answer && <blockquote>{request.answer}</blockquote>}
     </Notice>
   )
 }
@@ -36,5 +37,6 @@ export const RefundStateFields = graphql(`
     requestedAt
     reviewUntil
     closedAt
+    answer
   }
 `)
