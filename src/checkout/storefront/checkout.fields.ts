@@ -58,6 +58,7 @@ export const CheckoutFields = graphql(
     listSchool { id name }
     checkoutDraft { ...Draft }
     paymentMethods { ...Method }
+    wholesalePayments { status }
     ...Cart
   }
 `,
