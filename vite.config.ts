@@ -13,7 +13,7 @@ const chunks = {
     { name: 'frame', test: /src\/app\/(root|entry\.client)\.tsx/, priority: 3 },
     {
       name: 'shared',
-      test: /src\/(ui\/(?!form\/(draft|Refused|TextField))|platform\/)/,
+      test: /src\/(ui\/(?!form\/(draft|Refused|TextField|useCheckedForm))|platform\/)/,
       minShareCount: 6,
       priority: 2,
     },

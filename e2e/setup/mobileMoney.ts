@@ -31,7 +31,12 @@ export class MobileMoney {
   constructor(program: Program, url: string, keys: Readonly<Record<string, string>>) {
     this.#program = program
     this.url = url
-    this.settings = { ...keys, MPESA_URL: url, MPESA_PHONE_URL: `${url}/phone` }
+    this.settings = {
+      ...keys,
+      MPESA_URL: url,
+      MPESA_PHONE_URL: `${url}/phone`,
+      MPESA_PAYBILL_REGISTRATION: 'start',
+    }
   }
 
   payments = (): Promise<Paid[]> => this.#control('GET', 'payments')
@@ -50,6 +55,10 @@ export class MobileMoney {
   /** Lets the next push to a phone of nine digits take the course of that name. */
   next = (nine: string, outcome: OutcomeName): Promise<unknown> =>
     this.#control('POST', `phones/254${nine}/next`, { outcome })
+
+  /** Somebody pays the paybill by hand; resolves when the shop has been told. */
+  payPaybill = (amount: number, reference: string): Promise<unknown> =>
+    this.#control('POST', 'paybill', { phone: '254722000149', amount, reference })
 
   close = (): Promise<unknown> => this.#program.end('SIGTERM')
 

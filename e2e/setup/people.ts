@@ -24,6 +24,13 @@ export const newcomer = (): Person => ({
   password: 'maji-ya-kunywa',
 })
 
+/** Somebody of the staff, with a cart of their own. */
+export async function addStaff(shop: DemoShop, role: 'ROLE_CHECKER' | 'ROLE_ADMIN'): Promise<Person> {
+  const { email } = newcomer()
+  await addUser(shop.db, { email, roles: [role] })
+  return { givenName: 'Eric', familyName: 'Maina', email, password: builtPassword }
+}
+
 /** Somebody with an account and an empty bookshelf, whose address is proven unless it is told otherwise. */
 export async function addMember(shop: DemoShop, { emailVerified = true } = {}): Promise<Member> {
   const { email } = newcomer()

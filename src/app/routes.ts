@@ -37,6 +37,7 @@ export default [
     ),
   ]),
   route('confirmed/:id', '../checkout/storefront/confirmed/ConfirmedScreen.tsx', { id: 'confirmed' }),
+  route('wholesale-orders/:id?', '../checkout/storefront/staff/OwedScreen.tsx', { id: 'owed' }),
   route('bookshelf', '../bookshelf/storefront/BookshelfScreen.tsx', { id: 'bookshelf' }),
   route('read/:id', '../bookshelf/storefront/reader/ReaderScreen.tsx', { id: 'reader' }),
   route('profile/:snackbar?', '../identity/storefront/ProfileScreen.tsx', { id: 'userProfile' }),

@@ -4,8 +4,6 @@ import { type Decimal, fractionOf } from '#pricing/decimal.rules.ts'
 import { shareOf } from '#pricing/exchange.rules.ts'
 import { lineAmount } from '#pricing/line.rules.ts'
 
-export const maxWholesaleDiscount = 100
-
 export const wholesaleDiscount = (percentage: Decimal): CartDiscount => ({
   source: 'wholesale',
   amountsIn: (lines) => lines.map((line) => shareOf(lineAmount(line), fractionOf(percentage))),

@@ -1,5 +1,5 @@
 // Specification of the storefront, sections 5 and 6: what only the staff may say when they place an order.
-import { maxWholesaleDiscount } from '#business/wholesaleDiscount.rules.ts'
+import { maxWholesaleDiscount } from '#business/discountBounds.rules.ts'
 import { emailViolations } from '#identity/email.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
 

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { refusalText } from '#ui/form/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { LookupFound } from '#ui/form/useLookup.ts'
@@ -18,6 +19,7 @@ import { DeliverySection } from './DeliverySection.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { SumsBesideButton } from './OrderSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
+import { useStaffOrder } from './staffOrder.ts'
 import { typedDraft } from './typedDraft.ts'
 import { useCheckoutChecks } from './useCheckoutChecks.ts'
 import { useDeliveryOption } from './deliveryOption.ts'
@@ -49,11 +51,12 @@ export function CheckoutForm({
   const isBusy = useNavigation().formMethod === 'POST'
   const [lost, setLost] = useState<CheckoutAnswer>()
   const answer = lost ?? sent
-  const checks = useCheckoutChecks(order, answer)
+  const checks = useCheckoutChecks(answer)
   useDraft(checks.form, typedDraft(order))
   const delivery = useChoices({ onChoose, checks })
   const values = answer?.values ?? first
-  const isFree = useIsFree(order)
+  const staff = useStaffOrder()
+  const isFree = useIsFree(staff.order)
   const hasPrint = order.deliveryChoices.length > 0
   const foot = useRef<HTMLDivElement>(null)
   const question = answer && isQuestion(answer.refusal) ? answer.refusal : null
@@ -80,6 +83,7 @@ export function CheckoutForm({
       <Expected order={order} />
       <input type="hidden" name="formKey" value={answer?.formKey ?? formKey} />
       <fieldset className={styles.form} disabled={isBusy}>
+        {staff.isStaff && <LazyComponent load={loadStaffOrder} props={{ errorOf: checks.errorOf }} />}
         {hasPrint && (
           <Step number={1} title={t('checkout.delivery.title')}>
             <DeliverySection
@@ -112,6 +116,8 @@ export function CheckoutForm({
     </Form>
   )
 }
+
+const loadStaffOrder = () => import('./staff/StaffOrder.tsx')
 
 type ChoicesParams = Pick<Props, 'onChoose'> & {
   readonly checks: ReturnType<typeof useCheckoutChecks>
@@ -178,8 +184,8 @@ const Sum = ({ name, amount }: SumProps) => <input type="hidden" name={name} val
 
 /** Before scripts run nobody knows which option is ticked: then false. */
 function useIsFree(order: CheckoutData): boolean {
-  const { choices, chosen } = useDeliveryOption()
+  const { chosen } = useDeliveryOption()
   const isHydrated = useHydrated()
-  const choice = choices.find(({ deliveryOption }) => deliveryOption === chosen)
+  const choice = order.deliveryChoices.find(({ deliveryOption }) => deliveryOption === chosen)
   return isHydrated && (choice ?? order).totalPriceSet.shopMoney.amount === 0
 }

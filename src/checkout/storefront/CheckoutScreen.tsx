@@ -1,5 +1,5 @@
 import '#page/texts/moreTexts.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -38,6 +38,7 @@ import { takeOwnedCount } from '#orders/storefront/takeOwnedCount.ts'
 import { isCart, orderIri, orNull } from '#orders/storefront/readCart.ts'
 import { ChosenMethodProvider, methodAmong } from './chosenMethod.ts'
 import { DeliveryOptionProvider } from './deliveryOption.ts'
+import { StaffOrderProvider, useStaffOrderOf } from './staffOrder.ts'
 
 export { action } from './checkoutAction.ts'
 
@@ -67,6 +68,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const payment = openPaymentOf(order)
   if (payment) throw redirect(pendingPath(order._id, payment))
+  if (order.wholesalePayments.some(({ status }) => status === 'pending')) {
+    page.setCart(null)
+    throw redirect(`/wholesale-orders/${order._id}`)
+  }
   if (linesOf(order).length === 0) throw redirect(page.ownedCount > 0 ? '/cart/' : '/')
   if (isCartForShelf(order)) throw redirect('/cart/')
   const values = firstValues({
@@ -124,39 +129,43 @@ type Props = {
   readonly formKey: string
 }
 
-function Checkout({ order, values, found, ownedCount, formKey }: Props) {
+function Checkout({ order: known, values, found, ownedCount, formKey }: Props) {
   const t = useText()
   const answer = useActionData<CheckoutAnswer | null>() ?? undefined
   const [chosen, setChosen] = useState<Choices>(answer?.values ?? values)
+  const resetMethod = useCallback(() => setChosen((before) => ({ ...before, method: null })), [])
+  const { staff, order } = useStaffOrderOf(known, resetMethod)
   const way = { choices: order.deliveryChoices, chosen: chosen.deliveryOption ?? deliveryOptions[0] }
-  const methods = order.paymentMethods.filter(({ isForStaff }) => !isForStaff)
+  const methods = order.paymentMethods.filter(({ isForStaff }) => staff.isOn || !isForStaff)
   const method = { methods, chosen: methodAmong(methods, chosen.method) }
   const lines = linesOf(order)
   return (
-    <DeliveryOptionProvider value={way}>
-      <ChosenMethodProvider value={method}>
-        <div className={styles.page}>
-          <FoldedSummary order={order} lines={lines} />
-          <div className={styles.columns}>
-            <div className={styles.main}>
-              <h1>{t('checkout.title')}</h1>
-              <CartNotices cart={order} answer={undefined} ownedCount={ownedCount} />
-              {!answer && <CardNotPaid order={order} />}
-              <CheckoutForm
-                order={order}
-                values={values}
-                found={found}
-                answer={answer}
-                formKey={formKey}
-                lostWith={lostWith}
-                onChoose={setChosen}
-              />
+    <StaffOrderProvider value={staff}>
+      <DeliveryOptionProvider value={way}>
+        <ChosenMethodProvider value={method}>
+          <div className={styles.page}>
+            <FoldedSummary order={order} lines={lines} />
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                <h1>{t('checkout.title')}</h1>
+                <CartNotices cart={order} answer={undefined} ownedCount={ownedCount} />
+                {!answer && <CardNotPaid order={order} />}
+                <CheckoutForm
+                  order={order}
+                  values={values}
+                  found={found}
+                  answer={answer}
+                  formKey={formKey}
+                  lostWith={lostWith}
+                  onChoose={setChosen}
+                />
+              </div>
+              <SideSummary order={order} lines={lines} />
             </div>
-            <SideSummary order={order} lines={lines} />
           </div>
-        </div>
-      </ChosenMethodProvider>
-    </DeliveryOptionProvider>
+        </ChosenMethodProvider>
+      </DeliveryOptionProvider>
+    </StaffOrderProvider>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Choice, ChoiceGroup, ChoiceMark } from '#ui/form/Choice.tsx'
+import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { MethodData } from './checkout.fields.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
 import { isTickable, methodMark, useChosenMethod } from './chosenMethod.ts'
 import { methodFormOf } from './methods/methods.ts'
 import styles from './PaymentMethods.module.css'
+import { useStaffOrder } from './staffOrder.ts'
 
 type Props = {
   readonly values: CheckoutValues
@@ -15,9 +17,11 @@ type Props = {
 export function PaymentMethods({ values, errorOf }: Props) {
   const t = useText()
   const { methods, chosen } = useChosenMethod()
+  const { isOn } = useStaffOrder()
   return (
     <>
-      <ChoiceGroup legend={t('checkout.payment.legend')}>
+      {/* A new group begins with its default. */}
+      <ChoiceGroup key={String(isOn)} legend={t('checkout.payment.legend')}>
         {methods.map((method) => (
           <Choice
             key={method.name}
@@ -41,9 +45,20 @@ export function PaymentMethods({ values, errorOf }: Props) {
           )
         )
       })}
+      {chosen?.isForStaff && (
+        <div className={styles.fields} {...methodMark(chosen, chosen)} data-fields="">
+          <LazyComponent
+            key={chosen.name}
+            load={loadStaffFields}
+            props={{ method: chosen.name, values, errorOf }}
+          />
+        </div>
+      )}
     </>
   )
 }
+
+const loadStaffFields = () => import('./staff/StaffMethodFields.tsx')
 
 const describe = ({ name, obstacle }: MethodData, t: ReturnType<typeof useText>): string =>
   obstacle === 'off' || obstacle === 'resting'

@@ -59,6 +59,7 @@ export const CheckoutFields = graphql(
     checkoutDraft { ...Draft }
     paymentMethods { ...Method }
     dpoPayments { resultDescription }
+    wholesalePayments { status }
     ...Cart
   }
 `,

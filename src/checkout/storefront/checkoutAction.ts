@@ -9,6 +9,8 @@ import { sendDraft, keepUntilSignIn } from './checkoutDraft.ts'
 import { type CheckoutValues, inputOf, phonesIn, sentValues, totalName } from './checkoutValues.ts'
 import { confirmedIn, type PlacementInput, type PlaceResult } from './methods/placement.ts'
 import { placeBy } from './methods/placements.ts'
+import { isStaffMethod, placeByStaff } from './staff/placeByStaff.ts'
+import { staffInputOf, staffValuesIn } from './staff/staffValues.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
 export type CheckoutAnswer = {
@@ -32,14 +34,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === 'delivery') return null
   if (intent === 'find') return redirect('/checkout/', 303)
   const { deliveryOption, method } = values
-  const isFree = formText(form, totalName(null, deliveryOption)) === '0'
+  const staff = staffValuesIn(form)
+  const isOfStaff = staff !== null && isStaffMethod(method)
+  const isFree = !isOfStaff && formText(form, totalName(null, deliveryOption)) === '0'
   const expectedTotal = Number(formText(form, totalName(method, deliveryOption))) || null
   const confirmed = confirmedIn(form)
   const input = { id: orderIri(page.cart), ...placedWith(values) }
   const placing = keyedBy(page, form)
-  const { refusal, to } = isFree
-    ? await placeFree(placing, page.cart, input)
-    : await placeBy(method, placing, { ...input, expectedTotal, confirmed })
+  const place = (cart: string) => {
+    if (isFree) return placeFree(placing, cart, input)
+    if (isOfStaff) return placeByStaff(placing, method, { ...input, expectedTotal }, staff)
+    return placeBy(method, placing, { ...input, ...(staff && staffInputOf(staff)), expectedTotal, confirmed })
+  }
+  const { refusal, to } = await place(page.cart)
   return refusal ? refused(page, form, refusal) : redirect(to, 303)
 }
 

@@ -8,6 +8,7 @@ import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.t
 import { type CheckoutKind, checkoutViolations } from './checkoutViolations.ts'
 import { useChosenMethod } from './chosenMethod.ts'
 import { methodFormOf } from './methods/methods.ts'
+import { useStaffOrder } from './staffOrder.ts'
 
 const paths = [
   'placeId',
@@ -19,8 +20,9 @@ const paths = [
   'phoneNumber',
 ]
 
-export function useCheckoutChecks(order: CheckoutData, answer: CheckoutAnswer | undefined) {
+export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
   const t = useText()
+  const { order, checks: staff } = useStaffOrder()
   const kind = kindOf(order)
   const { chosen } = useChosenMethod()
   const refusal = useMemo(() => answer && placedBeside(answer), [answer])
@@ -31,10 +33,14 @@ export function useCheckoutChecks(order: CheckoutData, answer: CheckoutAnswer | 
     ...methodFormOf(chosen?.name)?.errorTexts?.(t),
   }
   const checked = useCheckedForm({
-    read: sentValues,
-    check: (values) => checkoutViolations(values, kind),
+    read: readForm,
+    check: ({ form, values }) => [
+      ...(staff?.violations(form, values) ?? []),
+      ...checkoutViolations(values, kind),
+    ],
     refusal: refusal ?? null,
-    textOf: ({ path, code }) => texts[`${path} ${code}`] ?? null,
+    textOf: ({ path, code }) =>
+      (staff?.texts(t) ?? {})[`${path} ${code}`] ?? texts[`${path} ${code}`] ?? null,
   })
   const labels: Record<string, string> = {
     addressDetails: t('checkout.delivery.details'),
@@ -42,11 +48,14 @@ export function useCheckoutChecks(order: CheckoutData, answer: CheckoutAnswer | 
     studentClass: t('checkout.delivery.class'),
     alternativePhoneNumber: t('checkout.otherPhone.label'),
   }
-  const shown = paths.flatMap((path) => {
-    const text = checked.errorOf(path)
-    if (text === null) return []
-    return [{ text: labels[path] ? `${labels[path]}: ${text}` : text, fieldId: `field-${path}` }]
-  })
+  const shownOf = (fields: readonly string[], names: Readonly<Record<string, string>>) =>
+    fields.flatMap((path) => {
+      const text = checked.errorOf(path)
+      if (text === null) return []
+      return [{ text: names[path] ? `${names[path]}: ${text}` : text, fieldId: `field-${path}` }]
+    })
+  const ofStaff = staff?.labels(t) ?? {}
+  const shown = [...shownOf(Object.keys(ofStaff), ofStaff), ...shownOf(paths, labels)]
   const { form } = checked
   const read = useCallback(
     (): CheckoutValues => (form.current ? sentValues(new FormData(form.current)) : emptyValues),
@@ -60,6 +69,8 @@ export function useCheckoutChecks(order: CheckoutData, answer: CheckoutAnswer | 
   }
   return { ...checked, validate, read, shown, summary: wasTried || refusal ? shown : [] }
 }
+
+const readForm = (form: FormData) => ({ form, values: sentValues(form) })
 
 const kindOf = (order: CheckoutData): CheckoutKind => ({
   hasPrint: order.deliveryChoices.length > 0,

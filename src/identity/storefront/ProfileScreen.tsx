@@ -17,7 +17,8 @@ import {
 } from '#orders/storefront/purchases/Purchases.tsx'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext, type VerificationWay } from '#page/page.ts'
-import { Button } from '#ui/Button.tsx'
+import { useShop } from '#page/shopState.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
 import { dropDraft, dropDrafts } from '#ui/form/draft.ts'
 import { type Deferrable, isRereading, Deferred, defer } from '#ui/loading/Deferred.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -64,6 +65,7 @@ export default function ProfileScreen() {
   const t = useText()
   const profile = useLoaderData<Deferrable<Profile>>()
   const isUpdated = useUpdated()
+  const isStaff = useShop().roles.some((role) => role === 'ROLE_ADMIN' || role === 'ROLE_CHECKER')
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -78,6 +80,11 @@ export default function ProfileScreen() {
         <noscript>
           <Notice tone="success">{t('account.profile.updated')}</Notice>
         </noscript>
+      )}
+      {isStaff && (
+        <LinkButton variant="tonal" to="/wholesale-orders/">
+          {t('account.profile.owed')}
+        </LinkButton>
       )}
       <Deferred data={profile} fallback={<ProfileSkeleton />}>
         {({ user, orders, waiting, way }) => (

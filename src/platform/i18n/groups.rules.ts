@@ -12,6 +12,7 @@ export type TextGroup =
   | 'cart'
   | 'errors'
   | 'help'
+  | 'staff'
   | 'more'
   | 'head'
   | 'server'
@@ -64,6 +65,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   'order.payment.order': 'help',
   'order.receipt.date': 'help',
   'account.edit.phoneHint': 'help',
+  staff: 'staff',
   'errors.ServerUnavailable': 'public',
   identity: 'server',
   mail: 'server',
@@ -96,6 +98,7 @@ export const textFiles = {
   errors: ['errors'],
   help: ['errors', 'help'],
   more: ['cart', 'errors', 'help', 'more'],
+  staff: ['staff'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

@@ -1,0 +1,2 @@
+/** In percent (contract, b2bDiscountOverride). */
+export const maxWholesaleDiscount = 100
