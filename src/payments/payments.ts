@@ -4,9 +4,11 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import { comparisonCrontab, comparisonTasks } from './comparison/comparison.tasks.ts'
 import { logRests } from './calls/resting.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { createInbox } from './messages/inbox.ts'
+import { messageCrontab, messageTasks } from './messages/message.tasks.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
 import { returnRoutes } from './return.route.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
@@ -47,8 +49,10 @@ export function createPayments(parts: ProviderParts): Payments {
       ...reviewTasks(gateway, config),
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
+      ...messageTasks(db, config),
+      ...comparisonTasks(gateway, config),
     },
-    crontab: statusQueryCrontab,
+    crontab: [statusQueryCrontab, messageCrontab, comparisonCrontab].join('\n'),
     routes: async (app) => {
       await webhookRoutes(app, gateway)
       returnRoutes(app, gateway, config.publicUrl)

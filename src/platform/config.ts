@@ -135,6 +135,10 @@ export const settings = {
     [1, 1_000_000_000],
     'Most that the provider takes in one payment, in whole shillings; an order above it is not sent to it.',
   ),
+  mpesaPullPhone: optional(
+    'MPESA_PULL_PHONE',
+    'Number that Safaricom has for the paybill, 2547 and eight digits; with it the paybill is registered for the pull of its own list, which is compared with the ledger once a day.',
+  ),
   mpesaPhoneUrl: address(
     'MPESA_PHONE_URL',
     '',
@@ -249,6 +253,12 @@ export const settings = {
     30,
     [1, 3600],
     'How long such a provider is left alone, in seconds; then one call is tried.',
+  ),
+  paymentMessageDays: whole(
+    'PAYMENT_MESSAGE_DAYS',
+    180,
+    [7, 3650],
+    'Days for which the messages of payment providers are kept as they came; what they said stays.',
   ),
   ratesUrl: secureLink(
     'RATES_URL',

@@ -28,7 +28,11 @@ export type World = {
   tokenHangs: boolean
   /** Whether every call is answered by a gateway that finds nobody behind it. */
   isDown: boolean
+  /** Whether the paybill is registered for the pull of its list, and how many rows a page of that has. */
+  pull: { isRegistered: boolean; pageSize: number }
 }
+
+const unpulled = { isRegistered: false, pageSize: 100 }
 
 export function createWorld(options: MobileMoneyOptions): World {
   const clock = new Clock(options.speed)
@@ -47,6 +51,7 @@ export function createWorld(options: MobileMoneyOptions): World {
     repeatLimit: true,
     tokenHangs: false,
     isDown: false,
+    pull: { ...unpulled },
   }
 }
 
@@ -61,5 +66,6 @@ export function resetWorld(world: World): void {
   world.repeatLimit = true
   world.tokenHangs = false
   world.isDown = false
+  world.pull = { ...unpulled }
   world.phones.clear()
 }

@@ -9,6 +9,7 @@ import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider, Refund } from '../provider.ts'
 import { callDpo, type DpoAccount, dpoAccountOf } from './account.ts'
 import { isLost, readAnswer, readCreateReply, readRefundReply } from './answer.rules.ts'
+import { checkDpo } from './check.ts'
 import { dpoResolvers } from './dpo.resolvers.ts'
 import { addDpoPayment, adoptToken, findDpoPayment, listDpoPayments } from './dpo.table.ts'
 import {
@@ -54,6 +55,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
     },
     // Nothing that comes unasked is worth anything here (payments reference, 3.9).
     reportCallbacks: async () => [],
+    check: async () => account && checkDpo(account),
     describe,
   }
   const pageUrl = account?.pageUrl ?? ''

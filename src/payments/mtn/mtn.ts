@@ -13,6 +13,7 @@ import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider, StartOutcome } from '../provider.ts'
 import { type MtnAccount, mtnAccountOf, mtnRefundAccountOf } from './account.ts'
+import { checkMtn } from './check.ts'
 import { requestToPay } from './momo.ts'
 import { mtnResolvers } from './mtn.resolvers.ts'
 import { addMtnRequest, findMtnRequest, listMtnRequests } from './mtn.table.ts'
@@ -47,6 +48,7 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
     query: async (attempt, now) => (account ? queryMtn({ db, account, timeScale, log }, attempt, now) : null),
     // No callback is believed in anything: the status tells all that they do.
     reportCallbacks: async () => [],
+    check: async () => account && checkMtn(account),
     describe,
   }
   const timeoutMs = account?.timeoutMs ?? 0

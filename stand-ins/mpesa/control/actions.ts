@@ -26,6 +26,7 @@ export function setRules({ world, input }: Control) {
   world.repeatLimit = booleanInput(input, 'repeatLimit', world.repeatLimit)
   world.tokenHangs = booleanInput(input, 'tokenHangs', world.tokenHangs)
   world.isDown = booleanInput(input, 'isDown', world.isDown)
+  world.pull.pageSize = wholeInput({ pullPage: world.pull.pageSize, ...input }, 'pullPage', [1, 1000])
   return stateView(world)
 }
 
