@@ -12,6 +12,7 @@ import { sql } from '../src/platform/database/sql.ts'
 import { createExecutor } from '../src/platform/graphql/executor.ts'
 import { createLog } from '../src/platform/log.ts'
 import { defaultPreferences } from '../src/platform/preferences.rules.ts'
+import { measureCheckouts } from './checkouts.ts'
 import { load, type Measured, median } from './measure.ts'
 import { type Operation, operations } from './operations.ts'
 import { startServer } from './servers.ts'
@@ -39,6 +40,7 @@ try {
   await compareOperations()
   await measurePages()
   await weighPages()
+  await measureCheckouts(database)
 } finally {
   await shop.stop()
   await floor.stop()

@@ -6,7 +6,7 @@ import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../stand-ins/mpesa/outcomes.ts'
 import { type Buyer, signIn } from './buyer.ts'
-import { compareBooks, type Findings } from './compare.ts'
+import { compareBooks, type Findings } from '#payments/testing/hostile/compareBooks.ts'
 import { openShopUnderFire, type ShopUnderFire } from './shopUnderFire.ts'
 
 const payments = 100

@@ -17,11 +17,15 @@ export async function openCommand(script: string) {
   })
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder }
   const file = join(import.meta.dirname, '..', script)
-  const run = (...flags: string[]): Promise<Outcome> =>
+  const runWith = (settings: Record<string, string>, ...flags: string[]): Promise<Outcome> =>
     new Promise((resolve) => {
-      const child = execFile(process.execPath, [file, ...flags], { env }, (_, out, err) =>
-        resolve({ code: child.exitCode ?? 1, out, err }),
+      const child = execFile(
+        process.execPath,
+        [file, ...flags],
+        { env: { ...env, ...settings } },
+        (_, out, err) => resolve({ code: child.exitCode ?? 1, out, err }),
       )
     })
-  return { database, folder, run }
+  const run = (...flags: string[]) => runWith({}, ...flags)
+  return { database, folder, run, runWith }
 }

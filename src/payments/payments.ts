@@ -5,6 +5,7 @@ import type { FindPayment } from '#orders/receipt/bought.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import { comparisonCrontab, comparisonTasks } from './comparison/comparison.tasks.ts'
 import { logRests } from './calls/resting.ts'
 import { failureTasks } from './failures/failure.tasks.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
@@ -13,6 +14,7 @@ import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
 import { validationRoute } from './mpesa/paybill/validation.route.ts'
 import { isResting } from './calls/resting.ts'
 import { createInbox } from './messages/inbox.ts'
+import { messageCrontab, messageTasks } from './messages/message.tasks.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
 import { returnRoutes } from './return.route.ts'
 import { paymentResolvers } from './payment.resolvers.ts'
@@ -63,8 +65,10 @@ export function createPayments(parts: ProviderParts): Payments {
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
       ...paybillTasks(parts),
+      ...messageTasks(db, config),
+      ...comparisonTasks(gateway, config),
     },
-    crontab: statusQueryCrontab,
+    crontab: [statusQueryCrontab, messageCrontab, comparisonCrontab].join('\n'),
     routes: async (app) => {
       await webhookRoutes(app, gateway)
       await validationRoute(app, parts)

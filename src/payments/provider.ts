@@ -8,6 +8,8 @@ import type { RefundOutcome } from './attempts/attempt.rules.ts'
 import type { AttemptRow } from './attempts/attempt.table.ts'
 import type { PaymentIds, PaymentReport } from './attempts/callbackCheck.rules.ts'
 import type { MethodOffer } from './offered.rules.ts'
+import type { ProviderCheck } from './calls/providerCheck.ts'
+import type { ListedPayment, ListWindow } from './comparison/listedPayment.rules.ts'
 import type { Schedule } from './statusQueries/schedule.rules.ts'
 
 export type StartOutcome =
@@ -95,6 +97,13 @@ export type PaymentProvider<Request = never> = {
   readonly refundWebhooks?: readonly RefundWebhook[]
   /** Left out where the buyer never leaves the shop. */
   readonly returnPage?: ReturnPage
+  /** Asks the provider something harmless; null where it is not configured. Left out where nobody is asked. */
+  check?(): Promise<ProviderCheck | null>
+  /** A page of the provider's own list of what was paid, by row; empty behind its end. Null or left out where it has none. */
+  readonly listPayments?:
+    | ((window: ListWindow, offset: number) => Promise<readonly ListedPayment[]>)
+    | null
+    | undefined
   /** In which currency an order is paid: that amount is placed, shown and sent. Null where it takes none of its. */
   chargeCurrency(order: Pick<OrderRow, 'currency' | 'presentment_currency'>): string | null
   requireAmount(total: Money): void

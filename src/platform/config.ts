@@ -149,6 +149,10 @@ export const settings = {
     'MPESA_CERTIFICATE',
     'File with the certificate (PEM) of the provider, by which that password is encrypted.',
   ),
+  mpesaPullPhone: optional(
+    'MPESA_PULL_PHONE',
+    'Number that Safaricom has for the paybill, 2547 and eight digits; with it the paybill is registered for the pull of its own list, which is compared with the ledger once a day.',
+  ),
   mpesaPhoneUrl: address(
     'MPESA_PHONE_URL',
     '',
@@ -263,6 +267,12 @@ export const settings = {
     30,
     [1, 3600],
     'How long such a provider is left alone, in seconds; then one call is tried.',
+  ),
+  paymentMessageDays: whole(
+    'PAYMENT_MESSAGE_DAYS',
+    180,
+    [7, 3650],
+    'Days for which the messages of payment providers are kept as they came; what they said stays.',
   ),
   ratesUrl: secureLink(
     'RATES_URL',

@@ -58,3 +58,15 @@ test('a job for later waits', async () => {
   )
   assert.equal(done, false)
 })
+
+test('urgent jobs go before those that waited longer', async () => {
+  const seen: string[] = []
+  for (let count = 0; count < 12; count += 1) await addJob(database.db, 'mail', {})
+  await addJob(database.db, 'query', {}, { isUrgent: true })
+  const note = (name: string) => async () => {
+    seen.push(name)
+    await sleep(5)
+  }
+  await work({ mail: note('mail'), query: note('query') }, () => seen.length === 13)
+  assert.ok(seen.indexOf('query') < 4, seen.join(' ')) // four are taken at a time
+})

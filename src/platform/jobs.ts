@@ -20,14 +20,25 @@ type JobOptions = {
   readonly runAt?: Date
   /** A waiting job with the same key is replaced. */
   readonly key?: string
+  /** Before all jobs that only have to be done some time, such as mails. */
+  readonly isUrgent?: boolean
 }
 
+/** As the library counts: the lower number goes first, and 0 is the default. */
+export const urgent = -10
+
 /** Added in the caller's transaction: it is there when the transaction is, and only then. */
-export const addJob = (db: Database, name: string, payload: unknown, { runAt, key }: JobOptions = {}) =>
+export const addJob = (
+  db: Database,
+  name: string,
+  payload: unknown,
+  { runAt, key, isUrgent = false }: JobOptions = {},
+) =>
   db.run(sql`
     select from graphile_worker.add_job(
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`)
+      run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text,
+      priority => ${isUrgent ? urgent : 0}::int)`)
 
 /** Safe to run from several processes at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {

@@ -32,7 +32,11 @@ export type World = {
   /** Whether every call is answered by a gateway that finds nobody behind it. */
   isDown: boolean
   reversalHabit: ReversalHabit
+  /** Whether the paybill is registered for the pull of its list, and how many rows a page of that has. */
+  pull: { isRegistered: boolean; pageSize: number }
 }
+
+const unpulled = { isRegistered: false, pageSize: 100 }
 
 export function createWorld(options: MobileMoneyOptions): World {
   const clock = new Clock(options.speed)
@@ -53,6 +57,7 @@ export function createWorld(options: MobileMoneyOptions): World {
     tokenHangs: false,
     isDown: false,
     reversalHabit: 'reversed',
+    pull: { ...unpulled },
   }
 }
 
@@ -69,5 +74,6 @@ export function resetWorld(world: World): void {
   world.isDown = false
   world.reversals.length = 0
   world.reversalHabit = 'reversed'
+  world.pull = { ...unpulled }
   world.phones.clear()
 }

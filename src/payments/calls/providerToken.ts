@@ -61,6 +61,11 @@ async function accessToken(source: TokenSource, signal: AbortSignal, dead?: stri
   }
 }
 
+/** A new token from the provider, whatever is kept. Throws when there is none to be had. */
+export async function renewToken(source: TokenSource, signal: AbortSignal): Promise<void> {
+  await accessToken(source, signal, await findToken(source.db, source.provider))
+}
+
 async function currentToken(source: TokenSource, signal: AbortSignal, dead?: string): Promise<string | null> {
   const { db, provider, timeoutMs } = source
   const found = await findToken(db, provider)

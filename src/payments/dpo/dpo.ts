@@ -11,6 +11,7 @@ import { callOnce } from '../refunds/callOnce.ts'
 import type { PaymentDescription, PaymentProvider, Refund } from '../provider.ts'
 import { callDpo, type DpoAccount, dpoAccountOf } from './account.ts'
 import { isLost, isWithBank, readAnswer, readCreateReply, readRefundReply } from './answer.rules.ts'
+import { checkDpo } from './check.ts'
 import { describeCardPayment, dpoResolvers } from './dpo.resolvers.ts'
 import { addDpoPayment, adoptToken, findDpoPayment, listDpoPayments } from './dpo.table.ts'
 import {
@@ -60,6 +61,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
     // Nothing that comes unasked is worth anything here (payments reference, 3.9).
     reportCallbacks: async () => [],
     describeResult: describeCardPayment,
+    check: async () => account && checkDpo(account),
     describe,
   }
   const pageUrl = account?.pageUrl ?? ''

@@ -26,3 +26,11 @@ export const listCallbacks = async (db: Database, attemptId: number): Promise<st
       select body from payment_messages where attempt_id = ${attemptId} and kind = 'callback'
       group by body order by min(id) limit 100`)
   ).map(({ body }) => body)
+
+/** The oldest first, so many at most; never those of a payment that a person still looks at. Returns how many. */
+export const dropMessages = (db: Database, before: Date, limit: number): Promise<number> =>
+  db.run(sql`
+    delete from payment_messages where id in (
+      select id from payment_messages m where received_at < ${before} and not exists (
+        select from payment_reviews r where r.attempt_id = m.attempt_id and r.closed_at is null)
+      order by received_at limit ${limit})`)

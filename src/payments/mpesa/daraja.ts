@@ -1,8 +1,10 @@
 import type { Money } from '#pricing/money.rules.ts'
 import { callProvider } from '../calls/callProvider.ts'
-import type { ProviderReply } from '../calls/providerReply.rules.ts'
+import type { ListedPayment, ListWindow } from '../comparison/listedPayment.rules.ts'
+import { answerIn, type ProviderReply } from '../calls/providerReply.rules.ts'
 import { callWithToken } from '../calls/providerToken.ts'
 import { nairobiDigits } from './daraja.rules.ts'
+import { pullTime, readPulled } from './pull.rules.ts'
 import { pushDescription, wholeShillings } from './push.rules.ts'
 import { isTokenDead, type PushReply, type QueryReply, readPushReply, readQueryReply } from './reply.rules.ts'
 import { type DarajaAccount, tokenSource } from './token.ts'
@@ -40,6 +42,33 @@ export async function queryPush(
     CheckoutRequestID: checkoutRequestId,
   })
   return { answer: readQueryReply(reply), reply }
+}
+
+/** A page of the paybill's own list, by row. Registering again changes nothing. Throws when there is none to be had. */
+export async function pullTransactions(
+  account: DarajaAccount,
+  { from, to }: ListWindow,
+  {
+    offset,
+    ...registration
+  }: { readonly offset: number; readonly phone: string; readonly callbackUrl: string },
+): Promise<ListedPayment[]> {
+  if (offset === 0)
+    answerIn(
+      await callDaraja(account, '/pulltransactions/v1/register', {
+        ShortCode: account.shortcode,
+        RequestType: 'Pull',
+        NominatedNumber: registration.phone,
+        CallBackURL: registration.callbackUrl,
+      }),
+    )
+  const reply = await callDaraja(account, '/pulltransactions/v1/query', {
+    ShortCode: account.shortcode,
+    StartDate: pullTime(from),
+    EndDate: pullTime(to),
+    OffSetValue: String(offset),
+  })
+  return readPulled(answerIn(reply).body)
 }
 
 function signature({ shortcode, passkey }: DarajaAccount, now: Date) {

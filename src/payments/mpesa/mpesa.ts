@@ -11,7 +11,8 @@ import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
-import { startPush } from './daraja.ts'
+import { checkMpesa } from './check.ts'
+import { pullTransactions, startPush } from './daraja.ts'
 import { describePush, mpesaResolvers } from './mpesa.resolvers.ts'
 import { addMpesaRequest, adoptIds, listMpesaRequests } from './mpesa.table.ts'
 import { mpesaSchedule } from './push.rules.ts'
@@ -54,6 +55,8 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     query: async (attempt, now) => (account ? queryMpesa({ db, account, log }, attempt, now) : null),
     reportCallbacks,
     describeResult: describePush,
+    check: async () => account && checkMpesa(account),
+    listPayments: listOf(account, config),
     describe,
   }
   const timeoutMs = account?.timeoutMs ?? 0
@@ -82,6 +85,13 @@ export function darajaAccountOf(config: Config, db: Database): DarajaAccount | n
     isProviderOutage: isDarajaOutage,
   })
   return { url, consumerKey, consumerSecret, passkey, shortcode, timeoutMs, db, breaker }
+}
+
+/** Null without the number that Safaricom has for the paybill: then the list is not registered. */
+function listOf(account: DarajaAccount | null, config: Config): PaymentProvider['listPayments'] {
+  const { mpesaPullPhone: phone, mpesaCallbackUrl: callbackUrl } = config
+  if (!account || !phone) return null
+  return (window, offset) => pullTransactions(account, window, { offset, phone, callbackUrl })
 }
 
 function enabled(account: DarajaAccount | null): DarajaAccount {

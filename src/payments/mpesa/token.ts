@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Breaker } from '../calls/breaker.ts'
 import { callProvider } from '../calls/callProvider.ts'
 import { objectIn, wordIn } from '../calls/json.rules.ts'
+import { TokenRefused } from '../calls/providerCheck.ts'
 import { answerIn } from '../calls/providerReply.rules.ts'
 import type { TokenSource } from '../calls/providerToken.ts'
 
@@ -41,6 +42,6 @@ async function askToken(
   const token = wordIn(body?.['access_token'])
   const seconds = Number(wordIn(body?.['expires_in'])) // a number on the provider's page, a text in what it sends
   const code = wordIn(body?.['errorCode']) ?? String(status)
-  if (token === null || !(seconds > 0)) throw new Error(`no access token from M-Pesa: ${code}`)
+  if (token === null || !(seconds > 0)) throw new TokenRefused('M-Pesa', { status, code })
   return { token, seconds }
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { type Breaker, restOf } from '../calls/breaker.ts'
 import { callProvider } from '../calls/callProvider.ts'
 import { objectIn, wordIn } from '../calls/json.rules.ts'
+import { TokenRefused } from '../calls/providerCheck.ts'
 import { answerIn } from '../calls/providerReply.rules.ts'
 import type { TokenSource } from '../calls/providerToken.ts'
 import { breakerOf } from '../calls/resting.ts'
@@ -82,6 +83,6 @@ async function askToken(
   const body = objectIn(text)
   const token = wordIn(body?.['access_token'])
   const seconds = Number(wordIn(body?.['expires_in']))
-  if (token === null || !(seconds > 0)) throw new Error(`no access token from MTN: ${status}`)
+  if (token === null || !(seconds > 0)) throw new TokenRefused('MTN', { status, code: String(status) })
   return { token, seconds }
 }

@@ -14,6 +14,7 @@ import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider, StartOutcome } from '../provider.ts'
 import { type MtnAccount, mtnAccountOf, mtnRefundAccountOf } from './account.ts'
+import { checkMtn } from './check.ts'
 import { requestToPay } from './momo.ts'
 import { describeMtnPayment, mtnResolvers } from './mtn.resolvers.ts'
 import { addMtnRequest, findMtnRequest, listMtnRequests } from './mtn.table.ts'
@@ -52,6 +53,7 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
     // No callback is believed in anything: the status tells all that they do.
     reportCallbacks: async () => [],
     describeResult: describeMtnPayment,
+    check: async () => account && checkMtn(account),
     describe,
   }
   const timeoutMs = account?.timeoutMs ?? 0

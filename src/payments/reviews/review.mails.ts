@@ -9,7 +9,7 @@ import type { TextKey } from '#platform/i18n/write.ts'
 import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
 import type { PaymentDescription } from '../provider.ts'
-import type { ReviewRow } from './review.table.ts'
+import type { ReviewReason, ReviewRow } from './review.table.ts'
 
 export type ReviewSender = Pick<Config, 'publicUrl' | 'supportEmail'>
 
@@ -61,8 +61,7 @@ export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender)
 export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): NewMail | null {
   const { attempt, email, reason } = review
   const isTwice = reason === 'paid_twice'
-  const isShops = reason === 'unanswered' || reason === 'incomplete'
-  if (isShops || email === null || (attempt.on_hold_at === null && !isTwice)) return null
+  if (isShops(reason) || email === null || (attempt.on_hold_at === null && !isTwice)) return null
   const language = isLanguage(review.language) ? review.language : defaultPreferences.language
   const t = serverTexts(language)
   const reference = orderReference(attempt.order_id)
@@ -75,6 +74,11 @@ export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): 
   const subject = t('mail.heldPayment.subject', { reference })
   return { recipient: email, language, ...writeLetter({ language, subject, parts }, shop) }
 }
+
+type ShopsReason = 'unanswered' | 'incomplete' | 'only_at_provider' | 'only_in_ledger'
+
+const isShops = (reason: ReviewReason): reason is ShopsReason =>
+  ['unanswered', 'incomplete', 'only_at_provider', 'only_in_ledger'].includes(reason)
 
 function askedOf(review: ReviewedPayment, t: ReturnType<typeof serverTexts>): string {
   const asked = { amount: shownAmount(review), reference: orderReference(review.attempt.order_id) }

@@ -10,6 +10,8 @@ export type ReviewReason =
   | 'unanswered'
   | 'fraud_suspected'
   | 'incomplete'
+  | 'only_at_provider'
+  | 'only_in_ledger'
 
 export const reviewJob = 'mailPaymentReview'
 const reviewKey = (id: number): string => `review:${id}`

@@ -28,6 +28,7 @@ export function setRules({ world, input }: Control) {
   world.tokenHangs = booleanInput(input, 'tokenHangs', world.tokenHangs)
   world.isDown = booleanInput(input, 'isDown', world.isDown)
   world.reversalHabit = reversalHabitIn(input['reversals'] ?? world.reversalHabit)
+  world.pull.pageSize = wholeInput({ pullPage: world.pull.pageSize, ...input }, 'pullPage', [1, 1000])
   return stateView(world)
 }
 

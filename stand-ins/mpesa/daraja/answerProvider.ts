@@ -2,6 +2,7 @@ import type { Answer, Exchange } from '../../shared/exchange.ts'
 import { jsonOr } from '../../shared/json.ts'
 import type { World } from '../world.ts'
 import { acceptPush, gatewayPage } from './push.ts'
+import { pullTransactions, registerPull } from './pull.ts'
 import { answerQuery } from './query.ts'
 import { refusals, refuse, wrongMethod } from './refusal.ts'
 import { registerUrls } from './register.ts'
@@ -20,6 +21,8 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   '/mpesa/reversal/v1/request': { method: 'POST', answer: acceptReversal },
   '/mpesa/c2b/v1/registerurl': { method: 'POST', answer: registerUrls },
   '/mpesa/c2b/v2/registerurl': { method: 'POST', answer: registerUrls },
+  '/pulltransactions/v1/register': { method: 'POST', answer: registerPull },
+  '/pulltransactions/v1/query': { method: 'POST', answer: pullTransactions },
 }
 
 /** Answers a call to the provider's own paths and writes it into the log of requests. */

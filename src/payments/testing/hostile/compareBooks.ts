@@ -2,7 +2,21 @@ import { readdir } from 'node:fs/promises'
 import { isPrintSql } from '#catalogue/print.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { Paid, SentCallback } from '../../e2e/setup/mobileMoney.ts'
+
+/** A line of the M-Pesa stand-in's ledger, as far as the shop's own must agree with it. */
+export type Paid = {
+  readonly checkoutRequestId: string
+  readonly phone: string
+  readonly amount: number
+  readonly state: 'pending' | 'paid' | 'failed'
+}
+
+export type SentCallback = {
+  readonly id: number
+  readonly about: string
+  readonly repeats: number | null
+  readonly answer: { readonly status?: number } | null
+}
 
 type Attempt = {
   readonly id: number
@@ -15,7 +29,7 @@ type Attempt = {
 }
 
 /** What the provider has, and what of it reached the shop. */
-export type Theirs = { readonly payments: readonly Paid[]; readonly callbacks: readonly SentCallback[] }
+export type MpesaBooks = { readonly payments: readonly Paid[]; readonly callbacks: readonly SentCallback[] }
 
 export type Findings = {
   /** Empty when shop, provider and disk agree. */
@@ -27,7 +41,7 @@ export type Findings = {
   readonly uncertain: readonly string[]
 }
 
-export async function compareBooks(db: Database, theirs: Theirs, journal: string): Promise<Findings> {
+export async function compareBooks(db: Database, theirs: MpesaBooks, journal: string): Promise<Findings> {
   const attempts = await db.many<Attempt>(sql`
     select a.id, msisdn as phone, checkout_request_id as checkout, amount::float as amount,
       succeeded_at is not null or on_hold_at is not null as "isPaid",
@@ -50,7 +64,7 @@ export async function compareBooks(db: Database, theirs: Theirs, journal: string
 const paidOf = (payments: readonly Paid[]) => payments.filter(({ state }) => state === 'paid')
 
 /** Pushes of which the provider has the money and the shop does not know. */
-function unknownPaid(attempts: readonly Attempt[], { payments, callbacks }: Theirs) {
+function unknownPaid(attempts: readonly Attempt[], { payments, callbacks }: MpesaBooks) {
   const heard = new Set(callbacks.filter(({ answer }) => answer?.status === 200).map(({ about }) => about))
   const [unknown, uncertain]: [string[], string[]] = [[], []]
   for (const { phone, checkoutRequestId } of paidOf(payments)) {
@@ -74,8 +88,8 @@ function otherwisePaid(attempts: readonly Attempt[], payments: readonly Paid[]):
 
 // Orders of this run: the demo shop comes with some that have no receipts.
 const ours = sql`
-  select order_id from payment_attempts join mpesa_requests on attempt_id = id
-  where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`
+  select order_id from payment_attempts a where not exists (
+    select from mpesa_requests m where m.attempt_id = a.id and m.checkout_request_id like 'ws_CO_demo%')`
 
 /** What must hold in the shop's own tables whatever happened; each finding names what it is about. */
 async function brokenRules(db: Database): Promise<string[]> {
@@ -104,8 +118,11 @@ async function brokenRules(db: Database): Promise<string[]> {
     db.many<{ about: string }>(sql`
       select count(m.id) || ' receipts: ' || o.id as about from orders o
       left join mails m on m.body_text like '%/receipt/' || o.id || '%'
-      where o.confirmed_at is not null and o.id in (${ours})
+      where o.confirmed_at is not null and o.owner_id is not null and o.id in (${ours})
       group by o.id having count(m.id) <> 1`),
+    db.many<{ about: string }>(sql`
+      select 'numbers of receipts with a gap: ' || last_number as about from document_counters
+      where kind = 'receipt' and last_number <> (select count(*) from receipts)`),
     db.many<{ about: string }>(sql`
       select 'neither ended nor told to anybody: attempt ' || a.id as about from payment_attempts a
       where a.succeeded_at is null and a.on_hold_at is null and a.failed_at is null

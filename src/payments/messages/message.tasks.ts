@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database/database.ts'
+import { type JobTasks, lasting } from '#platform/jobs.ts'
+import { dropMessages } from './message.table.ts'
+
+const dayMs = 86_400_000
+const batchSize = 1000
+
+export const messageCrontab = '50 2 * * * dropPaymentMessages'
+
+/** What came as it came is kept for some days; what it said stays. */
+export const messageTasks = (
+  db: Database,
+  { paymentMessageDays }: { paymentMessageDays: number },
+): JobTasks => ({
+  dropPaymentMessages: lasting(1800, async () => {
+    const before = new Date(Date.now() - paymentMessageDays * dayMs)
+    // In batches, so that no callback waits behind a long one.
+    while ((await dropMessages(db, before, batchSize)) === batchSize);
+  }),
+})
