@@ -20,6 +20,8 @@ create table paybill_payments (
   matched_at timestamptz,
   assigned_by_id integer references users,
   reason text check (reason in ('unknown_reference', 'amount_differs', 'already_paid', 'not_wholesale', 'other_paybill')),
+  -- When the support was told that it waits for a person.
+  told_at timestamptz,
   closed_at timestamptz,
   closed_by_id integer references users,
   note text check (char_length(btrim(note)) between 3 and 200),

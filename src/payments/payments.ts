@@ -66,7 +66,7 @@ export function createPayments(parts: ProviderParts): Payments {
       ...acknowledgementTasks(gateway),
       ...paybillTasks(parts),
       ...messageTasks(db, config),
-      ...comparisonTasks(gateway, config),
+      ...comparisonTasks(gateway),
     },
     crontab: [statusQueryCrontab, messageCrontab, comparisonCrontab].join('\n'),
     routes: async (app) => {

@@ -76,6 +76,13 @@ export type ReturnPage = {
 /** `key` is a UUID, written down before: the same again is the same refund, and tells what became of it. */
 export type Refund = (attempt: AttemptRow, amount: Money, key: string) => Promise<RefundOutcome>
 
+/** Money that comes by itself. */
+export type UnaskedPayments = {
+  isKnown(db: Database, receipt: string): Promise<boolean>
+  /** Writes down what nobody told of. */
+  add(tx: Database, payment: ListedPayment, now: Date): Promise<void>
+}
+
 export type PaymentProvider<Request = never> = {
   /** As in `payment_attempts.provider`; never changed. */
   readonly name: string
@@ -104,6 +111,8 @@ export type PaymentProvider<Request = never> = {
     | ((window: ListWindow, offset: number) => Promise<readonly ListedPayment[]>)
     | null
     | undefined
+  /** What its list has beside what it was asked for; left out where there is no such thing. */
+  readonly unasked?: UnaskedPayments
   /** In which currency an order is paid: that amount is placed, shown and sent. Null where it takes none of its. */
   chargeCurrency(order: Pick<OrderRow, 'currency' | 'presentment_currency'>): string | null
   requireAmount(total: Money): void

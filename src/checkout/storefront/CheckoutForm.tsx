@@ -5,6 +5,7 @@ import { useDraft } from '#ui/form/draft.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { refusalText } from '#ui/form/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
+import type { Refusal } from '#platform/refusal.ts'
 import { useText } from '#ui/Text.tsx'
 import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
@@ -59,7 +60,6 @@ export function CheckoutForm({
   const isFree = useIsFree(staff.order)
   const hasPrint = order.deliveryChoices.length > 0
   const foot = useRef<HTMLDivElement>(null)
-  const question = answer && isQuestion(answer.refusal) ? answer.refusal : null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const isOnline = navigator.onLine
     if (isBusy || !checks.validate() || !isOnline) event.preventDefault()
@@ -102,18 +102,31 @@ export function CheckoutForm({
       </fieldset>
       <div ref={foot} className={styles.foot}>
         <SumsBesideButton order={order} />
-        {question ? (
-          <SecondPayment orderId={order._id} refusal={question} isBusy={isBusy} />
-        ) : (
-          <>
-            {answer && answer.refusal.violations.length === 0 && checks.shown.length === 0 && (
-              <Notice tone="danger">{refusalText(answer.refusal, t)}</Notice>
-            )}
-            <SendOrder order={order} isBusy={isBusy} isFree={isFree} />
-          </>
-        )}
+        <Send {...{ order, isBusy, isFree }} refusal={answer?.refusal} hasErrors={checks.shown.length > 0} />
       </div>
     </Form>
+  )
+}
+
+type SendProps = {
+  readonly order: CheckoutData
+  readonly isBusy: boolean
+  readonly isFree: boolean
+  readonly refusal: Refusal | undefined
+  readonly hasErrors: boolean
+}
+
+function Send({ order, isBusy, isFree, refusal, hasErrors }: SendProps) {
+  const t = useText()
+  if (refusal && isQuestion(refusal))
+    return <SecondPayment orderId={order._id} refusal={refusal} isBusy={isBusy} />
+  return (
+    <>
+      {refusal && refusal.violations.length === 0 && !hasErrors && (
+        <Notice tone="danger">{refusalText(refusal, t)}</Notice>
+      )}
+      <SendOrder order={order} isBusy={isBusy} isFree={isFree} />
+    </>
   )
 }
 

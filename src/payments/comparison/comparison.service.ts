@@ -1,18 +1,15 @@
-import { addMail } from '#notifications/mail.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { fillReceipt, findAttempt, lockAttempt } from '../attempts/attempt.table.ts'
 import { lockOrder } from '#orders/order.table.ts'
 import { openReview } from '../reviews/review.table.ts'
-import type { ReviewSender } from '../reviews/review.mails.ts'
+import type { UnaskedPayments } from '../provider.ts'
 import { wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import * as table from './comparison.table.ts'
 import { innerWindow, type ListedPayment, type ListWindow } from './listedPayment.rules.ts'
-import { unknownPaymentMail } from './unknownPayment.mail.ts'
 
 export type Comparison = {
   readonly provider: string
-  readonly label: string
-  readonly shop: ReviewSender
+  readonly unasked: UnaskedPayments | undefined
   readonly now: Date
 }
 
@@ -24,10 +21,18 @@ export async function compareListed(
 ): Promise<void> {
   for (const payment of listed) {
     if (!(await table.addListedPayment(tx, comparison.provider, payment))) continue
-    const found = await table.findMatch(tx, payment)
+    const found = await matchOf(tx, comparison, payment)
     if (found) await compareMatch(tx, comparison, payment, found)
-    else await addMail(tx, unknownPaymentMail(payment, comparison))
   }
+}
+
+/** Money that nobody asked for is written down as such. */
+async function matchOf(tx: Database, { provider, unasked, now }: Comparison, payment: ListedPayment) {
+  const found = await table.findByReceipt(tx, payment)
+  if (found || (await unasked?.isKnown(tx, payment.receipt))) return found
+  const named = await table.findByReference(tx, provider, payment)
+  if (!named) await unasked?.add(tx, payment, now)
+  return named
 }
 
 async function compareMatch(

@@ -15,16 +15,20 @@ export const addListedPayment = async (
 
 export type MatchedAttempt = { id: number; amount: number; isPaid: boolean; receipt: string | null }
 
-/** The attempt that has the code, else one of the order without a code: the paid one, then the youngest. */
-export const findMatch = (db: Database, { receipt, reference }: ListedPayment) =>
+const matched = sql`
+  a.id, a.amount::float as amount, a.receipt, a.succeeded_at is not null or a.on_hold_at is not null as "isPaid"`
+
+export const findByReceipt = (db: Database, { receipt }: ListedPayment) =>
   db.maybe<MatchedAttempt>(sql`
-    select a.id, a.amount::float as amount, a.receipt,
-      a.succeeded_at is not null or a.on_hold_at is not null as "isPaid"
-    from payment_attempts a
-    where a.receipt = ${receipt} or (a.receipt is null and ${plainReference(reference)} like 'SM%'
-      and a.order_id like lower(substr(${plainReference(reference)}, 3)) || '%'
-      and length(${plainReference(reference)}) = 10)
-    order by a.receipt is not distinct from ${receipt} desc, 4 desc, a.id desc limit 1`)
+    select ${matched} from payment_attempts a where a.receipt = ${receipt} order by 4 desc, a.id desc limit 1`)
+
+/** One of the order that has no code yet: the paid one, then the youngest. */
+export const findByReference = (db: Database, provider: string, { reference }: ListedPayment) =>
+  db.maybe<MatchedAttempt>(sql`
+    select ${matched} from payment_attempts a join orders o on o.id = a.order_id
+    where upper(left(o.id, 8)) = substr(${plainReference(reference)}, 3)
+      and starts_with(${plainReference(reference)}, 'SM') and a.receipt is null and a.provider = ${provider}
+    order by 4 desc, a.id desc limit 1`)
 
 export const noteMatch = (db: Database, provider: string, receipt: string, attemptId: number) =>
   db.run(sql`

@@ -2,7 +2,6 @@ import type { Database } from '#platform/database/database.ts'
 import { addJob, type JobTasks } from '#platform/jobs.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
-import type { ReviewSender } from '../reviews/review.mails.ts'
 import { type Comparison, compareListed, compareUnlisted } from './comparison.service.ts'
 import { type ListWindow, windowBefore } from './listedPayment.rules.ts'
 
@@ -13,7 +12,7 @@ const pageJob = 'comparePage'
 /** One page is one job, and each adds the next: a run that was killed goes on where it was. */
 type Page = { readonly provider: string; readonly from: string; readonly to: string; readonly offset: number }
 
-export const comparisonTasks = (gateway: PaymentGateway, shop: ReviewSender): JobTasks => ({
+export const comparisonTasks = (gateway: PaymentGateway): JobTasks => ({
   comparePayments: async () => {
     const { from, to } = windowBefore(new Date())
     for (const { name, listPayments } of gateway.providers.values())
@@ -25,18 +24,18 @@ export const comparisonTasks = (gateway: PaymentGateway, shop: ReviewSender): Jo
           offset: 0,
         })
   },
-  [pageJob]: (payload) => comparePage(gateway, shop, pageIn(payload)),
+  [pageJob]: (payload) => comparePage(gateway, pageIn(payload)),
 })
 
 const addPage = (tx: Database, page: Page) =>
   addJob(tx, pageJob, page, { key: `compare:${page.provider}:${page.offset}` })
 
-async function comparePage(gateway: PaymentGateway, shop: ReviewSender, page: Page): Promise<void> {
-  const { listPayments, label } = providerOf(gateway.providers, page)
+async function comparePage(gateway: PaymentGateway, page: Page): Promise<void> {
+  const { listPayments, unasked } = providerOf(gateway.providers, page)
   if (!listPayments) return
   const window: ListWindow = { from: new Date(page.from), to: new Date(page.to) }
   const listed = await listPayments(window, page.offset)
-  const comparison: Comparison = { provider: page.provider, label, shop, now: new Date() }
+  const comparison: Comparison = { provider: page.provider, unasked, now: new Date() }
   await gateway.db.transaction(async (tx) => {
     await compareListed(tx, comparison, listed)
     if (listed.length > 0) await addPage(tx, { ...page, offset: page.offset + listed.length })

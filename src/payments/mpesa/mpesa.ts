@@ -20,6 +20,7 @@ import { rawReply } from '../calls/providerReply.rules.ts'
 import { isDarajaOutage } from './reply.rules.ts'
 import { isReversible, reversalAccountOf, reversePayment } from './reversal/reversal.ts'
 import { reversalWebhooks } from './reversal/reversalWebhooks.ts'
+import { unaskedAt } from './paybill/unasked.ts'
 import { queryMpesa, reportCallbacks } from './statusQuery.ts'
 import type { DarajaAccount } from './token.ts'
 import { callbackPath, type MpesaRequest, mpesaWebhook } from './webhook.ts'
@@ -57,6 +58,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     describeResult: describePush,
     check: async () => account && checkMpesa(account),
     listPayments: listOf(account, config),
+    unasked: unaskedAt(config.mpesaShortcode),
     describe,
   }
   const timeoutMs = account?.timeoutMs ?? 0

@@ -1,3 +1,4 @@
+import { addMail } from '#notifications/mail.table.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -6,6 +7,8 @@ import { amountOf, type AttemptRow, findLiveAttempt, lockAttempt } from '../../a
 import { wholesale } from '../../staff/staffPayment.table.ts'
 import { markPaid } from '../../staff/takePayment.service.ts'
 import { type NamedOrder, type Match, matchOf, normalReference } from './paybill.rules.ts'
+import type { ReviewSender } from '../../reviews/review.mails.ts'
+import { unmatchedPaymentMail } from './unmatchedPayment.mail.ts'
 import * as table from './paybillPayment.table.ts'
 
 type Parts = { readonly db: Database; readonly shortCode: string; readonly log: Log }
@@ -27,7 +30,7 @@ export const matchPaybillPayment = (
     const match = payment.short_code === shortCode ? matchIn(amount, known, debts) : otherPaybill
     log.info({ payment: paymentId, ...match }, 'money came to the paybill')
     if (match.reason) {
-      await table.noteReason(tx, paymentId, match.reason)
+      await table.noteReason(tx, paymentId, match.reason, now)
       return
     }
     const { attemptId } = match
@@ -81,3 +84,15 @@ export async function dueOf(db: Database, attempt: AttemptRow): Promise<Money> {
   const left = subtract(amountOf(attempt), fromNumeric(assigned?.received ?? '0', attempt.currency))
   return left.hundredths > 0n ? left : zero(attempt.currency)
 }
+
+/** The support learns of money that still pays for nothing, once. */
+export const tellUnmatched = (
+  db: Database,
+  paymentId: number,
+  shop: ReviewSender,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const payment = await table.lockPaybillPayment(tx, paymentId)
+    if (await table.markTold(tx, paymentId, now)) await addMail(tx, unmatchedPaymentMail(payment, shop))
+  })

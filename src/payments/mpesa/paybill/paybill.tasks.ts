@@ -2,8 +2,8 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJob, type JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { matchPaybillPayment } from './matchPaybill.service.ts'
-import { addLostMatchJobs, matchJob } from './paybillPayment.table.ts'
+import { matchPaybillPayment, tellUnmatched } from './matchPaybill.service.ts'
+import { addLostMatchJobs, matchJob, tellJob } from './paybillPayment.table.ts'
 import { registerPaybill } from './registerPaybill.ts'
 
 type Parts = { readonly config: Config; readonly db: Database; readonly log: Log }
@@ -13,6 +13,7 @@ const registerJob = 'registerPaybill'
 export const paybillTasks = ({ config, db, log }: Parts): JobTasks => ({
   [matchJob]: (payload) =>
     matchPaybillPayment({ db, log, shortCode: config.mpesaShortcode }, paymentIn(payload), new Date()),
+  [tellJob]: (payload) => tellUnmatched(db, paymentIn(payload), config, new Date()),
   [registerJob]: async () => {
     const address = await registerPaybill(config, db)
     log.info({ address }, 'the paybill tells of payments here')

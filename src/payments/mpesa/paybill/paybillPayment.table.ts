@@ -26,10 +26,14 @@ const columns = sql`
   reason, closed_at, note`
 
 export const matchJob = 'matchPaybillPayment'
+export const tellJob = 'tellUnmatchedPayment'
+
+const tellAfterMs = 900_000
 
 type ToldPayment = PaybillMessage & {
-  readonly body: string
-  readonly source: string
+  /** Null where nobody told of it, but the provider's own list. */
+  readonly body: string | null
+  readonly source: string | null
   readonly receivedAt: Date
 }
 
@@ -66,6 +70,11 @@ export const findPaybillPaymentId = async (db: Database, transId: string) =>
 
 const isOpen = sql`attempt_id is null and closed_at is null`
 
+/** A push that was paid is told of here as well, and is none of them. */
+const isUnmatched = sql`
+  ${isOpen} and not exists (
+    select from payment_attempts a where a.receipt = p.trans_id and a.amount = p.amount)`
+
 export type Assignment = {
   readonly id: number
   readonly attemptId: number
@@ -79,8 +88,23 @@ export const assignPaybillPayment = (db: Database, { id, attemptId, at, staffId 
     update paybill_payments set attempt_id = ${attemptId}, matched_at = ${at}, assigned_by_id = ${staffId}::int
     where id = ${id} and ${isOpen}`)
 
-export const noteReason = (db: Database, id: number, reason: UnmatchedReason) =>
-  db.run(sql`update paybill_payments set reason = ${reason} where id = ${id} and ${isOpen}`)
+/** Told to the support some minutes later: a push is told of here as well, often before its end is known. */
+export async function noteReason(
+  tx: Database,
+  id: number,
+  reason: UnmatchedReason,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`update paybill_payments set reason = ${reason} where id = ${id} and ${isOpen}`)
+  const runAt = new Date(now.getTime() + tellAfterMs)
+  await addJob(tx, tellJob, { paymentId: id }, { key: `paybill:${id}:tell`, runAt })
+}
+
+/** False when it was told, or has found its order. */
+export const markTold = async (db: Database, id: number, at: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update paybill_payments p set told_at = ${at} where id = ${id} and told_at is null and ${isUnmatched}`)) ===
+  1
 
 export const closePaybillPayment = (
   db: Database,
@@ -91,11 +115,10 @@ export const closePaybillPayment = (
 
 const maxListed = 200
 
-/** The oldest first. A push that was paid is told of here as well, and is none of them. */
+/** The oldest first. */
 export const listUnmatchedPayments = (db: Database) =>
   db.many<PaybillPaymentRow>(sql`
-    select ${columns} from paybill_payments p where ${isOpen} and not exists (
-      select from payment_attempts a where a.receipt = p.trans_id and a.amount = p.amount)
+    select ${columns} from paybill_payments p where ${isUnmatched}
     order by received_at, id limit ${maxListed}`)
 
 /** What has come to the paybill for each attempt. */
