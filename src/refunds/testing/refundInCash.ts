@@ -19,10 +19,12 @@ export async function refundInCash(
 ): Promise<number> {
   const at = new Date()
   await db.run(sql`
-    insert into payment_attempts (order_id, provider, amount, currency, succeeded_at, result_code, confirmed_order_at)
-    select o.id, 'cash', t.total, t.currency, ${at}, 0, ${at}
-    from orders o join order_totals t on t.order_id = o.id and t.currency = o.presentment_currency
-    where o.id = ${orderId} and not exists (select from payment_attempts where order_id = o.id)`)
+    with paid as (
+      insert into payment_attempts (order_id, provider, amount, currency, succeeded_at, result_code, confirmed_order_at)
+      select o.id, 'cash', t.total, t.currency, ${at}, 0, ${at}
+      from orders o join order_totals t on t.order_id = o.id and t.currency = o.presentment_currency
+      where o.id = ${orderId} and not exists (select from payment_attempts where order_id = o.id) returning id)
+    insert into cash_payments (attempt_id, taken_by_id) select id, ${admin.id} from paid`)
   const attempt = await db.one<{ id: number; amount: string; currency: string }>(
     sql`select id, amount, currency from payment_attempts where order_id = ${orderId}`,
   )
