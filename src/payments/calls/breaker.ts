@@ -15,7 +15,7 @@ export type Rest = {
 }
 
 export type Breaker = {
-  /** While it rests nothing is called, and the reply is `unsent`; then one call is tried, and all others wait for it. */
+  /** While it rests nothing is called, and the reply is `unsent`; then one call is tried, and the rest goes on beside it. */
   call(send: () => Promise<ProviderReply>): Promise<ProviderReply>
   isResting(): boolean
   /** Null when a call would be made. */
@@ -27,6 +27,8 @@ type BreakerParts = {
   isProviderOutage(reply: ProviderReply): boolean
   onChange(isResting: boolean): void
 }
+
+const resting: ProviderReply = { kind: 'unsent', reason: 'resting' }
 
 export const restOf = ({ paymentRestAfter, paymentRestSeconds, paymentPace }: Config): Rest => ({
   after: paymentRestAfter,
@@ -45,16 +47,22 @@ export function createBreaker({ rest, isProviderOutage, onChange }: BreakerParts
   })
   policy.onReset(() => onChange(false))
   const isOpen = () => policy.state === CircuitState.Open && Date.now() < until
+  const isTried = () => policy.state === CircuitState.HalfOpen
   return {
     call: async (send) => {
+      // The library would let it wait, while its own time runs out.
+      if (isTried()) return resting
       try {
         return await policy.execute(send)
       } catch (error) {
-        if (error instanceof BrokenCircuitError) return { kind: 'unsent', reason: 'resting' }
+        if (error instanceof BrokenCircuitError) return resting
         throw error
       }
     },
-    isResting: () => isOpen() || policy.state === CircuitState.HalfOpen,
-    restsUntil: () => (isOpen() ? new Date(until) : null),
+    isResting: () => isOpen() || isTried(),
+    restsUntil: () => {
+      if (isTried()) return new Date(Date.now() + rest.ms)
+      return isOpen() ? new Date(until) : null
+    },
   }
 }

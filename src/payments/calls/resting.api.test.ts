@@ -58,7 +58,7 @@ test('after its rest one call is tried: a provider that fails still rests on, on
   assert.equal(isResting('mpesa'), false)
 })
 
-test('of many calls at the end of a rest one is tried, and the others wait for what becomes of it', async () => {
+test('of many calls at the end of a rest one is tried, and the others are left', async () => {
   await breakDown()
   await until(async () => !isResting('mpesa'))
   const calls = await callsOf(/./)
