@@ -2,6 +2,7 @@ import { addMember } from '../setup/people.ts'
 import { allProviders } from '../setup/shopOptions.ts'
 import { expect, test } from '../setup/test.ts'
 import { payingPhone, payWith } from '../steps/buying.ts'
+import { logIn } from '../steps/signIn.ts'
 import { cardButton, goToCardPage, goToCheckout, payByCard, prefer } from '../steps/paying.ts'
 
 test.use({ shopOptions: allProviders })
@@ -99,4 +100,48 @@ test('who comes back by the browser’s button finds the page that is open, and 
   await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
   const states = (await shop.others.cardPayments()).map(({ state }) => state)
   expect(states).not.toContain('open')
+})
+
+test('the method that was chosen is still chosen after a look at the cart, a reload, and in another browser', async ({
+  openReader,
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const buyer = await addMember(shop)
+  await reader.signIn(buyer)
+  await goToCheckout(reader, title)
+  const card = page.getByRole('radio', { name: new RegExp(`^${t('checkout.payment.card.title')}`) })
+  await card.check()
+  await reader.click('link', t('checkout.toCart'))
+  await reader.isAt(/^\/cart\//)
+  await page.goBack()
+  await expect(card).toBeChecked()
+  await page.reload()
+  await expect(card).toBeChecked()
+  const provider = await goToCardPage(reader, shop)
+  await provider.getByRole('button', { name: 'Cancel' }).click()
+  await reader.isAt(/^\/checkout\//)
+  const other = await openReader()
+  await other.page.goto('/login?return=/checkout/')
+  await logIn(other, buyer.email, buyer.password)
+  await expect(other.page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a card is chosen, its sum stands in the button, and it pays without scripts', async ({
+    reader,
+    shop,
+    t,
+  }) => {
+    await reader.signIn(await addMember(shop))
+    await goToCheckout(reader, title)
+    await expect(reader.find('button', /M-Pesa/)).toBeVisible()
+    await payByCard(await goToCardPage(reader, shop), '0000')
+    await reader.isAt(/^\/confirmed\//)
+    await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+  })
 })
