@@ -30,7 +30,9 @@ async function payWithoutAnswer(reader: Reader): Promise<void> {
   await reader.open('/checkout/')
   await payWith(reader, cutOff)
   await expect(reader.find('heading', t('order.pending.unsure.title'))).toBeVisible()
-  await expect(reader.find('heading', t('order.pending.timedOut.title'))).toBeVisible({ timeout: 30_000 })
+  await expect(reader.find('heading', t('order.pending.timedOut.title', { provider: 'M-Pesa' }))).toBeVisible(
+    { timeout: 30_000 },
+  )
   await expect(reader.text(t('payments.uncertainPush'))).toBeVisible()
 }
 

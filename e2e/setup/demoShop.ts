@@ -3,11 +3,14 @@ import type { Database } from '#platform/database/database.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import { demoDatabase, demoFolder } from './demoDatabase.ts'
 import { type MobileMoney, startMobileMoney } from './mobileMoney.ts'
+import { type OtherProviders, startOtherProviders } from './otherProviders.ts'
 import { launch, type Program } from './program.ts'
 
 type Parts = {
   readonly database: TestDatabase
   readonly money: MobileMoney
+  /** Those beside M-Pesa, where the test asks for them. */
+  readonly others?: OtherProviders | null
   readonly port: number
   readonly timeScale: number
   readonly settings: Readonly<Record<string, string>>
@@ -16,6 +19,8 @@ type Parts = {
 export type ShopOptions = {
   /** The length of all waiting for payments in percent, at the provider and in the shop alike. */
   readonly timeScale?: number
+  /** Whether it takes MTN and cards as well. */
+  readonly hasAllProviders?: boolean
   /** Settings of the shop, by their variables. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -40,6 +45,11 @@ export class DemoShop {
     return this.#parts.money
   }
 
+  get others(): OtherProviders {
+    if (!this.#parts.others) throw new Error('this shop takes M-Pesa alone')
+    return this.#parts.others
+  }
+
   /** What the shop has written to its log. */
   get log(): string {
     return this.#program?.written.err ?? ''
@@ -47,10 +57,11 @@ export class DemoShop {
 
   /** Starts the shop's process on the same database and port as before. */
   async start(): Promise<void> {
-    const { database, money, port, timeScale, settings } = this.#parts
+    const { database, money, others, port, timeScale, settings } = this.#parts
     this.#seen = 0
     this.#program = launch('src/main.ts', {
       ...money.settings,
+      ...others?.settings,
       DATABASE_URL: database.url,
       DATA_DIR: demoFolder,
       PORT: String(port),
@@ -78,6 +89,7 @@ export class DemoShop {
   async close(): Promise<void> {
     const ending = await this.#program?.end('SIGTERM')
     await this.money.close()
+    await this.#parts.others?.close()
     await this.#parts.database.close()
     if (ending?.code !== 0)
       throw new Error(`the shop ended with ${ending?.code ?? ending?.signal}, saying:\n${this.log}`)
@@ -85,13 +97,19 @@ export class DemoShop {
 }
 
 /** Opens a shop. */
-export async function openShop({ timeScale = 20, settings = {} }: ShopOptions = {}): Promise<DemoShop> {
-  const [database, money, port] = await Promise.all([
+export async function openShop({
+  timeScale = 20,
+  hasAllProviders = false,
+  settings = {},
+}: ShopOptions = {}): Promise<DemoShop> {
+  const port = await freePort()
+  const speed = timeScale / 100
+  const [database, money, others] = await Promise.all([
     demoDatabase(),
-    startMobileMoney(timeScale / 100),
-    freePort(),
+    startMobileMoney(speed),
+    hasAllProviders ? startOtherProviders(speed, port) : null,
   ])
-  const shop = new DemoShop({ database, money, port, timeScale, settings })
+  const shop = new DemoShop({ database, money, others, port, timeScale, settings })
   await shop.start()
   return shop
 }

@@ -7,3 +7,6 @@ export const otherSettings: ShopOptions = {
 
 /** Payments that end, or run out, while one waits. */
 export const quickPayments: ShopOptions = { timeScale: 5, settings: { MPESA_TIMEOUT_MS: '2000' } }
+
+/** All that takes money: MTN and cards besides M-Pesa. */
+export const allProviders: ShopOptions = { timeScale: 5, hasAllProviders: true }

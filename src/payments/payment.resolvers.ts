@@ -1,7 +1,11 @@
 import type { Resolvers } from '#generated/resolvers.ts'
+import { requireVerified } from '#identity/access.ts'
+import { readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
+import { idIn } from '#platform/graphql/iri.ts'
 import { type AttemptRow, listShownAttempts } from './attempts/attempt.table.ts'
+import { cancelOwnPayment } from './attempts/cancelPayable.service.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { type PaymentDescription, providerOf } from './provider.ts'
 
@@ -13,7 +17,8 @@ const attemptsOf = loader<string, AttemptRow>(
 export const shownAttempts = (order: OrderRow, context: Context): Promise<AttemptRow[]> =>
   attemptsOf(context).load(order.id)
 
-export function paymentResolvers({ providers }: PaymentGateway): Resolvers {
+export function paymentResolvers(gateway: PaymentGateway): Resolvers {
+  const { providers } = gateway
   const descriptionsOf = Object.fromEntries(
     [...providers.values()].map(({ name, describe }) => [
       name,
@@ -26,6 +31,13 @@ export function paymentResolvers({ providers }: PaymentGateway): Resolvers {
   const describedAs = async ({ provider, id }: AttemptRow, context: Context) =>
     (await descriptionsOf[provider]?.(context).load(id))?.[0]
   return {
+    Mutation: {
+      cancelPaymentOrder: async (_, { input }, context) => {
+        const orderId = idIn(input.id, 'Order')
+        await cancelOwnPayment(gateway, orderId, requireVerified(context.caller))
+        return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
+      },
+    },
     Order: { payments: (order) => order },
     OrderPayments: {
       paymentType: async (order, _, context) => {

@@ -27,6 +27,8 @@ export type Payments = {
   readonly tasks: JobTasks
   readonly crontab: string
   routes(app: FastifyInstance): Promise<void>
+  /** Whose pages a form of the shop leads on to. */
+  readonly formOrigins: readonly string[]
   /** Call it at the start: writes down what an earlier process received and could not. */
   catchUp(): Promise<void>
   /** Call it once the jobs run: queries whatever an earlier process did not finish. */
@@ -60,6 +62,7 @@ export function createPayments(parts: ProviderParts): Payments {
       await validationRoute(app, parts)
       returnRoutes(app, gateway, config.publicUrl)
     },
+    formOrigins: methods.flatMap(({ provider }) => provider.returnPage?.origin ?? []),
     catchUp: () => inbox.catchUp(),
     resume: async () => {
       await addOverdueStatusQueries(db, new Date())

@@ -54,6 +54,8 @@ export type Webhook = {
 
 /** Where the buyer's browser comes back to from a provider's own page. Whoever asks for it, the provider decides. */
 export type ReturnPage = {
+  /** Of the provider's own page; null while it is not configured. */
+  readonly origin: string | null
   readonly path: string
   findAttemptId(db: Database, token: string): Promise<number | undefined>
   /** Whether the buyer left that page, and did not mean to pay. */
@@ -95,6 +97,8 @@ export type PaymentProvider<Request = never> = {
   query(attempt: AttemptRow, now: Date): Promise<PaymentReport | null>
   /** By which its page is opened once more, null when it has none. Left out where the buyer never leaves the shop. */
   openPage?(attempt: AttemptRow): Promise<PaymentIds | null>
+  /** Whether the buyer has paid and the provider's bank is still at it: then nothing is taken back. */
+  isSettling?(attempt: AttemptRow): boolean
   /** Asks that nobody can pay it any more; the next query tells. Left out where none can be taken back. */
   cancel?(attempt: AttemptRow): Promise<void>
   /** Tells the provider that its payment is written down. Throws when it has to be told again. */

@@ -8,6 +8,7 @@ import { receiptPdfRoute } from '#orders/receipt/receiptPdf.route.ts'
 import { paymentCodeOf } from '#payments/attempts/attempt.table.ts'
 import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
+import { pendingRoutes } from '#checkout/pending.route.ts'
 import { createGeocoder } from '#platform/region/geocoder.ts'
 import { readablePath } from '#page/readablePath.rules.ts'
 import { assetsRoute } from './assets.ts'
@@ -47,6 +48,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   coverRoute(app, { db, files })
   audioPreviewRoute(app, { db, files, log })
   await parts.payments.routes(app)
+  pendingRoutes(app)
   await identity.routes(app, {
     afterSignIn: cartAfterSignIn(parts),
     afterLogout: (request, reply) => forgetCart(cookiesOf(request, reply, config)),
@@ -56,7 +58,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
     // Forms and the router's own calls are read by the screens, as they come.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const { formOrigins } = identity
+    const formOrigins = () => [...identity.formOrigins(), ...parts.payments.formOrigins]
     await pagesRoute(scope, {
       config,
       execute,

@@ -23,8 +23,9 @@ import { useText } from '#ui/Text.tsx'
 import { deliveryOptions } from '#orders/delivery.rules.ts'
 import { isCartForShelf, linesOf } from '#orders/storefront/cart.fields.ts'
 import { CartNotices } from '#orders/storefront/cart/CartNotices.tsx'
-import { openPaymentOf } from '#orders/storefront/openPayment.ts'
+import { lastPaymentOf, openPaymentOf, pendingPath } from '#orders/storefront/openPayment.ts'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
+import { CardNotPaid } from './CardNotPaid.tsx'
 import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
 import { restoreForm } from './checkoutDraft.ts'
 import { CheckoutForm, type Choices } from './CheckoutForm.tsx'
@@ -61,11 +62,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (!isCart(order)) {
     page.setCart(null)
-    const payment = order.safaricomMpesaRequests.at(-1)
-    throw redirect(payment ? `/order-pending/${order._id}/${payment._id}` : '/')
+    const payment = lastPaymentOf(order)
+    throw redirect(payment ? pendingPath(order._id, payment) : '/')
   }
   const payment = openPaymentOf(order)
-  if (payment) throw redirect(`/order-pending/${order._id}/${payment._id}`)
+  if (payment) throw redirect(pendingPath(order._id, payment))
   if (order.wholesalePayments.some(({ status }) => status === 'pending')) {
     page.setCart(null)
     throw redirect(`/wholesale-orders/${order._id}`)
@@ -141,6 +142,7 @@ function Checkout({ order: known, values, found, ownedCount }: Props) {
               <div className={styles.main}>
                 <h1>{t('checkout.title')}</h1>
                 <CartNotices cart={order} answer={undefined} ownedCount={ownedCount} />
+                {!answer && <CardNotPaid order={order} />}
                 <CheckoutForm
                   order={order}
                   values={values}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliveryOption } from '#orders/delivery.rules.ts'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
-import { methodMark, useChosenMethod } from './chosenMethod.ts'
+import { isTickable, methodMark, useChosenMethod } from './chosenMethod.ts'
 import type { ChoiceData, MethodData } from './checkout.fields.ts'
 import { ForDeliveryOption } from './ForDeliveryOption.tsx'
 
@@ -15,7 +15,7 @@ export function ForMethod({ children }: Props) {
   const { methods, chosen } = useChosenMethod()
   const isHydrated = useHydrated()
   if (isHydrated || chosen === null) return children(chosen)
-  return methods.map((method) => (
+  return methods.filter(isTickable).map((method) => (
     <span key={method.name} {...methodMark(method, chosen)}>
       {children(method)}
     </span>

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CheckoutData, ChoiceData, MethodData } from './checkout.fields.ts'
 import styles from './CheckoutForm.module.css'
-import { chargedBy, isAboveLimit, useChosenMethod } from './chosenMethod.ts'
+import { chargedBy, isAboveLimit, isTickable, useChosenMethod } from './chosenMethod.ts'
 import { useDeliveryOption } from './deliveryOption.ts'
 import { ForMethod, ForMethodAndDelivery, optionOf } from './ForMethod.tsx'
 
@@ -34,7 +34,7 @@ export function SendOrder({ order, isBusy, isFree }: Props) {
     </LinkButton>
   )
   const ways = choices.length === 0 ? [null] : choices
-  const all = methods.flatMap((method) => ways.map((choice) => isTooMuch(method, choice)))
+  const all = methods.filter(isTickable).flatMap((method) => ways.map((choice) => isTooMuch(method, choice)))
   if (all.length > 0 && all.every(Boolean)) return back
   return (
     <>

@@ -59,6 +59,7 @@ export const CheckoutFields = graphql(
     checkoutDraft { ...Draft }
     paymentMethods { ...Method }
     wholesalePayments { status }
+    dpoPayments { resultDescription }
     ...Cart
   }
 `,

@@ -1,5 +1,6 @@
 import { isForShelf } from '#catalogue/book.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { PaymentStatesFields } from './openPayment.ts'
 
 export type CartData = DataOf<typeof CartFields>
 export type TotalsData = DataOf<typeof TotalsFields>
@@ -70,9 +71,9 @@ export const CartFields = graphql(
     orderLines(first: 1000) {
       edges { node { ...Line } }
     }
-    safaricomMpesaRequests { _id status stale resultCode }
+    ...PaymentStates
     ...Totals
   }
 `,
-  [LineFields, TotalsFields],
+  [LineFields, PaymentStatesFields, TotalsFields],
 )

@@ -1,9 +1,27 @@
 import { isOpenPayment } from '#payments/waiting.rules.ts'
-import type { CartData } from './cart.fields.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+
+/** What is known of an order's payments, whoever handles them. */
+export const PaymentStatesFields = graphql(`
+  fragment PaymentStates on Order {
+    safaricomMpesaRequests { _id status stale resultCode }
+    momoMtnPayments { _id status stale held }
+    dpoPayments { _id status stale held isWithBank }
+  }
+`)
+
+type PaymentStates = DataOf<typeof PaymentStatesFields>
+
+const paymentsOf = ({ safaricomMpesaRequests, momoMtnPayments, dpoPayments }: PaymentStates) => [
+  ...safaricomMpesaRequests,
+  ...momoMtnPayments.map((payment) => ({ ...payment, resultCode: null })),
+  ...dpoPayments,
+]
+
+export const lastPaymentOf = (order: PaymentStates) => paymentsOf(order).at(-1)
 
 /** While it is under way nothing of the cart can be changed. */
-export const openPaymentOf = (cart: Pick<CartData, 'safaricomMpesaRequests'>) =>
-  cart.safaricomMpesaRequests.find(isOpenPayment)
+export const openPaymentOf = (order: PaymentStates) => paymentsOf(order).find(isOpenPayment)
 
 type Numbered = { readonly _id: number } | null | undefined
 

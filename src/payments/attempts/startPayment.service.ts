@@ -1,5 +1,4 @@
 import { requireVerified } from '#identity/access.ts'
-import { reopenOrder } from '#orders/confirmation.service.ts'
 import { lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { type SaleTerms, setSaleTerms } from '#orders/saleTerms.service.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
@@ -24,11 +23,10 @@ import {
   amountOf,
   type AttemptRow,
   findAttempt,
-  findLiveAttempt,
   findUnansweredAttempt,
   supersedeOthers,
 } from './attempt.table.ts'
-import { cancelPayable } from './cancelPayable.service.ts'
+import { cancelPayable, lockFreeOrder } from './cancelPayable.service.ts'
 import { placeInCurrency } from './orderPlacement.ts'
 import { findRepeatedTap } from './repeatedTap.service.ts'
 
@@ -127,20 +125,6 @@ async function openAttempt<Request>(
   const clock = { askedAt: now, now, timeScale: gateway.timeScale }
   await scheduleStatusQuery(tx, attempt.id, nextStatusQuery(provider.schedule, clock))
   return attempt
-}
-
-/** An attempt that was to be taken back loses its place on the order, whether its provider answered or not. */
-async function lockFreeOrder(
-  tx: Database,
-  order: OrderRow,
-  { now, cancelled }: { readonly now: Date; readonly cancelled: ReadonlySet<number> },
-): Promise<OrderRow> {
-  const live = await findLiveAttempt(tx, order.id)
-  if (!live) return order
-  if (!cancelled.has(live.id)) throw new ShopError('payment.multipleRequests')
-  await supersedeOthers(tx, order.id, { except: null, at: now })
-  await reopenOrder(tx, order)
-  return (await lockOrder(tx, order.id)) ?? order
 }
 
 async function refuseUnconfirmed(

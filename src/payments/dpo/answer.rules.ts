@@ -68,6 +68,14 @@ const readings: Readonly<Record<string, PaymentReport['reading']>> = {
   '903': 'failed',
   '904': 'failed',
 }
+/** Paid by the buyer, while the bank has the last word. */
+const withBank = ['001', '003', '005', '007']
+
+export const isWithBank = (payment: {
+  readonly provider_code: string | null
+  readonly result_code: number | null
+}): boolean => payment.result_code === null && withBank.includes(payment.provider_code ?? '')
+
 const incomplete = ['001', '007']
 const fraudulent = ['002', '004', '006']
 

@@ -1,4 +1,5 @@
 import type { PlaceCreditCardOrderInput, Resolvers } from '#generated/resolvers.ts'
+import { moneyNode } from '#catalogue/money.ts'
 import { requireVerified } from '#identity/access.ts'
 import { optionalPhoneViolations } from '#identity/profile/profileEntry.rules.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
@@ -8,11 +9,11 @@ import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { isTimedOut, ownResults, paymentStatusOf } from '../attempts/attempt.rules.ts'
-import type { AttemptRow } from '../attempts/attempt.table.ts'
+import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import type { PayOrder } from '../gateway.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { cardResultText, shownResultCode } from './answer.rules.ts'
+import { cardResultText, isWithBank, shownResultCode } from './answer.rules.ts'
 import { type DpoPaymentRow, listDpoPayments } from './dpo.table.ts'
 import { type DpoRequestInput, newDpoRequest } from './webhook.ts'
 
@@ -50,7 +51,9 @@ export function dpoResolvers(parts: Parts): Resolvers {
       resultDescription: (row, _, { preferences }) => describeResult(row, preferences.language),
       status: (row) => paymentStatusOf(shownResultCode(row.result_code)),
       stale: isRowTimedOut,
+      isWithBank: (row) => isWithBank(row),
       held: (row) => row.on_hold_at !== null,
+      charged: (row) => moneyNode(amountOf(row)),
       createdAt: (row) => row.asked_at,
       succeededAt: (row) => row.succeeded_at,
     },

@@ -8,7 +8,7 @@ import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider, Refund } from '../provider.ts'
 import { callDpo, type DpoAccount, dpoAccountOf } from './account.ts'
-import { isLost, readAnswer, readCreateReply, readRefundReply } from './answer.rules.ts'
+import { isLost, isWithBank, readAnswer, readCreateReply, readRefundReply } from './answer.rules.ts'
 import { dpoResolvers } from './dpo.resolvers.ts'
 import { addDpoPayment, adoptToken, findDpoPayment, listDpoPayments } from './dpo.table.ts'
 import {
@@ -37,7 +37,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
       pushToken: config.dpoPushToken,
     }),
     refund: account && ((...asked) => refund({ db, account }, ...asked)),
-    returnPage: dpoReturnPage,
+    returnPage: dpoReturnPage(account && new URL(account.pageUrl).origin),
     chargeCurrency: (order) => account && chargeCurrency(account, order),
     requireAmount: () => {}, // its own limits are answered by createToken
     prepare,
@@ -48,6 +48,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
       adoptToken(tx, attemptId, { transToken, transRef }),
     query: async (attempt, now) => (account ? queryDpo({ db, account, log }, attempt, now) : null),
     openPage: (attempt) => openPage(db, attempt),
+    isSettling: isWithBank,
     cancel: async (attempt) => {
       if (account) await cancel({ db, account }, attempt)
     },

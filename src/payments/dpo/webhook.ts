@@ -47,9 +47,10 @@ export function dpoWebhook({ allowedAddresses, pushToken }: PushSettings): Webho
 }
 
 /** The provider adds `TransID` only after a payment (payments reference, 3.4); nothing else of it is read. */
-export const dpoReturnPage: ReturnPage = {
+export const dpoReturnPage = (origin: string | null): ReturnPage => ({
+  origin,
   path: cardReturnPath,
   findAttemptId: async (db, token) =>
     isWebhookToken(token) ? findAttemptIdByReturn(db, hashToken(token)) : undefined,
   hasLeft: (query) => query['TransID'] === undefined,
-}
+})

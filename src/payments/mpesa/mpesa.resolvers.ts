@@ -1,4 +1,5 @@
 import type { PlaceMpesaOrderInput, Resolvers } from '#generated/resolvers.ts'
+import { moneyNode } from '#catalogue/money.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
@@ -6,7 +7,7 @@ import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { isTimedOut, ownResults, paymentStatusOf } from '../attempts/attempt.rules.ts'
-import type { AttemptRow } from '../attempts/attempt.table.ts'
+import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import type { PayOrder } from '../gateway.ts'
 import { isStartUncertain, startOf } from '../attempts/start.rules.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
@@ -57,6 +58,7 @@ export function mpesaResolvers(parts: Parts): Resolvers {
       stale: isRowTimedOut,
       uncertain: (row, _, { now }) => isUncertain(row, now),
       msisdn: (row) => row.msisdn,
+      charged: (row) => moneyNode(amountOf(row)),
       createdAt: (row) => row.asked_at,
       succeededAt: (row) => row.succeeded_at,
     },

@@ -1,4 +1,5 @@
 import type { PlaceMtnOrderInput, Resolvers } from '#generated/resolvers.ts'
+import { moneyNode } from '#catalogue/money.ts'
 import { followedOrder, readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { ShopError } from '#platform/errors.ts'
@@ -7,7 +8,7 @@ import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { isTimedOut, ownResults, paymentStatusOf } from '../attempts/attempt.rules.ts'
-import { type AttemptRow, findAttempt } from '../attempts/attempt.table.ts'
+import { amountOf, type AttemptRow, findAttempt } from '../attempts/attempt.table.ts'
 import { isStartUncertain, startOf } from '../attempts/start.rules.ts'
 import type { PaymentGateway, PayOrder } from '../gateway.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
@@ -62,6 +63,7 @@ export function mtnResolvers(parts: Parts): Resolvers {
           : describeResult(row, preferences.language),
       status: (row) => paymentStatusOf(row.result_code),
       msisdn: (row) => row.msisdn,
+      charged: (row) => moneyNode(amountOf(row)),
       createdAt: (row) => row.asked_at,
       succeededAt: (row) => row.succeeded_at,
       localOrder: (row, _, context) => readableOrder(context, row.order_id),

@@ -4,7 +4,6 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { head } from '#page/head.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
 import { requireSignIn } from '#identity/storefront/guards.ts'
-import { isOpenPayment } from '#payments/waiting.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -25,6 +24,7 @@ import { DeliveryFacts, DeliveryFields } from '#orders/storefront/DeliveryFacts.
 import { OrderNumbers, OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
 import { FulfillmentChip } from '#orders/storefront/FulfillmentChip.tsx'
 import { OrderLines } from '#orders/storefront/OrderLines.tsx'
+import { openPaymentOf, PaymentStatesFields, pendingPath } from '#orders/storefront/openPayment.ts'
 import { Total, Totals } from '#orders/storefront/Totals.tsx'
 import { typedDraft } from '../typedDraft.ts'
 
@@ -34,8 +34,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { order } = await page.query(ConfirmedQuery, { id: `/orders/${params['id']}` })
   if (!order) throw new Response(null, { status: 404 })
   if (!order.confirmed) {
-    const payment = order.safaricomMpesaRequests.find(isOpenPayment)
-    throw redirect(payment ? `/order-pending/${order._id}/${payment._id}` : '/cart/')
+    const payment = openPaymentOf(order)
+    throw redirect(payment ? pendingPath(order._id, payment) : '/cart/')
   }
   if (page.cart === order._id) page.setCart(null)
   return { order, app: page.companionApp }
@@ -145,10 +145,10 @@ const ConfirmedQuery = graphql(
         edges { node { ...Line } }
       }
       orderFulfillment { status ...Delivery }
-      safaricomMpesaRequests { _id status stale resultCode }
+      ...PaymentStates
       ...Totals
     }
   }
 `,
-  [DeliveryFields, LineFields, OrderNumbersFields, TotalsFields],
+  [DeliveryFields, LineFields, OrderNumbersFields, PaymentStatesFields, TotalsFields],
 )

@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { clock, promptSeconds, secondsLeft } from '#payments/waiting.rules.ts'
+import { clock, secondsLeft } from '#payments/waiting.rules.ts'
 import styles from './Countdown.module.css'
 
-/** `now` is the shop's clock when the page was made. */
-export function useSecondsLeft(sentAt: string, now: number): number {
+/** `now` is the shop's clock when the page was made, `seconds` how long a prompt lives. */
+export function useSecondsLeft(sentAt: string, now: number, seconds: number): number {
   const sent = Date.parse(sentAt)
-  const [left, setLeft] = useState(() => secondsLeft(sent, now))
+  const [left, setLeft] = useState(() => secondsLeft(sent, now, seconds))
   useEffect(() => {
     // The reader's clock may be wrong, so only the time that has passed here is added to the shop's.
     const began = performance.now()
-    const timer = setInterval(() => setLeft(secondsLeft(sent, now + performance.now() - began)), 1000)
+    const timer = setInterval(
+      () => setLeft(secondsLeft(sent, now + performance.now() - began, seconds)),
+      1000,
+    )
     return () => clearInterval(timer)
-  }, [sent, now])
+  }, [sent, now, seconds])
   return left
 }
 
 const announcedEach = 30
 
 /** Read out each half minute only. */
-export function Countdown({ left }: { readonly left: number }) {
+export function Countdown({ left, seconds }: { readonly left: number; readonly seconds: number }) {
   const t = useText()
   const announced = Math.ceil(left / announcedEach) * announcedEach
   return (
@@ -32,9 +35,9 @@ export function Countdown({ left }: { readonly left: number }) {
           cx="50"
           cy="50"
           r="46"
-          pathLength={promptSeconds}
-          strokeDasharray={promptSeconds}
-          strokeDashoffset={promptSeconds - left}
+          pathLength={seconds}
+          strokeDasharray={seconds}
+          strokeDashoffset={seconds - left}
         />
       </svg>
       <p className={styles.time} aria-hidden="true">

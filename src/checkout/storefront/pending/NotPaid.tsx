@@ -9,21 +9,21 @@ import { useText } from '#ui/Text.tsx'
 import { phaseOf } from '#payments/waiting.rules.ts'
 import styles from './NotPaid.module.css'
 import { isQuestion, SecondPayment } from '../SecondPayment.tsx'
-import type { RequestData } from './pending.fields.ts'
+import type { PaymentData } from './pending.fields.ts'
+import { providerName } from './waitingTexts.ts'
 
 type Props = {
   readonly orderId: string
-  readonly request: RequestData
+  readonly payment: PaymentData
   readonly refusal: Refusal | null
   /** What to say where there is no network. */
   readonly whenLost: Refusal
-  /** In the shop's currency. */
-  readonly total: number
 }
 
 const tones = {
   failed: 'danger',
   timedOut: 'warning',
+  withBank: 'warning',
   unsure: 'warning',
   held: 'info',
   waiting: 'info',
@@ -31,12 +31,12 @@ const tones = {
 } as const
 
 /** Offers nothing to do for a payment that a person looks at. */
-export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
+export function NotPaid({ orderId, payment, refusal, whenLost }: Props) {
   const t = useText()
-  const phase = phaseOf(request)
+  const phase = phaseOf(payment)
   return (
     <>
-      <Notice tone={tones[phase]}>{request.resultDescription ?? t('order.failed.unknown')}</Notice>
+      <Notice tone={tones[phase]}>{payment.resultDescription ?? t('order.failed.unknown')}</Notice>
       {phase === 'held' ? (
         <div className={styles.ways}>
           <LinkButton variant="outline" block to="/">
@@ -47,25 +47,13 @@ export function NotPaid({ orderId, request, refusal, whenLost, total }: Props) {
           </LinkButton>
         </div>
       ) : (
-        <WaysOut
-          orderId={orderId}
-          phone={request.msisdn}
-          refusal={refusal}
-          whenLost={whenLost}
-          total={total}
-        />
+        <WaysOut orderId={orderId} payment={payment} refusal={refusal} whenLost={whenLost} />
       )}
     </>
   )
 }
 
-function WaysOut({
-  orderId,
-  phone,
-  refusal: sent,
-  whenLost,
-  total,
-}: Omit<Props, 'request'> & { readonly phone: string }) {
+function WaysOut({ orderId, payment: { method, phone, charged }, refusal: sent, whenLost }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const [isLost, setLost] = useState(false)
@@ -81,21 +69,31 @@ function WaysOut({
       {refusal && !question && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
       <div className={styles.ways}>
         <Form method="post" onSubmit={submit}>
-          <input type="hidden" name="total" value={total} />
+          <input type="hidden" name="total" value={charged.amount} />
           {question ? (
             <SecondPayment orderId={orderId} refusal={question} isBusy={isBusy} />
           ) : (
             <Button ref={again} block busy={isBusy}>
-              {t('order.retry.again', { phone: readablePhone(phone) })}
+              {phone === null
+                ? t('order.retry.card')
+                : t('order.retry.again', { phone: readablePhone(phone) })}
             </Button>
           )}
         </Form>
-        <LinkButton variant="outline" block to="/checkout/">
-          {t('order.retry.change')}
+        {phone !== null && (
+          <LinkButton variant="outline" block to="/checkout/#field-phoneNumber">
+            {t('order.retry.change')}
+          </LinkButton>
+        )}
+        <LinkButton variant="outline" block to="/checkout/#field-method">
+          {t('order.retry.otherWay')}
         </LinkButton>
       </div>
       <p className={styles.note}>
-        {t('order.retry.paid')} <Link to={`/contact/?order=${orderId}`}>{t('order.retry.tellUs')}</Link>
+        {t('order.retry.paid')}{' '}
+        <Link to={`/contact/?order=${orderId}`}>
+          {t('order.retry.tellUs', { provider: providerName(method, t) })}
+        </Link>
       </p>
     </>
   )

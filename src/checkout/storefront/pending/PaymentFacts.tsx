@@ -3,19 +3,21 @@ import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { useText } from '#ui/Text.tsx'
+import type { WaitingMethod } from './pending.fields.ts'
 import styles from './PaymentFacts.module.css'
 
 type Props = {
   readonly reference: string
   readonly amount: { readonly amount: number; readonly currencyCode: string }
-  readonly phone: string
+  readonly method: WaitingMethod
+  readonly phone: string | null
   readonly covers: readonly string[]
   readonly items: number
 }
 
 const coversShown = 3
 
-export function PaymentFacts({ reference, amount, phone, covers, items }: Props) {
+export function PaymentFacts({ reference, amount, method, phone, covers, items }: Props) {
   const t = useText()
   return (
     <aside className={styles.panel} aria-label={t('order.payment.facts')}>
@@ -23,8 +25,8 @@ export function PaymentFacts({ reference, amount, phone, covers, items }: Props)
         <Fact name={t('order.payment.amount')}>
           <span className={styles.amount}>{formatMoney(amount.amount, amount.currencyCode)}</span>
         </Fact>
-        <Fact name={t('order.payment.from')}>{readablePhone(phone)}</Fact>
-        <Fact name={t('order.payment.with')}>{t('checkout.payment.mpesa.title')}</Fact>
+        {phone !== null && <Fact name={t('order.payment.from')}>{readablePhone(phone)}</Fact>}
+        <Fact name={t('order.payment.with')}>{t(`checkout.payment.${method}.title`)}</Fact>
         <Fact name={t('order.payment.order')}>{reference}</Fact>
       </dl>
       <div className={styles.what}>

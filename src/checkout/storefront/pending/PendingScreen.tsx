@@ -14,21 +14,20 @@ import { head } from '#page/head.ts'
 import { requireSignIn } from '#identity/storefront/guards.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
 import { pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { type PaymentPhase, phaseOf } from '#payments/waiting.rules.ts'
+import { type PaymentPhase, phaseOf, promptSeconds } from '#payments/waiting.rules.ts'
 import { Countdown, useSecondsLeft } from './Countdown.tsx'
-import { NotPaid } from './NotPaid.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { PendingHead } from './PendingHead.tsx'
-import { RequestFields, shownRequest } from './pending.fields.ts'
+import { paymentNumberIn, PaymentsFields, paymentsOf, shownPayment } from './pending.fields.ts'
 import type { RetryAnswer } from './pendingAction.ts'
 import styles from './PendingScreen.module.css'
 import { usePaymentWatch } from './usePaymentWatch.ts'
-import { Unsure, Waiting } from './Waiting.tsx'
+import { waitingTexts } from './waitingTexts.ts'
+import { WhatToDo } from './WhatToDo.tsx'
 
 export { action } from './pendingAction.ts'
 
@@ -42,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // "Change number" leads to the checkout, which must find this order; one on hold is no cart any more.
   if (isOwn && !order.onHoldAt && page.cart !== order._id) page.setCart(order._id)
   if (order.onHoldAt && page.cart === order._id) page.setCart(null)
-  const payment = shownRequest(order.safaricomMpesaRequests, params['safaricomMpesaRequestId'])
+  const payment = shownPayment(paymentsOf(order), paymentNumberIn(params))
   if (!payment) throw redirect('/checkout/')
   return { order, payment, now: Date.now(), simulatedPhone: page.development.simulatedPhone }
 }
@@ -50,11 +49,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => {
     const payment = args.loaderData?.payment
-    return { title: t(`order.pending.${payment ? phaseOf(payment) : 'waiting'}.title`), hidden: true }
+    const { title } = waitingTexts(payment ? phaseOf(payment) : 'waiting', payment?.method ?? 'mpesa', t)
+    return { title, hidden: true }
   })
 
 /** Read anew without scripts, while something may come of it by itself. */
-const refreshed: readonly PaymentPhase[] = ['waiting', 'unsure', 'paid']
+const refreshed: readonly PaymentPhase[] = ['waiting', 'unsure', 'withBank', 'paid']
 
 const lost: RetryAnswer = { refusal: unavailable }
 
@@ -66,62 +66,50 @@ export default function PendingScreen() {
   return <Pending key={data.payment._id} {...data} />
 }
 
-function Pending({ order, payment, now, simulatedPhone }: Awaited<ReturnType<typeof loader>>) {
+function Pending({ order, payment: drawn, now, simulatedPhone }: Awaited<ReturnType<typeof loader>>) {
   const t = useText()
   const navigate = useNavigate()
   const answer = useActionData<RetryAnswer>()
-  const { request, isConfirmed, isUnreachable } = usePaymentWatch(order._id, payment)
-  const left = useSecondsLeft(request.createdAt, now)
-  const phase = isConfirmed ? 'paid' : phaseOf(request)
-  const { shopMoney } = order.totalPriceSet
-  const amount = formatMoney(shopMoney.amount, shopMoney.currencyCode)
+  const { payment, isConfirmed, isUnreachable } = usePaymentWatch(order._id, drawn)
+  const seconds = payment.method === 'card' ? 0 : promptSeconds[payment.method]
+  const left = useSecondsLeft(payment.createdAt, now, seconds)
+  const phase = isConfirmed ? 'paid' : phaseOf(payment)
+  const texts = waitingTexts(phase, payment.method, t)
   const reference = orderReference(order._id)
-  const title = t(`order.pending.${phase}.title`)
   useReleasedCart(phase === 'held' && !order.onHoldAt)
   useEffect(() => {
     if (isConfirmed) void navigate(`/confirmed/${order._id}`, { replace: true })
   }, [isConfirmed, navigate, order._id])
   useEffect(() => {
-    document.title = `${title} · ${t('shell.name')}`
-  }, [title, t])
+    document.title = `${texts.title} · ${t('shell.name')}`
+  }, [texts.title, t])
   return (
     <div className={styles.page}>
       <noscript>{refreshed.includes(phase) && <meta httpEquiv="refresh" content="5" />}</noscript>
       <div className={styles.head}>
-        <PendingHead phase={phase} title={title} />
-        {phase === 'waiting' && left > 0 && <Countdown left={left} />}
+        <PendingHead phase={phase} texts={texts} />
+        {phase === 'waiting' && left > 0 && <Countdown left={left} seconds={seconds} />}
       </div>
       <section className={styles.body} aria-label={t('order.pending.whatToDo')}>
         {isUnreachable && <Notice tone="danger">{t('errors.ServerUnavailable')}</Notice>}
-        {order.safaricomMpesaRequests.length > 1 && (
+        {paymentsOf(order).length > 1 && (
           <Notice tone="warning">{t('errors.payment.multipleRequests')}</Notice>
         )}
-        {phase === 'waiting' && (
-          <Waiting
-            phone={request.msisdn}
-            amount={amount}
-            reference={reference}
-            isOver={left === 0}
-            simulatedPhone={simulatedPhone}
-          />
-        )}
-        {phase === 'unsure' && (
-          <Unsure phone={request.msisdn} amount={amount} simulatedPhone={simulatedPhone} />
-        )}
-        {(phase === 'failed' || phase === 'timedOut' || phase === 'held') && (
-          <NotPaid
-            orderId={order._id}
-            request={request}
-            refusal={answer?.refusal ?? null}
-            whenLost={lost.refusal}
-            total={shopMoney.amount}
-          />
-        )}
+        <WhatToDo
+          orderId={order._id}
+          phase={phase}
+          payment={payment}
+          isOver={left === 0}
+          refusal={answer?.refusal ?? null}
+          whenLost={lost.refusal}
+          simulatedPhone={simulatedPhone}
+        />
       </section>
       <PaymentFacts
         reference={reference}
-        amount={shopMoney}
-        phone={request.msisdn}
+        amount={payment.charged}
+        method={payment.method}
+        phone={payment.phone}
         covers={order.orderLines.edges.map(({ node }) => node.thumbnailUrl)}
         items={order.totalQuantity}
       />
@@ -146,13 +134,12 @@ const PendingQuery = graphql(
       onHoldAt
       customerId
       totalQuantity
-      totalPriceSet { shopMoney { amount currencyCode } }
       orderLines(first: 3) {
         edges { node { thumbnailUrl } }
       }
-      safaricomMpesaRequests { ...PaymentRequest }
+      ...Payments
     }
   }
 `,
-  [RequestFields],
+  [PaymentsFields],
 )

@@ -5,16 +5,24 @@ import { useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './PhoneSteps.module.css'
 
-type Props = { readonly phone: string; readonly amount: string; readonly reference: string }
+type Props = {
+  readonly provider: string
+  readonly phone: string
+  readonly amount: string
+  readonly reference: string
+}
 
-export function PhoneSteps({ phone, amount, reference }: Props) {
+export function PhoneSteps({ provider, phone, amount, reference }: Props) {
   const t = useText()
   const steps = [
     {
       title: t('order.steps.unlock.title'),
       text: t('order.steps.unlock.text', { phone: readablePhone(phone) }),
     },
-    { title: t('order.steps.pin.title'), text: t('order.steps.pin.text', { amount, reference }) },
+    {
+      title: t('order.steps.pin.title', { provider }),
+      text: t('order.steps.pin.text', { amount, reference }),
+    },
     { title: t('order.steps.keep.title'), text: t('order.steps.keep.text') },
   ]
   return (

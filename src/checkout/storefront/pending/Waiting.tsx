@@ -1,10 +1,15 @@
+import { Form, useNavigation } from 'react-router'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import notPaid from './NotPaid.module.css'
 import { PhoneSteps } from './PhoneSteps.tsx'
 import styles from './Waiting.module.css'
 
 type Props = {
+  /** As the payer knows it. */
+  readonly provider: string
   readonly phone: string
   readonly amount: string
   readonly reference: string
@@ -14,12 +19,12 @@ type Props = {
   readonly simulatedPhone: string | null
 }
 
-export function Waiting({ phone, amount, reference, isOver, simulatedPhone }: Props) {
+export function Waiting({ provider, phone, amount, reference, isOver, simulatedPhone }: Props) {
   const t = useText()
   return (
     <>
-      <PhoneSteps phone={phone} amount={amount} reference={reference} />
-      <Notice>{t(isOver ? 'order.pending.overtime' : 'order.pending.noPrompt')}</Notice>
+      <PhoneSteps provider={provider} phone={phone} amount={amount} reference={reference} />
+      <Notice>{isOver ? t('order.pending.overtime', { provider }) : t('order.pending.noPrompt')}</Notice>
       <PhoneLink phone={phone} simulatedPhone={simulatedPhone} />
     </>
   )
@@ -36,6 +41,23 @@ export function Unsure({ phone, amount, simulatedPhone }: UnsureProps) {
       </Notice>
       <PhoneLink phone={phone} simulatedPhone={simulatedPhone} />
     </>
+  )
+}
+
+/** The provider's page is open somewhere, and nothing was paid there as far as anybody knows. */
+export function OnPage({ amount }: { readonly amount: number }) {
+  const t = useText()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className={notPaid.ways}>
+      <input type="hidden" name="total" value={amount} />
+      <Button block busy={isBusy}>
+        {t('order.pending.onPage.open')}
+      </Button>
+      <Button variant="outline" block busy={isBusy} name="intent" value="leave">
+        {t('order.retry.otherWay')}
+      </Button>
+    </Form>
   )
 }
 

@@ -1,31 +1,33 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { requireVerification } from '#identity/storefront/guards.ts'
-import { DraftFields, valuesOf } from '../checkout.fields.ts'
-import { inputOf } from '../checkoutValues.ts'
+import { orderIri } from '#orders/storefront/readCart.ts'
 import { formText } from '#platform/formText.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { pageContext } from '#page/page.ts'
-import { RequestFields, shownRequest } from './pending.fields.ts'
+import { type Page, pageContext } from '#page/page.ts'
+import { DraftFields, valuesOf } from '../checkout.fields.ts'
+import { inputOf } from '../checkoutValues.ts'
 import { confirmedIn } from '../methods/placement.ts'
-import { placeMpesa } from '../methods/placeMpesa.ts'
+import { placeBy } from '../methods/placements.ts'
+import { paymentNumberIn, PaymentsFields, paymentsOf, shownPayment } from './pending.fields.ts'
 
 export type RetryAnswer = { readonly refusal: Refusal }
 
-/** To the same phone, for the same delivery. */
+/** By the same method from the same phone, for the same delivery; the intent `leave` goes back to the choice of methods. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   requireVerification(page, request)
-  const { id = '', safaricomMpesaRequestId } = params
-  const { getOrderStatus: order } = await page.query(RetryQuery, { id: `/orders/${id}` })
-  const last = shownRequest(order?.safaricomMpesaRequests ?? [], safaricomMpesaRequestId)
+  const { id = '' } = params
+  const form = await request.formData()
+  if (formText(form, 'intent') === 'leave') return leave(page, id)
+  const { getOrderStatus: order } = await page.query(RetryQuery, { id: orderIri(id) })
+  const last = order ? shownPayment(paymentsOf(order), paymentNumberIn(params)) : undefined
   const delivery = order && deliveryOf(order)
   if (!last || !delivery) return redirect('/checkout/')
-  const form = await request.formData()
-  const { refusal, to } = await placeMpesa(page, {
-    id: `/orders/${id}`,
+  const { refusal, to } = await placeBy(last.method, page, {
+    id: orderIri(id),
     ...delivery,
-    phoneNumber: last.msisdn,
+    phoneNumber: last.phone ?? '',
     expectedTotal: Number(formText(form, 'total')) || null,
     confirmed: confirmedIn(form),
   })
@@ -33,27 +35,48 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refusal ? data({ refusal } satisfies RetryAnswer, { status: 422 }) : redirect(to, 303)
 }
 
+/** Where the provider's page can still be paid it is closed before. */
+async function leave(page: Page, id: string) {
+  const { refusal } = await page.mutate(CancelPaymentMutation, { input: { id: orderIri(id) } })
+  return refusal ? data({ refusal } satisfies RetryAnswer, { status: 422 }) : redirect('/checkout/', 303)
+}
+
 /** What has to be looked at, or filled in, before another try. */
-const toCheckout: ReadonlySet<string> = new Set(['SHOP_TOTAL_CHANGED', 'VALIDATION_FAILED'])
+const toCheckout: ReadonlySet<string> = new Set([
+  'SHOP_TOTAL_CHANGED',
+  'VALIDATION_FAILED',
+  'PAYMENT_METHOD_DISABLED',
+])
 
 /** Null when nobody said, so that the checkout must ask. */
-function deliveryOf({ deliveryChoices, checkoutDraft: draft }: RetryOrder) {
-  if (deliveryChoices.length === 0) return {}
+function deliveryOf(order: RetryOrder) {
+  const { checkoutDraft: draft } = order
+  if (!hasPrint(order)) return {}
   if (!draft) return null
   return { ...inputOf(valuesOf(draft)), alternativePhoneNumber: draft.alternativePhoneNumber ?? null }
 }
 
 type RetryOrder = NonNullable<DataOf<typeof RetryQuery>['getOrderStatus']>
 
+const hasPrint = ({ orderLines }: RetryOrder): boolean => orderLines.edges.some(({ node }) => node.isPrint)
+
 const RetryQuery = graphql(
   `
   query Retry($id: ID!) {
     getOrderStatus(id: $id) {
-      deliveryChoices { deliveryOption }
+      orderLines(first: 1000) {
+        edges { node { isPrint } }
+      }
       checkoutDraft { ...Draft }
-      safaricomMpesaRequests { ...PaymentRequest }
+      ...Payments
     }
   }
 `,
-  [DraftFields, RequestFields],
+  [DraftFields, PaymentsFields],
 )
+
+const CancelPaymentMutation = graphql(`
+  mutation CancelPayment($input: cancelPaymentOrderInput!) {
+    cancelPaymentOrder(input: $input) { order { confirmed } }
+  }
+`)

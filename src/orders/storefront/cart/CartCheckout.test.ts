@@ -18,6 +18,8 @@ const money = (shop: number, presentment: number) => ({
 function wayOn(isPrint: boolean, total: ReturnType<typeof money>): string {
   const cart = {
     safaricomMpesaRequests: [],
+    momoMtnPayments: [],
+    dpoPayments: [],
     totalPriceSet: total,
     orderLines: { edges: [{ node: { isPrint, available: true } }] },
   } as unknown as CartData // what the way on reads of it

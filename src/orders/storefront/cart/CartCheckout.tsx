@@ -3,7 +3,7 @@ import { useShop } from '#page/shopState.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type CartData, isCartForShelf, linesOf } from '../cart.fields.ts'
-import { openPaymentOf } from '../openPayment.ts'
+import { openPaymentOf, pendingPath } from '../openPayment.ts'
 import styles from './CartCheckout.module.css'
 import { MutationForm } from '#page/forms/MutationForm.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
@@ -27,7 +27,7 @@ function WayOn({ cart }: { readonly cart: CartData }): ReactNode {
   const payment = openPaymentOf(cart)
   if (payment)
     return (
-      <LinkButton block to={`/order-pending/${cart._id}/${payment._id}`}>
+      <LinkButton block to={pendingPath(cart._id, payment)}>
         {t('cart.payment.see')}
       </LinkButton>
     )

@@ -3,7 +3,7 @@ import { RefusalText } from '#ui/form/ErrorWords.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CartData } from '../cart.fields.ts'
-import { openPaymentOf } from '../openPayment.ts'
+import { openPaymentOf, pendingPath } from '../openPayment.ts'
 import type { FormAnswer } from '#page/forms/formAnswer.ts'
 
 type Props = {
@@ -33,8 +33,7 @@ export function CartNotices({ cart, answer, ownedCount = 0 }: Props) {
       )}
       {cart && payment && (
         <Notice tone="warning" title={t('cart.payment.title')}>
-          {t('cart.payment.text')}{' '}
-          <Link to={`/order-pending/${cart._id}/${payment._id}`}>{t('cart.payment.see')}</Link>
+          {t('cart.payment.text')} <Link to={pendingPath(cart._id, payment)}>{t('cart.payment.see')}</Link>
         </Notice>
       )}
     </>

@@ -1,0 +1,102 @@
+import { addMember } from '../setup/people.ts'
+import { allProviders } from '../setup/shopOptions.ts'
+import { expect, test } from '../setup/test.ts'
+import { payingPhone, payWith } from '../steps/buying.ts'
+import { cardButton, goToCardPage, goToCheckout, payByCard, prefer } from '../steps/paying.ts'
+
+test.use({ shopOptions: allProviders })
+
+const title = 'Salt in the Tea'
+
+test.describe('in Malawi', () => {
+  test.use({ language: 'nya' })
+
+  test('a card is the only way, and pays on the provider’s page in kwacha, in Chichewa', async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
+    await prefer(reader, shop, { language: 'nya', country: 'MWI', currency: 'MWK' })
+    await reader.signIn(await addMember(shop))
+    await goToCheckout(reader, title)
+    await expect(page.getByRole('radio')).toHaveCount(1)
+    const told = (await reader.find('button', cardButton(reader)).textContent()) ?? ''
+    const amount = /MWK\s([\d,]+)/.exec(told)?.[1]?.replaceAll(',', '') ?? 'none'
+    const provider = await goToCardPage(reader, shop)
+    await expect(provider.getByText(`MWK ${amount}.00`)).toBeVisible()
+    await payByCard(provider, '0000')
+    await reader.isAt(/^\/confirmed\//)
+    await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+  })
+})
+
+test('who cancels on the provider’s page is told so at the checkout, and pays by M-Pesa', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await goToCheckout(reader, title)
+  const provider = await goToCardPage(reader, shop)
+  await provider.getByRole('button', { name: 'Cancel' }).click()
+  await reader.isAt(/^\/checkout\//)
+  await expect(reader.text(t('payments.cardResult.904'))).toBeVisible()
+  await expect(reader.page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  await reader.page.getByRole('radio', { name: /^M-Pesa/ }).check()
+  await payWith(reader, payingPhone())
+  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+})
+
+test('a card that is declined is told, and another try on the same page pays', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await goToCheckout(reader, title)
+  const provider = await goToCardPage(reader, shop)
+  await payByCard(provider, '0055')
+  await expect(provider.getByText('declined this card')).toBeVisible()
+  await payByCard(provider, '0055')
+  await reader.isAt(/^\/confirmed\//)
+  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+})
+
+test('while the bank is at it nobody is asked to pay again, and the order is complete when it agrees', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await goToCheckout(reader, title)
+  await payByCard(await goToCardPage(reader, shop), '0003')
+  await reader.isAt(/^\/order-pending\//)
+  await expect(reader.find('heading', t('order.pending.withBank.title'))).toBeVisible()
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+  await reader.open('/checkout/')
+  await reader.isAt(/^\/order-pending\//)
+  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible({ timeout: 60_000 })
+})
+
+test('who comes back by the browser’s button finds the page that is open, and can pay another way', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await goToCheckout(reader, title)
+  await goToCardPage(reader, shop)
+  await reader.open('/checkout/')
+  await reader.isAt(/^\/order-pending\//)
+  await expect(reader.find('heading', t('order.pending.onPage.title'))).toBeVisible()
+  await reader.click('button', t('order.retry.otherWay'))
+  await reader.isAt(/^\/checkout\//)
+  await page.getByRole('radio', { name: /^M-Pesa/ }).check()
+  await payWith(reader, payingPhone())
+  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+  const states = (await shop.others.cardPayments()).map(({ state }) => state)
+  expect(states).not.toContain('open')
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createElement } from 'react'
+import { serverTexts } from '#platform/i18n/server.ts'
+import { draw } from '#ui/testing/draw.ts'
+import type { CheckoutData, MethodData } from './checkout.fields.ts'
+import { emptyValues } from './checkoutValues.ts'
+import { ChosenMethodProvider, methodAmong } from './chosenMethod.ts'
+import { DeliveryOptionProvider } from './deliveryOption.ts'
+
+const { PaymentSection } = await import('./PaymentSection.tsx')
+const { SendOrder } = await import('./SendOrder.tsx')
+const t = serverTexts('eng')
+
+const money = (amount: number, currencyCode: string) => ({ amount, currencyCode })
+
+const method = (name: MethodData['name'], more: Partial<MethodData> = {}): MethodData => ({
+  name,
+  isDefault: false,
+  isForStaff: false,
+  amount: money(522, 'KES'),
+  deliveryAmounts: [],
+  maxAmount: null,
+  obstacle: null,
+  ...more,
+})
+
+/** The payment of a digital order that is shown in shillings, and its button. */
+function drawn(methods: readonly MethodData[], wanted: MethodData['name'] | null = null): string {
+  const order = {
+    totalPriceSet: { shopMoney: money(522, 'KES'), presentmentMoney: money(522, 'KES') },
+  } as unknown as CheckoutData // what these parts read of it
+  const parts = [
+    createElement(PaymentSection, { key: 1, order, values: emptyValues, errorOf: () => null }),
+    createElement(SendOrder, { key: 2, order, isBusy: false, isFree: false }),
+  ]
+  const value = { methods, chosen: methodAmong(methods, wanted) }
+  const chosen = createElement(ChosenMethodProvider, { value }, parts)
+  const delivery = { choices: [], chosen: 'deliverToAddress' } as const
+  return draw(createElement(DeliveryOptionProvider, { value: delivery }, chosen))
+}
+
+const ticked = (page: string): string | undefined =>
+  /<input[^>]*checked=""[^>]*value="(\w+)"|value="(\w+)"[^>]*checked=""/.exec(page)?.slice(1).find(Boolean)
+
+describe('the choice of payment', () => {
+  test('begins with what the shop begins with, and keeps what was chosen before', () => {
+    const methods = [method('mpesa', { isDefault: true }), method('card')]
+    assert.deepEqual([ticked(drawn(methods)), ticked(drawn(methods, 'card'))], ['mpesa', 'card'])
+  })
+
+  test('shows what is resting or off as such, and ticks another', () => {
+    const page = drawn(
+      [method('mpesa', { obstacle: 'resting' }), method('card', { isDefault: true })],
+      'mpesa',
+    )
+    assert.equal(ticked(page), 'card')
+    assert.ok(page.includes(t('checkout.payment.unavailable.resting')))
+    assert.match(page, /<input[^>]*disabled=""[^>]*value="mpesa"|value="mpesa"[^>]*disabled=""/)
+    assert.ok(drawn([method('mtn', { obstacle: 'off' })]).includes(t('checkout.payment.unavailable.off')))
+  })
+
+  test('names in the button what is charged, in its currency, for each method before scripts run', () => {
+    const page = drawn([method('mtn', { amount: money(5846, 'RWF'), isDefault: true }), method('card')])
+    assert.ok(page.includes(t('checkout.payment.mtn.pay', { amount: 'RWF\u00A05,846' })))
+    assert.ok(page.includes(t('checkout.payment.card.pay', { amount: 'KES\u00A0522' })))
+  })
+
+  test('says which currency is charged where the sums are in another', () => {
+    const provider = 'MTN MoMo'
+    const notice = t('checkout.payment.otherCurrency', { provider, amount: 'RWF\u00A05,846' })
+    assert.ok(drawn([method('mtn', { amount: money(5846, 'RWF') })]).includes(notice))
+    assert.ok(!drawn([method('mpesa')]).includes('charges in another currency'))
+  })
+
+  test('has no button that pays where one payment may not be so much, but a way to split the order', () => {
+    const page = drawn([method('mpesa', { maxAmount: 500, obstacle: 'amountTooHigh' })])
+    assert.ok(page.includes(t('checkout.split')))
+    assert.ok(!page.includes('Pay KES'))
+  })
+
+  test('says so where nothing can be paid by, and sends nothing', () => {
+    const page = drawn([method('card', { obstacle: 'off', amount: null })])
+    assert.ok(page.includes(t('checkout.payment.none')))
+    assert.match(page, /<button[^>]*disabled=""/)
+  })
+})

@@ -1,0 +1,24 @@
+import type { PaymentPhase } from '#payments/waiting.rules.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import type { WaitingMethod } from './pending.fields.ts'
+
+export type WaitingTexts = { readonly chip: string; readonly title: string; readonly text: string }
+
+/** What is said of a payment in a phase; a card is paid on another page, and has no prompt. */
+export function waitingTexts(phase: PaymentPhase, method: WaitingMethod, t: Write): WaitingTexts {
+  const provider = providerName(method, t)
+  const key = method === 'card' && phase === 'waiting' ? 'onPage' : phase
+  return {
+    chip: t(`order.pending.${key}.chip`),
+    title:
+      key === 'timedOut' ? t('order.pending.timedOut.title', { provider }) : t(`order.pending.${key}.title`),
+    text:
+      key === 'onPage' || key === 'unsure'
+        ? t(`order.pending.${key}.text`, { provider })
+        : t(`order.pending.${key}.text`),
+  }
+}
+
+/** As the payer knows it. */
+export const providerName = (method: WaitingMethod, t: Write): string =>
+  method === 'card' ? 'DPO Pay' : t(`checkout.payment.${method}.title`)
