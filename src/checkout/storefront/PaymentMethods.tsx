@@ -6,7 +6,6 @@ import type { CheckoutValues } from './checkoutValues.ts'
 import { isTickable, methodMark, useChosenMethod } from './chosenMethod.ts'
 import { methodFormOf } from './methods/methods.ts'
 import styles from './PaymentMethods.module.css'
-import { useStaffOrder } from './staffOrder.ts'
 
 type Props = {
   readonly values: CheckoutValues
@@ -17,11 +16,13 @@ type Props = {
 export function PaymentMethods({ values, errorOf }: Props) {
   const t = useText()
   const { methods, chosen } = useChosenMethod()
-  const { isOn } = useStaffOrder()
   return (
     <>
-      {/* A new group begins with its default. */}
-      <ChoiceGroup key={String(isOn)} legend={t('checkout.payment.legend')}>
+      {/* What the staff take comes and goes: the group begins with its default each time. */}
+      <ChoiceGroup
+        key={String(methods.some(({ isForStaff }) => isForStaff))}
+        legend={t('checkout.payment.legend')}
+      >
         {methods.map((method) => (
           <Choice
             key={method.name}

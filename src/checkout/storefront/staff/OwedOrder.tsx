@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { orderReference } from '#orders/orderReference.rules.ts'
+import { linesOf } from '#orders/storefront/cart.fields.ts'
 import { OrderLines } from '#orders/storefront/OrderLines.tsx'
 import { Total, Totals } from '#orders/storefront/Totals.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -43,7 +44,7 @@ export function OwedOrder({ order, refusal }: Props) {
           <h2 id="owed-lines" className={styles.title}>
             {t('staff.owed.order')}
           </h2>
-          <OrderLines lines={order.orderLines.edges.map(({ node }) => node)} />
+          <OrderLines lines={linesOf(order)} />
           <Totals order={order} />
           <Total order={order} />
         </section>
