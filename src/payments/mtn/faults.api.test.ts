@@ -147,6 +147,7 @@ describe('a payment that comes late', () => {
   test('for an order that M-Pesa has bought meanwhile is a second payment, for a person', async () => {
     const { attempt, orderId, user } = await mtn.placeThat('slow')
     await mtn.shop.queryAfter(attempt, 360)
+    await mtn.moveToKenya(orderId)
     await mtn.shop.place({ user, orderId }, await mtn.shop.phoneThat('callback-lost-paid'))
     const { id } = await mtn.shop.attempt(orderId)
     await mtn.shop.settle(id, '0')
@@ -164,6 +165,7 @@ describe('a payment that comes late', () => {
   test('while M-Pesa is asked for the same order in shillings is held for a person, and M-Pesa buys it', async () => {
     const { attempt, orderId, user } = await mtn.placeThat('slow')
     await mtn.shop.queryAfter(attempt, 360)
+    await mtn.moveToKenya(orderId)
     await mtn.shop.place({ user, orderId }, await mtn.shop.phoneThat('callback-lost-paid'))
     await mtn.pass(300)
     await mtn.shop.queryAfter(attempt, 900)
