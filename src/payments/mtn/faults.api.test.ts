@@ -147,6 +147,7 @@ describe('a payment that comes late', () => {
   test('for an order that M-Pesa has bought meanwhile is a second payment, for a person', async () => {
     const { attempt, orderId, user } = await mtn.placeThat('slow')
     await mtn.shop.queryAfter(attempt, 360)
+    await mtn.moveToKenya(orderId)
     await mtn.shop.place({ user, orderId }, await mtn.shop.phoneThat('callback-lost-paid'))
     const { id } = await mtn.shop.attempt(orderId)
     await mtn.shop.settle(id, '0')
@@ -164,6 +165,7 @@ describe('a payment that comes late', () => {
   test('while M-Pesa is asked for the same order in shillings buys it, and M-Pesa’s money is the second', async () => {
     const { attempt, orderId, user } = await mtn.placeThat('slow')
     await mtn.shop.queryAfter(attempt, 360)
+    await mtn.moveToKenya(orderId)
     await mtn.shop.place({ user, orderId }, await mtn.shop.phoneThat('callback-lost-paid'))
     const mpesa = await mtn.shop.attempt(orderId)
     await mtn.pass(300)

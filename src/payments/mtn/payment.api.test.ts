@@ -56,8 +56,7 @@ describe('an order tells of its payment at MTN', () => {
     const { attempt, ...buyer } = await mtn.placeThat('rejected')
     await mtn.pass(20)
     await mtn.shop.queryAfter(attempt, 20)
-    // Its buyer goes to Kenya.
-    await mtn.shop.db.run(sql`update orders set customer_locale = 'KEN' where id = ${buyer.orderId}`)
+    await mtn.moveToKenya(buyer.orderId)
     await mtn.shop.place(buyer, await mtn.shop.phoneThat('never-ends'))
     const { payments } = await statusOf(buyer)
     assert.deepEqual(

@@ -55,6 +55,11 @@ export class MtnShop {
     return this.shop.addBuyer({ country: 'RWA', ...order })
   }
 
+  /** Its buyer goes to Kenya, where M-Pesa is offered. */
+  async moveToKenya(orderId: string): Promise<void> {
+    await this.shop.db.run(sql`update orders set customer_locale = 'KEN' where id = ${orderId}`)
+  }
+
   place({ user, orderId }: Buyer, nine: string, more: Record<string, unknown> = {}) {
     const input = { id: `/orders/${orderId}`, phoneNumber: `250${nine}`, ...more }
     return this.shop.ask(placeDocument, { input }, { caller: user })
