@@ -24,7 +24,7 @@ const fields = {
   mtn: 'placeMtnOrder(input: $input) { order { _id } }',
   card: 'placeCreditCardOrder(input: $input) { paymentUrl }',
   cash: 'placeCashOrder(input: $input) { order { _id } }',
-  wholesale: 'placeCashOrder(input: $input) { order { wholesalePayments { id status } } }',
+  wholesale: 'placeCashOrder(input: $input) { order { _id } }',
   free: 'placeFreeOrder(input: $input) { order { _id } }',
 }
 
@@ -58,7 +58,7 @@ export async function buyOne(market: Market, plan: Plan): Promise<string> {
   if (plan.fault === 'wrong') await askWrongly(sale, input)
   const answer = await place(sale, input)
   if (plan.method === 'card') await payCard(market, answer, plan.course)
-  if (plan.method === 'wholesale') await recordWholesale(sale, answer)
+  if (plan.method === 'wholesale') await recordWholesale(sale)
   return answer.codes[0] ?? 'placed'
 }
 
@@ -116,14 +116,20 @@ async function payCard({ urls }: Market, { data }: ProcessAnswer, card: string):
   if (to) await fetch(to, { redirect: 'manual' }).catch(() => {}) // the shop may be away
 }
 
-type WholesalePlaced = { order: { wholesalePayments: { id: string; status: string }[] } }
+type WholesaleOrder = { wholesalePayments: { id: string }[] }
+
+const owedDocument = 'query ($id: ID!) { order(id: $id) { wholesalePayments { id } } }'
 
 const recordDocument =
   'mutation ($input: recordWholesalePaymentInput!) { recordWholesalePayment(input: $input) { order { _id } } }'
 
-async function recordWholesale({ market, plan, buyer }: Sale, { data }: ProcessAnswer): Promise<void> {
-  const placed = data?.['placeCashOrder'] as WholesalePlaced | null | undefined
-  const id = placed?.order.wholesalePayments[0]?.id
+/** Whoever was told nothing of the order that they placed finds its payment in the shop. */
+async function recordWholesale({ market, plan, buyer, orderId }: Sale): Promise<void> {
+  const read = { document: owedDocument, variables: { id: `/orders/${orderId}` }, caller: buyer }
+  let found = await market.shop.ask({ ...read, idempotencyKey: null })
+  for (; !found; found = await market.shop.ask({ ...read, idempotencyKey: null })) await sleep(200)
+  const order = found.data?.['order'] as WholesaleOrder | null | undefined
+  const id = order?.wholesalePayments[0]?.id
   if (plan.fault === 'late') await sleep(500)
   const receipt = `W${plan.number.toString(36).toUpperCase().padStart(9, '0')}`
   const question = { document: recordDocument, variables: { input: { id, receipt } }, caller: buyer }
