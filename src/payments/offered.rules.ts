@@ -28,6 +28,7 @@ export type MethodFacts = MethodOffer & {
 export type Payer = { readonly country: Country; readonly isStaff: boolean }
 
 export type OfferedMethod<Facts extends MethodFacts = MethodFacts> = Facts & {
+  readonly charged: Money
   /** Why it cannot be taken now. */
   readonly obstacle: PaymentMethodObstacle | null
   readonly isDefault: boolean
@@ -42,7 +43,8 @@ export const isOfferedTo = ({ kind, countries }: MethodOffer, { country, isStaff
   (kind !== 'staff' || isStaff) && (countries?.includes(country) ?? true)
 
 /**
- * In the order in which they are shown: mobile money, card, what the staff take. The first that can be taken now is the
+ * Those that are switched on and take a currency of the order, as they are shown: mobile money, card, what the staff
+ * take. The first that can be taken now is the
  * default, but for what the staff take.
  */
 export function offeredMethods<Facts extends MethodFacts>(
@@ -50,7 +52,8 @@ export function offeredMethods<Facts extends MethodFacts>(
   payer: Payer,
 ): OfferedMethod<Facts>[] {
   const offered = all
-    .filter((facts) => isOfferedTo(facts, payer))
+    .filter((facts) => facts.isOn && isOfferedTo(facts, payer))
+    .flatMap((facts) => (facts.charged ? { ...facts, charged: facts.charged } : []))
     .toSorted((one, other) => rank.indexOf(one.kind) - rank.indexOf(other.kind))
     .map((facts) => ({ ...facts, obstacle: obstacleOf(facts) }))
   const first = offered.find(({ kind, obstacle }) => kind !== 'staff' && obstacle === null)
@@ -62,9 +65,10 @@ const obstacles = {
   'payment.amountTooLow': 'amountTooLow',
 } as const
 
-export function obstacleOf(facts: Omit<MethodFacts, keyof MethodOffer>): PaymentMethodObstacle | null {
-  const { isOn, isResting, charged, maxAmount } = facts
-  if (!isOn || charged === null) return 'off'
+type Taking = Pick<MethodFacts, 'isResting' | 'maxAmount'> & { readonly charged: Money }
+
+function obstacleOf(facts: Taking): PaymentMethodObstacle | null {
+  const { isResting, charged, maxAmount } = facts
   if (isResting) return 'resting'
   const refusal = amountRefusal(charged, maxAmount)
   return refusal && obstacles[refusal]

@@ -30,7 +30,7 @@ async function listPaymentMethods(
     name: method,
     isDefault: facts.isDefault,
     isForStaff: kind === 'staff',
-    amount: charged && moneyNode(charged),
+    amount: moneyNode(charged),
     deliveryAmounts: (priced?.choices ?? []).map(({ deliveryOption, presentment }) => ({
       deliveryOption,
       amount: moneyNode(presentment.totalPrice),

@@ -62,6 +62,4 @@ export function PaymentMethods({ values, errorOf }: Props) {
 const loadStaffFields = () => import('./staff/StaffMethodFields.tsx')
 
 const describe = ({ name, obstacle }: MethodData, t: ReturnType<typeof useText>): string =>
-  obstacle === 'off' || obstacle === 'resting'
-    ? t(`checkout.payment.unavailable.${obstacle}`)
-    : t(`checkout.payment.${name}.text`)
+  obstacle === 'resting' ? t('checkout.payment.unavailable') : t(`checkout.payment.${name}.text`)

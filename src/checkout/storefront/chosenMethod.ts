@@ -16,7 +16,7 @@ export function useChosenMethod(): ChosenMethod {
 }
 
 /** Whether it can be ticked: an order that costs too much for it may cost less with another delivery. */
-export const isTickable = ({ obstacle }: MethodData): boolean => obstacle !== 'off' && obstacle !== 'resting'
+export const isTickable = ({ obstacle }: MethodData): boolean => obstacle !== 'resting'
 
 /** What was chosen before, where it still can be; else what the shop begins with. */
 export const methodAmong = (
