@@ -36,5 +36,5 @@ export function phaseOf({ status, stale, uncertain, resultCode, held, isWithBank
   return uncertain ? 'unsure' : 'waiting'
 }
 
-export const isOpenPayment = (request: Request): boolean =>
-  ['waiting', 'unsure', 'withBank', 'paid', 'held'].includes(phaseOf(request))
+/** Not ended without money, as far as anybody knows. */
+export const isOpenPayment = (request: Request): boolean => !/failed|timedOut/.test(phaseOf(request))

@@ -14,7 +14,7 @@ type PaymentStates = DataOf<typeof PaymentStatesFields>
 
 const paymentsOf = ({ safaricomMpesaRequests, momoMtnPayments, dpoPayments }: PaymentStates) => [
   ...safaricomMpesaRequests,
-  ...momoMtnPayments.map((payment) => ({ ...payment, resultCode: null })),
+  ...momoMtnPayments,
   ...dpoPayments,
 ]
 
