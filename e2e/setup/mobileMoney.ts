@@ -16,6 +16,7 @@ export type Paid = {
 export type SentCallback = {
   readonly id: number
   readonly about: string
+  readonly body: unknown
   readonly repeats: number | null
   readonly state: 'waiting' | 'held' | 'sent'
   readonly answer: { readonly status?: number; readonly failure?: string } | null

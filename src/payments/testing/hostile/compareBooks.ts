@@ -14,6 +14,7 @@ export type Paid = {
 export type SentCallback = {
   readonly id: number
   readonly about: string
+  readonly body: unknown
   readonly repeats: number | null
   readonly answer: { readonly status?: number } | null
 }
@@ -35,8 +36,8 @@ export type Findings = {
   /** Empty when shop, provider and disk agree. */
   readonly disagreements: readonly string[]
   /**
-   * Paid pushes of which the shop cannot know, since neither their answer nor a callback ever reached it; their buyers
-   * and the support were told that they are uncertain.
+   * Paid pushes of which the shop cannot know, since neither their answer nor a callback that names them ever reached it;
+   * their buyers and the support were told that they are uncertain. The daily comparison shows them.
    */
   readonly uncertain: readonly string[]
 }
@@ -65,7 +66,11 @@ const paidOf = (payments: readonly Paid[]) => payments.filter(({ state }) => sta
 
 /** Pushes of which the provider has the money and the shop does not know. */
 function unknownPaid(attempts: readonly Attempt[], { payments, callbacks }: MpesaBooks) {
-  const heard = new Set(callbacks.filter(({ answer }) => answer?.status === 200).map(({ about }) => about))
+  // One that names no payment, or another, tells nothing of this one.
+  const told = callbacks.filter(
+    ({ answer, body, about }) => answer?.status === 200 && textOf(body).includes(about),
+  )
+  const heard = new Set(told.map(({ about }) => about))
   const [unknown, uncertain]: [string[], string[]] = [[], []]
   for (const { phone, checkoutRequestId } of paidOf(payments)) {
     const attempt = attempts.find(({ checkout }) => checkout === checkoutRequestId)
@@ -77,6 +82,8 @@ function unknownPaid(attempts: readonly Attempt[], { payments, callbacks }: Mpes
   }
   return { unknown, uncertain }
 }
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
 
 /** Payments that only the shop calls paid, or of another amount. */
 function otherwisePaid(attempts: readonly Attempt[], payments: readonly Paid[]): string[] {

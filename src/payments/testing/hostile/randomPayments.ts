@@ -8,7 +8,7 @@ import type { SimCardPayment } from '../cardShop.ts'
 import type { SimPayment } from '../mtnShop.ts'
 import { until } from '../payingShop.ts'
 import { buyOne, type Market } from './buyOne.ts'
-import { compareBooks } from './compareBooks.ts'
+import { compareBooks, type Findings } from './compareBooks.ts'
 import { compareCards, compareMtn } from './compareOthers.ts'
 import { control, readMpesaBooks, sendAgain } from './control.ts'
 import { type Plan, plansOf } from './plan.ts'
@@ -21,6 +21,8 @@ export type RandomRun = {
   readonly seconds: number
   /** Empty when the shop and all providers agree: nothing lost, nothing twice. */
   readonly disagreements: readonly string[]
+  /** Told to a person, since a kill and a wrong message met in one payment. */
+  readonly uncertain: readonly string[]
 }
 
 const lanes = 12
@@ -36,8 +38,8 @@ export async function payAtRandom(seed: string, count: number, settleSeconds: nu
   try {
     const ends = await payAll(street.market, plansOf(seed, count))
     await sendAgain(street.mpesa.url)
-    const disagreements = await untilAgreed(street, settleSeconds)
-    return { ends, kills, seconds: (performance.now() - began) / 1000, disagreements }
+    const found = await untilAgreed(street, settleSeconds)
+    return { ends, kills, seconds: (performance.now() - began) / 1000, ...found }
   } finally {
     await closeStreet(street)
   }
@@ -129,19 +131,18 @@ async function killAndStart(shop: RunningShop): Promise<void> {
   await shop.start()
 }
 
-async function untilAgreed(street: Street, seconds: number): Promise<readonly string[]> {
-  await until(async () => (await compareAll(street)).length === 0, seconds).catch(() => {})
+async function untilAgreed(street: Street, seconds: number): Promise<Findings> {
+  await until(async () => (await compareAll(street)).disagreements.length === 0, seconds).catch(() => {})
   return compareAll(street)
 }
 
-async function compareAll({ market: { db, shop }, mpesa, mtn, card }: Street): Promise<string[]> {
+async function compareAll({ market: { db, shop }, mpesa, mtn, card }: Street): Promise<Findings> {
   const { disagreements, uncertain } = await compareBooks(db, await readMpesaBooks(mpesa.url), shop.journal)
-  return [
-    ...disagreements,
-    ...uncertain,
+  const others = [
     ...(await compareMtn(db, await control<SimPayment[]>(mtn.url, 'payments'))),
     ...(await compareCards(db, await control<SimCardPayment[]>(card.url, 'payments'))),
   ]
+  return { disagreements: [...disagreements, ...others], uncertain }
 }
 
 async function closeStreet({ market, mpesa, mtn, card, database }: Street): Promise<void> {
