@@ -24,6 +24,7 @@ export async function refundPayment(
     signal: AbortSignal.timeout(account.timeoutMs),
   })
   await keep(reply)
+  if (reply.kind === 'unsent') return 'unsent'
   if (readRequestReply(reply).kind === 'refused') return 'refused'
   return (await refundStatus(account, key, keep)) ?? 'unknown'
 }
