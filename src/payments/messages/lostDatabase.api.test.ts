@@ -10,7 +10,7 @@ import { forgetAnswer, type Push } from '../testing/push.ts'
 // The stand-in is slow, so that the database can go away between the push and its answer.
 let shop: PayingShop
 before(async () => {
-  shop = await openPayingShop({ PAYMENT_PACE_PERCENT: '100', MPESA_TIMEOUT_MS: '20000' }, 4)
+  shop = await openPayingShop({ PAYMENT_PACE_PERCENT: '100', MPESA_TIMEOUT_MS: '60000' }, 7)
   await shop.place(await shop.addBuyer(), await shop.phoneThat('never-ends')) // the token is there from now on
 })
 after(() => shop.close())
