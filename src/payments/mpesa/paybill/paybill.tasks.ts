@@ -16,7 +16,7 @@ export const paybillTasks = ({ config, db, log }: Parts): JobTasks => ({
   [tellJob]: (payload) => tellUnmatched(db, paymentIn(payload), config, new Date()),
   [registerJob]: async () => {
     const address = await registerPaybill(config, db)
-    log.info({ address }, 'the paybill tells of payments here')
+    log.debug({ address }, 'the paybill tells of payments here')
   },
 })
 
