@@ -11,6 +11,9 @@ import { tokenSource } from '../token.ts'
 import { validationPath } from './validation.route.ts'
 import { paybillPath, paybillTokens } from './webhook.ts'
 
+/** Nobody waits for it. */
+const patienceMs = 30_000
+
 /** What happens to a payment whose validation nobody answers: it is taken, and its confirmation judged. */
 const responseType = 'Completed'
 
@@ -29,7 +32,7 @@ export async function registerPaybill(config: Config, db: Database): Promise<str
     ConfirmationURL: confirmationUrl,
     ValidationURL: config.mpesaCallbackUrl + webhookPath(validationPath, token),
   })
-  const signal = AbortSignal.timeout(account.timeoutMs)
+  const signal = AbortSignal.timeout(patienceMs)
   const send = (accessToken: string) =>
     callProvider(account.breaker, `${account.url}/mpesa/c2b/v2/registerurl`, {
       method: 'POST',
