@@ -15,6 +15,7 @@ import {
   listTotals,
   type OrderRow,
   type TotalsRow,
+  listOrders,
 } from './order.table.ts'
 
 export type Sums = { readonly [Name in Exclude<keyof OrderTotals, 'lines' | 'discounts'>]: Money } & {
@@ -58,6 +59,12 @@ const totalsOf = loader<string, TotalsRow>(
   ({ db }, ids) => listTotals(db, ids),
   (row) => row.order_id,
 )
+/** By id. */
+export const ordersOf = loader<string, OrderRow>(
+  ({ db }, ids) => listOrders(db, ids),
+  (row) => row.id,
+)
+
 export const fulfillmentsOf = loader<string, FulfillmentRow>(
   ({ db }, ids) => listFulfillments(db, ids),
   (row) => row.order_id,

@@ -2,7 +2,8 @@ import type { RefundResolvers, Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { isAdmin } from '#identity/access.rules.ts'
 import { detailsOf } from '#orders/order.nodes.ts'
-import { listOrders, type OrderRow } from '#orders/order.table.ts'
+import { ordersOf } from '#orders/order.nodes.ts'
+import type { OrderRow } from '#orders/order.table.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
@@ -27,10 +28,6 @@ import { closeRefund } from './settleRefund.service.ts'
 const linesOf = loader<number, { refund_id: number; order_line_id: number }>(
   ({ db }, ids) => listRefundLines(db, ids),
   (row) => row.refund_id,
-)
-const ordersOf = loader<string, OrderRow>(
-  ({ db }, ids) => listOrders(db, ids),
-  (row) => row.id,
 )
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -57,6 +57,9 @@ export const addAttempt = (db: Database, { orderId, provider, amount, currency, 
 export const findAttempt = (db: Database, id: number) =>
   db.maybe<AttemptRow>(sql`select ${columns} from payment_attempts where id = ${id}`)
 
+export const listAttempts = (db: Database, ids: readonly number[]) =>
+  db.many<AttemptRow>(sql`select ${columns} from payment_attempts where id = any(${ids}::int[])`)
+
 /** Its order is held before (lock order). Messages can still be added meanwhile. */
 export const lockAttempt = (db: Database, id: number) =>
   db.one<AttemptRow>(sql`select ${columns} from payment_attempts where id = ${id} for no key update`)

@@ -1,7 +1,8 @@
 import type { RefundRequestResolvers, Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { detailsOf } from '#orders/order.nodes.ts'
-import { listOrders, type OrderRow } from '#orders/order.table.ts'
+import { ordersOf } from '#orders/order.nodes.ts'
+import type { OrderRow } from '#orders/order.table.ts'
 import { ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn, iri } from '#platform/graphql/iri.ts'
@@ -16,11 +17,6 @@ import { listNewestRequests, listRefundRequests, type RefundRequestRow } from '.
 const refundsOf = loader<string, RefundRequestRow>(
   ({ db }, orderIds) => listNewestRequests(db, orderIds),
   (row) => row.order_id,
-)
-
-const ordersOf = loader<string, OrderRow>(
-  ({ db }, ids) => listOrders(db, ids),
-  (row) => row.id,
 )
 
 export const refundRequestResolvers = (shop: RefundShop): Resolvers => ({

@@ -20,10 +20,11 @@ type Review = {
   subject: string
   todo: string
   amount: number
+  transitions: { event: string; cause: string | null }[]
 }
 
 const fields =
-  '_id reason decisions subject text todo amount provider receipt references { name value } closedAt'
+  '_id reason decisions subject text todo amount provider receipt references { name value } closedAt transitions { event at cause }'
 
 async function reviewOf(orderId: string, language: Language = 'eng'): Promise<Review> {
   type Listed = Review & { order: { _id: string } }
@@ -74,6 +75,10 @@ describe('the list of payment reviews', () => {
     assert.deepEqual(review.decisions, ['confirmed', 'refunded', 'closed'])
     assert.match(review.subject, /^Another payer: order SM/)
     assert.ok(JSON.stringify(review).includes(String(attempt.checkout_request_id)))
+    assert.deepEqual(
+      review.transitions.map(({ event }) => event),
+      ['asked', 'accepted', 'held'],
+    )
     const subjects = await Promise.all(
       (['eng', 'swa', 'kin', 'nya'] as const).map(
         async (language) => (await reviewOf(orderId, language)).subject,

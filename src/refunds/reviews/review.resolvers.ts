@@ -1,13 +1,14 @@
 import type { PaymentReviewResolvers, Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import { findOrder } from '#orders/order.table.ts'
-import { type AttemptRow, findAttempt } from '#payments/attempts/attempt.table.ts'
+import { ordersOf } from '#orders/order.nodes.ts'
+import { type AttemptRow, listAttempts } from '#payments/attempts/attempt.table.ts'
+import { listTransitions, type TransitionRow } from '#payments/attempts/transition.table.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
-import { describeAttempt, type PaymentDescription, type Providers, providerOf } from '#payments/provider.ts'
+import { type PaymentDescription, type Providers, providerOf } from '#payments/provider.ts'
 import { listReviews, type PaymentReviewRow } from '#payments/reviews/review.table.ts'
 import { ShopError } from '#platform/errors.ts'
-import type { Context } from '#platform/graphql/context.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { TextKey } from '#platform/i18n/write.ts'
@@ -40,19 +41,44 @@ type Payment = {
   readonly described: PaymentDescription
 }
 
-const known = new WeakMap<PaymentReviewRow, Promise<Payment>>()
+const attemptsOf = loader<number, AttemptRow>(
+  ({ db }, ids) => listAttempts(db, ids),
+  (row) => row.id,
+)
+
+const transitionsOf = loader<number, TransitionRow>(
+  ({ db }, attemptIds) => listTransitions(db, attemptIds),
+  (row) => row.attempt_id,
+)
+
+const attemptOf = async ({ attempt_id: id }: PaymentReviewRow, context: Context): Promise<AttemptRow> => {
+  const [attempt] = await attemptsOf(context).load(id)
+  if (!attempt) throw new ShopError('general.notFound')
+  return attempt
+}
+
+/** One question to each provider that is among them. */
+async function describeAll(providers: Providers, db: Context['db'], ids: readonly number[]) {
+  const byProvider = Map.groupBy(await listAttempts(db, ids), ({ provider }) => provider)
+  const described = [...byProvider].map(([provider, attempts]) =>
+    providerOf(providers, { provider }).describe(
+      db,
+      attempts.map(({ id }) => id),
+    ),
+  )
+  return (await Promise.all(described)).flat()
+}
 
 function reviewFields(providers: Providers): PaymentReviewResolvers {
-  const paymentOf = (review: PaymentReviewRow, { db }: Context): Promise<Payment> => {
-    const found = known.get(review) ?? readPayment(review, db)
-    known.set(review, found)
-    return found
-  }
-  const readPayment = async (review: PaymentReviewRow, db: Context['db']): Promise<Payment> => {
-    const attempt = await findAttempt(db, review.attempt_id)
-    if (!attempt) throw new ShopError('general.notFound')
-    const { label } = providerOf(providers, attempt)
-    return { attempt, label, described: await describeAttempt(db, providers, attempt) }
+  const descriptionsOf = loader<number, PaymentDescription>(
+    ({ db }, ids) => describeAll(providers, db, ids),
+    ({ attemptId }) => attemptId,
+  )
+  const paymentOf = async (review: PaymentReviewRow, context: Context): Promise<Payment> => {
+    const attempt = await attemptOf(review, context)
+    const [described] = await descriptionsOf(context).load(attempt.id)
+    if (!described) throw new ShopError('general.notFound')
+    return { attempt, label: providerOf(providers, attempt).label, described }
   }
   const told =
     (part: 'subject' | 'text' | 'todo') =>
@@ -66,8 +92,8 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
   return {
     id: (review) => iri('PaymentReview', review.id),
     _id: (review) => review.id,
-    order: async (review, _, { db }) => {
-      const order = await findOrder(db, review.order_id)
+    order: async (review, _, context) => {
+      const [order] = await ordersOf(context).load(review.order_id)
       if (!order) throw new ShopError('general.notFound')
       return order
     },
@@ -75,17 +101,18 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
     subject: told('subject'),
     text: told('text'),
     todo: told('todo'),
-    amount: async (review, _, context) => Number((await paymentOf(review, context)).attempt.amount),
-    currency: async (review, _, context) => currencyNode((await paymentOf(review, context)).attempt.currency),
+    amount: async (review, _, context) => Number((await attemptOf(review, context)).amount),
+    currency: async (review, _, context) => currencyNode((await attemptOf(review, context)).currency),
     provider: async (review, _, context) => (await paymentOf(review, context)).label,
     payerPhone: async (review, _, context) => (await paymentOf(review, context)).described.payerPhone,
-    receipt: async (review, _, context) => (await paymentOf(review, context)).attempt.receipt,
+    receipt: async (review, _, context) => (await attemptOf(review, context)).receipt,
     references: async (review, _, context) =>
       Object.entries((await paymentOf(review, context)).described.references).map(([name, value]) => ({
         name,
         value,
       })),
-    askedAt: async (review, _, context) => (await paymentOf(review, context)).attempt.asked_at,
+    askedAt: async (review, _, context) => (await attemptOf(review, context)).asked_at,
+    transitions: (review, _, context) => transitionsOf(context).load(review.attempt_id),
     openedAt: (review) => review.opened_at,
     closedAt: (review) => review.closed_at,
     decisions: async (review, _, { db }) => [...decisionsFor(await readReviewedState(db, review))],
