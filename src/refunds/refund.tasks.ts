@@ -99,7 +99,7 @@ async function takeOutcome(
     return
   }
   const clock = { askedAt: refund.asked_at, now, timeScale: gateway.timeScale }
-  if (hasRunOut(schedule, clock) && (await markUncertain(tx, refund.id, now)))
+  if (hasRunOut(schedule, clock, true) && (await markUncertain(tx, refund.id, now)))
     await addMail(tx, problemMail({ gateway, shop }, held, 'uncertain'))
   await planNext(tx, refund, nextStatusQuery(schedule, clock))
 }

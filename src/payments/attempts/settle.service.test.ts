@@ -129,18 +129,38 @@ test('an order that the staff placed for somebody is bought without an owner, wh
 })
 
 describe('an attempt without an answer', () => {
-  test('runs out after three minutes: shown as pending with ways out, the cart open, a person told', async () => {
+  test('runs out after two minutes: shown as pending with ways out, the cart open, a person told', async () => {
     const buyer = await shop.addBuyer()
     const attempt = await tryToPay(buyer, 'never-ends')
-    await shop.queryAfter(attempt, 179)
+    await shop.queryAfter(attempt, 119)
     assert.equal(await state(attempt), 'live')
-    await shop.queryAfter(attempt, 180)
+    await shop.queryAfter(attempt, 120)
     assert.deepEqual([await state(attempt), (await now(attempt)).result_code], ['expired', null])
     assert.deepEqual(await shop.reviews(attempt.id), ['unanswered'])
     assert.equal(
       await shop.db.run(sql`select from orders where id = ${buyer.orderId} and placed_at is null`),
       1,
     )
+  })
+
+  test('of which M-Pesa never said that it took it runs out after three', async () => {
+    const attempt = await tryToPay(await shop.addBuyer(), 'never-ends')
+    await forgetAnswer(shop.db, attempt)
+    await shop.queryAfter(attempt, 179)
+    assert.equal(await state(attempt), 'live')
+    await shop.queryAfter(attempt, 180)
+    assert.equal(await state(attempt), 'expired')
+  })
+
+  test('lets the buyer have the prompt sent again: the phone gets a second one', async () => {
+    const buyer = await shop.addBuyer()
+    const phone = await shop.phoneThat('never-ends')
+    await shop.place(buyer, phone)
+    await shop.queryAfter(await shop.attempt(buyer.orderId), 120)
+    await advance(120)
+    assert.deepEqual((await shop.place(buyer, phone)).codes, [])
+    const prompts = await shop.control<{ phone: string }[]>('GET', 'payments')
+    assert.equal(prompts.filter((prompt) => prompt.phone === `254${phone}`).length, 2)
   })
 
   test('fails after all when the provider says so later, and then nobody need look', async () => {

@@ -212,7 +212,7 @@ async function advance(context: SettlementContext) {
   if (isPaid(state) || attempt.refused_at !== null) return scheduleStatusQuery(tx, attempt.id, null)
   if (attempt.failed_at !== null)
     return scheduleStatusQuery(tx, attempt.id, waitUntil ?? nextStatusQueryAfterFailure(schedule, clock))
-  if (attempt.expired_at === null && hasRunOut(schedule, clock)) {
+  if (attempt.expired_at === null && hasRunOut(schedule, clock, attempt.accepted_at !== null)) {
     await table.markExpired(tx, attempt.id, clock.now)
     await openReview(tx, attempt.id, 'unanswered', clock.now)
     if (state === 'live') await reopenOrder(tx, order)

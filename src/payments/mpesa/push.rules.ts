@@ -18,7 +18,8 @@ export function wholeShillings({ hundredths, currency }: Money): number {
 export const mpesaSchedule: Schedule = {
   first: [20, 35, 50, 65, 80, 120, 180, 300, 900],
   thenEvery: 3600,
-  life: 180,
+  life: 120, // from then on the same amount may be asked for again
+  lifeUnanswered: 180,
   last: 48 * 3600,
   lastAfterFailure: 3600,
 }

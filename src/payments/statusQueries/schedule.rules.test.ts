@@ -50,9 +50,13 @@ test('the next query is always to come, at least 15 seconds after the one before
   )
 })
 
-test('an attempt runs out after three minutes and is given up after two days', () => {
+test('an attempt runs out after two minutes, one that nobody took after three, and is given up after two days', () => {
   assert.deepEqual(
-    [179, 180].map((seconds) => hasRunOut(mpesaSchedule, at(seconds))),
+    [119, 120].map((seconds) => hasRunOut(mpesaSchedule, at(seconds), true)),
+    [false, true],
+  )
+  assert.deepEqual(
+    [179, 180].map((seconds) => hasRunOut(mpesaSchedule, at(seconds), false)),
     [false, true],
   )
   assert.equal(nextStatusQuery(mpesaSchedule, at(last)), null)

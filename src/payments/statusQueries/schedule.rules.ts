@@ -4,6 +4,8 @@ export type Schedule = {
   readonly thenEvery: number
   /** Life of an attempt: what is not answered by then has run out, and the buyer may try again. */
   readonly life: number
+  /** Of an attempt that its provider has not shown to have; left out where it is the same. */
+  readonly lifeUnanswered?: number
   readonly last: number
   /** Some payments fail first and are paid after all. */
   readonly lastAfterFailure: number
@@ -31,4 +33,8 @@ export function nextStatusQuery(
 export const nextStatusQueryAfterFailure = (schedule: Schedule, clock: Clock): Date | null =>
   nextStatusQuery(schedule, clock, schedule.lastAfterFailure)
 
-export const hasRunOut = ({ life }: Schedule, clock: Clock): boolean => ageOf(clock) >= life
+export const hasRunOut = (
+  { life, lifeUnanswered = life }: Schedule,
+  clock: Clock,
+  isAccepted: boolean,
+): boolean => ageOf(clock) >= (isAccepted ? life : lifeUnanswered)
