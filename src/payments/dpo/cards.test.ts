@@ -63,7 +63,7 @@ const allEnds = async (shop: CardShop, buyers: ReadonlyMap<CardEnding, Buyer>) =
   )
 
 const untilEnded = (shop: CardShop, buyers: ReadonlyMap<CardEnding, Buyer>) =>
-  until(async () => JSON.stringify(await allEnds(shop, buyers)) === JSON.stringify(ends), 30).catch(() => {})
+  until(async () => JSON.stringify(await allEnds(shop, buyers)) === JSON.stringify(ends), 90).catch(() => {})
 
 describe('the cards of the documented list', () => {
   let shop: CardShop
