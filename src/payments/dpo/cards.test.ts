@@ -139,8 +139,9 @@ describe('the cards of the documented list', () => {
   })
 })
 
-test('the cards end the same when the shop was down meanwhile, and its jobs are lost or held by a dead process', async () => {
+test('the cards end the same when the shop was down meanwhile, and its jobs are lost or held by a dead process', async (t) => {
   const shop = await openCardShop(limit)
+  t.after(() => shop.close())
   const buyers = await payAll(shop)
   await sleep(1200)
   await shop.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)
@@ -151,5 +152,4 @@ test('the cards end the same when the shop was down meanwhile, and its jobs are 
   await shop.shop.payments.resume()
   await untilEnded(shop, buyers)
   assert.deepEqual(await allEnds(shop, buyers), ends)
-  await shop.close()
 })
