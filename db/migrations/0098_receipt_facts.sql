@@ -7,9 +7,12 @@ alter table orders
   add column b2b_customer_id integer references b2b_customers,
   add constraint orders_business_by_staff check (b2b_customer_id is null or admin_id is not null);
 
-update orders o set b2b_customer_id = w.b2b_customer_id
-from wholesale_payments w join payment_attempts a on a.id = w.attempt_id
-where a.order_id = o.id and o.admin_id is not null and o.wholesale_discount is not null;
+-- Of several tries the one that bought the order, else the last.
+update orders o set b2b_customer_id = sold.b2b_customer_id
+from (select distinct on (a.order_id) a.order_id, w.b2b_customer_id
+  from wholesale_payments w join payment_attempts a on a.id = w.attempt_id
+  order by a.order_id, a.confirmed_order_at nulls last, a.id desc) sold
+where sold.order_id = o.id and o.admin_id is not null and o.wholesale_discount is not null;
 
 -- What a receipt tells and an order does not keep itself: names may change, receipts do not.
 alter table receipts

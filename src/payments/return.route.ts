@@ -5,7 +5,7 @@ import { findAttempt, stateOf } from './attempts/attempt.table.ts'
 import { cancelAttempt } from './attempts/cancelPayable.service.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { webhookPath } from './messages/webhook.route.ts'
-import type { ReturnPage } from './provider.ts'
+import { providerOf, type ReturnPage } from './provider.ts'
 import { queryStatus } from './statusQueries/statusQuery.tasks.ts'
 
 // Who reloads the page asks the provider no more often.
@@ -42,7 +42,9 @@ async function bringUpToDate(gateway: PaymentGateway, attemptId: number, hasLeft
   if ((await countTry(gateway.db, queryLimit, String(attemptId), now)) !== null) return
   await queryStatus(gateway, attemptId, now)
   const attempt = await findAttempt(gateway.db, attemptId)
-  if (hasLeft && attempt && stateOf(attempt) === 'live') await cancelAttempt(gateway, attempt)
+  if (!hasLeft || !attempt || stateOf(attempt) !== 'live') return
+  // What the bank is working on is not taken back.
+  if (!providerOf(gateway.providers, attempt).isSettling?.(attempt)) await cancelAttempt(gateway, attempt)
 }
 
 async function pathAfter({ db }: PaymentGateway, attemptId: number): Promise<string> {

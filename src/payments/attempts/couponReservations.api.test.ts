@@ -76,9 +76,9 @@ describe('a coupon with one use', () => {
     const [first, next] = await addBuyers(2, { maxNumberOfUses: 1 })
     assert.ok(first && next)
     await place(first)
-    assert.equal(await pass(first, 179), 'live')
+    assert.equal(await pass(first, 149), 'live')
     assert.deepEqual(await place(next), ['COUPON_MAX_USES_REACHED'])
-    assert.equal(await pass(first, 180), 'expired')
+    assert.equal(await pass(first, 150), 'expired')
     assert.deepEqual(await place(next), [])
   })
 

@@ -16,9 +16,10 @@ export function wholeShillings({ hundredths, currency }: Money): number {
 
 /** Payments reference, 1.7: not before a person could have typed the PIN. */
 export const mpesaSchedule: Schedule = {
-  first: [20, 35, 50, 65, 80, 120, 180, 300, 900],
+  first: [20, 35, 50, 65, 80, 120, 150, 180, 300, 900],
   thenEvery: 3600,
-  life: 120, // from then on the same amount may be asked for again
+  // Two minutes after the push the same amount may be asked for again, and a push may be sent late.
+  life: 150,
   lifeUnanswered: 180,
   last: 48 * 3600,
   lastAfterFailure: 3600,
