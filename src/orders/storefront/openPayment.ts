@@ -27,4 +27,4 @@ type Numbered = { readonly _id: number } | null | undefined
 
 /** Where one waits for a payment of an order, which may be named by its IRI. */
 export const pendingPath = (order: string, payment: Numbered): string =>
-  `/order-pending/${order.replace('/orders/', '')}${payment ? `/${payment._id}` : ''}`
+  `/order-pending/${order.slice(-40)}${payment ? `/${payment._id}` : ''}`
