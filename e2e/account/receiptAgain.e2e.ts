@@ -29,6 +29,7 @@ test('the receipt is sent again from the purchase, three times, and the focus st
   const button = await sendAgain(reader, shop)
   await expect(button).toBeFocused()
   for (let presses = 0; presses < 3; presses += 1) {
+    await expect(button).not.toHaveAttribute('aria-busy')
     const answer = reader.page.waitForResponse((response) => response.request().method() === 'POST')
     await button.click()
     await answer

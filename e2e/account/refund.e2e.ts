@@ -70,6 +70,7 @@ test('a receipt says what was bought and paid, and goes to paper without buttons
     .first()
     .click()
   await reader.isAt(new RegExp(`^/receipt/${order}`))
+  await expect(page).toHaveTitle(/^Receipt R\d{6}/)
   for (const words of [orderReference(order), boughtTitle, 'KES 650', 'KES 104', 'KES 754'])
     await expect(reader.text(words)).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -37,6 +37,7 @@ test('a printed book goes to an address, which is known the next time', async ({
   await payWith(reader, payer)
   await expect(reader.text('KES 1,856')).toBeVisible()
   await expect(reader.find('heading', t('order.confirmed.printTitle'))).toBeVisible()
+  await expect(reader.text('KES 1,856')).toBeVisible()
   await expect(reader.text('Gate C, second floor')).toBeVisible()
   expect(await orderOf(shop, buyer.userId)).toMatchObject({ amount: '1856.00', shipping_fee: '350.00' })
   await reader.open('/profile/')

@@ -1,24 +1,9 @@
 import { sql } from '#platform/database/sql.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import type { Reader } from '../setup/reader.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 import { openCheckout } from '../steps/checkout.ts'
-
-const toggle = (reader: Reader) => reader.find('checkbox', reader.t('staff.order.toggle'))
-
-const method = (reader: Reader, name: 'mpesa' | 'cash' | 'pdq' | 'b2b') =>
-  reader.find('radio', new RegExp(`^${reader.t(`checkout.payment.${name}.title`)}`))
-
-const pay = (reader: Reader) => reader.page.locator('form[action="/checkout/"] button:not([tabindex])').last()
-
-/** A printed book at the checkout (KES 1,450), collected from the office, with the admin order on. */
-async function openAdminOrder(reader: Reader): Promise<void> {
-  const { t } = reader
-  await openCheckout(reader)
-  await reader.find('radio', new RegExp(`^${t('checkout.delivery.collectFromOffice.title')}`)).check()
-  await toggle(reader).check()
-}
+import { addCustomer, adminOrder, method, openAdminOrder, pay, taxIdOf } from '../steps/selling.ts'
 
 const orderOf = (shop: DemoShop, email: string) =>
   shop.db.one<Record<string, unknown>>(sql`
@@ -45,11 +30,16 @@ test('a checker sells for cash at an event, to somebody who gets the receipt @bo
   await expect(pay(reader)).toHaveText(/1,450/)
   await pay(reader).click()
   await reader.isAt(/^\/confirmed\//)
-  await expect(reader.text('wanjiru@buyer.example')).toBeVisible()
+  await expect(reader.find('heading', t('order.sold.title', { name: 'Wanjiru Kahiga' }))).toBeVisible()
+  await expect(reader.text(t('order.confirmed.receipt', { email: 'wanjiru@buyer.example' }))).toBeVisible()
+  await reader.fill(t('order.sold.elsewhere'), 'w.kahiga@buyer.example')
+  await reader.click('button', t('order.sold.send'))
+  await expect(reader.text(t('order.receipt.againSent', { email: 'w.kahiga@buyer.example' }))).toBeVisible()
+  await expect(reader.find('link', t('order.receipt.file'))).toHaveAttribute('href', /\/receipt\.pdf$/)
   expect(await orderOf(shop, staff.email)).toEqual({
     is_bought: true,
     name: 'Wanjiru Kahiga',
-    email: 'wanjiru@buyer.example',
+    email: 'w.kahiga@buyer.example',
     event: 'Nairobi Book Fair',
     slip: null,
     provider: 'cash',
@@ -82,23 +72,73 @@ test('leaving the admin order sets everything back, and readers are shown nothin
 }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openCheckout(reader)
-  await expect(toggle(reader)).not.toBeChecked()
-  await expect(method(reader, 'cash')).toHaveCount(0)
-  await toggle(reader).check()
+  await expect(adminOrder(reader)).not.toBeChecked()
+  await expect(method(reader, 'cash')).toBeHidden()
+  await adminOrder(reader).check()
   await reader.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
   await method(reader, 'b2b').check()
   await expect(reader.field(t('staff.wholesale.customer'))).toBeVisible()
-  await toggle(reader).uncheck()
+  await adminOrder(reader).uncheck()
   await expect(method(reader, 'mpesa')).toBeChecked()
-  await expect(method(reader, 'b2b')).toHaveCount(0)
-  await toggle(reader).check()
+  await expect(method(reader, 'b2b')).toBeHidden()
+  await adminOrder(reader).check()
   await expect(reader.field(t('staff.order.fullName'))).toHaveValue('')
   await expect(method(reader, 'mpesa')).toBeChecked()
   const buyer = await openReader()
   await buyer.signIn(await addMember(shop))
   await openCheckout(buyer)
   await expect(method(buyer, 'mpesa')).toBeChecked()
-  await expect(toggle(buyer)).toHaveCount(0)
+  await expect(adminOrder(buyer)).toHaveCount(0)
+})
+
+test('leaving the admin order keeps the phone that pays', async ({ reader, shop, t }) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+  await openAdminOrder(reader)
+  await reader.fill(t('checkout.phone.label'), '712345678')
+  await method(reader, 'cash').check()
+  await adminOrder(reader).uncheck()
+  await expect(method(reader, 'mpesa')).toBeChecked()
+  await expect(reader.field(t('checkout.phone.label'))).toHaveValue('712 345 678')
+})
+
+test('a tax number that the staff clear is the customer’s no more', async ({ reader, shop, t }) => {
+  const customer = await addCustomer(shop)
+  await shop.db.run(sql`
+    update b2b_customers set tax_id = 'P051234567X' where organization_name = ${customer}`)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openAdminOrder(reader)
+  await method(reader, 'b2b').check()
+  await reader.field(t('staff.wholesale.customer')).selectOption(customer)
+  await expect(reader.field(t('staff.wholesale.taxId'))).toHaveValue('P051234567X')
+  await reader.fill(t('staff.wholesale.taxId'), '')
+  await expect(pay(reader)).toHaveText(/1,160/)
+  await pay(reader).click()
+  await reader.isAt(/^\/wholesale-orders\//)
+  expect(await taxIdOf(shop, customer)).toBeNull()
+})
+
+test('the price for a business customer stands from the first moment of a page that is opened again', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openAdminOrder(reader)
+  await method(reader, 'b2b').check()
+  await reader.field(t('staff.wholesale.customer')).selectOption('Area 18 Book Corner, Lilongwe')
+  await expect(pay(reader)).toHaveText(/1,160/)
+  const option = (name: 'deliverToSchool' | 'collectFromOffice') =>
+    reader.find('radio', new RegExp(`^${t(`checkout.delivery.${name}.title`)}`))
+  for (const name of ['deliverToSchool', 'collectFromOffice'] as const) {
+    const kept = page.waitForResponse((response) => response.request().method() === 'POST')
+    await Promise.all([kept, option(name).check()])
+  }
+  // Nothing that the browser asks for itself is answered.
+  await page.route('**/graphql', () => undefined)
+  await reader.open('/checkout/')
+  await pay(reader).click()
+  await reader.isAt(/^\/wholesale-orders\//)
 })
 
 test('an admin sells wholesale: the paybill is paid to the page’s own words, and the order is bought @bothSizes', async ({
@@ -114,6 +154,10 @@ test('an admin sells wholesale: the paybill is paid to the page’s own words, a
   await expect(reader.text(t('staff.wholesale.chooseError'))).toBeVisible()
   await reader.field(t('staff.wholesale.customer')).selectOption('Area 18 Book Corner, Lilongwe')
   await expect(reader.field(t('staff.wholesale.discount'))).toHaveValue('20')
+  await reader.fill(t('staff.wholesale.taxId'), 'P05')
+  await pay(reader).click()
+  await expect(reader.field(t('staff.wholesale.taxId'))).toHaveAttribute('aria-invalid', 'true')
+  await reader.fill(t('staff.wholesale.taxId'), 'p051 234 567x')
   // 1,250 less 20 %, with 16 % VAT.
   await expect(pay(reader)).toHaveText(/1,160/)
   await pay(reader).click()
@@ -127,6 +171,12 @@ test('an admin sells wholesale: the paybill is paid to the page’s own words, a
   await reader.isAt(new RegExp(`^${path}`))
   await shop.money.payPaybill(1160, reference.toLowerCase())
   await reader.isAt(/^\/confirmed\//)
+  await expect(
+    reader.find('heading', t('order.sold.title', { name: 'Area 18 Book Corner, Lilongwe' })),
+  ).toBeVisible()
+  await reader.click('link', t('order.receipt.title'))
+  await expect(reader.text('KRA PIN')).toBeVisible()
+  await expect(reader.text('P051234567X')).toBeVisible()
 })
 
 test('an admin records what came over the terminal for a wholesale order at another discount', async ({

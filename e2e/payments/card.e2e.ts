@@ -49,6 +49,24 @@ test('who cancels on the provider’s page is told so at the checkout, and pays 
   await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
 })
 
+test('who cancels and has no such cart in the browser any more finds the order, and what became of it', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await goToCheckout(reader, title)
+  const provider = await goToCardPage(reader, shop)
+  await page.context().clearCookies({ name: 'soma_cart' })
+  await provider.getByRole('button', { name: 'Cancel' }).click()
+  await reader.isAt(/^\/order-pending\//)
+  await expect(reader.text(t('payments.cardResult.904'))).toBeVisible()
+  await reader.click('link', t('order.retry.otherWay'))
+  await reader.isAt(/^\/checkout\//)
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+})
+
 test('a card that is declined is told, and another try on the same page pays', async ({
   reader,
   shop,

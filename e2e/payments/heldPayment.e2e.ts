@@ -1,6 +1,8 @@
 import { sql } from '#platform/database/sql.ts'
 import { payWith, putIntoCart } from '../steps/buying.ts'
-import { addMember } from '../setup/people.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember, addStaff } from '../setup/people.ts'
+import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 
 /** Pays, but the callback names another amount. */
@@ -32,4 +34,48 @@ test('a payment that does not fit its order is told, and leads to a new start wi
   await expect(page.getByRole('dialog').getByText('The Well at Kargi')).toHaveCount(0)
   await reader.click('link', t('cart.checkout.button'))
   await expect(reader.find('button', /M-Pesa/)).toBeVisible()
+})
+
+type Decision = { readonly orderId: string; readonly decision: 'refunded' }
+
+/** What an admin decides about the payment of an order; its screen comes with the back office. */
+async function decide({ page }: Reader, shop: DemoShop, { orderId, decision }: Decision): Promise<void> {
+  const ask = async (query: string, variables: object = {}) => {
+    const response = await page.request.post(`${shop.url}/graphql`, {
+      headers: { origin: shop.url },
+      data: { query, variables },
+    })
+    return (await response.json()) as { data: { paymentReviews: { id: string; order: { _id: string } }[] } }
+  }
+  const { data } = await ask('{ paymentReviews { id order { _id } } }')
+  const review = data.paymentReviews.find(({ order }) => order._id === orderId)
+  await ask(
+    'mutation ($input: decidePaymentReviewInput!) { decidePaymentReview(input: $input) { refund { amount } } }',
+    { input: { id: review?.id, decision, note: 'Another amount came' } },
+  )
+}
+
+test('when an admin sends the money back the open page says so, and the cart can be paid again', async ({
+  openReader,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await reader.openBook('The Well at Kargi')
+  await putIntoCart(reader, 'The Well at Kargi')
+  await reader.click('link', t('cart.checkout.button'))
+  await payWith(reader, otherAmount)
+  await expect(reader.find('heading', t('order.pending.held.title'))).toBeVisible()
+  const [, orderId = ''] = /order-pending\/([^/]+)/.exec(reader.page.url()) ?? []
+  const admin = await openReader()
+  await admin.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await decide(admin, shop, { orderId, decision: 'refunded' })
+  await expect(reader.text(t('order.pending.moneyBack.underWay.text'))).toBeVisible()
+  await admin.open(`/order-pending/${orderId}`)
+  await expect(admin.text(t('order.pending.moneyBack.underWay.text'))).toBeVisible()
+  await expect(admin.find('link', t('order.pending.moneyBack.again'))).toBeHidden()
+  await reader.click('link', t('order.pending.moneyBack.again'))
+  await reader.isAt(/^\/checkout\//)
+  await expect(reader.find('button', /M-Pesa/)).toBeEnabled()
 })

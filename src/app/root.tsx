@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { ListChooserHost } from '#booklists/storefront/chooser/ListChooserHost.tsx'
 import { CartDrawerHost } from '#orders/storefront/cart/CartDrawerHost.tsx'
+import { isStaff } from '#identity/access.rules.ts'
 import { loadCartSummary } from '#orders/storefront/cartSummary.ts'
 import { pageContext } from '#page/page.ts'
 import { type Language, languageTag } from '#platform/preferences.rules.ts'
@@ -51,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     shop: {
       caller: callerKind(caller),
       roles: caller.kind === 'user' ? caller.roles : [],
+      isStaff: isStaff(caller),
       office: page.office,
       companionApp: caller.kind === 'user' ? page.companionApp : null,
       ...(await loadCartSummary(page)),

@@ -112,7 +112,7 @@ describe('at the till', () => {
   test('a card at the terminal counts as paid, under the number of its slip', async () => {
     const { staff, orderId } = await till.addSale()
     const { order } = await till.place(staff, orderId, {
-      forFullName: 'Amina Otieno',
+      forEmail: 'amina@reader.example',
       pdqTransactionId: ' 000451-22 ',
     })
     assert.equal(order?.confirmed, true)
@@ -128,7 +128,7 @@ describe('at the till', () => {
 
   test('cash is counted in the currency that is shown', async () => {
     const { staff, orderId } = await till.addSale({ presentmentCurrency: 'RWF' })
-    await till.place(staff, orderId, { forFullName: 'Amina Otieno', expectedTotal: 5846 })
+    await till.place(staff, orderId, { forEmail: 'amina@reader.example', expectedTotal: 5846 })
     const paid = await till.db.one<{ currency: string; is_total: boolean }>(sql`
       select a.currency, a.amount = t.total as is_total from payment_attempts a
       join order_totals t on t.order_id = a.order_id and t.currency = 'RWF' where a.order_id = ${orderId}`)

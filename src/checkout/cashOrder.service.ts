@@ -17,8 +17,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { idIn } from '#platform/graphql/iri.ts'
 import { type Money, toMajor } from '#pricing/money.rules.ts'
 import { deliveryEntryOf, destinationOf } from './delivery.service.ts'
-import { saleTermsOf, staffEntryOf } from './saleTerms.service.ts'
-import { staffViolations } from './staffEntry.rules.ts'
+import { saleTermsOf, staffEntryOf, violationsOfSale } from './saleTerms.service.ts'
 
 /** Throws all failing fields at once, and what `placeOrder` throws; `shop.totalChanged`. */
 export async function placeCashOrder(
@@ -40,7 +39,7 @@ export async function placeCashOrder(
       ...optionalPhoneViolations('phoneNumber', phoneNumber),
       ...optionalPhoneViolations('alternativePhoneNumber', altPhoneNumber),
       ...terminalViolations('pdqTransactionId', transactionId),
-      ...staffViolations(entry),
+      ...(await violationsOfSale(context.db, { orderId, entry, phone: phoneNumber })),
     ],
   })
   const terms = await saleTermsOf(context.db, user, entry, phoneNumber)

@@ -2,9 +2,12 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import { requireVerified } from '#identity/access.ts'
 import { detailsOf, priceSet } from '#orders/order.nodes.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
-import type { OrderRow } from '#orders/order.table.ts'
+import { mayFollowOrder } from '#orders/access.rules.ts'
+import { listSaleTerms, type SaleTermsRow } from '#orders/claims/adminOrder.table.ts'
+import { type OrderRow, placedOrder } from '#orders/order.table.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import { loader } from '#platform/graphql/context.ts'
+import { iri } from '#platform/graphql/iri.ts'
 import { parseDecimal } from '#pricing/decimal.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { splitNet } from '#pricing/vat.rules.ts'
@@ -17,6 +20,11 @@ import { quoteWholesale } from './wholesaleQuote.service.ts'
 
 const draftsOf = loader<string, DraftRow>(
   ({ db }, ids) => listDrafts(db, ids),
+  (row) => row.order_id,
+)
+
+const termsOf = loader<string, SaleTermsRow>(
+  ({ db }, ids) => listSaleTerms(db, ids),
   (row) => row.order_id,
 )
 
@@ -55,6 +63,11 @@ export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
         ...quote,
         totalLineItemsPriceSet: priceSet(shop.totalLineItemsPrice, presentment.totalLineItemsPrice),
         shippingFeeSet: priceSet(shop.shippingFee, presentment.shippingFee),
+        discountSet: priceSet(shop.couponDiscount, presentment.couponDiscount),
+        wholesaleDiscount: {
+          percentage: quote.discountPercentage,
+          amountSet: priceSet(shop.wholesaleDiscount, presentment.wholesaleDiscount),
+        },
         totalDiscountSet: priceSet(shop.totalDiscount, presentment.totalDiscount),
         subtotalPriceSet: priceSet(shop.subtotalPrice, presentment.subtotalPrice),
         totalTaxSet: priceSet(shop.totalTax, presentment.totalTax),
@@ -65,6 +78,11 @@ export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
       if (caller.kind !== 'user' || caller.id !== order.owner_id || order.confirmed_at !== null) return null
       const [draft] = await draftsOf(context).load(order.id)
       return draft ? draftNode(order, draft) : null
+    },
+    saleTerms: async (order, _, context) => {
+      if (order.confirmed_at !== null || !mayFollowOrder(context.caller, placedOrder(order))) return null
+      const [terms] = await termsOf(context).load(order.id)
+      return terms ? termsNode(terms) : null
     },
   },
 })
@@ -81,4 +99,15 @@ const draftNode = (order: OrderRow, row: DraftRow) => ({
   phoneNumber: row.phone_number,
   alternativePhoneNumber: row.alternative_phone_number,
   paymentMethod: row.payment_method,
+  staff: row.staff,
+})
+
+const termsNode = (row: SaleTermsRow) => ({
+  forFullName: row.for_user_full_name,
+  forEmail: row.for_user_email,
+  phoneNumber: row.for_user_phone,
+  eventId: row.event_id === null ? null : iri('Event', row.event_id),
+  isForPhone: row.for_user_phone !== null,
+  b2bCustomerId: row.b2b_customer_id === null ? null : iri('B2bCustomer', row.b2b_customer_id),
+  b2bDiscountOverride: row.wholesale_discount === null ? null : Number(row.wholesale_discount),
 })

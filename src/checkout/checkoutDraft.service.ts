@@ -1,4 +1,5 @@
-import type { SaveCheckoutDraftOrderInput } from '#generated/resolvers.ts'
+import type { SaveCheckoutDraftOrderInput, StaffDraftInput } from '#generated/resolvers.ts'
+import { requireStaff } from '#identity/access.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -31,9 +32,28 @@ export const keepCheckoutDraft = (
       phone_number: cut(input.phoneNumber),
       alternative_phone_number: cut(input.alternativePhoneNumber),
       payment_method: input.paymentMethod ?? null,
+      staff: input.staff ? staffDraft(user, input.staff) : null,
     })
     return order.id
   })
+
+function staffDraft(user: User, { isForPhone, wholesaleWay, ...texts }: StaffDraftInput): StaffDraftInput {
+  requireStaff(user)
+  const { forFullName, forEmail, eventId, buyerPhone } = texts
+  const { b2bCustomerId, b2bDiscountOverride, pdqTransactionId, taxId } = texts
+  return {
+    isForPhone,
+    wholesaleWay,
+    forFullName: cut(forFullName) ?? '',
+    forEmail: cut(forEmail) ?? '',
+    eventId: cut(eventId) ?? '',
+    buyerPhone: cut(buyerPhone) ?? '',
+    b2bCustomerId: cut(b2bCustomerId) ?? '',
+    b2bDiscountOverride: cut(b2bDiscountOverride) ?? '',
+    pdqTransactionId: cut(pdqTransactionId) ?? '',
+    taxId: cut(taxId) ?? '',
+  }
+}
 
 /** Blanks at the end may be followed by more words; an empty text is none. */
 const cut = (text: string | null | undefined): string | null =>

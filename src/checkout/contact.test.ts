@@ -63,6 +63,7 @@ const emptyDraft: Omit<NewDraft, 'order_id'> = {
   phone_number: null,
   alternative_phone_number: null,
   payment_method: null,
+  staff: null,
 }
 
 /** Works on the jobs that wait until none is left, and none under way, but those that failed. */

@@ -1,13 +1,22 @@
 import { type B2bCustomerRow, findB2bCustomer } from '#business/b2bCustomer.table.ts'
 import { isOpenEvent } from '#events/event.table.ts'
 import { requireStaff } from '#identity/access.ts'
+import { hasDigitalLines } from '#orders/order.table.ts'
 import type { SaleTerms } from '#orders/saleTerms.service.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { cutText } from '#platform/cutText.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { numberIn } from '#platform/graphql/iri.ts'
-import { isForSomebody, isOfStaff, maxFullName, type StaffEntry } from './staffEntry.rules.ts'
+import type { Violation } from '#platform/violation.rules.ts'
+import {
+  isForSomebody,
+  isOfStaff,
+  isReached,
+  maxFullName,
+  type StaffEntry,
+  staffViolations,
+} from './staffEntry.rules.ts'
 
 type StaffInput = {
   readonly [Field in keyof StaffEntry]?: StaffEntry[Field] | null | undefined
@@ -25,6 +34,15 @@ export function staffEntryOf(user: User, input: StaffInput): StaffEntry {
   }
   if (isOfStaff(entry)) requireStaff(user)
   return entry
+}
+
+type Sale = { readonly orderId: string; readonly entry: StaffEntry; readonly phone: string | null }
+
+/** What is read on a screen has to be claimed: whom the staff sell it to is known by an address or a number. */
+export async function violationsOfSale(db: Database, { orderId, entry, phone }: Sale): Promise<Violation[]> {
+  const isLost = isForSomebody(entry) && !isReached(entry, phone) && (await hasDigitalLines(db, orderId))
+  const reach: Violation[] = isLost ? [{ path: 'forEmail', code: 'required' }] : []
+  return [...staffViolations(entry), ...reach]
 }
 
 /** Null where nothing is said. A business customer's order is theirs by their address, unless another is given. */

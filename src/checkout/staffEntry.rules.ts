@@ -20,6 +20,10 @@ export const isForSomebody = (entry: StaffEntry): boolean =>
 export const isOfStaff = (entry: StaffEntry): boolean =>
   isForSomebody(entry) || (entry.eventId ?? entry.b2bDiscountOverride) !== null
 
+/** Whether whom it is for can be known again; of a business customer the shop has an address. */
+export const isReached = (entry: StaffEntry, phone: string | null): boolean =>
+  (entry.forEmail ?? entry.b2bCustomerId) !== null || (entry.isForPhone && phone !== null)
+
 export const maxFullName = 50
 
 export const staffViolations = (entry: StaffEntry): Violation[] => [

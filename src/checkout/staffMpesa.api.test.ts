@@ -103,6 +103,38 @@ test('after a payment that failed, the cart is the staff’s own again, and so i
   )
 })
 
+const lastTerms = async ({ user, orderId }: Buyer, caller: Buyer['user'] = user) => {
+  const { data } = await shop.ask<{ order: { saleTerms: Record<string, unknown> | null } | null }>(
+    `query ($id: ID!) { order(id: $id) { saleTerms {
+      forFullName forEmail phoneNumber eventId isForPhone b2bCustomerId b2bDiscountOverride } } }`,
+    { id: `/orders/${orderId}` },
+    { caller },
+  )
+  return data.order?.saleTerms ?? null
+}
+
+test('another try says what the first one said, and the books go to the same person', async () => {
+  const sale = await addSale()
+  assert.equal(await lastTerms(sale), null)
+  const { id } = await addB2bCustomer(shop.db)
+  const event = `/events/${await addEvent(shop.db)}`
+  const [nine, other] = [await shop.phoneThat('never-ends'), await shop.phoneThat('never-ends')]
+  const wholesale = { b2bCustomerId: `/b2b_customers/${id}`, b2bDiscountOverride: 12.5 }
+  const said = { ...forWanjiru, ...wholesale, eventId: event, isForPhone: true }
+  await shop.place(sale, nine, said)
+  await shop.settle((await shop.attempt(sale.orderId)).id, '1032')
+  const terms = await lastTerms(sale)
+  assert.deepEqual(terms, { ...said, phoneNumber: `254${nine}` })
+  assert.deepEqual((await shop.place(sale, other, { ...terms, phoneNumber: `254${other}` })).codes, [])
+  await shop.settle((await shop.attempt(sale.orderId)).id, '0')
+  const { customerId, adminOrder } = await orderOf(sale)
+  assert.deepEqual(
+    { customerId, adminOrder },
+    { customerId: null, adminOrder: { forUserFullName: 'Wanjiru Kahiga', forUserPhone: `254${other}` } },
+  )
+  assert.equal(await lastTerms(sale), null)
+})
+
 test('money that comes late, for what is a cart again, is still for whom it was asked, at their discount', async () => {
   const sale = await addSale()
   const { id } = await addB2bCustomer(shop.db)

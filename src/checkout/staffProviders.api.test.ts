@@ -80,6 +80,20 @@ describe('the staff have somebody else pay', () => {
     assert.match(request ?? '', /<customerEmail>wanjiru@reader\.example<\/customerEmail>/)
   })
 
+  test('by card, from which nobody learns their number: e-books need an address, or the number besides', async () => {
+    const { user, orderId } = await addSale(cards.shop)
+    const sale = { user, orderId }
+    const refused = await cards.place(sale, { forFullName: 'Wanjiru Kahiga', isForPhone: true })
+    assert.deepEqual(refused.codes, ['VALIDATION_FAILED'])
+    assert.equal(await cards.shop.db.run(sql`select from payment_attempts where order_id = ${orderId}`), 0)
+    const known = { forFullName: 'Wanjiru Kahiga', isForPhone: true, phoneNumber: '254712345678' }
+    assert.deepEqual((await cards.place(sale, known)).codes, [])
+    const recipient = await cards.shop.db.one(
+      sql`select for_user_phone from admin_orders where order_id = ${orderId}`,
+    )
+    assert.deepEqual(recipient, { for_user_phone: '254712345678' })
+  })
+
   test('and readers may not', async () => {
     const { said } = await addSale(mtn.shop, 'RWA')
     await refusedToReaders(mtn.shop, (buyer, more) => mtn.place(buyer, '788100022', more), said)

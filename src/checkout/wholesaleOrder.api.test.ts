@@ -47,6 +47,7 @@ describe('a wholesale order', () => {
         currency: { _id: 'KES' },
         discountPercentage: 20,
         status: 'pending',
+        succeededAt: null,
         pdqTransactionId: null,
         receipt: null,
         b2bCustomer: { organizationName: 'Kisumu Learners Shop' },
@@ -59,6 +60,7 @@ describe('a wholesale order', () => {
     const { order } = await till.place(staff, orderId, { b2bCustomerId, pdqTransactionId: '77-1' })
     assert.equal(order?.confirmed, true)
     assert.equal(order.wholesalePayments[0]?.status, 'paid')
+    assert.notEqual(order.wholesalePayments[0]?.succeededAt, null)
     assert.deepEqual(order.payments, {
       paymentType: 'pdq',
       providerDetails: { provider: 'WHOLESALE_PAYMENT', transactionId: '77-1', receipt: null },

@@ -34,7 +34,41 @@ async function quote(orderId: string, customer: string, caller: Caller, percent?
 
 const addCustomer = async () => `/b2b_customers/${(await addB2bCustomer(till.db)).id}`
 
+const discounts = `discountSet { presentmentMoney { amount currencyCode } }
+  wholesaleDiscount { percentage amountSet { presentmentMoney { amount currencyCode } } }`
+
+type Discounted = { discountSet: unknown; wholesaleDiscount: { percentage: number } }
+
 describe('a quote for a business customer', () => {
+  test('tells what the coupon takes off from what they pay less, as the order and its receipt do', async () => {
+    const couponId = await addCoupon(till.db)
+    const books = [await addBook(till.db, { price: '1000.00' })]
+    const { staff, orderId } = await till.addSale({ couponId, books })
+    const variables = { id: `/orders/${orderId}`, customer: await addCustomer() }
+    const asked = `query ($id: ID!, $customer: ID!) { order(id: $id) {
+      wholesaleQuotes(b2bCustomerId: $customer, b2bDiscountOverride: 25) { ${discounts} } } }`
+    const quoted = (await till.ask(asked, variables, staff)).data['order'] as {
+      wholesaleQuotes: Discounted[]
+    }
+    const terms = { b2bCustomerId: variables.customer, b2bDiscountOverride: 25, pdqTransactionId: '000452' }
+    assert.deepEqual((await till.place(staff, orderId, terms)).codes, [])
+    const sold = `query ($id: ID!) { order(id: $id) { ${discounts} receipt { sums { label text } } } }`
+    const order = (await till.ask(sold, { id: variables.id }, staff)).data['order'] as Discounted & {
+      receipt: { sums: { label: string; text: string }[] }
+    }
+    const { receipt, ...told } = order
+    assert.deepEqual(quoted.wholesaleQuotes, [told])
+    assert.deepEqual(told, {
+      discountSet: { presentmentMoney: { amount: 100, currencyCode: 'KES' } },
+      wholesaleDiscount: {
+        percentage: 25,
+        amountSet: { presentmentMoney: { amount: 250, currencyCode: 'KES' } },
+      },
+    })
+    const rows = receipt.sums.filter(({ label }) => /iscount/.test(label)).map(({ text }) => text)
+    assert.deepEqual(rows, ['\u2212KES\u00A0100', '\u2212KES\u00A0250'])
+  })
+
   test('says to the shilling what is placed then, with another discount and beside a coupon', async () => {
     const couponId = await addCoupon(till.db)
     const books = [await addBook(till.db, { price: '333.33' }), await addBook(till.db, { price: '127.50' })]

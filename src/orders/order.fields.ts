@@ -56,6 +56,14 @@ export const orderFields: OrderResolvers = {
   totalDiscount: sum('totalDiscount'),
   totalDiscountSet: sumSet('totalDiscount'),
   discountSet: sumSet('couponDiscount'),
+  wholesaleDiscount: async (order, _, context) => {
+    if (order.placed_at === null || order.wholesale_discount === null) return null
+    const { shop, presentment } = await detailsOf(order, context)
+    return {
+      percentage: Number(order.wholesale_discount),
+      amountSet: priceSet(shop.wholesaleDiscount, presentment.wholesaleDiscount),
+    }
+  },
   subtotalPrice: sum('subtotalPrice'),
   subtotalPriceSet: sumSet('subtotalPrice'),
   shippingFee: sum('shippingFee'),

@@ -20,6 +20,7 @@ import {
 
 export type Sums = { readonly [Name in Exclude<keyof OrderTotals, 'lines' | 'discounts'>]: Money } & {
   readonly couponDiscount: Money
+  readonly wholesaleDiscount: Money
 }
 
 export type OrderDetails = {
@@ -137,7 +138,12 @@ async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> 
 
 export const sumsOf = (totals: OrderTotals): Sums => ({
   ...totals,
-  couponDiscount: discountOf('coupon', totals.discounts, totals.totalPrice.currency),
+  ...partsOf(totals.discounts, totals.totalPrice.currency),
+})
+
+const partsOf = (discounts: OrderTotals['discounts'], currency: string) => ({
+  couponDiscount: discountOf('coupon', discounts, currency),
+  wholesaleDiscount: discountOf('wholesale', discounts, currency),
 })
 
 const zeroLine = (currency: string): LineSums => ({
@@ -160,8 +166,7 @@ function sumsIn(rows: readonly TotalsRow[], currency: string): Sums {
     totalLineItemsPrice: money(row?.line_items),
     shippingFee: money(row?.shipping_fee),
     totalDiscount: money(row?.discount),
-    couponDiscount: discountOf(
-      'coupon',
+    ...partsOf(
       (row?.discounts ?? []).map(({ source, amount }) => ({ source, amount: money(amount) })),
       currency,
     ),

@@ -2,7 +2,7 @@ import { isOnSale } from '#catalogue/book.table.ts'
 import { isPrintSql } from '#catalogue/print.table.ts'
 import { isOwnedBy } from '#entitlements/entitlement.table.ts'
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Format } from '#catalogue/book.rules.ts'
 import type { DiscountSource } from '#pricing/totals.rules.ts'
 import type { PlacedOrder } from './access.rules.ts'
@@ -184,10 +184,18 @@ export const findOrderIdOfLine = async (db: Database, lineId: number) =>
   (await db.maybe<{ order_id: string }>(sql`select order_id from order_lines where id = ${lineId}`))?.order_id
 
 /** Whether anything of an order is printed, placed or not. */
-export const hasPrintLines = async (db: Database, orderId: string): Promise<boolean> =>
+export const hasPrintLines = (db: Database, orderId: string) => hasLines(db, orderId, isPrintedLine)
+
+/** Whether anything of an order is read on a screen, placed or not. */
+export const hasDigitalLines = (db: Database, orderId: string) =>
+  hasLines(db, orderId, sql`not ${isPrintedLine}`)
+
+const isPrintedLine = isPrintSql(sql`coalesce(l.format, b.format)`)
+
+const hasLines = async (db: Database, orderId: string, ofKind: Sql): Promise<boolean> =>
   (await db.run(sql`
     select from order_lines l join books b on b.id = l.book_id
-    where l.order_id = ${orderId} and ${isPrintSql(sql`coalesce(l.format, b.format)`)} limit 1`)) === 1
+    where l.order_id = ${orderId} and ${ofKind} limit 1`)) === 1
 
 export type FulfillmentRow = {
   id: number

@@ -5,6 +5,7 @@ import type { CompanionApp } from './page.ts'
 export type ShopState = {
   readonly caller: 'visitor' | 'unverified' | 'verified'
   readonly roles: readonly Role[]
+  readonly isStaff: boolean
   readonly office: string | null
   readonly companionApp: CompanionApp | null
   readonly cartCount: number
@@ -14,6 +15,7 @@ export type ShopState = {
 export const visitorState: ShopState = {
   caller: 'visitor',
   roles: [],
+  isStaff: false,
   office: null,
   companionApp: null,
   cartCount: 0,

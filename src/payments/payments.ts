@@ -5,6 +5,7 @@ import type { FindPayment } from '#orders/receipt/bought.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { folderJournal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import { alertTasks } from './alerts/alert.tasks.ts'
 import { comparisonCrontab, comparisonTasks } from './comparison/comparison.tasks.ts'
 import { logRests } from './calls/resting.ts'
 import { failureTasks } from './failures/failure.tasks.ts'
@@ -61,6 +62,7 @@ export function createPayments(parts: ProviderParts): Payments {
     ],
     tasks: {
       ...reviewTasks(gateway, config),
+      ...alertTasks(gateway, config),
       ...failureTasks(gateway, config),
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),

@@ -9,7 +9,7 @@ import type { AttemptRow } from './attempts/attempt.table.ts'
 import type { PaymentIds, PaymentReport } from './attempts/callbackCheck.rules.ts'
 import type { MethodOffer } from './offered.rules.ts'
 import type { ProviderCheck } from './calls/providerCheck.ts'
-import type { ListedPayment, ListWindow } from './comparison/listedPayment.rules.ts'
+import type { ListedPayment, ListedRow, ListWindow } from './comparison/listedPayment.rules.ts'
 import type { Schedule } from './statusQueries/schedule.rules.ts'
 
 export type StartOutcome =
@@ -50,7 +50,7 @@ export type Webhook = {
    * token is none of its own.
    */
   keep?(tx: Database, message: WebhookMessage & { readonly source: string }): Promise<boolean>
-  /** Whether a message that is about no attempt is the provider's all the same; left out where none is. */
+  /** Whether a message that is about no attempt is the provider's all the same, and is kept; left out where none is. */
   isOwn?(message: WebhookMessage): boolean
   reply(result: 'taken' | 'unknown' | 'unavailable'): { readonly type: string; readonly body: string }
 }
@@ -78,7 +78,8 @@ export type Refund = (attempt: AttemptRow, amount: Money, key: string) => Promis
 
 /** Money that comes by itself. */
 export type UnaskedPayments = {
-  isKnown(db: Database, receipt: string): Promise<boolean>
+  /** Whether it was decided what it is for, or it is owed for just so. */
+  isTheirs(db: Database, payment: ListedPayment): Promise<boolean>
   /** Writes down what nobody told of. */
   add(tx: Database, payment: ListedPayment, now: Date): Promise<void>
 }
@@ -96,6 +97,8 @@ export type PaymentProvider<Request = never> = {
   readonly schedule: Schedule
   /** Whether it can be asked for payments; those of earlier days are shown all the same. */
   readonly isEnabled: boolean
+  /** Codes of refusals and failures that only the shop can mend: the support is told. Left out where nobody is asked. */
+  readonly setUpCodes?: ReadonlySet<string>
   readonly webhook: Webhook | null
   readonly refund: Refund | null
   /** Whether it can give so much of a payment back; left out where it always can. */
@@ -108,7 +111,7 @@ export type PaymentProvider<Request = never> = {
   check?(): Promise<ProviderCheck | null>
   /** A page of the provider's own list of what was paid, by row; empty behind its end. Null or left out where it has none. */
   readonly listPayments?:
-    | ((window: ListWindow, offset: number) => Promise<readonly ListedPayment[]>)
+    | ((window: ListWindow, offset: number) => Promise<readonly ListedRow[]>)
     | null
     | undefined
   /** What its list has beside what it was asked for; left out where there is no such thing. */
@@ -123,7 +126,7 @@ export type PaymentProvider<Request = never> = {
     attempt: AttemptRow,
     request: Request,
   ): Promise<{ readonly outcome: StartOutcome; readonly raw: string }>
-  /** False when the attempt has other ids, or these belong to another. */
+  /** False when the attempt has other ids, or these belong to another; `receipt` is the only one of a payment in its list. */
   identify(tx: Database, attemptId: number, ids: PaymentIds): Promise<boolean>
   query(attempt: AttemptRow, now: Date): Promise<PaymentReport | null>
   /** By which its page is opened once more, null when it has none. Left out where the buyer never leaves the shop. */

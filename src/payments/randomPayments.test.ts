@@ -8,6 +8,8 @@ test('of 100 payments of all methods, with faults and three kills, nothing is lo
   t.diagnostic(`seed ${seed}; again: npm run payments:random -- ${seed} 100`)
   const { disagreements, kills, ends } = await payAtRandom(seed, 100, 90)
   assert.deepEqual([disagreements, kills], [[], 3], `seed ${seed}`)
+  const disabled = [...ends.keys()].filter((end) => end.includes('PAYMENT_METHOD_DISABLED'))
+  assert.deepEqual(disabled, [])
   assert.equal(
     [...ends.values()].reduce((sum, count) => sum + count, 0),
     100,

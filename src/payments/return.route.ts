@@ -9,7 +9,10 @@ import { providerOf, type ReturnPage } from './provider.ts'
 import { queryStatus } from './statusQueries/statusQuery.tasks.ts'
 
 // Who reloads the page asks the provider no more often.
-const queryLimit: RateLimit = { kind: 'returns of a payment', max: 1, seconds: 5 }
+const queryLimits: readonly RateLimit[] = [
+  { kind: 'returns of a payment', max: 1, seconds: 5 },
+  { kind: 'returns of a payment in a day', max: 60, seconds: 86_400 },
+]
 
 /** The buyer's browser comes back: the provider is asked, and then the shop says where it goes on. */
 export function returnRoutes(app: FastifyInstance, gateway: PaymentGateway, publicUrl: string): void {
@@ -39,16 +42,20 @@ const addRoute = (app: FastifyInstance, gateway: PaymentGateway, { returnPage, p
 
 async function bringUpToDate(gateway: PaymentGateway, attemptId: number, hasLeft: boolean): Promise<void> {
   const now = new Date()
-  if ((await countTry(gateway.db, queryLimit, String(attemptId), now)) !== null) return
-  await queryStatus(gateway, attemptId, now)
-  const attempt = await findAttempt(gateway.db, attemptId)
-  if (!hasLeft || !attempt || stateOf(attempt) !== 'live') return
-  // What the bank is working on is not taken back.
-  if (!providerOf(gateway.providers, attempt).isSettling?.(attempt)) await cancelAttempt(gateway, attempt)
+  for (const limit of queryLimits)
+    if ((await countTry(gateway.db, limit, String(attemptId), now)) !== null) return
+  if (hasLeft) await cancelAttempt(gateway, attemptId)
+  else await queryStatus(gateway, attemptId, now)
 }
 
-async function pathAfter({ db }: PaymentGateway, attemptId: number): Promise<string> {
+async function pathAfter({ db, providers }: PaymentGateway, attemptId: number): Promise<string> {
   const attempt = await findAttempt(db, attemptId)
-  const order = attempt && (await findOrder(db, attempt.order_id))
-  return order && order.confirmed_at !== null ? `/confirmed/${order.id}` : '/checkout/'
+  if (!attempt) return '/checkout/'
+  const { order_id: orderId } = attempt
+  const order = await findOrder(db, orderId)
+  if (order && order.confirmed_at !== null) return `/confirmed/${orderId}`
+  const isWithBank = providerOf(providers, attempt).isSettling?.(attempt) ?? false
+  return stateOf(attempt) === 'failed' && !isWithBank
+    ? `/checkout/?order=${orderId}`
+    : `/order-pending/${orderId}/${attemptId}`
 }

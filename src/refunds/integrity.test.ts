@@ -57,6 +57,15 @@ describe('the database lets no more go back than was paid', () => {
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 5)
   })
 
+  test('and one refused refund has one other in its place', async () => {
+    const { attempt } = await paid()
+    const refused = await add(attempt, '100')
+    await set(refused, sql`refused_at = now()`)
+    const [first, second] = [await add(attempt, '100'), await add(attempt, '100')]
+    await set(first, sql`retry_of_id = ${refused}`)
+    await assert.rejects(set(second, sql`retry_of_id = ${refused}`), /refunds_retry_of_id_key/)
+  })
+
   test('but what was refused makes room, until it goes through after all', async () => {
     const { attempt } = await paid()
     const refused = await add(attempt, '522')

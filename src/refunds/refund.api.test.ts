@@ -137,6 +137,9 @@ describe('the provider’s end of a refund', () => {
     return { ...bought, refund: await desk.read(refund) }
   }
 
+  const twiceMails = async (orderId: string) =>
+    (await desk.supportMails(orderId)).filter(({ subject }) => subject.startsWith('Refunded twice')).length
+
   test('refused: nothing goes, the books stay, the support is told, and it may be done by hand', async () => {
     const { buyer, orderId, refund } = await ended('refused')
     assert.equal(refund.state, 'refused')
@@ -189,6 +192,7 @@ describe('the provider’s end of a refund', () => {
     await desk.follow(refund, 2)
     assert.equal((await desk.read(refund)).state, 'settled')
     assert.deepEqual(await desk.shelf(buyer), [])
+    assert.equal(await twiceMails(orderId), 0)
   })
 
   test('a late success beside a second refund is more than was paid: the support is told', async () => {
@@ -204,8 +208,26 @@ describe('the provider’s end of a refund', () => {
     await desk.follow(refund, 2)
     await desk.follow(refund, 2)
     assert.equal((await desk.read(refund)).state, 'refused')
-    const subjects = (await desk.supportMails(orderId)).map(({ subject }) => subject)
-    assert.equal(subjects.filter((subject) => subject.startsWith('Refunded twice')).length, 1)
+    assert.equal(await twiceMails(orderId), 1)
+  })
+
+  test('a late success of a part beside what was sent in its place is told to the support, once', async () => {
+    await desk.habit('reversed')
+    const { orderId } = await desk.buy()
+    const lines = (await desk.lines(orderId)).map((id) => `/order_lines/${id}`)
+    await desk.shop.control('POST', 'callbacks/hold', {})
+    const { refund } = await desk.refund(orderId, { amount: 100, lines })
+    await desk.follow(refund)
+    await desk.pass(60)
+    await desk.follow(refund, 2)
+    await desk.close(refund, false)
+    const { refund: again } = await desk.retry(refund, { isByHand: true })
+    assert.deepEqual((await desk.close(again, true)).codes, [])
+    await desk.shop.control('POST', 'callbacks/release', {})
+    await desk.follow(refund, 2)
+    await desk.follow(refund, 2)
+    assert.deepEqual(await desk.balances(orderId), [{ paid: 522, refunded: 200, underWay: 0, left: 322 }])
+    assert.equal(await twiceMails(orderId), 1)
   })
 
   test('down: nothing is sent, and it is asked again until it is there', async () => {

@@ -14,7 +14,7 @@ import { decideRequest } from './decideRequest.service.ts'
 import { holdPaidOrder } from './paidOrder.service.ts'
 import type { RefundSender } from './refund.mails.ts'
 import { refundTextViolations } from './refund.rules.ts'
-import { askRefund } from './refund.service.ts'
+import { askRefund, retryRefund } from './refund.service.ts'
 import {
   type BalanceRow,
   listRefundLines,
@@ -23,7 +23,7 @@ import {
   refundStateOf,
 } from './refund.table.ts'
 import { balancesOf, refundsOf } from './refund.nodes.ts'
-import { closeRefund } from './settleRefund.service.ts'
+import { closeRefund, holdRefund } from './settleRefund.service.ts'
 
 const linesOf = loader<number, { refund_id: number; order_line_id: number }>(
   ({ db }, ids) => listRefundLines(db, ids),
@@ -50,6 +50,14 @@ export const refundResolvers = ({ db, providers }: PaymentGateway, shop: RefundS
         const { attempt } = await holdPaidOrder(tx, idIn(id, 'Order'))
         const asked = { ...askedIn(input), key, reason, requestId: null, adminId, now }
         return askRefund({ tx, providers }, attempt, asked)
+      })
+      return { refund, clientMutationId }
+    },
+    retryRefund: async (_, { input: { id, isByHand, clientMutationId } }, { caller, db, now }) => {
+      const { id: adminId } = requireAdmin(caller)
+      const refund = await db.transaction(async (tx) => {
+        const held = await holdRefund(tx, numberIn(id, 'Refund'))
+        return retryRefund({ tx, providers }, held, { isByHand: isByHand ?? false, adminId, now })
       })
       return { refund, clientMutationId }
     },

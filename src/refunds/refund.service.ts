@@ -8,9 +8,25 @@ import { refundJob } from '#payments/refunds/refundMessage.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
-import { fromMajor, fromNumeric, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
+import {
+  fromMajor,
+  fromNumeric,
+  isZero,
+  type Money,
+  subtract,
+  toMajor,
+  toNumeric,
+} from '#pricing/money.rules.ts'
 import { moneyLeft, planRefund, type Refundable, type RefundPlan } from './refund.rules.ts'
-import { addRefund, findRefundByKey, findRefunded, type RefundRow } from './refund.table.ts'
+import {
+  addRefund,
+  findRefundByKey,
+  findRefunded,
+  findRetryOf,
+  listRefundLines,
+  type RefundRow,
+} from './refund.table.ts'
+import type { HeldRefund } from './settleRefund.service.ts'
 
 export type AskedRefund = {
   /** A UUID: the same again is the same refund. Null makes a new one. */
@@ -22,6 +38,8 @@ export type AskedRefund = {
   /** A person sends it though the provider could. */
   readonly isByHand: boolean
   readonly requestId: number | null
+  /** Of a refused one. */
+  readonly retryOfId?: number
   readonly adminId: number
   readonly now: Date
 }
@@ -48,6 +66,7 @@ export async function askRefund(
     currency: amount.currency,
     reason: asked.reason.trim(),
     requestId: asked.requestId,
+    retryOfId: asked.retryOfId,
     askedAt: asked.now,
     askedById: asked.adminId,
     isByHand,
@@ -55,6 +74,33 @@ export async function askRefund(
   })
   if (!isByHand) await addJob(tx, refundJob, { key: added.key }, { key: `refund:${added.key}` })
   return added
+}
+
+/**
+ * A refused one once more, of any payment: the same again is the same refund. Throws as `askRefund`, `shop.refundEnded`
+ * where the money went back, and `shop.refundUnderWay` where it may yet.
+ */
+export async function retryRefund(
+  parts: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
+  { refund, attempt }: HeldRefund,
+  retry: Pick<AskedRefund, 'isByHand' | 'adminId' | 'now'>,
+): Promise<RefundRow> {
+  const known = await findRetryOf(parts.tx, refund.id)
+  if (known) return known
+  if (refund.settled_at !== null) throw new ShopError('shop.refundEnded')
+  if (refund.refused_at === null) throw new ShopError('shop.refundUnderWay')
+  const amount = fromNumeric(refund.amount, refund.currency)
+  const isAll = isZero(subtract(moneyLeft(await refundableOf(parts.tx, attempt)), amount))
+  const lines = isAll ? [] : await listRefundLines(parts.tx, [refund.id])
+  return askRefund(parts, attempt, {
+    ...retry,
+    key: null,
+    amount: toMajor(amount),
+    lineIds: lines.map(({ order_line_id: id }) => id),
+    reason: refund.reason,
+    requestId: refund.request_id,
+    retryOfId: refund.id,
+  })
 }
 
 function requireSame(known: RefundRow, attempt: AttemptRow, { amount }: AskedRefund): RefundRow {

@@ -44,6 +44,8 @@ export type NewRefund = {
   readonly currency: string
   readonly reason: string
   readonly requestId: number | null
+  /** The refused one in whose place it is. */
+  readonly retryOfId?: number | undefined
   readonly askedAt: Date
   readonly askedById: number
   readonly isByHand: boolean
@@ -52,9 +54,10 @@ export type NewRefund = {
 
 export async function addRefund(tx: Database, refund: NewRefund): Promise<RefundRow> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into refunds (attempt_id, key, amount, currency, reason, request_id, asked_at, asked_by_id, by_hand)
+    insert into refunds (attempt_id, key, amount, currency, reason, request_id, retry_of_id, asked_at, asked_by_id, by_hand)
     values (${refund.attemptId}, ${refund.key}, ${refund.amount}, ${refund.currency}, ${refund.reason},
-      ${refund.requestId}::int, ${refund.askedAt}, ${refund.askedById}, ${refund.isByHand}) returning id`)
+      ${refund.requestId}::int, ${refund.retryOfId ?? null}::int, ${refund.askedAt}, ${refund.askedById}, ${refund.isByHand})
+    returning id`)
   await tx.run(sql`
     insert into refund_lines (refund_id, order_line_id) select ${id}, unnest(${refund.lineIds}::int[])`)
   return getRefund(tx, id)
@@ -69,6 +72,9 @@ export const findRefund = (db: Database, id: number) =>
 export const findRefundByKey = (db: Database, key: string) =>
   db.maybe<RefundRow>(sql`select ${columns} ${from} where r.key = ${key}`)
 
+export const findRetryOf = (db: Database, id: number) =>
+  db.maybe<RefundRow>(sql`select ${columns} ${from} where r.retry_of_id = ${id}`)
+
 /** Its order and its payment are held before (lock order). */
 export const lockRefund = (tx: Database, id: number) =>
   tx.one<RefundRow>(sql`select ${columns} ${from} where r.id = ${id} for no key update of r`)
@@ -78,15 +84,26 @@ export const listRefundsOf = (db: Database, orderIds: readonly string[]) =>
   db.many<RefundRow>(sql`
     select ${columns} ${from} where a.order_id = any(${orderIds}) order by r.id desc`)
 
-/** Those that somebody has to look at, or all; the newest first. */
+/** Those that somebody has to look at, or all; the newest first. What bought nothing is owed, though it was refused. */
 export const listRefunds = (db: Database, { isOpen }: { readonly isOpen: boolean }) =>
   db.many<RefundRow>(sql`
-    select ${columns} ${from} where not ${isOpen} or (r.settled_at is null and r.refused_at is null)
+    select ${columns} ${from} where not ${isOpen} or (r.settled_at is null and (r.refused_at is null
+      or (r.ended_by_id is null and a.confirmed_order_at is null
+        and not exists (select from refunds again where again.retry_of_id = r.id))))
     order by r.id desc limit 1000`)
 
 export const listRefundLines = (db: Database, refundIds: readonly number[]) =>
   db.many<{ refund_id: number; order_line_id: number }>(sql`
     select refund_id, order_line_id from refund_lines where refund_id = any(${refundIds}::int[]) order by 1, 2`)
+
+/** Whether money of the same payment went back, or is about to, since this one was given up. */
+export const isRefundedElsewhere = async (
+  db: Database,
+  { id, attempt_id: attemptId, refused_at: givenUpAt }: RefundRow,
+): Promise<boolean> =>
+  (await db.run(sql`
+    select from refunds where attempt_id = ${attemptId} and id <> ${id}
+      and ((settled_at is null and refused_at is null) or settled_at >= ${givenUpAt}) limit 1`)) === 1
 
 /** Of a payment: how much of it is given back or about to be, and which lines. */
 export const findRefunded = (db: Database, attemptId: number) =>

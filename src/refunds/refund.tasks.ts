@@ -12,6 +12,7 @@ import { fromNumeric } from '#pricing/money.rules.ts'
 import { problemMailToSupport, type RefundSender } from './refund.mails.ts'
 import {
   findRefundByKey,
+  isRefundedElsewhere,
   listOverdueKeys,
   markExceeded,
   markRefused,
@@ -110,23 +111,25 @@ async function planNext(tx: Database, { id, key }: RefundRow, at: Date | null): 
   if (at !== null) await addJob(tx, refundJob, { key }, { runAt: at, key: `refund:${key}` })
 }
 
-/** Money that moved after all, though somebody said that it did not. More than was paid is for a person to see. */
-async function takeLateSuccess({ gateway, shop }: Parts, refund: RefundRow, now: Date): Promise<void> {
-  const { db, log } = gateway
+/** Money that moved after all, though somebody said that it did not. Beside another refund it is for a person to see. */
+async function takeLateSuccess(parts: Parts, refund: RefundRow, now: Date): Promise<void> {
+  const { db, log } = parts.gateway
   if ((await findRefundCall(db, refund.key))?.outcome !== 'refunded') return
   try {
-    await db.transaction(async (tx) =>
-      settleRefund(tx, await holdRefund(tx, refund.id), { at: now, said: null }, shop),
-    )
+    await db.transaction(async (tx) => {
+      const held = await holdRefund(tx, refund.id)
+      await settleRefund(tx, held, { at: now, said: null }, parts.shop)
+      if (await isRefundedElsewhere(tx, held.refund)) await tellTwice(parts, tx, held, now)
+    })
   } catch (error) {
     if (!isMoreThanPaid(error)) throw error
     log.error({ refund: refund.id }, 'a refund that was given up went through beside another')
-    await db.transaction(async (tx) => {
-      const held = await holdRefund(tx, refund.id)
-      if (await markExceeded(tx, refund.id, now))
-        await addMail(tx, problemMail({ gateway, shop }, held, 'twice'))
-    })
+    await db.transaction(async (tx) => tellTwice(parts, tx, await holdRefund(tx, refund.id), now))
   }
+}
+
+async function tellTwice(parts: Parts, tx: Database, held: HeldRefund, now: Date): Promise<void> {
+  if (await markExceeded(tx, held.refund.id, now)) await addMail(tx, problemMail(parts, held, 'twice'))
 }
 
 const isMoreThanPaid = (error: unknown): boolean =>

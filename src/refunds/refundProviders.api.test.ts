@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addUser } from '#identity/users/user.builder.ts'
+import { sql } from '#platform/database/sql.ts'
 import { type CardShop, openCardShop } from '#payments/testing/cardShop.ts'
 import { type MtnShop, openMtnShop } from '#payments/testing/mtnShop.ts'
 import { RefundDesk } from './testing/refundDesk.ts'
@@ -83,6 +84,27 @@ describe('a refund through DPO Pay', () => {
     assert.equal(await refunded(), '522.00')
     assert.deepEqual(await desk.balances(orderId), [{ paid: 522, refunded: 522, underWay: 0, left: 0 }])
     assert.deepEqual(await desk.shelf(user), [])
+  })
+
+  test('of a payment that it knows by the shop’s reference alone is sent by hand, and it is not asked', async () => {
+    const buyer = await cards.addBuyer()
+    await cards.place(buyer)
+    const { id, trans_token: token } = await cards.attempt(buyer.orderId)
+    await cards.control('POST', `tokens/${token}/pay`, { card: '0040' })
+    // As if the process had died before the answer with the token came.
+    await cards.db.run(sql`update payment_attempts set accepted_at = null where id = ${id}`)
+    await cards.db.run(
+      sql`update dpo_payments set trans_token = null, trans_ref = null where attempt_id = ${id}`,
+    )
+    await cards.queryAfter(await cards.attempt(buyer.orderId), 300)
+    assert.equal(await cards.shop.isConfirmed(buyer.orderId), true)
+    const asked = (await cards.requests('refundToken')).length
+    const { refund } = await desk.refund(buyer.orderId)
+    await desk.follow(refund)
+    assert.equal((await desk.read(refund)).state, 'byHand')
+    await desk.close(refund, true)
+    assert.deepEqual(await desk.balances(buyer.orderId), [{ paid: 522, refunded: 522, underWay: 0, left: 0 }])
+    assert.equal((await cards.requests('refundToken')).length, asked)
   })
 
   test('that it did not answer is not sent again: a person is told, and says how it ended', async () => {

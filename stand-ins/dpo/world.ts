@@ -1,5 +1,6 @@
 import { Callbacks } from '../shared/callbacks.ts'
 import { Clock } from '../shared/clock.ts'
+import type { JsonObject } from '../shared/json.ts'
 import { RequestLog } from '../shared/requestLog.ts'
 import { Ids } from './ids.ts'
 import { Ledger } from './ledger.ts'
@@ -17,6 +18,8 @@ export type World = {
   pushUrl: string
   /** Whether every call meets a broken gateway. */
   isDown: boolean
+  /** Results that requests of a name get whatever they ask, or `cut`: no answer at all. */
+  answers: JsonObject
 }
 
 export const createWorld = (options: CardProviderOptions): World => ({
@@ -28,6 +31,7 @@ export const createWorld = (options: CardProviderOptions): World => ({
   requests: new RequestLog(),
   pushUrl: options.pushUrl,
   isDown: false,
+  answers: {},
 })
 
 /** Forgets everything but the ids given out and the account's push address. */
@@ -37,4 +41,5 @@ export function resetWorld(world: World): void {
   world.callbacks.clear()
   world.requests.clear()
   world.isDown = false
+  world.answers = {}
 }

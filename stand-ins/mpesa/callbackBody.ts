@@ -37,7 +37,8 @@ function items(payment: Payment, shape: CallbackShape): Item[] {
   const amount = { Name: 'Amount', Value: amountNamed(payment.amount, shape) }
   const receipt = { Name: 'MpesaReceiptNumber', Value: payment.receipt ?? '' }
   const date = { Name: 'TransactionDate', Value: Number(nairobiDigits(payment.settledAt ?? payment.askedAt)) }
-  const phone = { Name: 'PhoneNumber', Value: Number(payment.phone) }
+  const payer = Number(payment.phone)
+  const phone = { Name: 'PhoneNumber', Value: shape === 'other-payer' ? payer + 1 : payer }
   if (shape === 'balance-without-value') return [phone, { Name: 'Balance' }, receipt, date, amount]
   return [amount, receipt, date, phone]
 }

@@ -1,4 +1,5 @@
 import { callbackBody } from './callbackBody.ts'
+import { confirm } from './payPaybill.ts'
 import { ending, outcomeOf, promptLifeMs, type Step } from './outcomes.ts'
 import type { Payment } from './payment.ts'
 import type { ResultCode } from './results.ts'
@@ -55,6 +56,19 @@ function settle(world: World, payment: Payment, code: ResultCode): void {
   payment.state = code === '0' ? 'paid' : 'failed'
   payment.receipt = code === '0' ? world.ids.receipt(now) : null
   payment.settledAt = now
+  if (world.pushConfirmations && payment.receipt !== null)
+    void world.callbacks.track(
+      confirm(world, {
+        phone: payment.phone,
+        amount: payment.amount,
+        reference: payment.reference,
+        transId: payment.receipt,
+        paidAt: now.toISOString(),
+        firstName: '',
+        middleName: '',
+        lastName: '',
+      }),
+    )
   closePrompt(world, payment)
   world.phones.changed(payment.phone)
 }

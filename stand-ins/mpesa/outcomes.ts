@@ -8,11 +8,20 @@ export type PushReply =
   | 'cut'
   | 'locked'
   | 'spike-arrest'
+  | 'quota'
   | 'internal-error'
   | 'gateway-page'
   | 'not-accepted'
+  | 'nothing-after-all'
+  | 'timeout-after-all'
 
-export type CallbackShape = 'plain' | 'other-amount' | 'unknown-ids' | 'balance-without-value' | 'empty'
+export type CallbackShape =
+  | 'plain'
+  | 'other-amount'
+  | 'other-payer'
+  | 'unknown-ids'
+  | 'balance-without-value'
+  | 'empty'
 
 /** One thing that happens to an accepted push: its true result changes, a callback leaves, or both. */
 export type Step = {
@@ -88,6 +97,7 @@ export const outcomes = {
   'pin-blocked': failed('has a blocked PIN', '8006'),
   'push-not-sent': failed('push could not be sent', '9999', unprompted),
   'unknown-operator': failed('operator does not exist; a code of letters', 'SFC_IC0003', unprompted),
+  'not-for-tests': failed('no number for tests; a code of letters', 'E3008', unprompted),
   'callback-lost-paid': paid('pays, the callback is lost', { steps: [{ afterMs: 0, settles: '0' }] }),
   'callback-lost-cancelled': paid('cancels, the callback is lost', {
     steps: [{ afterMs: 0, settles: '1032' }],
@@ -107,6 +117,11 @@ export const outcomes = {
     moment: promptLifeMs,
     steps: [{ afterMs: 0, settles: '1019' }],
   }),
+  'push-nothing': paid('pays, though the push was answered with 400 and nothing in it', {
+    reply: 'nothing-after-all',
+  }),
+  'push-timeout': paid('pays, though a gateway gave the push up with 408', { reply: 'timeout-after-all' }),
+  'other-payer': paid('pays, the callback names another payer', { steps: [ending('0', 'other-payer')] }),
   'other-amount': paid('pays, the callback names another amount', { steps: [ending('0', 'other-amount')] }),
   'unknown-ids': paid('pays, the callback names unknown ids', { steps: [ending('0', 'unknown-ids')] }),
   'failure-then-success': paid('fails first, then pays after all', {
@@ -117,6 +132,7 @@ export const outcomes = {
   }),
   'push-locked': refused('push refused: phone busy', 'locked'),
   'push-spike-arrest': refused('push refused: too many requests', 'spike-arrest'),
+  'push-quota': refused('push refused: the quota is used up', 'quota'),
   'push-internal-error': refused('push answered with an internal error', 'internal-error'),
   'never-ends': paid('stays in progress for ever, without a callback', { steps: [], query: { form: 'B' } }),
   'query-form-a': paid('pays; queries are in progress for 30 seconds (HTTP 500)', {

@@ -27,14 +27,18 @@ export async function payPaybill(
   const refusal = validation && registration ? refusalBy(validation, registration) : null
   if (refusal) return { refusal, validation }
   world.paybill.payments.push(payment)
-  if (registration) {
-    const url = registration.confirmationUrl
-    const body = c2bBody(world, payment, { balance: true })
-    await world.callbacks.deliver(
-      world.callbacks.prepare({ kind: 'confirmation', about: payment.transId, url, body }),
-    )
-  }
+  await confirm(world, payment)
   return { payment, validation }
+}
+
+/** Tells who registered the paybill of money that came there. */
+export async function confirm(world: World, payment: PaybillPayment): Promise<void> {
+  const url = world.paybill.registration?.confirmationUrl
+  if (url === undefined) return
+  const body = c2bBody(world, payment, { balance: true })
+  await world.callbacks.deliver(
+    world.callbacks.prepare({ kind: 'confirmation', about: payment.transId, url, body }),
+  )
 }
 
 async function validate(

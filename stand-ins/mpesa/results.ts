@@ -17,6 +17,7 @@ export const resultTexts = {
   '2028': 'The request is not permitted according to product assignment.',
   '8006': 'The security credential is locked.',
   '9999': 'An error occurred while sending a push request.',
+  E3008: 'The number is not taken.',
   SFC_IC0003: 'The operator does not exist.',
 } as const
 

@@ -32,11 +32,13 @@ export type World = {
   /** Whether every call is answered by a gateway that finds nobody behind it. */
   isDown: boolean
   reversalHabit: ReversalHabit
-  /** Whether the paybill is registered for the pull of its list, and how many rows a page of that has. */
-  pull: { isRegistered: boolean; pageSize: number }
+  /** Whether a paid push is told of at the paybill's address too, once that is registered. */
+  pushConfirmations: boolean
+  /** Whether the paybill is registered for the pull of its list, how many rows a page of that has, and odd ones at its head. */
+  pull: { isRegistered: boolean; pageSize: number; oddRows: readonly object[] }
 }
 
-const unpulled = { isRegistered: false, pageSize: 100 }
+const unpulled = { isRegistered: false, pageSize: 100, oddRows: [] }
 
 export function createWorld(options: MobileMoneyOptions): World {
   const clock = new Clock(options.speed)
@@ -57,6 +59,7 @@ export function createWorld(options: MobileMoneyOptions): World {
     tokenHangs: false,
     isDown: false,
     reversalHabit: 'reversed',
+    pushConfirmations: false,
     pull: { ...unpulled },
   }
 }
@@ -74,6 +77,7 @@ export function resetWorld(world: World): void {
   world.isDown = false
   world.reversals.length = 0
   world.reversalHabit = 'reversed'
+  world.pushConfirmations = false
   world.pull = { ...unpulled }
   world.phones.clear()
 }

@@ -8,13 +8,17 @@ export type Reason =
   | 'PAYER_NOT_FOUND'
   | 'PAYER_LIMIT_REACHED'
   | 'PAYEE_NOT_ALLOWED_TO_RECEIVE'
+  | 'PAYEE_NOT_FOUND'
   | 'NOT_ALLOWED'
   | 'NOT_ALLOWED_TARGET_ENVIRONMENT'
   | 'INVALID_CALLBACK_URL_HOST'
   | 'INVALID_CURRENCY'
   | 'SERVICE_UNAVAILABLE'
 
-/** How the request itself is answered. The last five are not stored; those with `once` are, when they come again. */
+/**
+ * How the request itself is answered. Those after `error-after-all` are not stored; those with `once` are, when they come
+ * again, and the last one arrives behind the first look at its status.
+ */
 export type RequestReply =
   | 'accepted'
   | 'accepted-after-callback'
@@ -25,6 +29,7 @@ export type RequestReply =
   | 'gateway-page'
   | 'unavailable'
   | 'internal-error'
+  | 'gateway-timeout'
 
 /** What status and callback name otherwise than asked. */
 export type Shape = 'plain' | 'other-amount' | 'other-currency' | 'other-payer' | 'reason-object'
@@ -90,6 +95,7 @@ export const outcomes = {
   'payer-limit': failed('would pass the limit of the wallet', 'PAYER_LIMIT_REACHED'),
   'processing-error': failed('fails for a reason that nobody names', 'INTERNAL_PROCESSING_ERROR'),
   'payee-not-allowed': failed('the shop may not receive', 'PAYEE_NOT_ALLOWED_TO_RECEIVE'),
+  'payee-not-found': failed('the shop has no wallet', 'PAYEE_NOT_FOUND'),
   'not-allowed': failed('the shop may not ask', 'NOT_ALLOWED'),
   'other-environment': failed('the shop asks another environment', 'NOT_ALLOWED_TARGET_ENVIRONMENT'),
   'callback-host': failed('the host of the callback is not registered', 'INVALID_CALLBACK_URL_HOST'),
@@ -139,6 +145,9 @@ export const outcomes = {
   'gateway-page': refused('refused by an HTML page, 403', 'gateway-page'),
   unavailable: refused('refused with 503', 'unavailable'),
   'internal-error': refused('refused with 500', 'internal-error'),
+  'gateway-timeout': paid('pays, though a gateway gave the request up with 504, and it arrived later', {
+    reply: 'gateway-timeout',
+  }),
   'error-after-all': paid('pays, though the request was answered with 500', { reply: 'error-after-all' }),
   'token-dies': paid('the token has expired at the first request, then pays', { reply: 'token-dies-once' }),
 } as const satisfies Record<string, Outcome>

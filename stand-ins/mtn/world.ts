@@ -24,6 +24,8 @@ export type World = {
   readonly next: NextOutcomes<OutcomeName>
   /** What a reference comes to that was sent before and not stored. */
   readonly unstored: Map<string, OutcomeName>
+  /** Requests that are still on their way, by reference: what lets each arrive. */
+  readonly late: Map<string, () => void>
   readonly callbacks: Callbacks
   readonly requests: RequestLog
   /** A stream apart from that of the ids, so that ids depend on nothing but the order of requests. */
@@ -49,6 +51,7 @@ export function createWorld(options: MomoOptions): World {
     refunds: new Map(),
     next: new NextOutcomes(),
     unstored: new Map(),
+    late: new Map(),
     callbacks: new Callbacks(options.callbackTimeoutMs),
     requests: new RequestLog(),
     random: seeded(`${options.seed} delays`),

@@ -56,6 +56,17 @@ test('unknown files, read links that are bad and API addresses that nobody answe
 const codesIn = (body: string) =>
   JSON.parse(body).errors.map((error: { extensions: { code: string } }) => error.extensions.code)
 
+test('a checkout that is asked for an order by what is no order’s id is the checkout of the cart', async () => {
+  const own = await testWeb(database, await addUser(database.db))
+  for (const id of ['%C4%80', 'a%0Ab', '', '%F0%9F%93%9A', '..%2Fcart', 'ab12']) {
+    const { statusCode, headers } = await own.inject({ url: `/checkout/?order=${id}` })
+    assert.deepEqual([statusCode, headers.location], [302, '/'], id)
+  }
+  const { headers } = await own.inject({ url: `/checkout/?order=${'ab'.repeat(20)}` })
+  assert.equal(headers.location, `/order-pending/${'ab'.repeat(20)}`)
+  await own.close()
+})
+
 test('the page that there is none knows who is signed in, after a form too', async () => {
   const own = await testWeb(database, await addUser(database.db))
   const profile = 'href="/profile/"'

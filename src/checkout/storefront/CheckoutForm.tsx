@@ -1,32 +1,36 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { isQuestion, SecondPayment } from './SecondPayment.tsx'
 import { useDraft } from '#ui/form/draft.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { refusalText } from '#ui/form/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
-import type { Refusal } from '#platform/refusal.ts'
 import { useText } from '#ui/Text.tsx'
-import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { LookupFound } from '#ui/form/useLookup.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutForm.module.css'
-import { type CheckoutValues, totalName } from './checkoutValues.ts'
+import { type CheckoutValues, isSamePayment, totalName } from './checkoutValues.ts'
 import { chargedBy, useChosenMethod } from './chosenMethod.ts'
 import { DeliverySection } from './DeliverySection.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { SumsBesideButton } from './OrderSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
+import { StaffOrderSection } from './staff/StaffOrderSection.tsx'
 import { useStaffOrder } from './staffOrder.ts'
 import { typedDraft } from './typedDraft.ts'
 import { useCheckoutChecks } from './useCheckoutChecks.ts'
 import { useDeliveryOption } from './deliveryOption.ts'
-
-/** What decides which other fields there are, and what it costs. */
-export type Choices = Pick<CheckoutValues, 'deliveryOption' | 'method'>
 
 type Props = {
   readonly order: CheckoutData
@@ -36,7 +40,7 @@ type Props = {
   readonly formKey: string
   /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => CheckoutAnswer
-  readonly onChoose: (chosen: Choices) => void
+  readonly onFill: (values: CheckoutValues) => void
 }
 
 export function CheckoutForm({
@@ -46,18 +50,26 @@ export function CheckoutForm({
   answer: sent,
   formKey,
   lostWith,
-  onChoose,
+  onFill,
 }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const [lost, setLost] = useState<CheckoutAnswer>()
   const answer = lost ?? sent
   const checks = useCheckoutChecks(answer)
+  const [overtaken, setOvertaken] = useState<CheckoutAnswer>()
   useDraft(checks.form, typedDraft(order))
-  const delivery = useChoices({ onChoose, checks })
-  const values = answer?.values ?? first
+  // What was answered goes for good once another payment is to be sent.
+  const onType = () => {
+    if (answer && !isSamePayment(checks.read(), answer.values)) setOvertaken(answer)
+  }
+  const delivery = useChoices({ onFill, onType, checks })
   const staff = useStaffOrder()
+  const shown = answer?.values ?? first
+  const values = staff.resets > 0 ? { ...shown, staff: null } : shown
+  useKeptReset(checks.form, staff.resets)
   const isFree = useIsFree(staff.order)
+  const { methods } = useChosenMethod()
   const hasPrint = order.deliveryChoices.length > 0
   const foot = useRef<HTMLDivElement>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -81,9 +93,10 @@ export function CheckoutForm({
       <button className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
       <ErrorSummary title={t('checkout.errors', { count: checks.summary.length })} errors={checks.summary} />
       <Expected order={order} />
+      <input type="hidden" name="order" value={order._id} />
       <input type="hidden" name="formKey" value={answer?.formKey ?? formKey} />
       <fieldset className={styles.form} disabled={isBusy}>
-        {staff.isStaff && <LazyComponent load={loadStaffOrder} props={{ errorOf: checks.errorOf }} />}
+        {staff.sale && <StaffOrderSection values={values} errorOf={checks.errorOf} />}
         {hasPrint && (
           <Step number={1} title={t('checkout.delivery.title')}>
             <DeliverySection
@@ -94,15 +107,19 @@ export function CheckoutForm({
             />
           </Step>
         )}
-        {!isFree && (
+        {!isFree && methods.length > 0 && (
           <Step number={hasPrint ? 2 : null} title={t('checkout.payment.title')}>
-            <PaymentSection values={values} order={order} errorOf={checks.errorOf} />
+            <PaymentSection resets={staff.resets} values={values} order={order} errorOf={checks.errorOf} />
           </Step>
         )}
       </fieldset>
       <div ref={foot} className={styles.foot}>
         <SumsBesideButton order={order} />
-        <Send {...{ order, isBusy, isFree }} refusal={answer?.refusal} hasErrors={checks.shown.length > 0} />
+        <Send
+          {...{ order, isBusy, isFree }}
+          answer={answer === overtaken ? undefined : answer}
+          hasErrors={checks.shown.length > 0}
+        />
       </div>
     </Form>
   )
@@ -112,14 +129,18 @@ type SendProps = {
   readonly order: CheckoutData
   readonly isBusy: boolean
   readonly isFree: boolean
-  readonly refusal: Refusal | undefined
+  /** Undefined once something else is to be sent. */
+  readonly answer: CheckoutAnswer | undefined
   readonly hasErrors: boolean
 }
 
-function Send({ order, isBusy, isFree, refusal, hasErrors }: SendProps) {
+function Send({ order, isBusy, isFree, answer, hasErrors }: SendProps) {
   const t = useText()
+  const { refusal, values } = answer ?? {}
   if (refusal && isQuestion(refusal))
-    return <SecondPayment orderId={order._id} refusal={refusal} isBusy={isBusy} />
+    return (
+      <SecondPayment orderId={order._id} refusal={refusal} method={values?.method ?? null} isBusy={isBusy} />
+    )
   return (
     <>
       {refusal && refusal.violations.length === 0 && !hasErrors && (
@@ -130,17 +151,16 @@ function Send({ order, isBusy, isFree, refusal, hasErrors }: SendProps) {
   )
 }
 
-const loadStaffOrder = () => import('./staff/StaffOrder.tsx')
-
-type ChoicesParams = Pick<Props, 'onChoose'> & {
+type ChoicesParams = Pick<Props, 'onFill'> & {
+  readonly onType: () => void
   readonly checks: ReturnType<typeof useCheckoutChecks>
 }
 
 /** A change of the delivery is kept with the order at once. */
-function useChoices({ onChoose, checks }: ChoicesParams) {
+function useChoices({ onFill, onType, checks }: ChoicesParams) {
   const keeper = useFetcher()
   const { read, watch } = checks
-  const take = useCallback(() => onChoose(read()), [onChoose, read])
+  const take = useCallback(() => onFill(read()), [onFill, read])
   // Another option may have been ticked before scripts ran.
   useEffect(take, [take])
   const choose = () => {
@@ -151,8 +171,16 @@ function useChoices({ onChoose, checks }: ChoicesParams) {
   const onInput = () => {
     watch.onInput()
     take()
+    onType()
   }
   return { choose, watch: { ...watch, onInput } }
+}
+
+/** What was set back is kept as such, so that a reload does not bring it again. */
+function useKeptReset(form: RefObject<HTMLFormElement | null>, resets: number): void {
+  useEffect(() => {
+    if (resets > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [form, resets])
 }
 
 type StepProps = { readonly number: number | null; readonly title: string; readonly children: ReactNode }

@@ -1,5 +1,5 @@
 import '#page/texts/moreTexts.ts'
-import { useCallback, useState } from 'react'
+import '#page/texts/staffTexts.ts'
 import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,25 +11,29 @@ import {
 } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
+import { isStaff } from '#identity/access.rules.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { findPlaces } from '#places/storefront/findPlaces.ts'
+import type { User } from '#platform/caller.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formKeyIn, newFormKey } from '#page/forms/formKey.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { findSchools } from '#schools/storefront/findSchools.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { LinkButton } from '#ui/Button.tsx'
+import { errorText } from '#ui/form/errorText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { deliveryOptions } from '#orders/delivery.rules.ts'
 import { isCartForShelf, linesOf } from '#orders/storefront/cart.fields.ts'
 import { CartNotices } from '#orders/storefront/cart/CartNotices.tsx'
-import { lastPaymentOf, openPaymentOf, pendingPath } from '#orders/storefront/openPayment.ts'
+import { isOwed, lastPaymentOf, openPaymentOf, pendingPath } from '#orders/storefront/openPayment.ts'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
 import { CardNotPaid } from './CardNotPaid.tsx'
 import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
 import { restoreForm } from './checkoutDraft.ts'
-import { CheckoutForm, type Choices } from './CheckoutForm.tsx'
+import { CheckoutForm } from './CheckoutForm.tsx'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutScreen.module.css'
 import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.ts'
@@ -38,7 +42,8 @@ import { takeOwnedCount } from '#orders/storefront/takeOwnedCount.ts'
 import { isCart, orderIri, orNull } from '#orders/storefront/readCart.ts'
 import { ChosenMethodProvider, methodAmong } from './chosenMethod.ts'
 import { DeliveryOptionProvider } from './deliveryOption.ts'
-import { StaffOrderProvider, useStaffOrderOf } from './staffOrder.ts'
+import { type StaffOrder, StaffOrderProvider, useFilledIn, useStaffOrderOf } from './staffOrder.ts'
+import { readStaffSale, type StaffSale } from './staff/staffSale.ts'
 
 export { action } from './checkoutAction.ts'
 
@@ -46,12 +51,13 @@ export const handle: ScreenHandle = { returnTo: '/cart/' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  requireVerification(page, request)
-  if (page.cart === null) throw redirect('/')
+  const user = requireVerification(page, request)
+  const asked = new URL(request.url).searchParams
+  const cart = requireCart(page, asked.get('order'))
   await restoreForm(page)
-  const found = await readCheckout(page, page.cart)
+  const found = await readCheckout(page, cart)
   const isClaimed = found?.order && (await claimGuestCart(page, found.order))
-  const answer = isClaimed ? await readCheckout(page, page.cart) : found
+  const answer = isClaimed ? await readCheckout(page, page.cart ?? cart) : found
   const order = answer?.order
   if (!order) {
     page.setCart(null)
@@ -59,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (order.confirmed) {
     page.setCart(null)
-    return { order: null, completed: order._id, values: emptyValues, found: null, ownedCount: 0, formKey: '' }
+    return { order: null, completed: order._id, values: emptyValues, ...nothing }
   }
   if (!isCart(order)) {
     page.setCart(null)
@@ -68,23 +74,42 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const payment = openPaymentOf(order)
   if (payment) throw redirect(pendingPath(order._id, payment))
-  if (order.wholesalePayments.some(({ status }) => status === 'pending')) {
+  if (isOwed(order)) {
     page.setCart(null)
     throw redirect(`/wholesale-orders/${order._id}`)
   }
-  if (linesOf(order).length === 0) throw redirect(page.ownedCount > 0 ? '/cart/' : '/')
-  if (isCartForShelf(order)) throw redirect('/cart/')
+  requireGoods(page, order, user)
   const values = firstValues({
     methods: order.paymentMethods,
     draft: order.checkoutDraft,
     listSchool: order.listSchool,
     profile: answer.getWebServiceUser,
     address: answer.getDefaultAddress,
+    terms: order.saleTerms,
   })
   const ownedCount = takeOwnedCount(page)
-  const shown = { order, completed: null, values, ownedCount, formKey: newFormKey() }
-  return { ...shown, found: await findTyped(page, values) }
+  const sale = await readStaffSale(page, user, order.id, values)
+  const shown = { order, completed: null, values, sale, ownedCount, formKey: newFormKey() }
+  const refused = asked.get('refused')
+  return { ...shown, refused, found: await findTyped(page, values) }
 }
+
+const orderId = /^[0-9a-f]{40}$/
+
+/** `wanted` is the order of who comes back from a payment: by now this browser may have another cart, or none. */
+function requireCart({ cart }: Page, wanted: string | null): string {
+  if (wanted !== null && orderId.test(wanted) && wanted !== cart) throw redirect(pendingPath(wanted, null))
+  if (cart === null) throw redirect('/')
+  return cart
+}
+
+/** What costs nothing is taken in the cart, unless the staff give it to somebody else. */
+function requireGoods(page: Page, order: CheckoutData, user: User): void {
+  if (linesOf(order).length === 0) throw redirect(page.ownedCount > 0 ? '/cart/' : '/')
+  if (isCartForShelf(order) && !isStaff(user)) throw redirect('/cart/')
+}
+
+const nothing = { refused: null, found: null, sale: null, ownedCount: 0, formKey: '' }
 
 const readCheckout = (page: Page, cart: string) => orNull(page.query(CheckoutQuery, { id: orderIri(cart) }))
 
@@ -124,20 +149,22 @@ export default function CheckoutScreen() {
 type Props = {
   readonly order: CheckoutData
   readonly values: CheckoutValues
+  /** Key of why another try on the waiting page could not be sent. */
+  readonly refused: string | null
   readonly found: Awaited<ReturnType<typeof findTyped>>
+  readonly sale: StaffSale | null
   readonly ownedCount: number
   readonly formKey: string
 }
 
-function Checkout({ order: known, values, found, ownedCount, formKey }: Props) {
+function Checkout({ order: known, values, refused, found, sale, ownedCount, formKey }: Props) {
   const t = useText()
   const answer = useActionData<CheckoutAnswer | null>() ?? undefined
-  const [chosen, setChosen] = useState<Choices>(answer?.values ?? values)
-  const resetMethod = useCallback(() => setChosen((before) => ({ ...before, method: null })), [])
-  const { staff, order } = useStaffOrderOf(known, resetMethod)
-  const way = { choices: order.deliveryChoices, chosen: chosen.deliveryOption ?? deliveryOptions[0] }
-  const methods = order.paymentMethods.filter(({ isForStaff }) => staff.isOn || !isForStaff)
-  const method = { methods, chosen: methodAmong(methods, chosen.method) }
+  const filledIn = useFilledIn(answer?.values ?? values)
+  const { deliveryOption, method: wanted } = filledIn.values
+  const { staff, order } = useStaffOrderOf(known, sale, filledIn)
+  const way = { choices: order.deliveryChoices, chosen: deliveryOption ?? deliveryOptions[0] }
+  const method = useMethods(order, staff, wanted)
   const lines = linesOf(order)
   return (
     <StaffOrderProvider value={staff}>
@@ -149,7 +176,8 @@ function Checkout({ order: known, values, found, ownedCount, formKey }: Props) {
               <div className={styles.main}>
                 <h1>{t('checkout.title')}</h1>
                 <CartNotices cart={order} answer={undefined} ownedCount={ownedCount} />
-                {!answer && <CardNotPaid order={order} />}
+                {!answer && refused !== null && <Notice tone="warning">{errorText(refused, t)}</Notice>}
+                {!answer && refused === null && <CardNotPaid order={order} />}
                 <CheckoutForm
                   order={order}
                   values={values}
@@ -157,7 +185,7 @@ function Checkout({ order: known, values, found, ownedCount, formKey }: Props) {
                   answer={answer}
                   formKey={formKey}
                   lostWith={lostWith}
-                  onChoose={setChosen}
+                  onFill={filledIn.fill}
                 />
               </div>
               <SideSummary order={order} lines={lines} />
@@ -167,6 +195,19 @@ function Checkout({ order: known, values, found, ownedCount, formKey }: Props) {
       </DeliveryOptionProvider>
     </StaffOrderProvider>
   )
+}
+
+/** Before scripts run nobody knows whether the staff turn the admin order on: then theirs count as well. */
+function useMethods(
+  { paymentMethods }: CheckoutData,
+  { sale, typed }: StaffOrder,
+  wanted: CheckoutValues['method'],
+) {
+  const isHydrated = useHydrated()
+  const offered = paymentMethods.filter(({ isForStaff }) => sale !== null || !isForStaff)
+  const methods = offered.filter(({ isForStaff }) => typed !== null || !isForStaff || !isHydrated)
+  const begun = methods.filter(({ isForStaff }) => typed !== null || !isForStaff)
+  return { offered, methods, chosen: methodAmong(begun, wanted) }
 }
 
 function Completed({ orderId }: { readonly orderId: string | null }) {

@@ -3,15 +3,16 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useText } from '#ui/Text.tsx'
 import { ForDeliveryOption } from './ForDeliveryOption.tsx'
 import { type LineData, type TotalsData } from '#orders/storefront/cart.fields.ts'
-import { type ChoiceData, type MethodData, withChoice } from './checkout.fields.ts'
+import { type ChoiceData, type MethodData, type SummedData, withChoice } from './checkout.fields.ts'
 import { chargedBy } from './chosenMethod.ts'
 import { ForMethod, ForMethodAndDelivery, optionOf } from './ForMethod.tsx'
 import { OrderLines } from '#orders/storefront/OrderLines.tsx'
 import styles from './OrderSummary.module.css'
 import { shown, Total, Totals } from '#orders/storefront/Totals.tsx'
+import { WholesaleRow } from '#orders/storefront/WholesaleRow.tsx'
 
 type Props = {
-  readonly order: TotalsData & { readonly totalQuantity: number }
+  readonly order: SummedData & { readonly totalQuantity: number }
   readonly lines: readonly LineData[]
 }
 
@@ -55,13 +56,15 @@ export function SideSummary({ order, lines }: Props) {
   )
 }
 
-const Sums = ({ order }: { readonly order: TotalsData }) => (
+const Sums = ({ order }: { readonly order: SummedData }) => (
   <ForDeliveryOption>
     {(choice) => {
       const sums = choice ? withChoice(order, choice) : order
       return (
         <div className={styles.sums}>
-          <Totals order={sums} />
+          <Totals order={sums}>
+            <WholesaleRow order={sums} />
+          </Totals>
           <Total order={sums} />
           <Charged order={order} choice={choice} />
         </div>

@@ -25,16 +25,18 @@ const method = (name: MethodData['name'], more: Partial<MethodData> = {}): Metho
   ...more,
 })
 
+type Choice = { readonly wanted?: MethodData['name']; readonly total?: number }
+
 /** The payment of a digital order that is shown in shillings, and its button. */
-function drawn(methods: readonly MethodData[], wanted: MethodData['name'] | null = null): string {
+function drawn(methods: readonly MethodData[], { wanted, total = 522 }: Choice = {}): string {
   const order = {
-    totalPriceSet: { shopMoney: money(522, 'KES'), presentmentMoney: money(522, 'KES') },
+    totalPriceSet: { shopMoney: money(total, 'KES'), presentmentMoney: money(total, 'KES') },
   } as unknown as CheckoutData // what these parts read of it
   const parts = [
-    createElement(PaymentSection, { key: 1, order, values: emptyValues, errorOf: () => null }),
+    createElement(PaymentSection, { key: 1, resets: 0, order, values: emptyValues, errorOf: () => null }),
     createElement(SendOrder, { key: 2, order, isBusy: false, isFree: false }),
   ]
-  const value = { methods, chosen: methodAmong(methods, wanted) }
+  const value = { offered: methods, methods, chosen: methodAmong(methods, wanted ?? null) }
   const chosen = createElement(ChosenMethodProvider, { value }, parts)
   const delivery = { choices: [], chosen: 'deliverToAddress' } as const
   return draw(createElement(DeliveryOptionProvider, { value: delivery }, chosen))
@@ -46,14 +48,13 @@ const ticked = (page: string): string | undefined =>
 describe('the choice of payment', () => {
   test('begins with what the shop begins with, and keeps what was chosen before', () => {
     const methods = [method('mpesa', { isDefault: true }), method('card')]
-    assert.deepEqual([ticked(drawn(methods)), ticked(drawn(methods, 'card'))], ['mpesa', 'card'])
+    assert.deepEqual([ticked(drawn(methods)), ticked(drawn(methods, { wanted: 'card' }))], ['mpesa', 'card'])
   })
 
   test('shows what rests as such, and ticks another', () => {
-    const page = drawn(
-      [method('mpesa', { obstacle: 'resting' }), method('card', { isDefault: true })],
-      'mpesa',
-    )
+    const page = drawn([method('mpesa', { obstacle: 'resting' }), method('card', { isDefault: true })], {
+      wanted: 'mpesa',
+    })
     assert.equal(ticked(page), 'card')
     assert.ok(page.includes(t('checkout.payment.unavailable')))
     assert.match(page, /<input[^>]*disabled=""[^>]*value="mpesa"|value="mpesa"[^>]*disabled=""/)
@@ -76,11 +77,18 @@ describe('the choice of payment', () => {
     const page = drawn([method('mpesa', { maxAmount: 500, obstacle: 'amountTooHigh' })])
     assert.ok(page.includes(t('checkout.split')))
     assert.ok(!page.includes('Pay KES'))
+    assert.ok(!page.includes(t('checkout.payment.mpesa.note')))
   })
 
   test('says so where nothing can be paid by, and sends nothing', () => {
     const page = drawn([])
     assert.ok(page.includes(t('checkout.payment.none')))
-    assert.match(page, /<button[^>]*disabled=""/)
+    assert.match(page, /<button[^>]*disabled=""[^>]*>(<span[^>]*>)?Pay</)
+  })
+
+  test('lets an order be placed that costs nothing, whatever can be paid by', () => {
+    const page = drawn([], { total: 0 })
+    assert.ok(page.includes(t('cart.checkout.free')))
+    assert.doesNotMatch(page, /disabled=""/)
   })
 })

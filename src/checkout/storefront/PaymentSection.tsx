@@ -11,6 +11,7 @@ import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './PaymentMethods.module.css'
 
 type Props = {
+  readonly resets: number
   readonly values: CheckoutValues
   readonly order: CheckoutData
   readonly errorOf: (path: string) => string | null
@@ -36,12 +37,7 @@ type AmountProps = {
 function AmountNotice({ order, method, choice }: AmountProps) {
   const t = useText()
   const contact = <Link to="/contact/">{t('shell.footer.contact')}</Link>
-  if (!method)
-    return (
-      <Notice tone="warning">
-        {t('checkout.payment.none')} {contact}
-      </Notice>
-    )
+  if (!method) return null
   const provider = t(`checkout.payment.${method.name}.title`)
   const charged = chargedBy(method, optionOf(choice))
   const shown = order.totalPriceSet.presentmentMoney.currencyCode

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import type { PaymentMethodName } from '#generated/documents.ts'
 import { formatDate, formatTime } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Refusal } from '#platform/refusal.ts'
@@ -10,17 +11,19 @@ import styles from './SecondPayment.module.css'
 type Props = {
   readonly orderId: string
   readonly refusal: Refusal
+  readonly method: PaymentMethodName | null
   readonly isBusy: boolean
 }
 
 export const isQuestion = ({ code }: Refusal): boolean => code === 'PAYMENT_CONFIRMATION_REQUIRED'
 
 /** Stands in the form that was sent, whose button sends it once more with the answer. */
-export function SecondPayment({ orderId, refusal: { params = {} }, isBusy }: Props) {
+export function SecondPayment({ orderId, refusal: { params = {} }, method, isBusy }: Props) {
   const t = useText()
   const language = useLanguage()
   const title = useId()
   const question = useRef<HTMLDivElement>(null)
+  const way = method === 'card' ? 'card' : 'prompt'
   const { request = '', phone = '', amount, currency, askedAt = '' } = params
   useEffect(() => question.current?.focus(), [request])
   const values = {
@@ -32,13 +35,13 @@ export function SecondPayment({ orderId, refusal: { params = {} }, isBusy }: Pro
   return (
     <div ref={question} className={styles.question} role="group" aria-labelledby={title} tabIndex={-1}>
       <Notice tone="warning">
-        <strong id={title}>{t('order.second.title')}</strong> {t('order.second.text', values)}
+        <strong id={title}>{t(`order.second.${way}.title`)}</strong> {t('order.second.text', values)}
       </Notice>
       <LinkButton block to={`/order-pending/${orderId}/${request}`}>
         {t('order.second.wait')}
       </LinkButton>
       <Button variant="outline" block busy={isBusy} name="confirmed" value={request}>
-        {t('order.second.again')}
+        {t(`order.second.${way}.again`)}
       </Button>
     </div>
   )

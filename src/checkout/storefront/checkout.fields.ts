@@ -3,7 +3,10 @@ import { isPayingPhone } from '#payments/mpesa/push.rules.ts'
 import { isMtnPhone } from '#payments/mtn/request.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { CartFields, type TotalsData } from '#orders/storefront/cart.fields.ts'
+import { type WholesaleData, WholesaleDiscountFields } from '#orders/storefront/wholesale.fields.ts'
 import { type CheckoutValues, emptyValues } from './checkoutValues.ts'
+import { agreedStaff, type SaleTermsData, SaleTermsFields } from './staff/saleTerms.fields.ts'
+import { draftedStaff } from './staff/staffValues.ts'
 
 export type ChoiceData = DataOf<typeof ChoiceFields>
 
@@ -34,6 +37,18 @@ export const DraftFields = graphql(`
     phoneNumber
     alternativePhoneNumber
     paymentMethod
+    staff {
+      forFullName
+      forEmail
+      eventId
+      isForPhone
+      buyerPhone
+      b2bCustomerId
+      b2bDiscountOverride
+      wholesaleWay
+      pdqTransactionId
+      taxId
+    }
   }
 `)
 
@@ -57,18 +72,22 @@ export const CheckoutFields = graphql(
     deliveryChoices { ...Choice }
     listSchool { id name }
     checkoutDraft { ...Draft }
+    saleTerms { ...SaleTerms }
     paymentMethods { ...Method }
     dpoPayments { resultDescription }
     wholesalePayments { status }
+    ...Wholesale
     ...Cart
   }
 `,
-  [ChoiceFields, DraftFields, MethodFields, CartFields],
+  [ChoiceFields, DraftFields, SaleTermsFields, MethodFields, WholesaleDiscountFields, CartFields],
 )
 
 export type CheckoutData = DataOf<typeof CheckoutFields>
 
-export const withChoice = (order: TotalsData, choice: ChoiceData): TotalsData => ({ ...order, ...choice })
+export type SummedData = TotalsData & WholesaleData
+
+export const withChoice = (order: SummedData, choice: ChoiceData): SummedData => ({ ...order, ...choice })
 
 type DraftData = DataOf<typeof DraftFields>
 type Phones = Pick<DraftData, 'phoneNumber' | 'alternativePhoneNumber'>
@@ -89,9 +108,10 @@ export const valuesOf = (draft: DraftData, listSchool: School = null): CheckoutV
   studentClass: draft.studentClass ?? '',
 })
 
-const choicesOf = ({ paymentMethod, deliveryOption }: Partial<DraftData>) => ({
+const choicesOf = ({ paymentMethod, deliveryOption, staff }: Partial<DraftData>) => ({
   method: paymentMethod ?? null,
   deliveryOption: deliveryOption ?? null,
+  staff: staff ? draftedStaff(staff) : null,
 })
 
 const schoolValue = (school: School): CheckoutValues['school'] => ({
@@ -124,15 +144,17 @@ type Known = {
   readonly listSchool?: School
   readonly profile?: Phones | null | undefined
   readonly address?: Address | null | undefined
+  readonly terms?: SaleTermsData | null | undefined
 }
 
 /** What was typed before, else the school whose list is bought, else what the profile knows. */
-export function firstValues({ methods, draft, listSchool, profile, address }: Known): CheckoutValues {
+export function firstValues({ methods, draft, listSchool, profile, address, terms }: Known): CheckoutValues {
   if (draft?.deliveryOption) return valuesOf(draft, listSchool)
   const values = {
     ...emptyValues,
     ...phonesOf(draft ?? payable(profile ?? {}, methods)),
-    method: draft?.paymentMethod ?? null,
+    ...choicesOf(draft ?? {}),
+    ...(terms && !draft && { staff: agreedStaff(terms) }),
   }
   if (listSchool) return { ...values, deliveryOption: 'deliverToSchool', school: schoolValue(listSchool) }
   if (!address?.placesId) return values

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { enteredPhone } from '#identity/profile/profileEntry.rules.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
@@ -6,11 +7,20 @@ import type { Refusal } from '#platform/refusal.ts'
 import { keyedBy, nextFormKey } from '#page/forms/formKey.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { sendDraft, keepUntilSignIn } from './checkoutDraft.ts'
-import { type CheckoutValues, inputOf, phonesIn, sentValues, totalName } from './checkoutValues.ts'
+import {
+  type CheckoutValues,
+  inputOf,
+  isPaidByPhone,
+  phonesIn,
+  sentValues,
+  totalName,
+} from './checkoutValues.ts'
 import { confirmedIn, type PlacementInput, type PlaceResult } from './methods/placement.ts'
 import { placeBy } from './methods/placements.ts'
 import { isStaffMethod, placeByStaff } from './staff/placeByStaff.ts'
-import { staffInputOf, staffValuesIn } from './staff/staffValues.ts'
+import { prepareSale } from './staff/prepareSale.ts'
+import { staffInputOf } from './staff/staffValues.ts'
+import { pendingPath } from '#orders/storefront/openPayment.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
 export type CheckoutAnswer = {
@@ -26,35 +36,47 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   if (page.caller.kind === 'visitor' || !page.caller.emailVerified) keepUntilSignIn(page, form)
   requireVerification(page, request)
-  if (page.cart === null) return redirect('/')
+  // What is on the screen is paid, whatever this browser holds for its cart by now.
+  const cart = formText(form, 'order') || page.cart
+  if (cart === null) return redirect('/', 303)
   const values = sentValues(form)
-  const unkept = await sendDraft(page, page.cart, values)
-  if (unkept) return refused(page, form, unkept)
+  const unkept = await sendDraft(page, cart, values)
+  if (unkept) return refused(form, unkept)
   const intent = formText(form, 'intent')
   if (intent === 'delivery') return null
   if (intent === 'find') return redirect('/checkout/', 303)
-  const { deliveryOption, method } = values
-  const staff = staffValuesIn(form)
+  const { deliveryOption, method, staff } = values
   const isOfStaff = staff !== null && isStaffMethod(method)
   const isFree = !isOfStaff && formText(form, totalName(null, deliveryOption)) === '0'
   const expectedTotal = Number(formText(form, totalName(method, deliveryOption))) || null
   const confirmed = confirmedIn(form)
-  const input = { id: orderIri(page.cart), ...placedWith(values) }
+  const input = { id: orderIri(cart), ...placedWith(values, isFree) }
   const placing = keyedBy(page, form)
-  const place = (cart: string) => {
+  const place = () => {
     if (isFree) return placeFree(placing, cart, input)
     if (isOfStaff) return placeByStaff(placing, method, { ...input, expectedTotal }, staff)
-    return placeBy(method, placing, { ...input, ...(staff && staffInputOf(staff)), expectedTotal, confirmed })
+    return placeBy(method, placing, { ...input, expectedTotal, confirmed })
   }
-  const { refusal, to } = await place(page.cart)
-  return refusal ? refused(page, form, refusal) : redirect(to, 303)
+  const wrong = staff && (await prepareSale(page, input.id, values, form))
+  if (wrong) return refused(form, wrong)
+  const { refusal, to } = await place()
+  return refusal ? refused(form, refusal) : redirect(to, 303)
 }
 
-const placedWith = (values: CheckoutValues) => ({
+const placedWith = (values: CheckoutValues, isFree: boolean) => ({
   ...inputOf(values),
   ...phonesIn(values),
+  ...(values.staff && staffInputOf(values.staff)),
+  phoneNumber: phoneOf(values, isFree),
   placeSession: values.place.session || null,
 })
+
+/** The one that pays, else the one that the staff say is theirs; a card asks for none. */
+function phoneOf(values: CheckoutValues, isFree: boolean): string {
+  const { method, staff } = values
+  if (staff && !isPaidByPhone(method)) return enteredPhone(staff.buyerPhone) ?? ''
+  return method === 'card' && !isFree ? '' : phonesIn(values).phoneNumber
+}
 
 async function placeFree(
   page: Page,
@@ -68,14 +90,30 @@ async function placeFree(
   return { refusal: null, to: `/confirmed/${orderId}` }
 }
 
-function refused(page: Page, form: FormData, refusal: Refusal) {
+function refused(form: FormData, refusal: Refusal) {
+  const order = formText(form, 'order')
+  if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED') return redirect(`/confirmed/${order}`, 303)
+  if (refusal.code === 'PAYMENT_HELD') return redirect(pendingPath(order, null), 303)
   const values = sentValues(form)
-  if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal.code === 'PAYMENT_HELD') page.setCart(null)
   // What is not the form's own fault is shown beside the new sums: then the page is read anew.
   const isOutdated = refusal.code === 'SHOP_TOTAL_CHANGED' || refusal.code === 'SHOP_ORDER_NOT_FREE'
   const formKey = nextFormKey(form, refusal)
-  return data<CheckoutAnswer>({ values, refusal, formKey }, { status: isOutdated ? 200 : 422 })
+  return data<CheckoutAnswer>(
+    { values, refusal: besideFields(refusal, values), formKey },
+    { status: isOutdated ? 200 : 422 },
+  )
 }
+
+/** The number of whom the staff sell to has a field of its own. */
+const besideFields = (refusal: Refusal, { method, staff }: CheckoutValues): Refusal =>
+  staff === null || isPaidByPhone(method)
+    ? refusal
+    : {
+        ...refusal,
+        violations: refusal.violations.map((one) =>
+          one.path === 'phoneNumber' ? { ...one, path: 'buyerPhone' } : one,
+        ),
+      }
 
 const PlaceFreeDeliveryMutation = graphql(`
   mutation PlaceFreeDelivery($input: placeFreeOrderInput!) {

@@ -17,9 +17,14 @@ export async function sendDraft(
 
 /** For a session that ended meanwhile: whoever signs in with another cart gets nothing of the form. */
 export function keepUntilSignIn(page: Page, form: FormData): void {
-  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  const texts = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !isSum(field[0]),
+  )
   page.keepForm(new URLSearchParams([...texts, ['cart', page.cart ?? '']]).toString())
 }
+
+/** The sums are told anew. */
+const isSum = (name: string): boolean => name.startsWith('total.')
 
 export async function restoreForm(page: Page): Promise<void> {
   if (page.keptForm === null || page.cart === null) return

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { firstValues } from './checkout.fields.ts'
 import '#ui/testing/tsx.ts'
+import { emptyStaff, staffDraftOf } from './staff/staffValues.ts'
 import { draftOf, inputOf, sentValues } from './checkoutValues.ts'
 
 const { checkoutViolations } = await import('./checkoutViolations.ts')
@@ -123,6 +124,7 @@ describe('at first there stands', () => {
     phoneNumber: '2547',
     alternativePhoneNumber: null,
     paymentMethod: null,
+    staff: null,
   }
 
   test('what the profile and the default address know', () => {
@@ -152,6 +154,33 @@ describe('at first there stands', () => {
     assert.equal(firstValues({ ...known, draft }).place.text, 'Karen')
     const chosen = { ...draft, deliveryOption: 'deliverToAddress' } as const
     assert.equal(firstValues({ ...known, draft: chosen }).place.text, '')
+  })
+
+  test('for whom the staff placed it before, until they type something else', () => {
+    const terms = {
+      forFullName: 'Wanjiru Kahiga',
+      forEmail: 'wanjiru@reader.example',
+      phoneNumber: '254712345678',
+      eventId: '/events/1',
+      isForPhone: true,
+      b2bCustomerId: '/b2b_customers/1',
+      b2bDiscountOverride: 12.5,
+    }
+    const { staff } = firstValues({ methods, terms })
+    assert.deepEqual(staff, {
+      ...emptyStaff,
+      forFullName: 'Wanjiru Kahiga',
+      forEmail: 'wanjiru@reader.example',
+      buyerPhone: { code: '254', digits: '712 345 678' },
+      eventId: '/events/1',
+      isForPhone: true,
+      b2bCustomerId: '/b2b_customers/1',
+      b2bDiscountOverride: '12.5',
+    })
+    assert.equal(firstValues({ methods, terms, draft }).staff, null)
+    assert.ok(staff)
+    const typed = { ...draft, staff: staffDraftOf({ ...staff, forFullName: 'Wanj' }) }
+    assert.deepEqual(firstValues({ methods, terms, draft: typed }).staff, { ...staff, forFullName: 'Wanj' })
   })
 
   test('the school whose list is in the cart, until another school or another way is chosen', () => {

@@ -1,8 +1,9 @@
 import type { PaymentMethodName } from '#generated/documents.ts'
 import { type PhoneEntry, enteredPhone, phoneEntryOf } from '#identity/profile/profileEntry.rules.ts'
-import { phoneIn } from '#identity/storefront/profileForm.ts'
+import { phoneIn, unfinishedPhone } from '#identity/storefront/profileForm.ts'
 import { formText } from '#platform/formText.ts'
 import { type DeliveryOption, isDeliveryOption } from '#orders/delivery.rules.ts'
+import { staffDraftOf, type StaffValues, staffValuesIn } from './staff/staffValues.ts'
 
 export type CheckoutValues = {
   /** Null where nothing is printed, so that there is nothing to choose. */
@@ -16,6 +17,8 @@ export type CheckoutValues = {
   readonly alternativePhoneNumber: PhoneEntry
   /** Null where nothing can be chosen. */
   readonly method: PaymentMethodName | null
+  /** Null where the admin order is off. */
+  readonly staff: StaffValues | null
 }
 
 export const emptyValues: CheckoutValues = {
@@ -28,6 +31,7 @@ export const emptyValues: CheckoutValues = {
   phoneNumber: phoneEntryOf(null),
   alternativePhoneNumber: phoneEntryOf(null),
   method: null,
+  staff: null,
 }
 
 /** Also what belongs to another delivery option than the chosen one, for the way back. */
@@ -44,8 +48,15 @@ export function sentValues(form: FormData): CheckoutValues {
     phoneNumber: phoneIn(form, 'phoneNumber'),
     alternativePhoneNumber: phoneIn(form, 'alternativePhoneNumber'),
     method: methodNames.find((name) => name === text('method')) ?? null,
+    staff: staffValuesIn(form),
   }
 }
+
+/** Whether both would be paid by the same method, from the same phone, with the same delivery. */
+export const isSamePayment = (one: CheckoutValues, other: CheckoutValues): boolean =>
+  one.method === other.method &&
+  one.deliveryOption === other.deliveryOption &&
+  enteredPhone(one.phoneNumber) === enteredPhone(other.phoneNumber)
 
 const methodNames: readonly PaymentMethodName[] = ['mpesa', 'mtn', 'card', 'cash', 'pdq', 'b2b']
 
@@ -81,16 +92,15 @@ export const draftOf = (values: CheckoutValues) => ({
   ...fieldsOf(values),
   placeText: values.place.text || null,
   schoolText: values.school.text || null,
-  phoneNumber: unfinished(values.phoneNumber),
-  alternativePhoneNumber: unfinished(values.alternativePhoneNumber),
+  phoneNumber: unfinishedPhone(values.phoneNumber) || null,
+  alternativePhoneNumber: unfinishedPhone(values.alternativePhoneNumber) || null,
   paymentMethod: values.method,
+  staff: values.staff && staffDraftOf(values.staff),
 })
 
-/** A number as far as it was typed. */
-const unfinished = ({ code, digits }: PhoneEntry): string | null => {
-  const typed = digits.replaceAll(/\D/g, '')
-  return typed === '' ? null : enteredPhone({ code, digits: typed })
-}
+/** Whether the number that is typed with the method pays. */
+export const isPaidByPhone = (method: PaymentMethodName | null): boolean =>
+  method === 'mpesa' || method === 'mtn'
 
 /** Of the field that tells what was shown as the sum: in the shop's currency, or as a method charges it. */
 export const totalName = (method: PaymentMethodName | null, option: DeliveryOption | null): string =>

@@ -3,7 +3,12 @@ import type { PaymentMethodName } from '#generated/documents.ts'
 import type { DeliveryOption } from '#orders/delivery.rules.ts'
 import type { MethodData } from './checkout.fields.ts'
 
-export type ChosenMethod = { readonly methods: readonly MethodData[]; readonly chosen: MethodData | null }
+export type ChosenMethod = {
+  /** Also those that are shown only while the admin order is on. */
+  readonly offered: readonly MethodData[]
+  readonly methods: readonly MethodData[]
+  readonly chosen: MethodData | null
+}
 
 const ChosenMethodContext = createContext<ChosenMethod | null>(null)
 

@@ -8,9 +8,13 @@ import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.t
 import { type CheckoutKind, checkoutViolations } from './checkoutViolations.ts'
 import { useChosenMethod } from './chosenMethod.ts'
 import { methodFormOf } from './methods/methods.ts'
+import { adminOrderViolations } from './staff/adminOrderViolations.ts'
 import { useStaffOrder } from './staffOrder.ts'
 
 const paths = [
+  'forFullName',
+  'forEmail',
+  'buyerPhone',
   'placeId',
   'addressDetails',
   'schoolId',
@@ -18,11 +22,15 @@ const paths = [
   'studentClass',
   'alternativePhoneNumber',
   'phoneNumber',
+  'b2bCustomerId',
+  'b2bDiscountOverride',
+  'taxId',
+  'pdqTransactionId',
 ]
 
 export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
   const t = useText()
-  const { order, checks: staff } = useStaffOrder()
+  const { order, hasDigital } = useStaffOrder()
   const kind = kindOf(order)
   const { chosen } = useChosenMethod()
   const refusal = useMemo(() => answer && placedBeside(answer), [answer])
@@ -30,32 +38,33 @@ export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
     'placeId required': t('checkout.delivery.choosePlace'),
     'placeId outside': errorText('shop.deliveryOutsideArea', t),
     'schoolId required': t('checkout.delivery.chooseSchool'),
+    'forEmail required': t('staff.order.reach'),
+    'b2bCustomerId required': t('staff.wholesale.chooseError'),
     ...methodFormOf(chosen?.name)?.errorTexts?.(t),
   }
   const checked = useCheckedForm({
-    read: readForm,
-    check: ({ form, values }) => [
-      ...(staff?.violations(form, values) ?? []),
-      ...checkoutViolations(values, kind),
-    ],
+    read: sentValues,
+    check: (values) => [...adminOrderViolations(values, { hasDigital }), ...checkoutViolations(values, kind)],
     refusal: refusal ?? null,
-    textOf: ({ path, code }) =>
-      (staff?.texts(t) ?? {})[`${path} ${code}`] ?? texts[`${path} ${code}`] ?? null,
+    textOf: ({ path, code }) => texts[`${path} ${code}`] ?? null,
   })
   const labels: Record<string, string> = {
+    forFullName: t('staff.order.fullName'),
+    forEmail: t('staff.order.email'),
+    buyerPhone: t('staff.phone.label'),
+    b2bDiscountOverride: t('staff.wholesale.discount'),
+    taxId: t('staff.wholesale.taxId'),
+    pdqTransactionId: t('staff.terminal.label'),
     addressDetails: t('checkout.delivery.details'),
     studentName: t('checkout.delivery.student'),
     studentClass: t('checkout.delivery.class'),
     alternativePhoneNumber: t('checkout.otherPhone.label'),
   }
-  const shownOf = (fields: readonly string[], names: Readonly<Record<string, string>>) =>
-    fields.flatMap((path) => {
-      const text = checked.errorOf(path)
-      if (text === null) return []
-      return [{ text: names[path] ? `${names[path]}: ${text}` : text, fieldId: `field-${path}` }]
-    })
-  const ofStaff = staff?.labels(t) ?? {}
-  const shown = [...shownOf(Object.keys(ofStaff), ofStaff), ...shownOf(paths, labels)]
+  const shown = paths.flatMap((path) => {
+    const text = checked.errorOf(path)
+    if (text === null) return []
+    return [{ text: labels[path] ? `${labels[path]}: ${text}` : text, fieldId: `field-${path}` }]
+  })
   const { form } = checked
   const read = useCallback(
     (): CheckoutValues => (form.current ? sentValues(new FormData(form.current)) : emptyValues),
@@ -69,8 +78,6 @@ export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
   }
   return { ...checked, validate, read, shown, summary: wasTried || refusal ? shown : [] }
 }
-
-const readForm = (form: FormData) => ({ form, values: sentValues(form) })
 
 const kindOf = (order: CheckoutData): CheckoutKind => ({
   hasPrint: order.deliveryChoices.length > 0,

@@ -28,12 +28,13 @@ type WholesalePayment = {
   currency: { _id: string }
   discountPercentage: number
   status: string
+  succeededAt: string | null
   pdqTransactionId: string | null
   receipt: string | null
   b2bCustomer: { organizationName: string }
 }
 
-const wholesaleFields = `id amount currency { _id } discountPercentage status pdqTransactionId receipt
+const wholesaleFields = `id amount currency { _id } discountPercentage status succeededAt pdqTransactionId receipt
   b2bCustomer { organizationName }`
 
 const orderFields = `_id confirmed customerId customerEmail totalPrice event { name }

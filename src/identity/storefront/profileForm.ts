@@ -73,6 +73,12 @@ export function formViolations(values: ProfileValues): Violation[] {
 
 export const isPlaceTyped = ({ place }: ProfileValues): boolean => place.id === '' && place.text.trim() !== ''
 
+/** A number as far as it was typed; empty where nothing was. */
+export function unfinishedPhone({ code, digits }: PhoneEntry): string {
+  const typed = digits.replaceAll(/\D/g, '')
+  return typed === '' ? '' : (enteredPhone({ code, digits: typed }) ?? '')
+}
+
 export function phoneIn(form: FormData, name: string): PhoneEntry {
   const code = formText(form, `${name}Code`)
   return { code: isCallingCode(code) ? code : homeCallingCode, digits: formText(form, name) }

@@ -33,6 +33,24 @@ export const listAdminOrders = (db: Database, orderIds: readonly string[]) =>
       left join users c on c.id = a.claimed_by_id
     where a.order_id = any(${orderIds})`)
 
+export type SaleTermsRow = {
+  order_id: string
+  for_user_full_name: string | null
+  for_user_email: string | null
+  for_user_phone: string | null
+  event_id: number | null
+  b2b_customer_id: number | null
+  wholesale_discount: string | null
+}
+
+/** What the staff said of orders when they were placed last; none for those that are like any other. */
+export const listSaleTerms = (db: Database, orderIds: readonly string[]) =>
+  db.many<SaleTermsRow>(sql`
+    select o.id as order_id, a.for_user_full_name, a.for_user_email, a.for_user_phone, o.event_id, o.b2b_customer_id,
+      o.wholesale_discount
+    from orders o left join admin_orders a on a.order_id = o.id and o.admin_id is not null
+    where o.id = any(${orderIds}) and (o.admin_id is not null or o.event_id is not null)`)
+
 export type NewAdminOrder = {
   readonly orderId: string
   readonly adminId: number

@@ -14,6 +14,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { html } from '#platform/plainPages/html.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { optionTo } from '../delivery.rules.ts'
+import { orderReference } from '../orderReference.rules.ts'
 import type { Bought } from './bought.ts'
 import { findLanguageOfBuyer } from './buyerLanguage.ts'
 import { receiptPdf } from './receiptPdf.ts'
@@ -57,7 +58,8 @@ function writeReceipt(bought: Bought, { sheet, language, shop }: Printed) {
     ...(isToClaim ? [] : [mailLink(t('mail.receipt.printable'), `${shop.publicUrl}/receipt/${order.id}`)]),
     ...(sheet.note ? [remark(sheet.note)] : []),
   ]
-  const subject = t(isToClaim ? 'mail.claim.subject' : 'mail.receipt.subject', { reference: sheet.reference })
+  const reference = orderReference(order.id)
+  const subject = t(isToClaim ? 'mail.claim.subject' : 'mail.receipt.subject', { reference })
   return writeLetter({ language, subject, parts }, shop)
 }
 

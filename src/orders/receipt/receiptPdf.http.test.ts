@@ -33,7 +33,15 @@ test('the receipt of an order is a tagged PDF in the reader’s language, whose 
   assert.equal(answer.headers['cache-control'], 'private, no-store')
   assert.match(String(answer.headers['content-disposition']), /^inline; filename="soma-R\d{6}\.pdf"$/)
   const text = answer.rawPayload.toString('latin1')
-  for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (ny)', '/ToUnicode', '/Marked true'])
+  const [number] = /R\d{6}/.exec(String(answer.headers['content-disposition'])) ?? []
+  for (const part of [
+    '%PDF-1.7',
+    `(Risiti ${number})`,
+    '/StructTreeRoot',
+    '/Lang (ny)',
+    '/ToUnicode',
+    '/Marked true',
+  ])
     assert.ok(text.includes(part), part)
   assert.ok((text.match(/\/Type \/Page\b/g) ?? []).length > 1, 'sixty lines go on on a second sheet')
   assert.ok(answer.rawPayload.length < 200_000)
@@ -67,7 +75,6 @@ test('a receipt of many lines is made in short turns: whoever else waits has the
   const line = { name: 'Ŵanthu', publisher: 'Mwangaza Press', copies: 1, net: 'KES 450' }
   const sheet = {
     number: 'R000001',
-    reference: 'SM12345678',
     date: '',
     facts: rows(8, 'Fact'),
     lines: Array.from({ length: 400 }, () => line),

@@ -39,7 +39,7 @@ export async function receiptPdf(
     displayTitle: true,
     pdfVersion: '1.7',
     lang: languageTag(language),
-    info: { Title: t(`order.${kind}.titleOf`, { reference: sheet.reference }), Author: t('shell.name') },
+    info: { Title: t(`order.${kind}.titleOf`, { number: sheet.number }), Author: t('shell.name') },
   })
   const written = buffer(pdf)
   const document = pdf.struct('Document')

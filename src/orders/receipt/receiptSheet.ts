@@ -22,7 +22,6 @@ export type SheetLine = {
 /** What page, PDF and mail tell alike, in words of a language. */
 export type ReceiptSheet = {
   readonly number: string
-  readonly reference: string
   readonly date: string
   readonly facts: readonly SheetRow[]
   /** Without VAT: then the lines and the sums under them add up. */
@@ -36,11 +35,11 @@ type Write = ReturnType<typeof serverTexts>
 export function receiptSheet(bought: Bought, language: Language): ReceiptSheet {
   const t = serverTexts(language)
   const { receipt, order, totals, lines, confirmedAt } = bought
-  const [number, reference] = [receiptNumber(receipt.number), orderReference(order.id)]
+  const number = receiptNumber(receipt.number)
   const date = formatDate(confirmedAt, 'long', language)
   const facts: readonly (readonly [label: string, fact: string | null])[] = [
     [t('order.receipt.number'), number],
-    [t('order.payment.order'), reference],
+    [t('order.payment.order'), orderReference(order.id)],
     [t('order.receipt.date'), date],
     [t('order.receipt.for'), receipt.recipient_name],
     [t('order.receipt.buyer'), list([receipt.buyer_name, receipt.buyer_email])],
@@ -51,7 +50,6 @@ export function receiptSheet(bought: Bought, language: Language): ReceiptSheet {
   ]
   return {
     number,
-    reference,
     date,
     facts: facts.flatMap(([label, amount]) => (amount === null ? [] : [{ label, amount }])),
     lines: lines.map((line) => ({

@@ -16,14 +16,16 @@ type Props = {
   readonly isStale?: boolean
   /** Printed books are among it, and nobody has chosen yet how they come. */
   readonly isDeliveryOpen?: boolean
+  /** Another discount. */
+  readonly children?: ReactNode
 }
 
 /** Specification of the storefront, section 2, cart drawer. */
-export function Totals({ order, isStale, isDeliveryOpen }: Props) {
+export function Totals({ order, isStale, isDeliveryOpen, children }: Props) {
   const t = useText()
-  const { shippingFeeSet, totalDiscountSet, taxRate, orderCoupon } = order
+  const { shippingFeeSet, discountSet, taxRate, orderCoupon } = order
   const hasShipping = shippingFeeSet.presentmentMoney.amount > 0
-  const hasDiscount = totalDiscountSet.presentmentMoney.amount > 0
+  const hasDiscount = discountSet.presentmentMoney.amount > 0
   return (
     <>
       <dl className={classes(styles.totals, isStale && styles.stale)}>
@@ -38,9 +40,10 @@ export function Totals({ order, isStale, isDeliveryOpen }: Props) {
             }
             className={styles.discount}
           >
-            {'\u2212'} {shown(totalDiscountSet)}
+            {'\u2212'} {shown(discountSet)}
           </Row>
         )}
+        {children}
         <Row name={t('cart.totals.subtotal')}>{shown(order.subtotalPriceSet)}</Row>
         <Row name={t('cart.totals.vat', { rate: formatPercent(taxRate?.rate ?? 0) })}>
           {shown(order.totalTaxSet)}
@@ -52,7 +55,7 @@ export function Totals({ order, isStale, isDeliveryOpen }: Props) {
 }
 
 /** Changes are read out. */
-export function Total({ order, isStale }: Omit<Props, 'isDeliveryOpen'>) {
+export function Total({ order, isStale }: Pick<Props, 'order' | 'isStale'>) {
   const t = useText()
   return (
     <dl className={classes(styles.total, isStale && styles.stale)} aria-live="polite" aria-atomic="true">

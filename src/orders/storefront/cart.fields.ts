@@ -45,7 +45,7 @@ export const TotalsFields = graphql(`
   fragment Totals on Order {
     totalLineItemsPriceSet { presentmentMoney { amount currencyCode } }
     shippingFeeSet { presentmentMoney { amount currencyCode } }
-    totalDiscountSet { presentmentMoney { amount currencyCode } }
+    discountSet { presentmentMoney { amount currencyCode } }
     subtotalPriceSet { presentmentMoney { amount currencyCode } }
     totalTaxSet { presentmentMoney { amount currencyCode } }
     totalPriceSet {

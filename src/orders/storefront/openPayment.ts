@@ -23,6 +23,12 @@ export const lastPaymentOf = (order: PaymentStates) => paymentsOf(order).at(-1)
 /** While it is under way nothing of the cart can be changed. */
 export const openPaymentOf = (order: PaymentStates) => paymentsOf(order).find(isOpenPayment)
 
+type Wholesale = { readonly wholesalePayments: readonly { readonly status: string }[] }
+
+/** A business customer has yet to pay for it. */
+export const isOwed = ({ wholesalePayments }: Wholesale): boolean =>
+  wholesalePayments.some(({ status }) => status === 'pending')
+
 type Numbered = { readonly _id: number } | null | undefined
 
 /** Where one waits for a payment of an order, which may be named by its IRI. */

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
 import { type AttemptState, attemptState } from './attempt.rules.ts'
 
@@ -103,14 +103,23 @@ export const listHeldAttempts = async (db: Database, orderId: string): Promise<n
         and exists (select from payment_reviews r where r.attempt_id = a.id and r.closed_at is null) order by id`)
   ).map(({ id }) => id)
 
-export const supersedeOthers = (
+/** Their numbers. */
+export const markSuperseded = async (
   db: Database,
   orderId: string,
   { except, at }: { except: number | null; at: Date },
-) =>
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      update payment_attempts set superseded_at = ${at}
+      where order_id = ${orderId} and superseded_at is null and id is distinct from ${except}::int returning id`)
+  ).map(({ id }) => id)
+
+/** Decided about, and not to buy it: the order waits for their money no more. */
+export const supersedeHeld = (db: Database, orderId: string, at: Date) =>
   db.run(sql`
     update payment_attempts set superseded_at = ${at}
-    where order_id = ${orderId} and superseded_at is null and id is distinct from ${except}::int`)
+    where order_id = ${orderId} and on_hold_at is not null and superseded_at is null and confirmed_order_at is null`)
 
 export const markAccepted = (db: Database, id: number, at: Date) =>
   db.run(sql`update payment_attempts set accepted_at = ${at} where id = ${id} and accepted_at is null`)
@@ -129,10 +138,28 @@ export type AttemptEnd = {
   readonly result: { readonly code: string; readonly text: string | null }
 }
 
+// Codes of the paybill and of pushes are M-Pesa's alike.
+const sharesCodes = (provider: Sql) => sql`
+  (other.provider = ${provider} or (other.provider in ('mpesa', 'wholesale') and ${provider} in ('mpesa', 'wholesale')))`
+
 // One receipt of a provider belongs to one payment; a second attempt that names it gets none.
 const freeReceipt = (id: number, receipt: string | null) => sql`
   (select ${receipt}::text where not exists (
-    select from payment_attempts other where other.receipt = ${receipt} and other.id <> ${id} and other.provider = payment_attempts.provider))`
+    select from payment_attempts other where other.receipt = ${receipt} and other.id <> ${id}
+      and ${sharesCodes(sql`payment_attempts.provider`)}))`
+
+/** Which has the receipt that could have been this attempt's. */
+export const findOtherByReceipt = (db: Database, { id, provider }: AttemptRow, receipt: string) =>
+  db.maybe<{ id: number }>(sql`
+    select id from payment_attempts other
+    where receipt = ${receipt} and id <> ${id} and ${sharesCodes(sql`${provider}`)}`)
+
+/** Whether it has this one, or none and no other attempt of whatever provider has it. */
+export const isReceiptFree = async (db: Database, id: number, receipt: string): Promise<boolean> =>
+  (await db.run(sql`
+    select from payment_attempts a where id = ${id} and (receipt is null or receipt = ${receipt})
+      and not exists (select from payment_attempts other where other.receipt = ${receipt} and other.id <> a.id)`)) ===
+  1
 
 export const markEnded = (
   db: Database,

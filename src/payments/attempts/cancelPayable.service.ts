@@ -1,4 +1,3 @@
-import { reopenOrder } from '#orders/confirmation.service.ts'
 import { findOrder, lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import type { User } from '#platform/caller.rules.ts'
@@ -7,30 +6,43 @@ import { ShopError } from '#platform/errors.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
 import { queryStatus } from '../statusQueries/statusQuery.tasks.ts'
-import { type AttemptRow, findLiveAttempt, listPayableAttempts, supersedeOthers } from './attempt.table.ts'
+import { isPaid } from './attempt.rules.ts'
+import { findAttempt, findLiveAttempt, listPayableAttempts, stateOf } from './attempt.table.ts'
+import { reopenUnlessHeld } from './reopenUnlessHeld.service.ts'
+import { supersedeOthers } from './supersede.service.ts'
 
 /**
  * Takes back what the order's buyer could still pay on another page, and answers whose provider was asked to. One that
- * does not answer is watched on. Throws when the order is not the caller's.
+ * does not answer is watched on. Throws when the order is not the caller's, and `payment.multipleRequests` while a bank
+ * works on a payment of it.
  */
 export async function cancelPayable(
   gateway: PaymentGateway,
   orderId: string,
   user: User,
 ): Promise<ReadonlySet<number>> {
-  const payable = (await listPayableAttempts(gateway.db, orderId)).filter((attempt) => {
-    const { cancel, isSettling } = providerOf(gateway.providers, attempt)
-    return cancel && !isSettling?.(attempt)
-  })
+  const payable = (await listPayableAttempts(gateway.db, orderId)).filter(
+    (attempt) => providerOf(gateway.providers, attempt).cancel,
+  )
   if (payable.length > 0) requireOwnOrder(await findOrder(gateway.db, orderId), user)
-  for (const attempt of payable) await cancelAttempt(gateway, attempt)
+  for (const { id } of payable)
+    if ((await cancelAttempt(gateway, id)) === 'settling') throw new ShopError('payment.multipleRequests')
   return new Set(payable.map(({ id }) => id))
 }
 
-/** The provider then tells what became of it: it may have been paid at the last moment. */
-export async function cancelAttempt(gateway: PaymentGateway, attempt: AttemptRow): Promise<void> {
-  await providerOf(gateway.providers, attempt).cancel?.(attempt)
-  await queryStatus(gateway, attempt.id, new Date())
+/**
+ * Asks the provider before, since nothing is taken back that its bank is at, and after: it may have been paid at the last
+ * moment.
+ */
+export async function cancelAttempt(gateway: PaymentGateway, id: number): Promise<'settling' | 'asked'> {
+  await queryStatus(gateway, id, new Date())
+  const attempt = await findAttempt(gateway.db, id)
+  if (!attempt || isPaid(stateOf(attempt))) return 'asked'
+  const { cancel, isSettling } = providerOf(gateway.providers, attempt)
+  if (isSettling?.(attempt)) return 'settling'
+  await cancel?.(attempt)
+  await queryStatus(gateway, id, new Date())
+  return 'asked'
 }
 
 /** An attempt that was to be taken back loses its place on the order, whether its provider answered or not. */
@@ -43,7 +55,7 @@ export async function lockFreeOrder(
   if (!live) return order
   if (!cancelled.has(live.id)) throw new ShopError('payment.multipleRequests')
   await supersedeOthers(tx, order.id, { except: null, at: now })
-  await reopenOrder(tx, order)
+  await reopenUnlessHeld(tx, order)
   return (await lockOrder(tx, order.id)) ?? order
 }
 

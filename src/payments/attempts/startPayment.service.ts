@@ -19,17 +19,11 @@ import { describeAttempt, type PaymentProvider, type StartOutcome } from '../pro
 import { addWholesalePayment } from '../staff/staffPayment.table.ts'
 import { nextStatusQuery } from '../statusQueries/schedule.rules.ts'
 import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
-import {
-  addAttempt,
-  amountOf,
-  type AttemptRow,
-  findAttempt,
-  findUnansweredAttempt,
-  supersedeOthers,
-} from './attempt.table.ts'
+import { addAttempt, amountOf, type AttemptRow, findAttempt, findUnansweredAttempt } from './attempt.table.ts'
 import { cancelPayable, lockFreeOrder } from './cancelPayable.service.ts'
 import { placeInCurrency } from './orderPlacement.ts'
 import { findRepeatedTap } from './repeatedTap.service.ts'
+import { supersedeOthers } from './supersede.service.ts'
 
 export type StartPaymentInput<Request> = {
   readonly orderId: string

@@ -55,6 +55,23 @@ describe('the trail of a payment', () => {
     assert.equal((await transitionsOf(id)).at(-1)?.cause, 'another payment of the order')
   })
 
+  test('tells of money on hold that gave way to an earlier payment, about which nobody decided', async () => {
+    const buyer = await shop.addBuyer()
+    await shop.place(buyer, await shop.phoneThat('never-ends'))
+    const { id: first } = await shop.attempt(buyer.orderId)
+    await shop.settle(first, '1032')
+    await shop.place(buyer, await shop.phoneThat('other-amount'))
+    await shop.control('POST', 'clock/advance', { seconds: 60 })
+    const { id: held } = await shop.attempt(buyer.orderId)
+    await shop.queryAfter(await shop.attempt(buyer.orderId), 20)
+    await shop.settle(first, '0')
+    assert.equal(await shop.isConfirmed(buyer.orderId), true)
+    assert.deepEqual((await transitionsOf(held)).slice(2), [
+      { event: 'held', cause: '0: The service request is processed successfully.' },
+      { event: 'superseded', cause: 'another payment of the order' },
+    ])
+  })
+
   test('goes back with what is undone', async () => {
     const { orderId } = await shop.addBuyer()
     await assert.rejects(

@@ -1,9 +1,9 @@
 import { cutText } from '#platform/cutText.rules.ts'
 
-/** `unsent` is certain: no byte of the request has arrived. `lost` may have arrived. */
+/** `unsent` is certain: no byte of the request has arrived; its code is why no token was given. `lost` may have arrived. */
 export type ProviderReply =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'unsent'; readonly reason: string }
+  | { readonly kind: 'unsent'; readonly reason: string; readonly code?: string }
   | { readonly kind: 'lost'; readonly reason: string }
 
 /** Nobody there, or too busy: what says nothing of the payment that was asked for. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
 import { reasonOf } from './callProvider.ts'
+import { TokenRefused } from './providerCheck.ts'
 import type { ProviderReply } from './providerReply.rules.ts'
 import { claimRenewal, dropRenewal, findToken, keepToken } from './providerToken.table.ts'
 
@@ -47,7 +48,8 @@ async function tokenOrReason(
   try {
     return { word: await accessToken(source, signal, dead) }
   } catch (error) {
-    return { kind: 'unsent', reason: reasonOf(error) }
+    const why = error instanceof TokenRefused ? { code: error.code } : {}
+    return { kind: 'unsent', reason: reasonOf(error), ...why }
   }
 }
 

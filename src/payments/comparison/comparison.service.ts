@@ -1,63 +1,86 @@
+import { createHash } from 'node:crypto'
+import { DatabaseAway } from '#platform/database/away.ts'
 import type { Database } from '#platform/database/database.ts'
-import { fillReceipt, findAttempt, lockAttempt } from '../attempts/attempt.table.ts'
-import { lockOrder } from '#orders/order.table.ts'
-import { openReview } from '../reviews/review.table.ts'
-import type { UnaskedPayments } from '../provider.ts'
-import { wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
+import { raiseAlert } from '../alerts/alert.table.ts'
+import { settleAttempt } from '../attempts/settle.service.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import { addStrayMessage } from '../messages/stray.table.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { closeReview, openReview } from '../reviews/review.table.ts'
 import * as table from './comparison.table.ts'
-import { innerWindow, type ListedPayment, type ListWindow } from './listedPayment.rules.ts'
+import { findFitting, reportOfListed } from './fit.service.ts'
+import { innerWindow, type ListedPayment, type ListedRow, type ListWindow } from './listedPayment.rules.ts'
 
 export type Comparison = {
-  readonly provider: string
-  readonly unasked: UnaskedPayments | undefined
+  readonly gateway: PaymentGateway
+  readonly provider: PaymentProvider
   readonly now: Date
 }
 
-/** Idempotent: each payment of the list is looked at once. */
-export async function compareListed(
-  tx: Database,
-  comparison: Comparison,
-  listed: readonly ListedPayment[],
-): Promise<void> {
-  for (const payment of listed) {
-    if (!(await table.addListedPayment(tx, comparison.provider, payment))) continue
-    const found = await matchOf(tx, comparison, payment)
-    if (found) await compareMatch(tx, comparison, payment, found)
+/** Idempotent: each row of the list is looked at once. */
+export async function compareRow(comparison: Comparison, row: ListedRow): Promise<void> {
+  if ('unread' in row) return tellUnread(comparison, row.unread)
+  const { gateway, provider } = comparison
+  if (await table.isSeen(gateway.db, provider.name, row.receipt)) return
+  const isTheirs = (await provider.unasked?.isTheirs(gateway.db, row)) ?? false
+  if (!isTheirs) await settleFitting(comparison, row)
+  await gateway.db.transaction((tx) => noteRow(tx, comparison, row, isTheirs))
+}
+
+/** What fits nothing, and what cannot be settled, is a person's to look at: no row stops those behind it. */
+async function settleFitting({ gateway, provider, now }: Comparison, payment: ListedPayment): Promise<void> {
+  const { db, log } = gateway
+  if (await table.findBooked(db, payment.receipt)) return
+  const fitting = await findFitting(db, provider, payment)
+  if (!fitting) return
+  const settlement = { attemptId: fitting.id, report: reportOfListed(payment) }
+  try {
+    const { before, after } = await settleAttempt(gateway, settlement, now)
+    log.info({ attempt: fitting.id, before, after }, 'a payment was found in the list of its provider')
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error
+    log.error({ err: error, attempt: fitting.id }, 'a payment in the list of its provider cannot be settled')
   }
 }
 
-/** Money that nobody asked for is written down as such. */
-async function matchOf(tx: Database, { provider, unasked, now }: Comparison, payment: ListedPayment) {
-  const found = await table.findByReceipt(tx, payment)
-  if (found || (await unasked?.isKnown(tx, payment.receipt))) return found
-  const named = await table.findByReference(tx, provider, payment)
-  if (!named) await unasked?.add(tx, payment, now)
-  return named
-}
-
-async function compareMatch(
+async function noteRow(
   tx: Database,
   { provider, now }: Comparison,
   payment: ListedPayment,
-  found: table.MatchedAttempt,
+  isTheirs: boolean,
 ): Promise<void> {
-  const { id } = found
-  const attempt = await findAttempt(tx, id)
-  if (attempt) await lockOrder(tx, attempt.order_id)
-  await lockAttempt(tx, id)
-  await table.noteMatch(tx, provider, payment.receipt, id)
-  await fillReceipt(tx, id, payment.receipt)
-  if (!found.isPaid) {
-    await openReview(tx, id, 'only_at_provider', now)
-    await wakeStatusQuery(tx, id, now)
-  } else if (found.amount !== payment.amount) await openReview(tx, id, 'amount_differs', now)
+  const booked = await table.findBooked(tx, payment.receipt)
+  const attemptId = booked?.id ?? null
+  if (!(await table.addListedPayment(tx, { provider: provider.name, attemptId }, payment))) return
+  // A code that the staff typed: the paybill's own job compares its sum with what was still to come.
+  const isTyped = booked !== undefined && booked.provider !== provider.name
+  if (!booked || isTyped) await provider.unasked?.add(tx, payment, now)
+  if (!booked) return
+  const fitting = isTyped ? await findFitting(tx, provider, payment) : null
+  if (fitting && fitting.orderId !== booked.orderId) return openReview(tx, booked.id, 'only_in_ledger', now)
+  await closeReview(tx, booked.id, 'only_in_ledger', now)
+  if (!isTheirs && !isTyped && booked.amount !== payment.amount)
+    await openReview(tx, booked.id, 'amount_differs', now)
+}
+
+/** It may be money. In a list of another shape no row can be read: the support is told once a day. */
+async function tellUnread({ gateway, provider: { name }, now }: Comparison, row: string): Promise<void> {
+  const key = `unread:${createHash('sha256').update(row).digest('hex').slice(0, 24)}`
+  await gateway.db.transaction(async (tx) => {
+    if (!(await table.addUnreadRow(tx, name, key))) return
+    gateway.log.error({ provider: name, row: key }, 'a row of a provider’s list cannot be read')
+    const kept = { provider: name, reason: 'unreadable', body: row, source: null, receivedAt: now } as const
+    await addStrayMessage(tx, kept)
+    await raiseAlert(tx, { provider: name, kind: 'unreadable', code: 'list', at: now })
+  })
 }
 
 /** What the list should have, and has not. An empty list says nothing: then there is none for us. */
 export async function compareUnlisted(
   tx: Database,
-  { provider, now }: Comparison,
+  provider: string,
   window: ListWindow,
+  now: Date,
 ): Promise<number | null> {
   const unlisted = await table.listUnlisted(tx, provider, innerWindow(window))
   if (unlisted.length > 0 && !(await table.hasListed(tx, provider, window))) return null

@@ -1,38 +1,47 @@
+import { normalReference } from '#orders/orderReference.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { type ListedPayment, type ListWindow, plainReference } from './listedPayment.rules.ts'
+import type { FitCandidate } from './fit.rules.ts'
+import type { ListedPayment, ListWindow } from './listedPayment.rules.ts'
 
-/** False when it was there already. */
+export const isSeen = async (db: Database, provider: string, receipt: string): Promise<boolean> =>
+  (await db.run(sql`select from provider_payments where provider = ${provider} and receipt = ${receipt}`)) ===
+  1
+
+/** With the attempt that it belongs to. False when it was there already. */
 export const addListedPayment = async (
   db: Database,
-  provider: string,
+  { provider, attemptId }: { readonly provider: string; readonly attemptId: number | null },
   { receipt, amount, reference, payer, paidAt }: ListedPayment,
 ): Promise<boolean> =>
   (await db.run(sql`
-    insert into provider_payments (provider, receipt, amount, reference, payer, paid_at)
-    values (${provider}, ${receipt}, ${amount}, ${reference}, ${payer}, ${paidAt}) on conflict do nothing`)) ===
-  1
+    insert into provider_payments (provider, receipt, amount, reference, payer, paid_at, attempt_id)
+    values (${provider}, ${receipt}, ${amount}, ${reference}, ${payer}, ${paidAt}, ${attemptId}::int)
+    on conflict do nothing`)) === 1
 
-export type MatchedAttempt = { id: number; amount: number; isPaid: boolean; receipt: string | null }
+/** False when it was there already. */
+export const addUnreadRow = async (db: Database, provider: string, key: string): Promise<boolean> =>
+  (await db.run(sql`
+    insert into provider_payments (provider, receipt, reference) values (${provider}, ${key}, '')
+    on conflict do nothing`)) === 1
 
-const matched = sql`
-  a.id, a.amount::float as amount, a.receipt, a.succeeded_at is not null or a.on_hold_at is not null as "isPaid"`
+const isPaid = sql`(a.succeeded_at is not null or a.on_hold_at is not null)`
 
-export const findByReceipt = (db: Database, { receipt }: ListedPayment) =>
-  db.maybe<MatchedAttempt>(sql`
-    select ${matched} from payment_attempts a where a.receipt = ${receipt} order by 4 desc, a.id desc limit 1`)
+/** The paid attempt that has this receipt, of whatever provider: the paybill's codes are M-Pesa's. */
+export const findBooked = (db: Database, receipt: string) =>
+  db.maybe<{ id: number; orderId: string; provider: string; amount: number }>(sql`
+    select a.id, a.order_id as "orderId", a.provider, a.amount::float as amount from payment_attempts a where a.receipt = ${receipt} and ${isPaid}
+    order by a.id limit 1`)
 
-/** One of the order that has no code yet: the paid one, then the youngest. */
-export const findByReference = (db: Database, provider: string, { reference }: ListedPayment) =>
-  db.maybe<MatchedAttempt>(sql`
-    select ${matched} from payment_attempts a join orders o on o.id = a.order_id
-    where upper(left(o.id, 8)) = substr(${plainReference(reference)}, 3)
-      and starts_with(${plainReference(reference)}, 'SM') and a.receipt is null and a.provider = ${provider}
-    order by 4 desc, a.id desc limit 1`)
-
-export const noteMatch = (db: Database, provider: string, receipt: string, attemptId: number) =>
-  db.run(sql`
-    update provider_payments set attempt_id = ${attemptId} where provider = ${provider} and receipt = ${receipt}`)
+/** All of the orders with that number that have no receipt. */
+export const listFitCandidates = (db: Database, provider: string, reference: string) =>
+  db.many<Omit<FitCandidate, 'payerPhone'>>(sql`
+    select a.id, a.order_id as "orderId", a.amount::float as amount, a.currency, a.asked_at as "askedAt",
+      ${isPaid} as "isPaid"
+    from payment_attempts a join orders o on o.id = a.order_id
+    where upper(left(o.id, 8)) = substr(${normalReference(reference)}, 3)
+      and starts_with(${normalReference(reference)}, 'SM') and a.receipt is null and a.provider = ${provider}
+    order by a.id`)
 
 export const hasListed = async (db: Database, provider: string, { from, to }: ListWindow): Promise<boolean> =>
   (await db.run(sql`

@@ -1,8 +1,8 @@
-import type { Database } from '#platform/database/database.ts'
 import { addJob, type JobTasks } from '#platform/jobs.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
-import { type Comparison, compareListed, compareUnlisted } from './comparison.service.ts'
+import { compareRow, compareUnlisted } from './comparison.service.ts'
 import { type ListWindow, windowBefore } from './listedPayment.rules.ts'
 
 export const comparisonCrontab = '15 4 * * * comparePayments ?fill=1d'
@@ -30,21 +30,20 @@ export const comparisonTasks = (gateway: PaymentGateway): JobTasks => ({
 const addPage = (tx: Database, page: Page) =>
   addJob(tx, pageJob, page, { key: `compare:${page.provider}:${page.offset}` })
 
+/** Each row in transactions of its own: one of many orders would hold them all. */
 async function comparePage(gateway: PaymentGateway, page: Page): Promise<void> {
-  const { listPayments, unasked } = providerOf(gateway.providers, page)
-  if (!listPayments) return
+  const provider = providerOf(gateway.providers, page)
+  if (!provider.listPayments) return
   const window: ListWindow = { from: new Date(page.from), to: new Date(page.to) }
-  const listed = await listPayments(window, page.offset)
-  const comparison: Comparison = { provider: page.provider, unasked, now: new Date() }
-  await gateway.db.transaction(async (tx) => {
-    await compareListed(tx, comparison, listed)
-    if (listed.length > 0) await addPage(tx, { ...page, offset: page.offset + listed.length })
-    else if ((await compareUnlisted(tx, comparison, window)) === null)
-      gateway.log.error(
-        { provider: page.provider },
-        'the list of a payment provider is empty, the ledger is not',
-      )
-  })
+  const listed = await provider.listPayments(window, page.offset)
+  const now = new Date()
+  for (const row of listed) await compareRow({ gateway, provider, now }, row)
+  if (listed.length > 0) await addPage(gateway.db, { ...page, offset: page.offset + listed.length })
+  else if ((await compareUnlisted(gateway.db, provider.name, window, now)) === null)
+    gateway.log.error(
+      { provider: provider.name },
+      'the list of a payment provider is empty, the ledger is not',
+    )
 }
 
 function pageIn(payload: unknown): Page {

@@ -1,13 +1,21 @@
 /** A payment as the provider's own list has it. */
 export type ListedPayment = {
   readonly receipt: string
-  /** Major units. */
+  /** Major units of the currency. */
   readonly amount: number
+  readonly currency: string
   /** What the payer was shown, or typed: the order's short number, in any case and spacing. */
   readonly reference: string
+  /** May be masked, or no number at all. */
   readonly payer: string | null
-  readonly paidAt: Date
+  /** Null where it cannot be read. */
+  readonly paidAt: Date | null
 }
+
+/** As it came; without a code or a sum it is no payment that could be looked for. */
+export type UnreadRow = { readonly unread: string }
+
+export type ListedRow = ListedPayment | UnreadRow
 
 export type ListWindow = { readonly from: Date; readonly to: Date }
 
@@ -24,5 +32,3 @@ export const innerWindow = ({ from, to }: ListWindow): ListWindow => ({
   from: new Date(from.getTime() + 2 * hourMs),
   to: new Date(to.getTime() - 2 * hourMs),
 })
-
-export const plainReference = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()

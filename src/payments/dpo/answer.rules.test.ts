@@ -10,6 +10,7 @@ import {
   readRefundReply,
   readVerifyReply,
   cardResultText,
+  isWithBank,
   shownResultCode,
 } from './answer.rules.ts'
 import { writeXml, type XmlFields } from './xml.rules.ts'
@@ -200,5 +201,15 @@ test('each result has a text, and none while a person decides', () => {
     '90004',
     'unknown',
   ])
-  assert.deepEqual([null, 0, 901, 90004].map(shownResultCode), [null, 0, 901, null])
+  const payment = { provider_code: '901', next_query_at: null }
+  const shown = [null, 0, 901, 90004].map((result_code) => shownResultCode({ ...payment, result_code }))
+  assert.deepEqual(shown, [null, 0, 901, null])
+})
+
+test('a bank works on a payment as long as somebody asks about it, and no failure is shown meanwhile', () => {
+  const payment = { provider_code: '003', next_query_at: new Date(), result_code: 901 }
+  assert.deepEqual([isWithBank(payment), shownResultCode(payment)], [true, null])
+  const ended = { ...payment, next_query_at: null }
+  assert.deepEqual([isWithBank(ended), shownResultCode(ended)], [false, 901])
+  assert.equal(isWithBank({ ...payment, provider_code: '900' }), false)
 })

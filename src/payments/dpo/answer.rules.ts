@@ -29,6 +29,9 @@ export type CreateReply =
     }
   | { readonly kind: 'unknown' }
 
+/** Its own answers that blame the request or the account: only the shop can mend them (payments reference, 3.2). */
+export const dpoSetUpCodes: ReadonlySet<string> = new Set(['801', '802', '803', '804', '902', '922', '950'])
+
 const overLimit = ['905', '906']
 const alreadyPaid = '940'
 
@@ -71,10 +74,11 @@ const readings: Readonly<Record<string, PaymentReport['reading']>> = {
 /** Paid by the buyer, while the bank has the last word. */
 const withBank = ['001', '003', '005', '007']
 
+/** Also after a decline, since the page takes another card; until nobody is asked any more. */
 export const isWithBank = (payment: {
   readonly provider_code: string | null
-  readonly result_code: number | null
-}): boolean => payment.result_code === null && withBank.includes(payment.provider_code ?? '')
+  readonly next_query_at: Date | null
+}): boolean => payment.next_query_at !== null && withBank.includes(payment.provider_code ?? '')
 
 const incomplete = ['001', '007']
 const fraudulent = ['002', '004', '006']
@@ -133,6 +137,8 @@ const ownTexts: ReadonlySet<number> = new Set(codesWithText)
 
 export const cardResultText = (code: number): string => (ownTexts.has(code) ? String(code) : 'unknown')
 
-/** As the contract shows it: null as well while a person decides (payments reference, 4.3). */
-export const shownResultCode = (code: number | null): number | null =>
-  code === ownResults.held ? null : code
+/** As the contract shows it: null as well while a person or the bank decides (payments reference, 4.3). */
+export const shownResultCode = (
+  payment: Parameters<typeof isWithBank>[0] & { readonly result_code: number | null },
+): number | null =>
+  payment.result_code === ownResults.held || isWithBank(payment) ? null : payment.result_code

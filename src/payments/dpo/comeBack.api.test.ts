@@ -24,7 +24,9 @@ const paidQuery = ({ trans_token: token, company_ref: ref }: CardAttempt): strin
   `?${new URLSearchParams({ TransID: token ?? '', CCDapproval: '123456', PnrID: ref, TransactionToken: token ?? '', CompanyRef: ref })}`
 
 const confirmed = ({ orderId }: Buyer): string => `${shop.shop.config.publicUrl}/confirmed/${orderId}`
-const checkout = (): string => `${shop.shop.config.publicUrl}/checkout/`
+const notPaid = ({ orderId }: Buyer): string => `${shop.shop.config.publicUrl}/checkout/?order=${orderId}`
+const waiting = ({ id, order_id: orderId }: CardAttempt): string =>
+  `${shop.shop.config.publicUrl}/order-pending/${orderId}/${id}`
 
 describe('a buyer who comes back from the payment page', () => {
   test('goes on to the confirmed order when it is paid, by a clean address and without a referrer', async () => {
@@ -37,27 +39,47 @@ describe('a buyer who comes back from the payment page', () => {
   test('goes back to the checkout when it is not, and the cart is free again', async () => {
     const { buyer, attempt } = await asked()
     const { wentTo } = await shop.pay(buyer.orderId, '0032')
-    assert.equal(wentTo, checkout())
+    assert.equal(wentTo, notPaid(buyer))
     assert.equal(stateOf(await shop.attempt(attempt.order_id)), 'failed')
   })
 
   test('without having paid ends the payment: nobody can pay it later', async () => {
-    const { attempt, url } = await asked()
+    const { buyer, attempt, url } = await asked()
     const { location } = await visit(`${url}?TransactionToken=${attempt.trans_token}`)
-    assert.equal(location, checkout())
+    assert.equal(location, notPaid(buyer))
     assert.equal((await shop.attempt(attempt.order_id)).result_code, 904)
     const late = await shop.control('POST', `tokens/${attempt.trans_token}/pay`, { card: '0000' })
     assert.deepEqual(late, { kind: 'closed' })
   })
 
-  test('while the bank still works is not called failed', async () => {
+  test('while the bank still works waits for it, and it is not called failed', async () => {
     const { buyer, attempt } = await asked()
     const { wentTo } = await shop.pay(buyer.orderId, '0003')
-    assert.equal(wentTo, checkout())
+    assert.equal(wentTo, waiting(attempt))
     assert.equal(stateOf(await shop.attempt(attempt.order_id)), 'live')
     await shop.control('POST', 'clock/advance', { seconds: 60 })
     await shop.queryAfter(attempt, 120)
     assert.equal(await shop.shop.isConfirmed(buyer.orderId), true)
+  })
+
+  test('by the link back while the bank works has nothing taken back', async () => {
+    const { buyer, attempt, url } = await asked()
+    await shop.control('POST', `tokens/${attempt.trans_token}/pay`, { card: '0003' })
+    const before = (await shop.requests('cancelToken')).length
+    const { location } = await visit(`${url}?TransactionToken=${attempt.trans_token}`)
+    assert.equal(location, waiting(attempt))
+    assert.equal((await shop.requests('cancelToken')).length, before)
+    assert.equal(stateOf(await shop.attempt(attempt.order_id)), 'live')
+    await shop.control('POST', 'clock/advance', { seconds: 60 })
+    await shop.queryAfter(attempt, 120)
+    assert.equal(await shop.shop.isConfirmed(buyer.orderId), true)
+  })
+
+  test('while a person looks at the payment is told so on its page', async () => {
+    const { buyer, attempt } = await asked()
+    const { wentTo } = await shop.pay(buyer.orderId, '0004')
+    assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'held')
+    assert.equal(wentTo, waiting(attempt))
   })
 
   test('twenty times together with the push buys the order once, and asks the provider at most each five seconds', async () => {
@@ -72,11 +94,22 @@ describe('a buyer who comes back from the payment page', () => {
   })
 })
 
+test('who comes back all day long has the provider asked sixty times at most', async () => {
+  const { attempt, url } = await asked()
+  const before = (await shop.requests('verifyToken')).length
+  const fiveSecondsLater = () => shop.db.run(sql`delete from rate_limits where kind = 'returns of a payment'`)
+  for (let visits = 0; visits < 70; visits++) {
+    await visit(url + paidQuery(attempt))
+    await fiveSecondsLater()
+  }
+  assert.equal((await shop.requests('verifyToken')).length - before, 60)
+})
+
 describe('a forged return', () => {
   test('with everything right but the payment does not confirm', async () => {
     const { buyer, attempt, url } = await asked()
     const { location } = await visit(url + paidQuery(attempt))
-    assert.equal(location, checkout())
+    assert.equal(location, waiting(attempt))
     assert.equal(await shop.shop.isConfirmed(buyer.orderId), false)
     assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'live')
   })

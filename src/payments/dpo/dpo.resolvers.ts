@@ -47,9 +47,9 @@ export function dpoResolvers(parts: Parts): Resolvers {
       id: (row) => iri('DpoPayment', row.id),
       _id: (row) => row.id,
       transactionReference: (row) => row.trans_ref,
-      resultCode: (row) => shownResultCode(row.result_code),
+      resultCode: shownResultCode,
       resultDescription: (row, _, { preferences }) => describeCardPayment(row, preferences.language),
-      status: (row) => paymentStatusOf(shownResultCode(row.result_code)),
+      status: (row) => paymentStatusOf(shownResultCode(row)),
       stale: isRowTimedOut,
       isWithBank: (row) => isWithBank(row),
       held: (row) => row.on_hold_at !== null && row.confirmed_order_at === null,
@@ -100,7 +100,7 @@ const isRowTimedOut = (row: AttemptRow): boolean =>
 /** In the shop's own words. */
 export function describeCardPayment(row: AttemptRow, language: Language): string | null {
   const code = isRowTimedOut(row) ? ownResults.unanswered : row.result_code
-  if (code === null || code === 0) return null
+  if (code === null || code === 0 || isWithBank(row)) return null
   const write = serverTexts(language)
   const key: `payments.cardResult.${string}` = `payments.cardResult.${cardResultText(code)}`
   return write.has(key) ? write(key) : null

@@ -10,7 +10,14 @@ import { hashToken } from '../messages/webhookToken.ts'
 import { callOnce } from '../refunds/callOnce.ts'
 import type { PaymentDescription, PaymentProvider, Refund } from '../provider.ts'
 import { callDpo, type DpoAccount, dpoAccountOf } from './account.ts'
-import { isLost, isWithBank, readAnswer, readCreateReply, readRefundReply } from './answer.rules.ts'
+import {
+  dpoSetUpCodes,
+  isLost,
+  isWithBank,
+  readAnswer,
+  readCreateReply,
+  readRefundReply,
+} from './answer.rules.ts'
 import { checkDpo } from './check.ts'
 import { describeCardPayment, dpoResolvers } from './dpo.resolvers.ts'
 import { addDpoPayment, adoptToken, findDpoPayment, listDpoPayments } from './dpo.table.ts'
@@ -35,11 +42,14 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
     maxAmount: null,
     schedule: dpoSchedule(config.dpoLimitMinutes),
     isEnabled: account !== null,
+    setUpCodes: dpoSetUpCodes,
     webhook: dpoWebhook({
       allowedAddresses: config.dpoAllowedAddresses ?? null,
       pushToken: config.dpoPushToken,
     }),
     refund: account && ((...asked) => refund({ db, account }, ...asked)),
+    // Known by the shop's reference alone it has no token, by which it could go back.
+    canRefund: ({ receipt }) => receipt !== null,
     returnPage: dpoReturnPage(account && new URL(account.pageUrl).origin),
     chargeCurrency: (order) => account && chargeCurrency(account, order),
     requireAmount: () => {}, // its own limits are answered by createToken

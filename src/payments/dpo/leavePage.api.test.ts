@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addUser } from '#identity/users/user.builder.ts'
+import { sql } from '#platform/database/sql.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
 import { type CardShop, openCardShop } from '../testing/cardShop.ts'
 import type { Buyer } from '../testing/payingShop.ts'
@@ -27,6 +28,11 @@ type Cancelled = {
 
 const cancel = ({ user, orderId }: Buyer) =>
   cards.shop.ask<Cancelled>(document, { input: { id: `/orders/${orderId}` } }, { caller: user })
+
+/** A second tap within seconds is none: it is given the same page. */
+const waitLonger = ({ orderId }: Buyer) =>
+  cards.db.run(sql`
+    update payment_attempts set accepted_at = accepted_at - interval '5 seconds' where order_id = ${orderId}`)
 
 const statesOf = async ({ orderId }: Buyer) => (await cards.attempts(orderId)).map(stateOf)
 
@@ -67,6 +73,23 @@ describe('who leaves the payment page of the card provider', () => {
     assert.deepEqual((await cancel(buyer)).codes, ['PAYMENT_MULTIPLE_REQUESTS'])
     const again = await cards.shop.place(buyer, await cards.shop.phoneThat('never-ends'))
     assert.deepEqual(again.codes, ['PAYMENT_MULTIPLE_REQUESTS'])
+    assert.deepEqual(await statesOf(buyer), ['live'])
+  })
+
+  test('has nothing taken back that the bank is at, though the shop had not heard of it yet', async () => {
+    const buyer = await cards.addBuyer()
+    await cards.place(buyer)
+    const { trans_token: token } = await cards.attempt(buyer.orderId)
+    await cards.control('POST', `tokens/${token}/pay`, { card: '0003' })
+    await waitLonger(buyer)
+    const before = (await cards.requests('cancelToken')).length
+    const phone = await cards.shop.phoneThat('never-ends')
+    const tries = [await cancel(buyer), await cards.shop.place(buyer, phone), await cards.place(buyer)]
+    assert.deepEqual(
+      tries.flatMap(({ codes }) => codes),
+      Array<string>(3).fill('PAYMENT_MULTIPLE_REQUESTS'),
+    )
+    assert.equal((await cards.requests('cancelToken')).length, before)
     assert.deepEqual(await statesOf(buyer), ['live'])
   })
 

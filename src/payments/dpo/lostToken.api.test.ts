@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
 import { settleAttempt } from '../attempts/settle.service.ts'
 import { type CardShop, openCardShop } from '../testing/cardShop.ts'
-import type { Buyer } from '../testing/payingShop.ts'
+import { type Buyer, until } from '../testing/payingShop.ts'
 
 let shop: CardShop
 before(async () => {
@@ -40,6 +40,25 @@ describe('a token whose answer is lost', () => {
       await shop.pay(buyer.orderId, '0000')
       assert.equal(await shop.shop.isConfirmed(buyer.orderId), true)
     }
+  })
+
+  test('and that is paid before it is asked for again, is found by its reference and confirmed', async () => {
+    const buyer = await shop.addBuyer({}, 'hang@once.example')
+    const placing = shop.place(buyer)
+    let token: string | undefined
+    await until(async () => {
+      const { company_ref: ref } = await shop.attempt(buyer.orderId).catch(() => ({ company_ref: null }))
+      token = (await shop.payments()).find(({ companyRef }) => companyRef === ref)?.token
+      return token !== undefined
+    })
+    await shop.control('POST', `tokens/${token}/pay`, { card: '0040' })
+    const { data, codes } = await placing
+    assert.deepEqual([codes, data.placeCreditCardOrder?.paymentUrl], [[], null])
+    const { accepted_at: acceptedAt, unanswered_at: unansweredAt } = await shop.attempt(buyer.orderId)
+    assert.deepEqual([acceptedAt, unansweredAt !== null, await tokensOf(buyer)], [null, true, 1])
+    assert.deepEqual((await shop.place(buyer)).codes, ['PAYMENT_MULTIPLE_REQUESTS'])
+    await shop.queryAfter(await shop.attempt(buyer.orderId), 120)
+    assert.equal(await shop.shop.isConfirmed(buyer.orderId), true)
   })
 
   test('twice leaves nothing that anybody could pay: the buyer may try again at once', async () => {
@@ -89,6 +108,29 @@ describe('a verification', () => {
     await shop.control('POST', 'rules', { isDown: false })
     await shop.queryAfter(await shop.attempt(buyer.orderId), 300)
     assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'succeeded')
+  })
+
+  test('that blames the request changes nothing, whatever its code; the support is told, and the money counts', async (t) => {
+    t.after(() => shop.control('POST', 'rules', { answers: {} }))
+    for (const verifyToken of ['801', '802', '803', '804', '902', '950']) {
+      const buyer = await shop.addBuyer()
+      await shop.place(buyer)
+      const { id, trans_token: token } = await shop.attempt(buyer.orderId)
+      await shop.control('POST', `tokens/${token}/pay`, { card: '0040' })
+      await shop.control('POST', 'rules', { answers: { verifyToken } })
+      await shop.queryAfter(await shop.attempt(buyer.orderId), 120)
+      assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'live', verifyToken)
+      const told = sql`select code from payment_alerts where provider = 'dpo' and attempt_id = ${id}`
+      assert.deepEqual(await shop.db.one(told), { code: verifyToken })
+      await shop.queryAfter(await shop.attempt(buyer.orderId), 3660)
+      assert.deepEqual(
+        [stateOf(await shop.attempt(buyer.orderId)), await shop.shop.reviews(id)],
+        ['expired', ['unanswered']],
+      )
+      await shop.control('POST', 'rules', { answers: {} })
+      await shop.queryAfter(await shop.attempt(buyer.orderId), 7200)
+      assert.equal(await shop.shop.isConfirmed(buyer.orderId), true, verifyToken)
+    }
   })
 
   test('that never comes lets the attempt run out, tells a person, and still counts when it comes late', async () => {

@@ -58,16 +58,6 @@ describe('a push notification', () => {
     assert.equal(await shop.db.run(sql`select from entitlements where order_id = ${attempt.order_id}`), 1)
   })
 
-  test('is taken at the address of the payment too, if it names no other', async () => {
-    const [attempt, other] = [await asked(), await asked()]
-    const url = `${await returnUrl(attempt)}/push`
-    assert.deepEqual(await send(url, paidBody(attempt)), [200, taken])
-    assert.deepEqual(await send(url, 'no xml'), [200, taken])
-    assert.equal((await send(url, paidBody(other)))[0], 404)
-    assert.deepEqual(await messages(attempt), [paidBody(attempt), 'no xml'])
-    assert.deepEqual(await messages(other), [])
-  })
-
   test('about nothing that is known is answered, and makes nothing', async () => {
     const before = await shop.db.run(sql`select from payment_messages`)
     const unknown = '<API3G><TransactionToken>00000000-0000-0000-0000-000000000000</TransactionToken></API3G>'
@@ -89,6 +79,19 @@ describe('a forged push notification', () => {
     for (const word of ['wrong', '', 'push-wor', '0'.repeat(48), attempt.trans_token])
       assert.equal((await send(`${shop.shop.url}/api/payments/card/${word}/push`, paidBody(attempt)))[0], 404)
     assert.deepEqual(await messages(attempt), [])
+  })
+
+  test('at the address to which a buyer comes back is not found, however many come: nothing is kept, nothing asked', async () => {
+    const attempt = await asked()
+    const url = `${await returnUrl(attempt)}/push`
+    const before = (await shop.requests('verifyToken')).length
+    const bodies = Array.from({ length: 50 }, (_, index) => paidBody(attempt) + ' '.repeat(index))
+    const answers = await Promise.all([...bodies, 'no xml'].map((body) => send(url, body)))
+    assert.ok(answers.every(([status]) => status === 404))
+    assert.deepEqual(await messages(attempt), [])
+    const job = sql`select from graphile_worker.jobs where key = ${`payment:${attempt.id}:message`}`
+    assert.equal(await shop.db.run(job), 0)
+    assert.equal((await shop.requests('verifyToken')).length, before)
   })
 
   test('with everything right does not confirm what the provider does not call paid', async () => {

@@ -63,6 +63,24 @@ describe('a second payment of an order', () => {
     assert.deepEqual(await states(buyer), ['succeeded'])
   })
 
+  test('is paid like the first where taking that back is refused, or lost: one buys, one is for a person', async (t) => {
+    t.after(() => shop.control('POST', 'rules', { answers: {} }))
+    for (const cancelToken of ['999', '950', 'cut']) {
+      const buyer = await placed()
+      await shop.control('POST', 'rules', { answers: { cancelToken } })
+      assert.deepEqual((await shop.place(buyer)).codes, [], cancelToken)
+      assert.deepEqual(await states(buyer), ['superseded', 'live'])
+      for (const index of [0, 1]) assert.equal((await payBy(buyer, index)).kind, 'stays')
+      const [first, second] = await shop.attempts(buyer.orderId)
+      assert.ok(first && second)
+      await Promise.all([first, second].map((attempt) => shop.queryAfter(attempt, 120)))
+      assert.deepEqual(await states(buyer), ['succeeded', 'succeeded'])
+      const found = [...(await shop.shop.reviews(first.id)), ...(await shop.shop.reviews(second.id))]
+      assert.deepEqual(found, ['paid_twice'])
+      assert.equal(await shop.db.run(sql`select from entitlements where order_id = ${buyer.orderId}`), 1)
+    }
+  })
+
   test('of somebody else’s order takes nothing back', async () => {
     const buyer = await placed()
     const stranger = { ...buyer, user: await addUser(shop.db) }

@@ -22,10 +22,7 @@ export type PushSettings = {
   readonly pushToken: string | undefined
 }
 
-/**
- * The account has one address for all payments, so that the message must name its own: by the token that only the
- * provider, the shop and the payer's browser know.
- */
+/** The account has one address for all payments, so that the message must name its own. */
 export function dpoWebhook({ allowedAddresses, pushToken }: PushSettings): Webhook {
   const isOwn = ({ token }: WebhookMessage): boolean =>
     pushToken !== undefined && timingSafeEqual(hashToken(token), hashToken(pushToken))
@@ -33,14 +30,12 @@ export function dpoWebhook({ allowedAddresses, pushToken }: PushSettings): Webho
     path: `${cardReturnPath}/push`,
     methods: ['POST'],
     allowedAddresses,
-    isPlausible: (message) => isOwn(message) || isWebhookToken(message.token),
+    // The secret of a single payment is in its buyer's address bar.
+    isPlausible: isOwn,
     isOwn,
-    findAttemptId: async (db, message) => {
-      const transToken = readXml(message.body)?.get('TransactionToken')
-      const named = transToken === undefined ? undefined : await findAttemptIdByTransToken(db, transToken)
-      if (isOwn(message)) return named
-      const returned = await findAttemptIdByReturn(db, hashToken(message.token))
-      return transToken === undefined || named === returned ? returned : undefined
+    findAttemptId: async (db, { body }) => {
+      const transToken = readXml(body)?.get('TransactionToken')
+      return transToken === undefined ? undefined : findAttemptIdByTransToken(db, transToken)
     },
     reply: (result) => ({ type: 'application/xml', body: writeXml({ Response: replies[result] }) }),
   }

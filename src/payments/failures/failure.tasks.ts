@@ -32,9 +32,11 @@ const mailFailure = ({ db, providers }: PaymentGateway, shop: FailureSender, id:
     const order = found && (await lockOrder(tx, found.order_id))
     if (!order?.owner_email || !(await isStillUnpaid(tx, order))) return
     const attempt = await lockAttempt(tx, id)
-    if (stateOf(attempt) !== 'failed' || !(await claimFailureMail(tx, id, new Date()))) return
+    const { isSettling, describeResult } = providerOf(providers, attempt)
+    if (stateOf(attempt) !== 'failed' || isSettling?.(attempt)) return
+    if (!(await claimFailureMail(tx, id, new Date()))) return
     const language = await findLanguageOfBuyer(tx, order.id)
-    const reason = providerOf(providers, attempt).describeResult?.(attempt, language) ?? null
+    const reason = describeResult?.(attempt, language) ?? null
     await addMail(tx, {
       recipient: order.owner_email,
       language,

@@ -1,6 +1,9 @@
 import type { Database } from '#platform/database/database.ts'
 import { type JobTasks, lasting } from '#platform/jobs.ts'
+import { dropAlerts } from '../alerts/alert.table.ts'
+import { dropPaybillMessages } from '../mpesa/paybill/paybillPayment.table.ts'
 import { dropMessages } from './message.table.ts'
+import { dropStrayMessages } from './stray.table.ts'
 
 const dayMs = 86_400_000
 const batchSize = 1000
@@ -16,5 +19,8 @@ export const messageTasks = (
     const before = new Date(Date.now() - paymentMessageDays * dayMs)
     // In batches, so that no callback waits behind a long one.
     while ((await dropMessages(db, before, batchSize)) === batchSize);
+    while ((await dropPaybillMessages(db, before, batchSize)) === batchSize);
+    await dropStrayMessages(db, before)
+    await dropAlerts(db, before)
   }),
 })

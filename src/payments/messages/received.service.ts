@@ -1,6 +1,6 @@
 import { lockOrder } from '#orders/order.table.ts'
-import { reopenOrder } from '#orders/confirmation.service.ts'
 import type { Database } from '#platform/database/database.ts'
+import { alertOfSetUp } from '../alerts/setUp.ts'
 import { isPaid, ownResults } from '../attempts/attempt.rules.ts'
 import {
   type AttemptRow,
@@ -11,12 +11,14 @@ import {
   markUnanswered,
   stateOf,
 } from '../attempts/attempt.table.ts'
-import { providerOf, type Providers, type StartOutcome } from '../provider.ts'
+import { reopenUnlessHeld } from '../attempts/reopenUnlessHeld.service.ts'
+import { providerOf, type Providers, type StartOutcome, type Webhook } from '../provider.ts'
 import { takeRefundMessage } from '../refunds/refundMessage.service.ts'
 import { closeReview } from '../reviews/review.table.ts'
 import { scheduleStatusQuery, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
 import { addMessage, hasStartOutcome, listCallbacks } from './message.table.ts'
+import { keepStray } from './stray.service.ts'
 
 export type Receiver = { readonly db: Database; readonly providers: Providers }
 
@@ -26,11 +28,23 @@ export const takeMessage = ({ db, providers }: Receiver, entry: MessageEntry): P
     if (webhook?.keep) return webhook.keep(tx, entry)
     if (entry.refundPath !== undefined) return takeRefundMessage(tx, providers, entry)
     const attemptId = await findAttemptId(tx, providers, entry)
-    if (attemptId === undefined) return false
+    if (attemptId === undefined) return keepOwn(tx, webhook, entry)
     await addMessage(tx, { attemptId, kind: 'callback', body: entry.body, source: entry.source })
     await wakeStatusQuery(tx, attemptId, new Date())
     return true
   })
+
+/** False for what anybody could have sent. */
+async function keepOwn(
+  tx: Database,
+  webhook: Webhook | null | undefined,
+  entry: MessageEntry,
+): Promise<boolean> {
+  const { provider, body, source } = entry
+  if (provider === undefined || !webhook?.isOwn?.(entry)) return false
+  await keepStray(tx, { provider, reason: 'unknown', body, source, receivedAt: new Date() })
+  return true
+}
 
 async function findAttemptId(tx: Database, providers: Providers, entry: MessageEntry) {
   for (const { name, webhook } of providers.values()) {
@@ -59,8 +73,10 @@ export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): P
     } else if (outcome.kind === 'unknown') await markUnanswered(tx, id, at)
     else {
       await takeRefusal(tx, attempt, outcome, at)
+      if (outcome.reason === 'unavailable')
+        await alertOfSetUp(tx, providerOf(providers, attempt), { attempt, code: outcome.code, at })
       // After it ran out, or gave its place to another, the order is not its own any more.
-      if (order && stateOf(attempt) === 'live') await reopenOrder(tx, order)
+      if (order && stateOf(attempt) === 'live') await reopenUnlessHeld(tx, order)
     }
     // A message that was quicker than this could not be queried.
     if (outcome.kind !== 'refused' && (await listCallbacks(tx, id)).length > 0)

@@ -61,10 +61,7 @@ const addRoute = (
       })
       if (kept === 'waiting')
         return send(reply.code(503).header('retry-after', retrySeconds), webhook, 'unavailable')
-      if (kept === 'taken') return send(reply.code(200), webhook, kept)
-      if (!webhook.isOwn?.(message)) return send(reply.code(404), webhook, 'unknown')
-      log.warn({ source, provider: name }, 'a payment callback about nothing that is known')
-      return send(reply.code(200), webhook, 'taken')
+      return send(reply.code(kept === 'taken' ? 200 : 404), webhook, kept)
     },
   })
 

@@ -1,6 +1,6 @@
 import type { Money } from '#pricing/money.rules.ts'
 import { callProvider } from '../calls/callProvider.ts'
-import type { ListedPayment, ListWindow } from '../comparison/listedPayment.rules.ts'
+import type { ListedRow, ListWindow } from '../comparison/listedPayment.rules.ts'
 import { answerIn, type ProviderReply } from '../calls/providerReply.rules.ts'
 import { callWithToken } from '../calls/providerToken.ts'
 import { nairobiDigits } from './daraja.rules.ts'
@@ -52,7 +52,7 @@ export async function pullTransactions(
     offset,
     ...registration
   }: { readonly offset: number; readonly phone: string; readonly callbackUrl: string },
-): Promise<ListedPayment[]> {
+): Promise<ListedRow[]> {
   if (offset === 0)
     answerIn(
       await callDaraja(account, '/pulltransactions/v1/register', {

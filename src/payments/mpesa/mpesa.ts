@@ -10,16 +10,19 @@ import { countPrompt } from '../attempts/promptLimit.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
-import type { PaymentDescription, PaymentProvider } from '../provider.ts'
+import type { PaymentIds } from '../attempts/callbackCheck.rules.ts'
+import type { PaymentProvider } from '../provider.ts'
 import { checkMpesa } from './check.ts'
 import { pullTransactions, startPush } from './daraja.ts'
 import { describePush, mpesaResolvers } from './mpesa.resolvers.ts'
-import { addMpesaRequest, adoptIds, listMpesaRequests } from './mpesa.table.ts'
+import { describePushes } from './describePushes.ts'
+import { addMpesaRequest, adoptIds } from './mpesa.table.ts'
 import { mpesaSchedule } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
-import { isDarajaOutage } from './reply.rules.ts'
+import { isDarajaOutage, mpesaSetUpCodes } from './reply.rules.ts'
 import { isReversible, reversalAccountOf, reversePayment } from './reversal/reversal.ts'
 import { reversalWebhooks } from './reversal/reversalWebhooks.ts'
+import { adoptReceipt } from './paybill/adoptReceipt.ts'
 import { unaskedAt } from './paybill/unasked.ts'
 import { queryMpesa, reportCallbacks } from './statusQuery.ts'
 import type { DarajaAccount } from './token.ts'
@@ -39,6 +42,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     maxAmount: config.mpesaMaxAmount,
     schedule: mpesaSchedule,
     isEnabled: account !== null,
+    setUpCodes: mpesaSetUpCodes,
     webhook: mpesaWebhook(config.mpesaAllowedAddresses ?? null),
     refund:
       reversals &&
@@ -49,17 +53,14 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     requireAmount: (total) => requireAmountWithin(total, { limit: config.mpesaMaxAmount, provider: label }),
     prepare,
     start: (attempt, request) => start(enabled(account), config.mpesaCallbackUrl, attempt, request),
-    identify: async (tx, attemptId, { merchantRequestId, checkoutRequestId }) =>
-      merchantRequestId !== undefined &&
-      checkoutRequestId !== undefined &&
-      adoptIds(tx, attemptId, { merchantRequestId, checkoutRequestId }),
+    identify,
     query: async (attempt, now) => (account ? queryMpesa({ db, account, log }, attempt, now) : null),
     reportCallbacks,
     describeResult: describePush,
     check: async () => account && checkMpesa(account),
     listPayments: listOf(account, config),
     unasked: unaskedAt(config.mpesaShortcode),
-    describe,
+    describe: describePushes,
   }
   const timeoutMs = account?.timeoutMs ?? 0
   const maxAmount = account ? config.mpesaMaxAmount : null
@@ -101,6 +102,16 @@ function enabled(account: DarajaAccount | null): DarajaAccount {
   return account
 }
 
+async function identify(tx: Database, attemptId: number, ids: PaymentIds): Promise<boolean> {
+  const { merchantRequestId, checkoutRequestId, receipt } = ids
+  if (receipt !== undefined) return adoptReceipt(tx, { attemptId, receipt, at: new Date() })
+  return (
+    merchantRequestId !== undefined &&
+    checkoutRequestId !== undefined &&
+    adoptIds(tx, attemptId, { merchantRequestId, checkoutRequestId })
+  )
+}
+
 async function prepare(tx: Database, attempt: AttemptRow, { msisdn, token }: MpesaRequest): Promise<void> {
   await countPrompt(tx, msisdn, attempt.asked_at)
   await addMpesaRequest(tx, { attemptId: attempt.id, msisdn, tokenHash: hashToken(token) })
@@ -119,13 +130,4 @@ async function start(
     callbackUrl: origin + webhookPath(callbackPath, token),
   })
   return { outcome, raw: rawReply(reply) }
-}
-
-async function describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]> {
-  return (await listMpesaRequests(db, attemptIds)).map((row) => ({
-    attemptId: row.attempt_id,
-    transactionId: row.merchant_request_id,
-    payerPhone: row.msisdn,
-    references: { MerchantRequestID: row.merchant_request_id, CheckoutRequestID: row.checkout_request_id },
-  }))
 }

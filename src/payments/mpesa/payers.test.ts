@@ -65,14 +65,18 @@ let shop: PayingShop
 const buyers = new Map<string, Buyer>()
 const answers = new Map<string, readonly unknown[]>()
 
-async function endOf(nine: string): Promise<End> {
-  const { orderId } = buyers.get(nine) ?? { orderId: '' }
-  const attempt = await shop.attempt(orderId)
-  return [stateOf(attempt), attempt.result_code, await shop.isConfirmed(orderId), attempt.receipt !== null]
+async function endOf(at: PayingShop, { orderId }: Buyer): Promise<End> {
+  const attempt = await at.attempt(orderId)
+  return [stateOf(attempt), attempt.result_code, await at.isConfirmed(orderId), attempt.receipt !== null]
 }
 
-const allEnds = async (): Promise<Record<string, End>> =>
-  Object.fromEntries(await Promise.all(Object.keys(ends).map(async (nine) => [nine, await endOf(nine)])))
+const allEnds = async (at = shop, of = buyers): Promise<Record<string, End>> =>
+  Object.fromEntries(
+    await Promise.all([...of].map(async ([nine, buyer]) => [nine, await endOf(at, buyer)] as const)),
+  )
+
+const untilEnded = (at = shop, of = buyers): Promise<void> =>
+  until(async () => JSON.stringify(await allEnds(at, of)) === JSON.stringify(ends), 60).catch(() => {})
 
 describe('the payers of the documented list', () => {
   before(async () => {
@@ -82,7 +86,7 @@ describe('the payers of the documented list', () => {
     await Promise.all(
       [...buyers].map(async ([nine, buyer]) => answers.set(nine, (await shop.place(buyer, nine)).codes)),
     )
-    await until(async () => JSON.stringify(await allEnds()) === JSON.stringify(ends), 60).catch(() => {})
+    await untilEnded()
   })
   after(() => shop.close())
 
@@ -156,4 +160,20 @@ describe('the payers of the documented list', () => {
       open.length,
     )
   })
+})
+
+test('a restart in the middle changes no end: jobs died with their process, or are held by a dead one', async (t) => {
+  const restarted = await openPayingShop()
+  t.after(() => restarted.close())
+  const payers = new Map<string, Buyer>()
+  for (const nine of Object.keys(ends)) payers.set(nine, await restarted.addBuyer())
+  await restarted.startJobs()
+  const placing = Promise.all([...payers].map(([nine, buyer]) => restarted.place(buyer, nine)))
+  await sleep(400)
+  await restarted.restartAmidJobs()
+  await placing
+  await untilEnded(restarted, payers)
+  assert.deepEqual(await allEnds(restarted, payers), ends)
+  const twice = sql`select from entitlements group by order_id having count(*) > 1`
+  assert.equal(await restarted.db.run(twice), 0)
 })

@@ -6,6 +6,7 @@ import { languages } from '#platform/preferences.rules.ts'
 import { ownResults } from '../attempts/attempt.rules.ts'
 import { settledReading } from '../attempts/callbackCheck.rules.ts'
 import { type ProviderReply, rawReply } from '../calls/providerReply.rules.ts'
+import { readReversalReply } from './reversal/reversal.rules.ts'
 import {
   isTokenDead,
   readingOf,
@@ -83,6 +84,51 @@ describe('the answer to a push', () => {
       unknown.map(pushed),
       unknown.map(() => 'unknown'),
     )
+  })
+})
+
+describe('an answer that is no acceptance', () => {
+  const page = '<html><body>An error occurred</body></html>'
+  const bodies = ['', page, '{}', '[]', '{"fault":{}}', { requestId: '1', errorMessage: 'Bad Request' }]
+  const statuses = [
+    201, 204, 302, 400, 401, 402, 403, 404, 405, 408, 409, 413, 418, 429, 499, 500, 502, 503, 504,
+  ]
+
+  test('and without a code of the provider’s is a refusal with 403 and 429 alone', () => {
+    for (const status of statuses)
+      for (const body of bodies) {
+        const expected = status === 403 || status === 429 ? 'unavailable' : 'unknown'
+        assert.equal(pushed(answered(status, body)), expected, `${status} ${JSON.stringify(body)}`)
+      }
+  })
+
+  test('with a code of the 400s is a refusal, unless the time was over', () => {
+    for (const code of ['400.002.05', '400.003.01', '404.001.01', '405.001'])
+      for (const status of [400, 404, 405, 500])
+        assert.equal(pushed(error(status, code)), 'unavailable', code)
+    assert.equal(pushed(error(408, '400.002.05')), 'unknown')
+    for (const code of ['500.003.1001', '500.001.1002', '503.001', '4', 'gateway'])
+      assert.equal(pushed(error(500, code)), 'unknown', code)
+  })
+})
+
+describe('the answer to a reversal', () => {
+  test('refuses by a code of the provider’s, may be asked again where nothing was let in, and else is open', () => {
+    const answers: readonly (readonly [ProviderReply, string])[] = [
+      [error(400, '400.002.02', 'Invalid Amount'), 'refused'],
+      [error(500, '500.001.1001', 'The initiator information is invalid.'), 'refused'],
+      [error(500, '500.003.02'), 'unsent'],
+      [error(500, '500.003.03'), 'unsent'],
+      [answered(403, '<html>'), 'unsent'],
+      [answered(429, ''), 'unsent'],
+      [answered(400, ''), 'unknown'],
+      [answered(400, '<html>'), 'unknown'],
+      [answered(404, '<html>'), 'unknown'],
+      [answered(408, ''), 'unknown'],
+      [answered(504, ''), 'unknown'],
+    ]
+    for (const [reply, outcome] of answers)
+      assert.equal(readReversalReply(reply), outcome, JSON.stringify(reply))
   })
 })
 

@@ -30,6 +30,8 @@ const ambiguous = '500.001.1001'
 const invalidField = '400.002.02'
 const stillPending = '4999'
 const notSentCodes: ReadonlySet<string> = new Set(['500.003.02', '500.003.03'])
+const firewallStatuses: ReadonlySet<number> = new Set([403, 429])
+const timedOut = 408
 
 export const isTokenDead = (reply: ProviderReply): boolean =>
   reply.kind === 'answered' && wordIn(objectIn(reply.body)?.['errorCode']) === deadToken
@@ -40,16 +42,23 @@ export const isDarajaOutage = (reply: ProviderReply): boolean =>
   !(reply.kind === 'answered' && wordIn(objectIn(reply.body)?.['errorCode']) === ambiguous)
 
 export function readPushReply(reply: ProviderReply): PushReply {
-  if (reply.kind === 'unsent') return unavailable('unsent', reply.reason)
+  if (reply.kind === 'unsent') return unavailable(reply.code ?? 'unsent', reply.reason)
   if (reply.kind === 'lost') return { kind: 'unknown' }
   const body = objectIn(reply.body)
   if (reply.status === 200) return body ? readAcceptance(body) : { kind: 'unknown' }
-  const code = wordIn(body?.['errorCode']) ?? String(reply.status)
+  const errorCode = wordIn(body?.['errorCode'])
   const text = wordIn(body?.['errorMessage']) ?? ''
-  if (code === ambiguous) return readAmbiguous(text)
-  if (code === invalidField) return { kind: 'refused', reason: 'declined', code, text }
-  const isDefinite = notSentCodes.has(code) || (reply.status >= 400 && reply.status < 500)
-  return isDefinite ? unavailable(code, text) : { kind: 'unknown' }
+  if (errorCode === ambiguous) return readAmbiguous(text)
+  if (!isTurnedDown(reply.status, errorCode)) return { kind: 'unknown' }
+  const code = errorCode ?? String(reply.status)
+  return code === invalidField ? { kind: 'refused', reason: 'declined', code, text } : unavailable(code, text)
+}
+
+/** Nothing was done for sure: the provider says so by a code of its own, or its firewall did not let it in (1.4). */
+export function isTurnedDown(status: number, errorCode: string | null): boolean {
+  if (status === timedOut) return false
+  if (errorCode === null) return firewallStatuses.has(status)
+  return notSentCodes.has(errorCode) || /^4\d\d\./.test(errorCode)
 }
 
 function readAcceptance(body: JsonObject): PushReply {
@@ -67,6 +76,24 @@ function readAmbiguous(text: string): PushReply {
   if (/credentials|does not exist/i.test(text)) return unavailable(ambiguous, text)
   return { kind: 'unknown' }
 }
+
+/**
+ * What the shop has to mend, not the payer (1.4, 1.6): a full account, a wrong product or operator; wrong keys or passkey,
+ * a wrong address, a firewall, the quota.
+ */
+export const mpesaSetUpCodes: ReadonlySet<string> = new Set([
+  '8',
+  '2028',
+  'SFC_IC0003',
+  '400',
+  '400.008.01',
+  deadToken,
+  '404.001.01',
+  '405.001',
+  ambiguous,
+  '403',
+  '500.003.03',
+])
 
 const unavailable = (code: string, text: string): PushReply => ({
   kind: 'refused',

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
+import { raiseAlert } from '../alerts/alert.table.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
@@ -49,16 +50,23 @@ async function query({ db, account, log }: Parts, attempt: AttemptRow, ids: Requ
 const readCallbacks = async (db: Database, attemptId: number): Promise<Callback[]> =>
   (await listCallbacks(db, attemptId)).map(readCallback).filter((callback) => callback !== null)
 
-/** Only those with the attempt's own ids; all others are strangers'. */
+/** Only those with the attempt's own ids. The support is told of others: they are forged, or M-Pesa has erred. */
 export async function reportCallbacks(db: Database, attempt: AttemptRow): Promise<PaymentReport[]> {
   const [request] = await listMpesaRequests(db, [attempt.id])
   const ids = request && idsOf(request)
   if (!ids) return []
-  return (await readCallbacks(db, attempt.id))
-    .filter((callback) => isAbout(callback, ids))
-    .map(({ resultCode: code, phone: payerPhone, ...told }) =>
-      reportOf({ ...told, ids, code, text: null, payerPhone }),
-    )
+  const callbacks = await readCallbacks(db, attempt.id)
+  const own = callbacks.filter((callback) => isAbout(callback, ids))
+  if (own.length < callbacks.length)
+    await raiseAlert(db, {
+      provider: 'mpesa',
+      kind: 'unknown',
+      attemptId: attempt.id,
+      at: attempt.asked_at, // once for each payment, however often it is looked at
+    })
+  return own.map(({ resultCode: code, phone: payerPhone, ...told }) =>
+    reportOf({ ...told, ids, code, text: null, payerPhone }),
+  )
 }
 
 type Said = Pick<PaymentReport, 'ids' | 'code' | 'text'> & Partial<PaymentReport>

@@ -4,7 +4,7 @@ import { addBook } from '#catalogue/book.builder.ts'
 import { addLines } from '#orders/cart/cart.table.ts'
 import { sql } from '#platform/database/sql.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
-import { type MtnAttempt, type MtnShop, openMtnShop } from '../testing/mtnShop.ts'
+import { type MtnAttempt, type MtnShop, openMtnShop, type SimPayment } from '../testing/mtnShop.ts'
 
 // Payments reference, section 2.7.
 let mtn: MtnShop
@@ -15,9 +15,13 @@ after(() => mtn.close())
 
 const stateNow = async ({ order_id }: MtnAttempt) => stateOf(await mtn.attempt(order_id))
 
-const posts = async ({ external_id }: MtnAttempt) =>
-  (await mtn.calls(/^POST .*requesttopay/)).filter(({ body }) => Object(body)['externalId'] === external_id)
-    .length
+const isAbout =
+  ({ external_id }: MtnAttempt) =>
+  ({ body }: { readonly body: unknown }) =>
+    Object(body)['externalId'] === external_id
+
+const posts = async (attempt: MtnAttempt) =>
+  (await mtn.calls(/^POST .*requesttopay/)).filter(isAbout(attempt)).length
 
 /** As if the process had died before the answer to the request came. */
 async function forgetAnswer({ id }: MtnAttempt): Promise<void> {
@@ -68,6 +72,21 @@ describe('a request whose answer is lost', () => {
     assert.equal(await stateNow(cut.attempt), 'expired')
     await mtn.shop.queryAfter(cut.attempt, 60)
     assert.equal(await posts(cut.attempt), 1)
+  })
+
+  test('in a gateway, and that arrives later, is sent again as the same: asked once, paid once', async () => {
+    const { attempt, orderId } = await mtn.placeThat('gateway-timeout')
+    assert.equal(await stateNow(attempt), 'live')
+    await mtn.shop.queryAfter(attempt, 10)
+    const [, again] = await mtn.calls(/^POST .*requesttopay/).then((all) => all.filter(isAbout(attempt)))
+    assert.equal(again?.status, 409)
+    assert.notEqual((await mtn.attempt(orderId)).accepted_at, null)
+    await mtn.pass(20)
+    await mtn.shop.queryAfter(attempt, 20)
+    assert.deepEqual([await stateNow(attempt), await mtn.shop.isConfirmed(orderId)], ['succeeded', true])
+    const theirs = await mtn.control<SimPayment[]>('GET', 'payments')
+    assert.equal(theirs.filter(({ externalId }) => externalId === attempt.external_id).length, 1)
+    assert.equal((await mtn.attempts(orderId)).length, 1)
   })
 
   test('by an error of the provider’s is cleared up at once by one look at the status', async () => {
@@ -131,6 +150,21 @@ describe('a payment that comes late', () => {
     await mtn.pass(300)
     await mtn.shop.queryAfter(attempt, 900)
     assert.deepEqual([await stateNow(attempt), await mtn.shop.isConfirmed(orderId)], ['succeeded', true])
+    assert.deepEqual(await mtn.shop.reviews(attempt.id), [])
+  })
+
+  test('days after it was given up is found by the daily look', async () => {
+    const { attempt, orderId } = await mtn.placeThat('slow')
+    await mtn.shop.queryAfter(attempt, 360)
+    await mtn.shop.queryAfter(attempt, 48 * 3600)
+    const { result_code, next_query_at } = await mtn.attempt(orderId)
+    const days = ((next_query_at?.getTime() ?? 0) - attempt.asked_at.getTime()) / 86_400_000
+    assert.deepEqual([result_code, days], [90002, 3])
+    await mtn.pass(300)
+    await mtn.shop.queryAfter(attempt, 72 * 3600)
+    assert.deepEqual([await stateNow(attempt), await mtn.shop.isConfirmed(orderId)], ['succeeded', true])
+    const paid = await mtn.attempt(orderId)
+    assert.deepEqual([paid.result_code, paid.next_query_at], [0, null])
     assert.deepEqual(await mtn.shop.reviews(attempt.id), [])
   })
 

@@ -2,6 +2,7 @@ import type { ProviderReply } from '../calls/providerReply.rules.ts'
 import type { MtnAccount } from './account.ts'
 import { callMomo } from './callMomo.ts'
 import {
+  mtnErrorIn,
   readRequestReply,
   readStatusReply,
   type RequestReply,
@@ -25,13 +26,12 @@ export async function requestToPay(account: MtnAccount, request: SentRequest): P
   const signal = AbortSignal.timeout(account.timeoutMs)
   const reply = await send(account, request, signal)
   const outcome = readRequestReply(reply)
-  if (outcome.kind !== 'unknown' || reply.kind !== 'answered') return { outcome, reply }
+  const error = mtnErrorIn(reply)
+  if (outcome.kind !== 'unknown' || error === null) return { outcome, reply }
   const { answer } = await getStatus(account, request.referenceId, signal)
   if (answer.kind === 'payment') return { outcome: { kind: 'accepted' }, reply }
-  // It was answered, so that nothing of it is still on its way.
-  return answer.kind === 'missing'
-    ? { outcome: turnedDown(String(reply.status), ''), reply }
-    : { outcome, reply }
+  // MTN answered itself, so that nothing of it is still on its way.
+  return answer.kind === 'missing' ? { outcome: turnedDown(error, ''), reply } : { outcome, reply }
 }
 
 /** The same request once more, under the same reference: it is asked of the payer once. */

@@ -18,6 +18,7 @@ import { checkMtn } from './check.ts'
 import { requestToPay } from './momo.ts'
 import { describeMtnPayment, mtnResolvers } from './mtn.resolvers.ts'
 import { addMtnRequest, findMtnRequest, listMtnRequests } from './mtn.table.ts'
+import { mtnSetUpCodes } from './reply.rules.ts'
 import { mtnCurrency, mtnSchedule } from './request.rules.ts'
 import { refundPayment } from './refund.ts'
 import { queryMtn } from './statusQuery.ts'
@@ -38,6 +39,7 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
     maxAmount: config.mtnMaxAmount,
     schedule: mtnSchedule,
     isEnabled: account !== null,
+    setUpCodes: mtnSetUpCodes,
     webhook: mtnWebhook(config.mtnAllowedAddresses ?? null),
     refund:
       refundAccount &&

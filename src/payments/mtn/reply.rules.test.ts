@@ -8,6 +8,7 @@ import type { ProviderReply } from '../calls/providerReply.rules.ts'
 import {
   contractCode,
   isMtnTokenDead,
+  mtnErrorIn,
   readRequestReply,
   readStatusReply,
   mtnReport,
@@ -61,6 +62,24 @@ describe('the answer to a request to pay', () => {
     ]
     for (const reply of [...open, answered(200), answered(302)])
       assert.equal(kindOf(reply), 'unknown', JSON.stringify(reply))
+  })
+
+  test('of any status and body is a refusal only as documented', () => {
+    const certain = [400, 401, 403, 429]
+    const statuses = [200, 204, 302, ...certain, 404, 405, 408, 413, 499, 500, 502, 503, 504]
+    const bodies = ['', '<html>', '{}', { statusCode: 1, message: 'x' }, { code: 'SERVICE_UNAVAILABLE' }]
+    for (const status of statuses)
+      for (const body of bodies) {
+        const expected = certain.includes(status) ? 'unavailable' : 'unknown'
+        assert.equal(kindOf(answered(status, body)), expected, `${status} ${JSON.stringify(body)}`)
+      }
+  })
+
+  test('is an error of MTN’s own with 500 or 503 and a code; a gateway’s is none', () => {
+    const own = [coded(500, 'INTERNAL_PROCESSING_ERROR'), coded(503, 'SERVICE_UNAVAILABLE')]
+    assert.deepEqual(own.map(mtnErrorIn), ['INTERNAL_PROCESSING_ERROR', 'SERVICE_UNAVAILABLE'])
+    const gateways = [answered(500), answered(503, '<html>'), coded(502, 'X'), coded(504, 'X'), answered(408)]
+    for (const reply of [...gateways, lost, unsent]) assert.equal(mtnErrorIn(reply), null)
   })
 
   test('tells code and text of a refusal', () => {

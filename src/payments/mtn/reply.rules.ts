@@ -29,6 +29,9 @@ const definite: ReadonlySet<string> = new Set([
 
 const declined: ReadonlySet<string> = new Set(['PAYER_NOT_FOUND', 'PAYER_LIMIT_REACHED', 'NOT_ENOUGH_FUNDS'])
 
+/** Bad request, wrong keys, firewall, too many (payments reference, 2.5): none of them was taken, whatever is in it. */
+const certainStatuses: ReadonlySet<number> = new Set([400, 401, 403, 429])
+
 export const isMtnOutage = (reply: ProviderReply): boolean =>
   isProviderOutage(reply) && !(reply.kind === 'answered' && isOurs(wordIn(objectIn(reply.body)?.['code'])))
 
@@ -36,7 +39,7 @@ const isOurs = (code: string | null): boolean => code !== null && (definite.has(
 
 /** A reference that was used before is ours: an earlier try had arrived. */
 export function readRequestReply(reply: ProviderReply): RequestReply {
-  if (reply.kind === 'unsent') return turnedDown('unsent', reply.reason)
+  if (reply.kind === 'unsent') return turnedDown(reply.code ?? 'unsent', reply.reason)
   if (reply.kind === 'lost') return { kind: 'unknown' }
   const { status } = reply
   if (status === 202 || status === 409) return { kind: 'accepted' }
@@ -44,9 +47,14 @@ export function readRequestReply(reply: ProviderReply): RequestReply {
   const code = wordIn(body?.['code']) ?? String(status)
   const text = wordIn(body?.['message']) ?? ''
   if (declined.has(code)) return { kind: 'refused', reason: 'declined', code, text }
-  const isDefinite = definite.has(code) || (status >= 400 && status < 500)
-  return isDefinite ? turnedDown(code, text) : { kind: 'unknown' }
+  return definite.has(code) || certainStatuses.has(status) ? turnedDown(code, text) : { kind: 'unknown' }
 }
+
+/** The code of MTN's own failure; null where a gateway before it failed, which may still be passing the request on. */
+export const mtnErrorIn = (reply: ProviderReply): string | null =>
+  reply.kind === 'answered' && (reply.status === 500 || reply.status === 503)
+    ? wordIn(objectIn(reply.body)?.['code'])
+    : null
 
 export const turnedDown = (code: string, text: string): RequestReply => ({
   kind: 'refused',
@@ -163,12 +171,12 @@ const texts: ReadonlyMap<string | null, string> = new Map([
   ['SERVICE_UNAVAILABLE', 'busy'],
 ])
 
-/** Reasons that the shop has to mend, not the payer. */
-export const setUpReasons: ReadonlySet<string> = definite
+/** What the shop has to mend, not the payer: also wrong keys, and an address from which MTN takes no calls. */
+export const mtnSetUpCodes: ReadonlySet<string> = new Set([...definite, '401', '403'])
 
 export function mtnResultText(resultCode: number, reason: string | null): string {
   if (resultCode === ownResults.unanswered) return 'unanswered'
   if (resultCode === ownResults.held) return 'held'
-  if (reason !== null && setUpReasons.has(reason)) return 'setUp'
+  if (reason !== null && definite.has(reason)) return 'setUp'
   return texts.get(reason) ?? 'unknown'
 }

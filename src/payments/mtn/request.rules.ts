@@ -80,12 +80,13 @@ export const refundBody = (
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 
-/** A payer has five minutes to approve. Each ten seconds to 2 minutes, each thirty to 6, then 15, 30, and hourly. */
+/** A payer has five minutes to approve. Each ten seconds to 2 minutes, each thirty to 6, then 15, 30, hourly, and daily. */
 export const mtnSchedule: Schedule = {
   first: [...range(10, 120, 10), ...range(150, 360, 30), 900, 1800],
   thenEvery: 3600,
   life: 360,
   last: 48 * 3600,
+  dailyUntil: 30 * 24 * 3600,
   lastAfterFailure: 3600,
 }
 

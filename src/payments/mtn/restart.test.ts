@@ -19,14 +19,7 @@ test('a restart in the middle changes no end: jobs died with their process, or a
   await shop.startJobs()
   const placing = Promise.all([...buyers].map(([nine, buyer]) => mtn.place(buyer, nine)))
   await sleep(400)
-  await shop.stopJobs()
-  await shop.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)
-  await shop.db.run(
-    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
-  )
-  await shop.startAgain()
-  await shop.startJobs()
-  await shop.payments.resume()
+  await shop.restartAmidJobs()
   await placing
   await untilEnded(mtn, buyers)
   assert.deepEqual(await endsOf(mtn, buyers), ends)

@@ -9,7 +9,7 @@ import { addMessage } from '../messages/message.table.ts'
 import type { MtnAccount } from './account.ts'
 import { getStatus, resend } from './momo.ts'
 import { findMtnRequest, markQueried, type MtnRequestRow } from './mtn.table.ts'
-import { type MtnPayment, mtnReport, setUpReasons } from './reply.rules.ts'
+import { type MtnPayment, mtnReport } from './reply.rules.ts'
 import { mayResend, meantCurrency } from './request.rules.ts'
 
 type Parts = {
@@ -44,13 +44,11 @@ function reportAbout(
   { attempt, request }: About,
   payment: MtnPayment,
 ): PaymentReport | null {
-  const { externalId, reason } = payment
+  const { externalId } = payment
   if (externalId !== null && externalId !== request.external_id) {
     log.error({ attempt: attempt.id }, 'MTN answered about another payment')
     return null
   }
-  if (reason !== null && setUpReasons.has(reason))
-    log.error({ attempt: attempt.id, reason }, 'MTN takes no payments for the shop')
   const currency = meantCurrency(payment.currency, account.targetEnvironment)
   return mtnReport({ ...payment, currency }, idsIn(request))
 }

@@ -75,10 +75,10 @@ export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): 
   return { recipient: email, language, ...writeLetter({ language, subject, parts }, shop) }
 }
 
-type ShopsReason = 'unanswered' | 'incomplete' | 'only_at_provider' | 'only_in_ledger'
+type ShopsReason = 'unanswered' | 'incomplete' | 'only_in_ledger'
 
 const isShops = (reason: ReviewReason): reason is ShopsReason =>
-  ['unanswered', 'incomplete', 'only_at_provider', 'only_in_ledger'].includes(reason)
+  ['unanswered', 'incomplete', 'only_in_ledger'].includes(reason)
 
 function askedOf(review: ReviewedPayment, t: ReturnType<typeof serverTexts>): string {
   const asked = { amount: shownAmount(review), reference: orderReference(review.attempt.order_id) }

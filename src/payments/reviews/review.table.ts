@@ -10,7 +10,6 @@ export type ReviewReason =
   | 'unanswered'
   | 'fraud_suspected'
   | 'incomplete'
-  | 'only_at_provider'
   | 'only_in_ledger'
 
 export const reviewJob = 'mailPaymentReview'

@@ -84,14 +84,16 @@ test('a wholesale payment is one for an attempt, from 0 to 100 percent off, and 
     assert.equal(await db.run(sql`update wholesale_payments set recorded_by_id = ${staff.id}`), 1)
   }))
 
-test('a code of the paybill stands for one wholesale payment', () =>
+test('a code of M-Pesa stands for one payment, of the paybill or of a push', () =>
   scene(async ({ db }) => {
     const [first, second] = [await addOrder(db), await addOrder(db)]
     await addPaid(db, first, 'wholesale', 'UKL1A2B3C4')
-    await assert.rejects(
-      db.transaction((tx) => addPaid(tx, second, 'wholesale', 'UKL1A2B3C4')),
-      { constraint: 'payment_attempts_one_by_receipt' },
-    )
+    for (const provider of ['wholesale', 'mpesa'])
+      await assert.rejects(
+        db.transaction((tx) => addPaid(tx, second, provider, 'UKL1A2B3C4')),
+        { constraint: 'payment_attempts_one_by_receipt' },
+      )
+    await addPaid(db, second, 'mtn', 'UKL1A2B3C4')
   }))
 
 test('nobody pays less than nothing', () =>

@@ -9,15 +9,16 @@ export type RecordedMoney = {
 }
 
 const maxTransactionId = 100
-const receiptBounds = { min: 6, max: 20 } as const
+/** Ten letters and digits (payments reference, 1.5). */
+const receiptBounds = { min: 10, max: 10 } as const
 
-/** Codes are told in capitals, however they were typed. */
+/** Codes are told in capitals without spaces, however they were typed. */
 export const recordedMoney = (
   transactionId: string | null | undefined,
   receipt: string | null | undefined,
 ): RecordedMoney => ({
   transactionId: transactionId?.trim() || null,
-  receipt: receipt?.trim().toUpperCase() || null,
+  receipt: receipt?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') || null,
 })
 
 export function recordViolations({ transactionId, receipt }: RecordedMoney): Violation[] {

@@ -5,9 +5,10 @@ import { isAdmin } from '#identity/access.rules.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import { listOrders, type OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
-import { iri, numberIn } from '#platform/graphql/iri.ts'
+import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
+import { cancelOwed } from './cancelOwed.service.ts'
 import { recordedMoney } from './recordWholesale.rules.ts'
 import { recordWholesale } from './recordWholesale.service.ts'
 import {
@@ -54,6 +55,11 @@ export const staffPaymentResolvers: Resolvers = {
     },
   },
   Mutation: {
+    cancelWholesaleOrder: async (_, { input }, context) => {
+      const orderId = idIn(input.id, 'Order')
+      await cancelOwed(context, orderId)
+      return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
+    },
     recordWholesalePayment: async (_, { input }, context) => {
       const { id, pdqTransactionId, receipt, clientMutationId } = input
       const attemptId = numberIn(id, 'WholesalePayment')

@@ -89,7 +89,3 @@ export const recordSlip = (db: Database, attemptId: number, { transactionId, sta
   db.run(sql`
     update wholesale_payments set pdq_transaction_id = ${transactionId}, recorded_by_id = ${staffId}
     where attempt_id = ${attemptId} and recorded_by_id is null`)
-
-/** Of M-Pesa and of the paybill alike: a code stands for one payment. */
-export const isReceiptKnown = async (db: Database, receipt: string): Promise<boolean> =>
-  (await db.run(sql`select from payment_attempts where receipt = ${receipt} limit 1`)) === 1

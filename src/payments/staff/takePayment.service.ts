@@ -3,8 +3,18 @@ import { confirmOrder } from '#orders/confirmation.service.ts'
 import { leaveCart } from '#orders/orderSnapshot.table.ts'
 import type { Wholesale } from '#orders/saleTerms.service.ts'
 import type { Database } from '#platform/database/database.ts'
+import { ShopError } from '#platform/errors.ts'
 import { isZero, type Money, toNumeric } from '#pricing/money.rules.ts'
-import { addAttempt, type AttemptRow, markEnded, supersedeOthers } from '../attempts/attempt.table.ts'
+import {
+  addAttempt,
+  type AttemptEnd,
+  type AttemptRow,
+  listHeldAttempts,
+  lockAttempt,
+  markEnded,
+} from '../attempts/attempt.table.ts'
+import { supersedeOthers } from '../attempts/supersede.service.ts'
+import { openReview } from '../reviews/review.table.ts'
 import { addCashPayment, addWholesalePayment, cash, type Slip, wholesale } from './staffPayment.table.ts'
 
 /** The order is locked and placed in the same transaction. */
@@ -53,14 +63,30 @@ type PaidAttempt = {
   readonly receipt: string | null
 }
 
-/** The attempt succeeded, and its order is bought, in one transaction. */
+/** The attempt succeeded, and its order is bought, in one transaction. Throws `payment.alreadyRecorded`. */
 export async function markPaid(tx: Database, { order, attempt, now, receipt }: PaidAttempt): Promise<void> {
-  await markEnded(tx, attempt.id, {
-    succeededAt: now,
-    confirmedOrderAt: now,
-    resultCode: 0,
-    receipt,
-    result: { code: '0', text: null },
-  })
+  await markSucceeded(tx, attempt.id, { succeededAt: now, confirmedOrderAt: now, receipt })
+  for (const id of await listHeldAttempts(tx, order.id)) await openReview(tx, id, 'paid_twice', now)
   await confirmOrder(tx, order, { ownerId: buyerIdOf(order), now, payerPhone: null })
 }
+
+/** Of an order that was bought otherwise. */
+export async function markPaidTwice(tx: Database, attempt: AttemptRow, now: Date): Promise<void> {
+  await markSucceeded(tx, attempt.id, { succeededAt: now, receipt: null })
+  await openReview(tx, attempt.id, 'paid_twice', now)
+}
+
+type Success = Pick<AttemptEnd, 'succeededAt' | 'confirmedOrderAt'> & { readonly receipt: string | null }
+
+/** A code that stands for another payment buys nothing, whoever was first by a moment. */
+async function markSucceeded(tx: Database, attemptId: number, success: Success): Promise<void> {
+  const end = { ...success, resultCode: 0, result: { code: '0', text: null } }
+  await markEnded(tx, attemptId, end).catch((error: unknown) => {
+    throw isTaken(error) ? new ShopError('payment.alreadyRecorded') : error
+  })
+  if (success.receipt !== null && (await lockAttempt(tx, attemptId)).receipt !== success.receipt)
+    throw new ShopError('payment.alreadyRecorded')
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'payment_attempts_one_by_receipt'

@@ -50,20 +50,6 @@ test('payments end right when the shop was down while their callbacks and querie
   await shop.stopJobs()
 })
 
-test('status queries whose jobs died with a process, or are held by a dead one, are made after a start', async () => {
-  const orders = await placeAll()
-  await sleep(1200)
-  await shop.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)
-  await shop.db.run(
-    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
-  )
-  await shop.startJobs()
-  await shop.payments.resume()
-  await untilEnded(orders)
-  assert.deepEqual(await statesOf(orders), expected)
-  await shop.stopJobs()
-})
-
 test('the sweep adds what is overdue, and only that', async () => {
   const buyer = await shop.addBuyer()
   await shop.place(buyer, await shop.phoneThat('never-ends'))

@@ -7,6 +7,8 @@ export type Schedule = {
   /** Of an attempt that its provider has not shown to have; left out where it is the same. */
   readonly lifeUnanswered?: number
   readonly last: number
+  /** Until when it is asked once a day after that; left out where it is not. */
+  readonly dailyUntil?: number
   /** Some payments fail first and are paid after all. */
   readonly lastAfterFailure: number
 }
@@ -28,6 +30,14 @@ export function nextStatusQuery(
   const age = ageOf(clock)
   const seconds = first.find((second) => second > age) ?? (Math.floor(age / thenEvery) + 1) * thenEvery
   return seconds > until ? null : new Date(clock.askedAt.getTime() + seconds * clock.timeScale * 10)
+}
+
+const day = 24 * 3600
+
+/** Of an attempt that was given up: its money may come all the same. */
+export function nextDailyQuery({ dailyUntil = 0 }: Schedule, clock: Clock): Date | null {
+  const seconds = (Math.floor(ageOf(clock) / day) + 1) * day
+  return seconds > dailyUntil ? null : new Date(clock.askedAt.getTime() + seconds * clock.timeScale * 10)
 }
 
 export const nextStatusQueryAfterFailure = (schedule: Schedule, clock: Clock): Date | null =>

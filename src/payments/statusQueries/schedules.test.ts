@@ -3,7 +3,13 @@ import { describe, test } from 'node:test'
 import { dpoSchedule } from '../dpo/request.rules.ts'
 import { mpesaSchedule } from '../mpesa/push.rules.ts'
 import { mtnSchedule } from '../mtn/request.rules.ts'
-import { hasRunOut, nextStatusQuery, nextStatusQueryAfterFailure, type Schedule } from './schedule.rules.ts'
+import {
+  hasRunOut,
+  nextDailyQuery,
+  nextStatusQuery,
+  nextStatusQueryAfterFailure,
+  type Schedule,
+} from './schedule.rules.ts'
 
 const askedAt = new Date('2026-03-01T09:00:00Z')
 const at = (seconds: number) => ({
@@ -32,7 +38,7 @@ for (const [name, schedule, times] of schedules)
       for (const time of times.slice(0, -1)) assert.ok((next(time) ?? 0) > time)
     })
 
-    test('is asked for the last time after two days, and then no more', () => {
+    test('is asked for the last time after two days, and then no more but daily', () => {
       assert.deepEqual([next(hours(48) - 0.001), next(hours(48))], [hours(48), null])
     })
 
@@ -50,3 +56,13 @@ for (const [name, schedule, times] of schedules)
       assert.deepEqual([after(last - 0.001), after(last)], [last, null])
     })
   })
+
+test('MTN is asked daily from the third day to the thirtieth, which the others are not', () => {
+  const daily = (schedule: Schedule, hoursAfter: number) =>
+    secondsTo(nextDailyQuery(schedule, at(hours(hoursAfter))))
+  assert.deepEqual(
+    [48, 50, 719.9, 720].map((count) => daily(mtnSchedule, count)),
+    [hours(72), hours(72), hours(720), null],
+  )
+  assert.deepEqual([daily(mpesaSchedule, 48), daily(dpoSchedule(30), 48)], [null, null])
+})

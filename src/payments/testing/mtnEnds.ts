@@ -32,7 +32,7 @@ export const ends: Record<string, End> = {
   '788000054': failed('APPROVAL_REJECTED'),
   '788000055': paid,
   '788000059': refused('403'),
-  '788000060': refused('503'),
+  '788000060': refused('SERVICE_UNAVAILABLE'),
   '788000061': paid,
 }
 

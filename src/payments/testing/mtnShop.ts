@@ -22,6 +22,8 @@ export type SimPayment = {
   financialTransactionId: string | null
 }
 
+type SimRequest = { method: string; path: string; body: unknown; status: number | null }
+
 const placeDocument = `mutation ($input: placeMtnOrderInput!) { placeMtnOrder(input: $input) {
   order { id confirmed totalPriceSet { presentmentMoney { amount currencyCode } } }
   momoMtnPayments { id _id transactionReference resultCode status uncertain stale held msisdn }
@@ -99,9 +101,9 @@ export class MtnShop {
     return payments.find(({ referenceId }) => referenceId === reference_id)
   }
 
-  /** Paths of the calls of a kind that the provider has seen. */
-  async calls(pattern: RegExp): Promise<{ method: string; path: string; body: unknown }[]> {
-    const requests = await this.control<{ method: string; path: string; body: unknown }[]>('GET', 'requests')
+  /** The calls of a kind that the provider has seen. */
+  async calls(pattern: RegExp): Promise<SimRequest[]> {
+    const requests = await this.control<SimRequest[]>('GET', 'requests')
     return requests.filter(({ method, path }) => pattern.test(`${method} ${path}`))
   }
 

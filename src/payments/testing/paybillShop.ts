@@ -14,10 +14,13 @@ export type Owed = {
   readonly reference: string
 }
 
+export type Sale = { readonly staff: User; readonly orderId: string; readonly b2bCustomerId: string }
+
 export type Unmatched = {
   id: string
   receipt: string
   amount: number
+  surplus: number | null
   reference: string
   payerPhone: string | null
   payerName: string | null
@@ -29,7 +32,17 @@ type Confirmation = { url: string; kind: string; body: Record<string, unknown> }
 const placeDocument = `mutation ($id: ID!, $customer: ID!) {
   placeCashOrder(input: { id: $id, b2bCustomerId: $customer }) { order { wholesalePayments { id } } } }`
 
-const listDocument = `{ unmatchedPaybillPayments { id receipt amount reference payerPhone payerName reason } }`
+const assignDocument = `mutation ($id: ID!, $order: ID!) {
+  assignPaybillPayment(input: { id: $id, orderId: $order }) { paybillPayment { id } } }`
+
+const takeOffDocument = `mutation ($id: ID!) {
+  unassignPaybillPayment(input: { id: $id }) { paybillPayment { id } } }`
+
+const recordDocument = `mutation ($id: ID!, $receipt: String, $slip: String) {
+  recordWholesalePayment(input: { id: $id, receipt: $receipt, pdqTransactionId: $slip }) {
+    order { confirmed payments { paymentType } } } }`
+
+const listDocument = `{ unmatchedPaybillPayments { id receipt amount surplus reference payerPhone payerName reason } }`
 
 /** A shop whose wholesale orders are paid at the paybill, which M-Pesa's stand-in tells of. */
 export class PaybillShop {
@@ -45,12 +58,18 @@ export class PaybillShop {
     return this.shop.db
   }
 
-  /** An order of KES 418 for a business customer, placed and owed for. */
-  async addOwed(): Promise<Owed> {
+  /** A cart of a member of the staff, of KES 418 for a business customer. */
+  async addSale(): Promise<Sale> {
     const staff = await addUser(this.db, { roles: ['ROLE_CHECKER'] })
     const orderId = await addOrder(this.db, { owner: staff })
     const { id } = await addB2bCustomer(this.db)
-    const variables = { id: `/orders/${orderId}`, customer: `/b2b_customers/${id}` }
+    return { staff, orderId, b2bCustomerId: `/b2b_customers/${id}` }
+  }
+
+  /** Placed, and owed for. */
+  async addOwed(sale?: Sale): Promise<Owed> {
+    const { staff, orderId, b2bCustomerId } = sale ?? (await this.addSale())
+    const variables = { id: `/orders/${orderId}`, customer: b2bCustomerId }
     const { data, codes } = await this.shop.ask<{
       placeCashOrder: { order: { wholesalePayments: { id: string }[] } }
     }>(placeDocument, variables, { caller: staff })
@@ -82,6 +101,40 @@ export class PaybillShop {
     await until(async () => (await this.db.run(seen)) === 1)
   }
 
+  /** Somebody of the staff says that less than all is for an order; its code. */
+  async payPart({ staff, orderId, reference }: Owed, amount: number): Promise<string> {
+    const receipt = await this.pay(amount, reference)
+    await this.looked(receipt)
+    const variables = { id: (await this.unmatched(receipt))?.id, order: `/orders/${orderId}` }
+    const { codes } = await this.shop.ask(assignDocument, variables, { caller: staff })
+    if (codes.length > 0) throw new Error(`not assigned: ${codes.join()}`)
+    return receipt
+  }
+
+  /** It was for another order. */
+  async takeOff(receipt: string): Promise<void> {
+    const { id } = await this.db.one<{ id: number }>(
+      sql`select id from paybill_payments where trans_id = ${receipt}`,
+    )
+    const { codes } = await this.shop.ask(
+      takeOffDocument,
+      { id: `/paybill_payments/${id}` },
+      { caller: this.admin },
+    )
+    if (codes.length > 0) throw new Error(`not taken off: ${codes.join()}`)
+  }
+
+  /** What the staff say has come; they placed it. */
+  async record({ attemptId, staff }: Owed, said: { receipt?: string; slip?: string }) {
+    const variables = { id: `/wholesale_payments/${attemptId}`, ...said }
+    const { data, codes } = await this.shop.ask<{ recordWholesalePayment: { order: object } | null }>(
+      recordDocument,
+      variables,
+      { caller: staff },
+    )
+    return { codes, order: data.recordWholesalePayment?.order }
+  }
+
   async unmatched(receipt: string): Promise<Unmatched | undefined> {
     const { data } = await this.shop.ask<{ unmatchedPaybillPayments: Unmatched[] }>(
       listDocument,
@@ -89,6 +142,18 @@ export class PaybillShop {
       { caller: this.admin },
     )
     return data.unmatchedPaybillPayments.find((payment) => payment.receipt === receipt)
+  }
+
+  /** The job that tells the support comes some minutes later. */
+  async tellNow(receipt: string): Promise<void> {
+    const { id: paymentId } = await this.db.one<{ id: number }>(
+      sql`select id from paybill_payments where trans_id = ${receipt}`,
+    )
+    await this.shop.payments.tasks['tellUnmatchedPayment']?.({ paymentId })
+  }
+
+  mailsAbout(receipt: string): Promise<number> {
+    return this.db.run(sql`select from mails where subject like ${`%${receipt}%`}`)
   }
 
   async close(): Promise<void> {

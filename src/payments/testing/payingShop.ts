@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { GraphQLFormattedError } from 'graphql'
+import { pino } from 'pino'
 import { createContext } from '#app/server/context.ts'
 import { guard } from '#app/server/security.ts'
 import { createParts, type Parts } from '#app/server/start/composition.ts'
@@ -17,7 +18,7 @@ import { sql } from '#platform/database/sql.ts'
 import { createExecutor, type Execute } from '#platform/graphql/executor.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
 import { folderJournal, type Journal } from '#platform/journal.ts'
-import { createLog } from '#platform/log.ts'
+import type { Log } from '#platform/log.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
@@ -34,9 +35,10 @@ import { placeDocument, type Push } from './push.ts'
 /** A hundredth of life's time scale, in the stand-in and in the shop alike. */
 export const quick = 0.01
 
-const log = createLog('silent')
-
 type PayingShopParts = {
+  readonly log: Log
+  /** What it has written to its log, a line each. */
+  readonly logged: readonly string[]
   readonly database: TestDatabase
   readonly standIn: MobileMoney
   readonly server: Server
@@ -59,7 +61,12 @@ export class PayingShop {
     this.config = opened.parts.config
     this.payments = opened.parts.payments
     this.url = addressOf(opened.server)
-    this.#execute = createExecutor(opened.parts.schema, { log, debug: true })
+    this.#execute = createExecutor(opened.parts.schema, { log: opened.log, debug: true })
+  }
+
+  /** Warnings and errors of its log, a line each. */
+  get logged() {
+    return this.#opened.logged
   }
 
   get db() {
@@ -80,14 +87,26 @@ export class PayingShop {
     return folderJournal(join(this.#opened.dataDir, 'payments'))
   }
 
+  /** Jobs under way die with their process, or are held by a dead one, and a half of them is lost. */
+  async restartAmidJobs(): Promise<void> {
+    await this.stopJobs()
+    await this.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)
+    await this.db.run(
+      sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
+    )
+    await this.startAgain()
+    await this.startJobs()
+    await this.payments.resume()
+  }
+
   /** What another process of the shop does first: it writes down what the disk keeps. */
   async startAgain(): Promise<void> {
-    const { payments } = await createParts(this.config, log, this.db)
+    const { payments } = await createParts(this.config, this.#opened.log, this.db)
     await payments.catchUp()
   }
 
   async startJobs(): Promise<void> {
-    const { database, parts } = this.#opened
+    const { database, parts, log } = this.#opened
     this.#jobs = await startJobs(database.pool, parts.tasks, log)
   }
 
@@ -219,6 +238,8 @@ export async function openPayingShop(
 ): Promise<PayingShop> {
   const [database, standIn] = await Promise.all([testDatabase(), startMobileMoney({ speed })])
   const server = createServer()
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
   // Of its own, since a shop writes down what any other left there.
   const dataDir = await mkdtemp(join(tmpdir(), 'soma-paying-'))
   try {
@@ -232,7 +253,7 @@ export async function openPayingShop(
     const parts = await createParts(config, log, database.db)
     await listen(server, parts)
     await addRates(database.db)
-    return new PayingShop({ database, standIn, server, parts, dataDir })
+    return new PayingShop({ database, standIn, server, parts, dataDir, log, logged })
   } catch (error) {
     await closeAll({ database, standIn, server, dataDir })
     throw error
@@ -265,7 +286,7 @@ async function closeAll({
   standIn,
   server,
   dataDir,
-}: Omit<PayingShopParts, 'parts'>): Promise<void> {
+}: Omit<PayingShopParts, 'parts' | 'log' | 'logged'>): Promise<void> {
   await standIn.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))

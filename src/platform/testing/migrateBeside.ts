@@ -4,11 +4,12 @@ import { migrate } from '../database/migrate.ts'
 
 /**
  * Brings a database up to date while an older process is in the middle of a transaction, which does its work first and
- * ends only when the migration waits for it.
+ * ends only when the migration waits for it, after the rest of its work.
  */
 export async function migrateBeside(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<unknown>,
+  rest?: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<void> {
   const older = await pool.connect()
   try {
@@ -17,6 +18,7 @@ export async function migrateBeside(
     const migrating = migrate(pool)
     migrating.catch(() => {}) // told below
     await untilOneWaits(pool)
+    await rest?.(older)
     await older.query('commit')
     await migrating
   } finally {

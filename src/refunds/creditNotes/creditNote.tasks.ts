@@ -47,7 +47,7 @@ function writeCreditNote({ note, order }: Credited, { sheet, language, shop }: P
     ...(sheet.note === null ? [] : [remark(sheet.note)]),
     mailLink(t('mail.creditNote.see'), shop.publicUrl + creditNotePath(order.id, note.refund_id)),
   ]
-  const subject = t('order.creditNote.titleOf', { reference: sheet.reference })
+  const subject = t('order.creditNote.titleOf', { number: sheet.number })
   return writeLetter({ language, subject, parts }, shop)
 }
 

@@ -38,7 +38,6 @@ export function creditNoteSheet({ note, order, lines, receipt }: Credited, langu
   const endsBooks = note.rows.some(({ line_id: id }) => !isPrint(lineOf(id)?.format ?? 'print'))
   return {
     number,
-    reference: number,
     date,
     facts: [
       { label: t('order.creditNote.number'), amount: number },

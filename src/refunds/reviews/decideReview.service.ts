@@ -10,9 +10,9 @@ import {
   lockAttempt,
   markEnded,
   stateOf,
-  supersedeOthers,
 } from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
+import { supersedeOthers } from '#payments/attempts/supersede.service.ts'
 import type { Providers } from '#payments/provider.ts'
 import {
   decideReviews,
@@ -63,7 +63,7 @@ export async function decideReview(
     await decideReviews(tx, decision === 'closed' ? { id: review.id } : { attemptId: attempt.id }, fact)
     const refund = decision === 'refunded' ? await refundAll({ tx, providers }, attempt, fact) : null
     if (decision === 'confirmed') await confirmHeld(tx, held, now)
-    else await reopenHeldOrder(tx, held.order)
+    else await reopenHeldOrder(tx, held.order, now)
     return { review: (await findReview(tx, reviewId)) ?? review, refund }
   })
 }

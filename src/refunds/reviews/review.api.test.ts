@@ -4,6 +4,7 @@ import { addBook } from '#catalogue/book.builder.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
+import type { User } from '#platform/caller.rules.ts'
 import { defaultPreferences, type Language } from '#platform/preferences.rules.ts'
 import { type RefundDesk, openRefundDesk } from '../testing/refundDesk.ts'
 
@@ -66,6 +67,52 @@ const orderState = (orderId: string) =>
     select confirmed_at is not null as "isConfirmed", on_hold_at is not null as "isOnHold",
       placed_at is not null as "isPlaced", (select count(*) from coupon_uses u where u.order_id = o.id) as uses
     from orders o where id = ${orderId}`)
+
+type SeenOrder = {
+  confirmed: boolean
+  safaricomMpesaRequests: { resultCode: number }[]
+  refunds: { amount: number; state: string }[]
+}
+
+/** What the waiting page of the buyer asks. */
+async function seenBy(caller: User, orderId: string): Promise<SeenOrder> {
+  const { data } = await desk.shop.ask<{ getOrderStatus: SeenOrder }>(
+    `query ($id: ID!) { getOrderStatus(id: $id) {
+      confirmed safaricomMpesaRequests { resultCode } refunds { amount state } } }`,
+    { id: `/orders/${orderId}` },
+    { caller },
+  )
+  return data.getOrderStatus
+}
+
+describe('what the buyer sees of money on hold', () => {
+  const held = { confirmed: false, safaricomMpesaRequests: [{ resultCode: 90004 }], refunds: [] }
+
+  test('when it was confirmed is the order, bought', async () => {
+    const { buyer, orderId } = await payFromElsewhere()
+    assert.deepEqual(await seenBy(buyer, orderId), held)
+    await decide((await reviewOf(orderId))._id, 'confirmed')
+    const bought = { confirmed: true, safaricomMpesaRequests: [{ resultCode: 0 }], refunds: [] }
+    assert.deepEqual(await seenBy(buyer, orderId), bought)
+  })
+
+  test('when it goes back is the refund, and the payment is in the cart’s way no more', async () => {
+    const { buyer, orderId, attempt } = await payFromElsewhere()
+    await decide((await reviewOf(orderId))._id, 'refunded')
+    const refunds = [{ amount: 522, state: 'underWay' }]
+    assert.deepEqual(await seenBy(buyer, orderId), { confirmed: false, safaricomMpesaRequests: [], refunds })
+    const trail = await desk.shop.db.many(
+      sql`select event, cause from payment_transitions where attempt_id = ${attempt.id} order by id desc limit 1`,
+    )
+    assert.deepEqual(trail, [{ event: 'superseded', cause: 'a decision about it' }])
+  })
+
+  test('when nothing more is done about it is a cart like any other', async () => {
+    const { buyer, orderId } = await payFromElsewhere()
+    await decide((await reviewOf(orderId))._id, 'closed')
+    assert.deepEqual(await seenBy(buyer, orderId), { ...held, safaricomMpesaRequests: [] })
+  })
+})
 
 describe('the list of payment reviews', () => {
   test('tells what happened, the sum, the provider’s references and what to do, in the admin’s language', async () => {

@@ -5,6 +5,9 @@ const refundFields = `${refundFacts} lines { _id }`
 export const refundDocument = `mutation ($input: refundOrderInput!) {
   refundOrder(input: $input) { refund { ${refundFields} } } }`
 
+export const retryDocument = `mutation ($input: retryRefundInput!) {
+  retryRefund(input: $input) { refund { ${refundFields} } } }`
+
 export const closeDocument = `mutation ($input: closeRefundInput!) {
   closeRefund(input: $input) { refund { ${refundFields} } } }`
 

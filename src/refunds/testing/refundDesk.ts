@@ -9,7 +9,14 @@ import { sql } from '#platform/database/sql.ts'
 import type { ReversalHabit } from '../../../stand-ins/mpesa/reversal.ts'
 import { holdRefund, settleRefund } from '../settleRefund.service.ts'
 import { followRefund } from '../refund.tasks.ts'
-import { claimDocument, closeDocument, decideDocument, refundDocument, refundFacts } from './documents.ts'
+import {
+  claimDocument,
+  closeDocument,
+  decideDocument,
+  refundDocument,
+  refundFacts,
+  retryDocument,
+} from './documents.ts'
 
 export type SeenRefund = {
   _id: number
@@ -72,6 +79,16 @@ export class RefundDesk {
       { caller },
     )
     return { refund: data.refundOrder?.refund ?? nothing, codes }
+  }
+
+  /** Asks once more for a refund that was refused. */
+  async retry({ _id }: SeenRefund, more: Record<string, unknown> = {}, caller = this.admin) {
+    const { data, codes } = await this.shop.ask<{ retryRefund: { refund: SeenRefund } | null }>(
+      retryDocument,
+      { input: { id: `/refunds/${_id}`, ...more } },
+      { caller },
+    )
+    return { refund: data.retryRefund?.refund ?? nothing, codes }
   }
 
   close(refund: SeenRefund, isSettled: boolean, note = 'Sent from the till', caller = this.admin) {

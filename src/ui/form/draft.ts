@@ -27,6 +27,7 @@ export const dropDrafts = (): void =>
   })
 
 function restore(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(draft).length === 0) return
   const controls = [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden')
   const typed = new Set(
     controls.filter((control) => !control.hidden && isTyped(control)).map(({ name }) => name),
@@ -34,9 +35,9 @@ function restore(form: HTMLFormElement, draft: Readonly<Record<string, unknown>>
   let isChanged = false
   let seen = ''
   for (const control of controls) {
-    if (!control.hidden) seen = control.name
-    const value = draft[control.name]
-    if (typeof value === 'string' && !typed.has(seen)) isChanged = put(control, value) || isChanged
+    const { name } = control
+    if (!control.hidden) seen = name
+    if (name && !typed.has(seen)) isChanged = put(control, draft[name]) || isChanged
   }
   if (isChanged) form.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -59,14 +60,15 @@ function isTyped(control: Control): boolean {
 const isTicked = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox'
 
-function put(control: Control, value: string): boolean {
-  if (control instanceof HTMLInputElement && control.type === 'radio') {
-    // One that is not offered any more leaves the choice as it is.
-    if (control.checked || control.disabled || control.value !== value) return false
-    control.checked = true
+/** What is not ticked is not in what was kept: so a box is off, while a radio leaves the choice as it is. */
+function put(control: Control, value: unknown): boolean {
+  const isOn = control.value === value
+  if (isTicked(control)) {
+    if (control.checked === isOn || control.disabled || (control.type === 'radio' && !isOn)) return false
+    control.checked = isOn
     return true
   }
-  if (control.value === value) return false
+  if (isOn || typeof value !== 'string') return false
   control.value = value
   return true
 }

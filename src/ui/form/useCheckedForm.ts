@@ -71,8 +71,9 @@ export function useCheckedForm<Entry>({
 /** A field that looks things up shows a text where the input has an id. */
 const shownName = (path: string): string => path.replace(/Id$/, 'Text')
 
+/** The first in the order of the page. */
 function focusFirst(form: HTMLFormElement | null, violations: readonly { readonly path: string }[]): void {
-  const [first] = violations
-  const control = first && form?.elements.namedItem(shownName(first.path))
-  if (control instanceof HTMLElement) control.focus()
+  const names = violations.flatMap(({ path }) => [path, shownName(path)])
+  const fields = form?.querySelectorAll<HTMLInputElement>('[name]:not([type=hidden])') ?? []
+  ;[...fields].find(({ name }) => names.includes(name))?.focus()
 }

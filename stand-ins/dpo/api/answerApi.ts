@@ -46,5 +46,9 @@ function answerFor(world: World, { method, url, body }: Exchange): Answer | Prom
   if (companyToken !== world.options.account.companyToken) return resultReply(results.companyTokenUnknown)
   const name = textIn(fields, 'Request')
   const request = Object.hasOwn(offered, name) ? offered[name] : undefined
-  return request ? request(world, fields) : resultReply(results.requestUnknown)
+  if (!request) return resultReply(results.requestUnknown)
+  const laidDown = world.answers[name]
+  if (laidDown === 'cut') return 'cut'
+  if (typeof laidDown === 'string') return resultReply({ code: laidDown, text: 'Laid down by a test' })
+  return request(world, fields)
 }

@@ -1,6 +1,6 @@
 import type { Control as ControlOf, ControlCall } from '../../shared/control/answerControl.ts'
 import { ControlError } from '../../shared/control/controlError.ts'
-import { booleanInput, textInput } from '../../shared/control/controlInput.ts'
+import { booleanInput, objectInput, textInput } from '../../shared/control/controlInput.ts'
 import { sharedCalls } from '../../shared/control/sharedCalls.ts'
 import { charge } from '../course.ts'
 import { isCardEnding, outcomes } from '../outcomes.ts'
@@ -23,6 +23,7 @@ function listPayments({ world }: Control) {
 function setRules({ world, input }: Control) {
   world.pushUrl = textInput(input, 'pushUrl', world.pushUrl)
   world.isDown = booleanInput(input, 'isDown', world.isDown)
+  world.answers = objectInput(input, 'answers', world.answers)
   return stateView(world)
 }
 

@@ -25,11 +25,12 @@ export const paymentView = (world: World, transaction: Transaction) => ({
 })
 
 /** The stand-in's own settings. */
-export const stateView = ({ options, clock, callbacks, pushUrl, isDown }: World) => ({
+export const stateView = ({ options, clock, callbacks, pushUrl, isDown, answers }: World) => ({
   speed: options.speed,
   seed: options.seed,
   simulatedSeconds: Math.round(clock.now() / 1000),
   held: callbacks.held,
   pushUrl,
   isDown,
+  answers,
 })

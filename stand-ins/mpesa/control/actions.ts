@@ -27,6 +27,7 @@ export function setRules({ world, input }: Control) {
   world.repeatLimit = booleanInput(input, 'repeatLimit', world.repeatLimit)
   world.tokenHangs = booleanInput(input, 'tokenHangs', world.tokenHangs)
   world.isDown = booleanInput(input, 'isDown', world.isDown)
+  world.pushConfirmations = booleanInput(input, 'pushConfirmations', world.pushConfirmations)
   world.reversalHabit = reversalHabitIn(input['reversals'] ?? world.reversalHabit)
   world.pull.pageSize = wholeInput({ pullPage: world.pull.pageSize, ...input }, 'pullPage', [1, 1000])
   return stateView(world)
@@ -35,6 +36,12 @@ export function setRules({ world, input }: Control) {
 function reversalHabitIn(value: unknown): World['reversalHabit'] {
   if (isReversalHabit(value)) return value
   throw new ControlError(400, `reversals must be one of ${reversalHabits.join(', ')}`)
+}
+
+/** A row of the pulled list as it stands. */
+export function addOddRow({ world, input }: Control) {
+  world.pull.oddRows = [...world.pull.oddRows, input]
+  return world.pull.oddRows
 }
 
 export function payByHand({ world, input }: Control) {

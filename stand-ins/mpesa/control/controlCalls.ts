@@ -1,7 +1,7 @@
 import type { ControlCall } from '../../shared/control/answerControl.ts'
 import { sharedCalls } from '../../shared/control/sharedCalls.ts'
 import { resetWorld, type World } from '../world.ts'
-import { listPayments, payByHand, setNextOutcome, setRules } from './actions.ts'
+import { addOddRow, listPayments, payByHand, setNextOutcome, setRules } from './actions.ts'
 import { stateView } from './views.ts'
 
 export const controlCalls: readonly ControlCall<World>[] = [
@@ -12,4 +12,5 @@ export const controlCalls: readonly ControlCall<World>[] = [
   { call: /^POST \/__sim\/rules$/, act: setRules },
   { call: /^POST \/__sim\/phones\/(\d+)\/next$/, act: setNextOutcome },
   { call: /^POST \/__sim\/paybill$/, act: payByHand },
+  { call: /^POST \/__sim\/pull$/, act: addOddRow },
 ]

@@ -49,10 +49,11 @@ export function pullTransactions(world: World, exchange: Exchange): Reply {
   if (!world.pull.isRegistered) return refuse(world, invalidField('ShortCode'))
   const [from, to] = [momentOf(checkedText(body, 'StartDate')), momentOf(checkedText(body, 'EndDate'))]
   const offset = Number(checkedText(body, 'OffSetValue'))
-  const rows = paidTo(world)
-    .filter(({ at }) => at >= Math.max(from, Date.now() - keptMs) && at <= to)
-    .slice(offset, offset + world.pull.pageSize)
-    .map(({ row }) => row)
+  const paid = paidTo(world).filter(({ at }) => at >= Math.max(from, Date.now() - keptMs) && at <= to)
+  const rows = [...world.pull.oddRows, ...paid.map(({ row }) => row)].slice(
+    offset,
+    offset + world.pull.pageSize,
+  )
   const about = { ResponseRefID: world.ids.conversation() }
   return rows.length === 0
     ? json(200, { ...about, ResponseCode: '1001', ResponseMessage: 'No transactions', Response: [[]] })

@@ -16,6 +16,7 @@ const acceptMs = 300
 const refusedReplies: Partial<Record<PushReply, Refusal>> = {
   locked: refusals.locked,
   'spike-arrest': refusals.spikeArrest,
+  quota: refusals.quota,
   'internal-error': refusals.internal,
 }
 
@@ -61,7 +62,8 @@ async function openPayment(
 ): Promise<Answer> {
   const ids = world.ids.forRequest(order.phone, new Date())
   // The shop hears the answer to its push first, however fast time runs; only where the row says so it does not.
-  const answered = reply === 'accepted' ? fired(exchange.closed) : Promise.resolve()
+  const unclear = unclearAnswers[reply]
+  const answered = reply === 'accepted' || unclear ? fired(exchange.closed) : Promise.resolve()
   const payment = newPayment(world, { order, name, ids, answered })
   world.ledger.add(payment)
   startCourse(world, payment)
@@ -69,8 +71,21 @@ async function openPayment(
   await world.clock.waitUntil(payment.askedAtMs + acceptMs)
   if (reply === 'hangs') return 'hang'
   if (reply === 'cut') return 'cut'
+  if (unclear) return unclear
   if (reply === 'accepted-after-callback') await payment.deliveries
   return acceptance(ids, '0', 'Success. Request accepted for processing')
+}
+
+const page = { 'content-type': 'text/html' }
+
+/** What says nothing of a push that was taken. */
+const unclearAnswers: Partial<Record<PushReply, Reply>> = {
+  'nothing-after-all': { status: 400, body: '' },
+  'timeout-after-all': {
+    status: 408,
+    headers: page,
+    body: '<html><body><h1>408 Request Time-out</h1></body></html>',
+  },
 }
 
 type NewPayment = {
@@ -111,6 +126,6 @@ function acceptance(ids: RequestIds, code: '0' | '1', description: string): Repl
 /** What stands in front of the provider, when that is away. */
 export const gatewayPage: Reply = {
   status: 503,
-  headers: { 'content-type': 'text/html' },
+  headers: page,
   body: '<html><body><h1>503 Service Temporarily Unavailable</h1></body></html>',
 }

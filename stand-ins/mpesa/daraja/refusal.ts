@@ -26,6 +26,7 @@ export const refusals = {
   ),
   inProgress: refusal(500, '500.001.1001', 'The transaction is being processed'),
   spikeArrest: refusal(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
+  quota: refusal(500, '500.003.03', 'Error Occurred: Quota Violation'),
   internal: refusal(500, '500.003.1001', 'Internal Server Error'),
 }
 

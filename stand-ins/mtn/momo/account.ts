@@ -11,8 +11,11 @@ export function showStatus(world: World, exchange: Exchange, referenceId: string
   const caller = callerOf(world, exchange)
   if ('refusal' in caller) return caller.refusal
   if (!isReference(referenceId)) return refusals.badRequest
-  const payment = world.payments.get(referenceId.toLowerCase())
-  return payment ? json(200, statusBody(payment, payment.result)) : refusals.unknownReference
+  const reference = referenceId.toLowerCase()
+  const payment = world.payments.get(reference)
+  if (payment) return json(200, statusBody(payment, payment.result))
+  world.late.get(reference)?.()
+  return refusals.unknownReference
 }
 
 /** `GET /collection/v1_0/account/balance`: what has been paid so far. */

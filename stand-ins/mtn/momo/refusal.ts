@@ -34,6 +34,11 @@ export const refusals = {
   currency: coded(500, 'INVALID_CURRENCY', 'Currency not supported.'),
   internal: coded(500, 'INTERNAL_PROCESSING_ERROR', 'An internal error occurred while processing.'),
   unavailable: coded(503, 'SERVICE_UNAVAILABLE', 'Service temporarily unavailable, try again later.'),
+  gatewayTimeout: {
+    status: 504,
+    headers: { 'content-type': 'text/html' },
+    body: '<html><head><title>504 Gateway Time-out</title></head><body></body></html>',
+  },
   gatewayPage: {
     status: 403,
     headers: { 'content-type': 'text/html' },

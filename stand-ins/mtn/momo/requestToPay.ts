@@ -20,6 +20,7 @@ export async function acceptRequest(world: World, exchange: Exchange): Promise<A
   if (world.payments.has(request.referenceId)) return refusals.usedReference
   const sentBefore = world.unstored.get(request.referenceId)
   const name = sentBefore ?? world.next.take(request.payer) ?? magicOutcome(request.payer) ?? 'success'
+  if (outcomeOf(name).reply === 'gateway-timeout') return answerTooSoon(world, exchange, { request, name })
   const early = await unstoredAnswer(world, { request, name, isFirst: sentBefore === undefined })
   return early ?? openPayment(world, exchange, { request, name })
 }
@@ -48,11 +49,26 @@ const unstoredAnswers: Partial<Record<RequestReply, Answer>> = {
   'internal-error': refusals.internal,
 }
 
-async function openPayment(world: World, exchange: Exchange, { request, name }: Chosen): Promise<Answer> {
-  const { reply } = outcomeOf(name)
+/** The gateway's answer; the request arrives behind the first look at its status. */
+async function answerTooSoon(world: World, exchange: Exchange, chosen: Chosen): Promise<Answer> {
+  world.late.set(chosen.request.referenceId, () => void storePayment(world, fired(exchange.closed), chosen))
+  await world.clock.waitUntil(world.clock.now() + acceptMs)
+  return refusals.gatewayTimeout
+}
+
+async function openPayment(world: World, exchange: Exchange, chosen: Chosen): Promise<Answer> {
+  const { reply } = outcomeOf(chosen.name)
   const isHeardFirst = reply !== 'accepted-after-callback' && reply !== 'hangs'
   // The shop hears the answer to its request first, however fast time runs; only where the row says so it does not.
   const answered = isHeardFirst ? fired(exchange.closed) : Promise.resolve()
+  const payment = storePayment(world, answered, chosen)
+  await world.clock.waitUntil(payment.askedAtMs + acceptMs)
+  if (reply === 'hangs') return 'hang'
+  if (reply === 'accepted-after-callback') await payment.deliveries
+  return reply === 'error-after-all' ? refusals.internal : { status: 202, body: '' }
+}
+
+function storePayment(world: World, answered: Promise<void>, { request, name }: Chosen): Payment {
   const payment: Payment = {
     ...request,
     outcome: name,
@@ -65,8 +81,5 @@ async function openPayment(world: World, exchange: Exchange, { request, name }: 
   }
   world.payments.set(request.referenceId, payment)
   startCourse(world, payment)
-  await world.clock.waitUntil(payment.askedAtMs + acceptMs)
-  if (reply === 'hangs') return 'hang'
-  if (reply === 'accepted-after-callback') await payment.deliveries
-  return reply === 'error-after-all' ? refusals.internal : { status: 202, body: '' }
+  return payment
 }

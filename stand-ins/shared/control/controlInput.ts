@@ -1,4 +1,4 @@
-import { type JsonObject, objectFrom } from '../json.ts'
+import { isJsonObject, type JsonObject, objectFrom } from '../json.ts'
 import { ControlError } from './controlError.ts'
 
 /** The JSON object of a control call; an empty body counts as an empty object. */
@@ -31,4 +31,11 @@ export function textInput(input: JsonObject, name: string, preset: string): stri
   const value = input[name] ?? preset
   if (typeof value === 'string') return value
   throw new ControlError(400, `${name} must be a text`)
+}
+
+/** An object that may be left out. */
+export function objectInput(input: JsonObject, name: string, preset: JsonObject): JsonObject {
+  const value = input[name] ?? preset
+  if (isJsonObject(value)) return value
+  throw new ControlError(400, `${name} must be an object`)
 }

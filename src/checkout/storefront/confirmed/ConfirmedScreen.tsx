@@ -5,6 +5,7 @@ import { head } from '#page/head.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
 import { requireSignIn } from '#identity/storefront/guards.ts'
 import { graphql } from '#platform/graphql/document.ts'
+import type { Write } from '#platform/i18n/write.ts'
 import { pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
@@ -24,27 +25,38 @@ import { DeliveryFacts, DeliveryFields } from '#orders/storefront/DeliveryFacts.
 import { OrderNumbers, OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
 import { FulfillmentChip } from '#orders/storefront/FulfillmentChip.tsx'
 import { OrderLines } from '#orders/storefront/OrderLines.tsx'
-import { openPaymentOf, PaymentStatesFields, pendingPath } from '#orders/storefront/openPayment.ts'
+import { isOwed, openPaymentOf, PaymentStatesFields, pendingPath } from '#orders/storefront/openPayment.ts'
 import { Total, Totals } from '#orders/storefront/Totals.tsx'
+import { SendElsewhere } from '#orders/storefront/purchases/SendElsewhere.tsx'
+import { WholesaleDiscountFields } from '#orders/storefront/wholesale.fields.ts'
+import { WholesaleRow } from '#orders/storefront/WholesaleRow.tsx'
 import { typedDraft } from '../typedDraft.ts'
+import { buyerNameOf, SoldFields, SoldTo } from './SoldTo.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  requireSignIn(page, request)
+  const user = requireSignIn(page, request)
   const { order } = await page.query(ConfirmedQuery, { id: `/orders/${params['id']}` })
   if (!order) throw new Response(null, { status: 404 })
   if (!order.confirmed) {
     const payment = openPaymentOf(order)
-    throw redirect(payment ? pendingPath(order._id, payment) : '/cart/')
+    if (payment) throw redirect(pendingPath(order._id, payment))
+    throw redirect(isOwed(order) ? `/wholesale-orders/${order._id}` : '/cart/')
   }
   if (page.cart === order._id) page.setCart(null)
-  return { order, app: page.companionApp }
+  return { order, isOwn: order.customerId === user.userId, app: page.companionApp }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  head(args, (t) => ({ title: t(titleOf(linesOf(args.loaderData?.order ?? noOrder))), hidden: true }))
+  head(args, (t) => ({ title: args.loaderData ? titleIn(args.loaderData, t) : '', hidden: true }))
 
-const noOrder = { orderLines: { edges: [] } }
+type Shown = Pick<Awaited<ReturnType<typeof loader>>, 'order' | 'isOwn'>
+
+function titleIn({ order, isOwn }: Shown, t: Write): string {
+  if (isOwn) return t(titleOf(linesOf(order)))
+  const name = buyerNameOf(order)
+  return name === null ? t('order.sold.chip') : t('order.sold.title', { name })
+}
 
 /** Books of paper are nobody's yet. */
 const titleOf = (lines: readonly LineData[]) =>
@@ -56,8 +68,9 @@ const titleOf = (lines: readonly LineData[]) =>
 
 export default function ConfirmedScreen() {
   const t = useText()
-  const { order, app } = useLoaderData<typeof loader>()
+  const { order, isOwn, app } = useLoaderData<typeof loader>()
   const lines = linesOf(order)
+  const hasDigital = lines.some(({ isPrint }) => !isPrint)
   useEffect(() => dropDraft(typedDraft(order)), [order])
   return (
     <div className={styles.page}>
@@ -66,21 +79,27 @@ export default function ConfirmedScreen() {
           <CheckIcon size="tiny" />
           {t(lines.some(({ isPrint }) => isPrint) ? 'order.confirmed.placedChip' : 'order.confirmed.chip')}
         </StatusChip>
-        <h1>{t(titleOf(lines))}</h1>
-        <p className={styles.text}>
-          {order.customerEmail
-            ? t('order.confirmed.receipt', { email: order.customerEmail })
-            : t('order.confirmed.noReceipt')}
-        </p>
+        <h1>{titleIn({ order, isOwn }, t)}</h1>
+        {isOwn ? (
+          <p className={styles.text}>
+            {order.customerEmail
+              ? t('order.confirmed.receipt', { email: order.customerEmail })
+              : t('order.confirmed.noReceipt')}
+          </p>
+        ) : (
+          <SoldTo order={order} hasDigital={hasDigital} />
+        )}
         <OrderNumbers order={order} />
       </header>
       <section className={styles.panel} aria-labelledby="bought">
         <h2 id="bought" className={styles.title}>
-          {t('order.confirmed.items')}
+          {t(isOwn ? 'order.confirmed.items' : 'order.sold.items')}
         </h2>
-        <OrderLines lines={lines} action={openButton} />
+        <OrderLines lines={lines} action={isOwn ? openButton : undefined} />
         <div className={styles.sums}>
-          <Totals order={order} />
+          <Totals order={order}>
+            <WholesaleRow order={order} />
+          </Totals>
           <Total order={order} />
         </div>
       </section>
@@ -94,19 +113,64 @@ export default function ConfirmedScreen() {
             <DeliveryFacts delivery={order.orderFulfillment} />
           </section>
         )}
-        {lines.some(isAudiobook) && <AudiobookNote app={app} />}
-        {lines.some((line) => !line.isPrint) && (
-          <LinkButton block to="/bookshelf/">
-            {t('order.confirmed.bookshelf')}
-          </LinkButton>
-        )}
-        <LinkButton block variant="quiet" to={`/contact/?order=${order._id}`}>
-          {t('order.confirmed.help')}
-        </LinkButton>
-        <LinkButton block variant="outline" to="/">
-          {t('shell.return.shopping')}
-        </LinkButton>
+        {isOwn && lines.some(isAudiobook) && <AudiobookNote app={app} />}
+        {isOwn ? <OwnWays hasDigital={hasDigital} orderId={order._id} /> : <SaleWays orderId={order._id} />}
       </div>
+    </div>
+  )
+}
+
+type WaysProps = { readonly orderId: string }
+
+function OwnWays({ orderId, hasDigital }: WaysProps & { readonly hasDigital: boolean }) {
+  const t = useText()
+  return (
+    <>
+      {hasDigital && (
+        <LinkButton block to="/bookshelf/">
+          {t('order.confirmed.bookshelf')}
+        </LinkButton>
+      )}
+      <ReceiptWays orderId={orderId} />
+      <LinkButton block variant="quiet" to={`/contact/?order=${orderId}`}>
+        {t('order.confirmed.help')}
+      </LinkButton>
+      <LinkButton block variant="outline" to="/">
+        {t('shell.return.shopping')}
+      </LinkButton>
+    </>
+  )
+}
+
+function SaleWays({ orderId }: WaysProps) {
+  const t = useText()
+  return (
+    <>
+      <LinkButton block to="/">
+        {t('order.sold.next')}
+      </LinkButton>
+      <ReceiptWays orderId={orderId} />
+      <SendElsewhere orderId={orderId} />
+    </>
+  )
+}
+
+function ReceiptWays({ orderId }: WaysProps) {
+  const t = useText()
+  return (
+    <div className={styles.receipt}>
+      <LinkButton block variant="outline" to={`/receipt/${orderId}`}>
+        {t('order.receipt.title')}
+      </LinkButton>
+      <LinkButton
+        block
+        variant="outline"
+        to={`/receipt/${orderId}/receipt.pdf`}
+        reloadDocument
+        aria-label={t('order.receipt.file')}
+      >
+        PDF
+      </LinkButton>
     </div>
   )
 }
@@ -139,7 +203,9 @@ const ConfirmedQuery = graphql(
       _id
       confirmed
       listSchool { id }
-      customerEmail
+      customerId
+      wholesalePayments { status }
+      ...Sold
       ...OrderNumbers
       orderLines(first: 1000) {
         edges { node { ...Line } }
@@ -147,8 +213,17 @@ const ConfirmedQuery = graphql(
       orderFulfillment { status ...Delivery }
       ...PaymentStates
       ...Totals
+      ...Wholesale
     }
   }
 `,
-  [DeliveryFields, LineFields, OrderNumbersFields, PaymentStatesFields, TotalsFields],
+  [
+    DeliveryFields,
+    LineFields,
+    OrderNumbersFields,
+    PaymentStatesFields,
+    SoldFields,
+    TotalsFields,
+    WholesaleDiscountFields,
+  ],
 )

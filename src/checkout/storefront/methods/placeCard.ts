@@ -5,8 +5,7 @@ import type { Placement } from './placement.ts'
 /** On to the provider's page; without its address one waits for what the provider says. */
 export const placeCard: Placement = async (page, { confirmed, ...said }) => {
   const confirmedRequest = confirmed === null ? null : `/dpo_payments/${confirmed}`
-  // The card pays, so that nobody's number is asked for but that for the delivery.
-  const input = { ...said, phoneNumber: null, confirmedRequest }
+  const input = { ...said, phoneNumber: said.phoneNumber || null, confirmedRequest }
   const { data, refusal } = await page.mutate(PlaceCardMutation, { input })
   if (refusal) return { refusal }
   const to = data.placeCreditCardOrder?.paymentUrl

@@ -71,7 +71,7 @@ function WaysOut({ orderId, payment: { method, phone, charged }, refusal: sent, 
         <Form method="post" onSubmit={submit}>
           <input type="hidden" name="total" value={charged.amount} />
           {question ? (
-            <SecondPayment orderId={orderId} refusal={question} isBusy={isBusy} />
+            <SecondPayment orderId={orderId} refusal={question} method={method} isBusy={isBusy} />
           ) : (
             <Button ref={again} block busy={isBusy}>
               {phone === null

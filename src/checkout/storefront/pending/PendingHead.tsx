@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import { CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx'
-import type { PaymentPhase } from '#payments/waiting.rules.ts'
-import type { WaitingTexts } from './waitingTexts.ts'
+import type { ShownPhase, WaitingTexts } from './waitingTexts.ts'
 import styles from './PendingHead.module.css'
 
-const looks: Record<PaymentPhase, readonly [Tone, ReactNode]> = {
+const looks: Record<ShownPhase, readonly [Tone, ReactNode]> = {
   waiting: ['warning', <span key="spin" className={styles.spin} aria-hidden="true" />],
+  overtime: ['warning', <ClockIcon key="clock" size="tiny" />],
   unsure: ['warning', <ClockIcon key="clock" size="tiny" />],
   withBank: ['warning', <span key="spin" className={styles.spin} aria-hidden="true" />],
   paid: ['success', <CheckIcon key="check" size="tiny" />],
@@ -15,7 +15,7 @@ const looks: Record<PaymentPhase, readonly [Tone, ReactNode]> = {
   timedOut: ['warning', <ClockIcon key="clock" size="tiny" />],
 }
 
-type Props = { readonly phase: PaymentPhase; readonly texts: WaitingTexts }
+type Props = { readonly phase: ShownPhase; readonly texts: WaitingTexts }
 
 /** Its changes are read out. */
 export function PendingHead({ phase, texts }: Props) {

@@ -13,31 +13,32 @@ type Props = {
   readonly phone: string
   readonly amount: string
   readonly reference: string
-  /** The prompt has left the phone by now. */
-  readonly isOver: boolean
   /** URL of the demo's phones. */
   readonly simulatedPhone: string | null
 }
 
-export function Waiting({ provider, phone, amount, reference, isOver, simulatedPhone }: Props) {
+export function Waiting({ provider, phone, amount, reference, simulatedPhone }: Props) {
   const t = useText()
   return (
     <>
       <PhoneSteps provider={provider} phone={phone} amount={amount} reference={reference} />
-      <Notice>{isOver ? t('order.pending.overtime', { provider }) : t('order.pending.noPrompt')}</Notice>
+      <Notice>{t('order.pending.noPrompt')}</Notice>
       <PhoneLink phone={phone} simulatedPhone={simulatedPhone} />
     </>
   )
 }
 
-type UnsureProps = Pick<Props, 'phone' | 'amount' | 'simulatedPhone'>
+type UnsureProps = Pick<Props, 'phone' | 'amount' | 'simulatedPhone'> & {
+  /** After which another try is possible. */
+  readonly minutes: number
+}
 
-export function Unsure({ phone, amount, simulatedPhone }: UnsureProps) {
+export function Unsure({ phone, amount, minutes, simulatedPhone }: UnsureProps) {
   const t = useText()
   return (
     <>
       <Notice tone="warning">
-        {t('order.pending.unsure.what', { phone: readablePhone(phone), amount })}
+        {t('order.pending.unsure.what', { phone: readablePhone(phone), amount, minutes })}
       </Notice>
       <PhoneLink phone={phone} simulatedPhone={simulatedPhone} />
     </>

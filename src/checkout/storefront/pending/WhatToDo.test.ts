@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createElement } from 'react'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
-import { phaseOf } from '#payments/waiting.rules.ts'
+import { mpesaSchedule } from '#payments/mpesa/push.rules.ts'
+import { mtnSchedule } from '#payments/mtn/request.rules.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { unavailable } from '#platform/unavailable.ts'
 import { draw } from '#ui/testing/draw.ts'
 import { type PaymentData, paymentNumberIn, shownPayment } from './pending.fields.ts'
-import { waitingTexts } from './waitingTexts.ts'
+import { shownPhase, waitingTexts } from './waitingTexts.ts'
 
-const { WhatToDo } = await import('./WhatToDo.tsx')
+const { WhatToDo, minutesUnsure } = await import('./WhatToDo.tsx')
 const t = serverTexts('eng')
 
 const push: PaymentData = {
@@ -33,13 +34,12 @@ const mtn: PaymentData = {
 }
 const card: PaymentData = { ...push, method: 'card', phone: null }
 
-const drawn = (payment: PaymentData, isOver = false): string =>
+const drawn = (payment: PaymentData, secondsLeft = 30): string =>
   draw(
     createElement(WhatToDo, {
       orderId: 'ab12cd34ef56',
-      phase: phaseOf(payment),
+      phase: shownPhase(payment, secondsLeft),
       payment,
-      isOver,
       refusal: null,
       whenLost: unavailable,
       simulatedPhone: null,
@@ -58,8 +58,26 @@ describe('what the waiting screen says to do', () => {
       const page = drawn(payment)
       assert.ok(page.includes(t('order.steps.pin.title', { provider })))
       assert.match(page, /You may close this page/)
-      assert.ok(drawn(payment, true).includes(t('order.pending.overtime', { provider })))
     }
+  })
+
+  test('once the prompt has left the phone: to wait, and no PIN is asked for any more', () => {
+    for (const payment of [push, mtn]) {
+      const page = drawn(payment, 0)
+      assert.ok(page.includes(t('order.pending.overtime.retry')))
+      assert.doesNotMatch(page, /Enter your|Unlock/)
+      const { chip, title } = waitingTexts(shownPhase(payment, 0), payment.method, t)
+      assert.doesNotMatch(`${chip} ${title}`, /PIN|phone/)
+    }
+    assert.equal(shownPhase(card, 0), 'waiting')
+  })
+
+  test('where nobody knows whether it was sent: to look, and how long the provider of the method may take', () => {
+    const unsure = (payment: PaymentData) => drawn({ ...payment, uncertain: true }, 0)
+    assert.match(unsure(push), /nothing appears within 3 minutes/)
+    assert.match(unsure(mtn), /nothing appears within 6 minutes/)
+    const seconds = [mpesaSchedule.lifeUnanswered, mtnSchedule.life]
+    assert.deepEqual([minutesUnsure.mpesa * 60, minutesUnsure.mtn * 60], seconds)
   })
 
   test('with a card: the page of the provider once more, or another way', () => {
@@ -92,7 +110,7 @@ describe('what the waiting screen says to do', () => {
   })
 
   test('where it ran out: that the provider by its name has not answered, and never that it failed', () => {
-    const { chip, title } = waitingTexts('timedOut', 'mtn', t)
+    const { chip, title } = waitingTexts(shownPhase({ ...mtn, stale: true }, 0), 'mtn', t)
     assert.deepEqual([chip, title], ['No answer yet', 'We have not heard back from MTN MoMo'])
   })
 })
@@ -106,4 +124,6 @@ test('the address of a payment is read with its number in the first place or in 
   assert.deepEqual(read, ['7', '7', '7', undefined])
   assert.equal(shownPayment([push, { ...mtn, _id: 8 }], '7'), push)
   assert.equal(shownPayment([push], undefined), push)
+  const held = { ...mtn, held: true }
+  assert.equal(shownPayment([held, card], undefined), held)
 })

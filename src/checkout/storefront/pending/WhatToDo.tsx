@@ -1,5 +1,4 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
-import type { PaymentPhase } from '#payments/waiting.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -8,14 +7,12 @@ import { useText } from '#ui/Text.tsx'
 import { NotPaid } from './NotPaid.tsx'
 import type { PaymentData } from './pending.fields.ts'
 import { OnPage, Unsure, Waiting } from './Waiting.tsx'
-import { providerName } from './waitingTexts.ts'
+import { providerName, type ShownPhase } from './waitingTexts.ts'
 
 type Props = {
   readonly orderId: string
-  readonly phase: PaymentPhase
+  readonly phase: ShownPhase
   readonly payment: PaymentData
-  /** The prompt has left the phone by now. */
-  readonly isOver: boolean
   readonly refusal: Refusal | null
   /** What to say where there is no network. */
   readonly whenLost: Refusal
@@ -29,19 +26,28 @@ export function WhatToDo({ phase, ...shown }: Props) {
   const { orderId, payment, refusal, whenLost } = shown
   if (phase === 'paid') return null
   if (phase === 'withBank') return <Notice>{t('order.pending.withBank.close')}</Notice>
-  if (phase !== 'waiting' && phase !== 'unsure')
+  if (!isUnderWay(phase))
     return <NotPaid orderId={orderId} payment={payment} refusal={refusal} whenLost={whenLost} />
   return (
     <>
       {refusal && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
-      <UnderWay isUnsure={phase === 'unsure'} {...shown} />
+      <UnderWay phase={phase} {...shown} />
     </>
   )
 }
 
-type UnderWayProps = Omit<Props, 'phase'> & { readonly isUnsure: boolean }
+/** How long a payment is under way of which nobody knows whether it has begun; the schedules say so in seconds. */
+export const minutesUnsure = { mpesa: 3, mtn: 6 } as const
 
-function UnderWay({ orderId, payment, isUnsure, isOver, simulatedPhone }: UnderWayProps) {
+const underWay = ['waiting', 'unsure', 'overtime'] as const
+
+type PhaseUnderWay = (typeof underWay)[number]
+
+const isUnderWay = (phase: ShownPhase): phase is PhaseUnderWay => underWay.some((one) => one === phase)
+
+type UnderWayProps = Omit<Props, 'phase'> & { readonly phase: PhaseUnderWay }
+
+function UnderWay({ orderId, payment, phase, simulatedPhone }: UnderWayProps) {
   const t = useText()
   const { method, phone, charged } = payment
   if (phone === null) return <OnPage amount={charged.amount} />
@@ -51,7 +57,9 @@ function UnderWay({ orderId, payment, isUnsure, isOver, simulatedPhone }: UnderW
     // The demo has phones for M-Pesa alone.
     simulatedPhone: method === 'mpesa' ? simulatedPhone : null,
   }
-  if (isUnsure) return <Unsure {...known} />
+  if (phase === 'overtime') return <Notice>{t('order.pending.overtime.retry')}</Notice>
+  if (phase === 'unsure')
+    return <Unsure {...known} minutes={minutesUnsure[method === 'mtn' ? 'mtn' : 'mpesa']} />
   const reference = orderReference(orderId)
-  return <Waiting {...known} provider={providerName(method, t)} reference={reference} isOver={isOver} />
+  return <Waiting {...known} provider={providerName(method, t)} reference={reference} />
 }

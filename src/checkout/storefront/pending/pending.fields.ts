@@ -1,4 +1,5 @@
 import type { PaymentMethodName } from '#generated/documents.ts'
+import { phaseOf } from '#payments/waiting.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 export type WaitingMethod = Extract<PaymentMethodName, 'mpesa' | 'mtn' | 'card'>
@@ -115,8 +116,11 @@ export const paymentNumberIn = (params: Readonly<Record<string, string | undefin
     /^[1-9]\d*$/.test(text ?? ''),
   )
 
-/** The payment that the address names, or the one that has taken its place. */
+/** The payment that the address names; else one that is looked at, or the one that has taken its place. */
 export const shownPayment = (
   payments: readonly PaymentData[],
   number: string | undefined,
-): PaymentData | undefined => payments.find(({ _id }) => String(_id) === number) ?? payments.at(-1)
+): PaymentData | undefined =>
+  payments.find(({ _id }) => String(_id) === number) ??
+  payments.find((payment) => phaseOf(payment) === 'held') ??
+  payments.at(-1)

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { isPhoneNumber } from '#identity/profile/phone.rules.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 import { formText } from '#platform/formText.ts'
@@ -9,11 +10,12 @@ import { DraftFields, valuesOf } from '../checkout.fields.ts'
 import { inputOf } from '../checkoutValues.ts'
 import { confirmedIn } from '../methods/placement.ts'
 import { placeBy } from '../methods/placements.ts'
+import { SaleTermsFields } from '../staff/saleTerms.fields.ts'
 import { paymentNumberIn, PaymentsFields, paymentsOf, shownPayment } from './pending.fields.ts'
 
 export type RetryAnswer = { readonly refusal: Refusal }
 
-/** By the same method from the same phone, for the same delivery; the intent `leave` goes back to the choice of methods. */
+/** By the same method from the same phone, for the same delivery and person; the intent `leave` goes back to the choice of methods. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   requireVerification(page, request)
@@ -27,11 +29,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { refusal, to } = await placeBy(last.method, page, {
     id: orderIri(id),
     ...delivery,
-    phoneNumber: last.phone ?? '',
+    ...order.saleTerms,
+    phoneNumber: last.phone ?? order.saleTerms?.phoneNumber ?? typedPhoneOf(order),
     expectedTotal: Number(formText(form, 'total')) || null,
     confirmed: confirmedIn(form),
   })
-  if (refusal && toCheckout.has(refusal.code)) return redirect('/checkout/', 303)
+  if (refusal && toCheckout.has(refusal.code)) return redirect(`/checkout/?refused=${refusal.key}`, 303)
   return refusal ? data({ refusal } satisfies RetryAnswer, { status: 422 }) : redirect(to, 303)
 }
 
@@ -56,6 +59,12 @@ function deliveryOf(order: RetryOrder) {
   return { ...inputOf(valuesOf(draft)), alternativePhoneNumber: draft.alternativePhoneNumber ?? null }
 }
 
+/** Theirs to whom the staff sell; empty where none, or no whole one, was typed. */
+function typedPhoneOf({ checkoutDraft: draft }: RetryOrder): string {
+  const typed = draft?.staff?.buyerPhone ?? ''
+  return isPhoneNumber(typed) ? typed : ''
+}
+
 type RetryOrder = NonNullable<DataOf<typeof RetryQuery>['getOrderStatus']>
 
 const hasPrint = ({ orderLines }: RetryOrder): boolean => orderLines.edges.some(({ node }) => node.isPrint)
@@ -68,11 +77,12 @@ const RetryQuery = graphql(
         edges { node { isPrint } }
       }
       checkoutDraft { ...Draft }
+      saleTerms { ...SaleTerms }
       ...Payments
     }
   }
 `,
-  [DraftFields, PaymentsFields],
+  [DraftFields, SaleTermsFields, PaymentsFields],
 )
 
 const CancelPaymentMutation = graphql(`

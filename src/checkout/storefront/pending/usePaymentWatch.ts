@@ -13,6 +13,8 @@ import {
 type WatchedPayment = {
   readonly payment: PaymentData
   readonly isConfirmed: boolean
+  /** It has given its place on the order up. */
+  readonly isGone: boolean
   readonly isUnreachable: boolean
 }
 
@@ -21,6 +23,7 @@ export function usePaymentWatch(orderId: string, drawn: PaymentData): WatchedPay
   const [watched, setWatched] = useState<WatchedPayment>({
     payment: drawn,
     isConfirmed: false,
+    isGone: false,
     isUnreachable: false,
   })
   const ask = async (signal: AbortSignal) => {
@@ -36,6 +39,7 @@ export function usePaymentWatch(orderId: string, drawn: PaymentData): WatchedPay
     setWatched((last) => ({
       payment: payment ?? last.payment,
       isConfirmed: order?.confirmed ?? false,
+      isGone: !!order && !order.confirmed && !payment,
       isUnreachable: !order,
     }))
   }

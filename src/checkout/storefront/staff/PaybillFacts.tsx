@@ -1,17 +1,20 @@
 import { formatMoney } from '#platform/i18n/format.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { OwedOrderData } from './owed.fields.ts'
 import styles from './OwedOrder.module.css'
+import { ReceivedParts } from './ReceivedParts.tsx'
 
 type Props = {
   readonly payment: OwedOrderData['wholesalePayments'][number]
   /** The order's number as people are told it. */
   readonly reference: string
+  readonly refusal: Refusal | null
 }
 
 /** What the business customer types on the phone. */
-export function PaybillFacts({ payment, reference }: Props) {
+export function PaybillFacts({ payment, reference, refusal }: Props) {
   const t = useText()
   const { paybill, received } = payment
   const money = (amount: number) => formatMoney(amount, payment.currency._id)
@@ -34,7 +37,12 @@ export function PaybillFacts({ payment, reference }: Props) {
         <p className={styles.text}>{t('staff.owed.noPaybill')}</p>
       )}
       {received > 0 && (
-        <Notice>{t('staff.owed.part', { received: money(received), amount: money(payment.amount) })}</Notice>
+        <>
+          <Notice>
+            {t('staff.owed.part', { received: money(received), amount: money(payment.amount) })}
+          </Notice>
+          <ReceivedParts payment={payment} refusal={refusal} />
+        </>
       )}
     </section>
   )

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { recordedMoney, recordViolations } from '#payments/staff/recordWholesale.rules.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
@@ -11,24 +9,21 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { OwedOrderData } from './owed.fields.ts'
 import styles from './OwedOrder.module.css'
-import { recordInputOf, type RecordWay, recordWays } from './recordInput.ts'
+import { nothingTyped, recordFormViolations, recordWays, type RecordValues } from './recordInput.ts'
 import { TerminalField } from './TerminalField.tsx'
 
 type Props = {
   readonly payment: OwedOrderData['wholesalePayments'][number]
   readonly refusal: Refusal | null
+  readonly values: RecordValues | null
 }
 
-/** For money that the shop has not heard of by itself. */
-export function RecordPayment({ payment, refusal }: Props) {
+/** For money that the shop has not heard of by itself. Which number is asked for is the style sheet's to show. */
+export function RecordPayment({ payment, refusal, values }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
-  const [way, setWay] = useState<RecordWay>('receipt')
-  const { form, watch, errorOf, validate } = useCheckedForm({
-    read: recordInputOf,
-    check: violationsOf,
-    refusal,
-  })
+  const { by, receipt, pdqTransactionId } = values ?? nothingTyped
+  const { form, watch, errorOf, validate } = useCheckedForm({ read, check: recordFormViolations, refusal })
   return (
     <section className={styles.panel} aria-labelledby="record-payment">
       <h2 id="record-payment" className={styles.title}>
@@ -52,24 +47,24 @@ export function RecordPayment({ payment, refusal }: Props) {
               key={one}
               name="by"
               value={one}
-              checked={way === one}
-              onChange={() => setWay(one)}
+              defaultChecked={by === one}
               title={t(`staff.owed.by.${one}`)}
             />
           ))}
         </ChoiceGroup>
-        {way === 'pdq' ? (
-          <TerminalField errorOf={errorOf} />
-        ) : (
-          <TextField
-            name="receipt"
-            label={t('staff.owed.receipt')}
-            hint={t('staff.owed.receiptHint')}
-            error={errorOf('receipt')}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-        )}
+        <div className={styles.slip}>
+          <TerminalField errorOf={errorOf} defaultValue={pdqTransactionId} />
+        </div>
+        <TextField
+          className={styles.code}
+          name="receipt"
+          label={t('staff.owed.receipt')}
+          hint={t('staff.owed.receiptHint')}
+          error={errorOf('receipt')}
+          defaultValue={receipt}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
         {refusal && refusal.violations.length === 0 && (
           <Notice tone="danger">{refusalText(refusal, t)}</Notice>
         )}
@@ -81,11 +76,4 @@ export function RecordPayment({ payment, refusal }: Props) {
   )
 }
 
-type Entry = ReturnType<typeof recordInputOf>
-
-/** The terminal's slip is asked for under its own name. */
-const violationsOf = (entry: Entry) => {
-  const found = recordViolations(recordedMoney(entry.pdqTransactionId, entry.receipt))
-  const isBare = entry.receipt === null && entry.pdqTransactionId === null
-  return isBare ? [...found, { path: 'pdqTransactionId', code: 'required' } as const] : found
-}
+const read = (form: FormData) => form

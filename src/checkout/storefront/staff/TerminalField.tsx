@@ -2,7 +2,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './StaffOrder.module.css'
 
-export function TerminalField({ errorOf }: { readonly errorOf: (path: string) => string | null }) {
+type Props = { readonly errorOf: (path: string) => string | null; readonly defaultValue?: string }
+
+export function TerminalField({ errorOf, defaultValue }: Props) {
   const t = useText()
   return (
     <div id="field-pdqTransactionId" className={styles.short}>
@@ -10,6 +12,7 @@ export function TerminalField({ errorOf }: { readonly errorOf: (path: string) =>
         name="pdqTransactionId"
         label={t('staff.terminal.label')}
         error={errorOf('pdqTransactionId')}
+        defaultValue={defaultValue}
         autoComplete="off"
         autoCapitalize="characters"
       />

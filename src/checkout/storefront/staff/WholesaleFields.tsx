@@ -1,58 +1,53 @@
-import { useState } from 'react'
+import { type Ref, useRef } from 'react'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
 import { refusalText } from '#ui/form/errorText.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { typeInto } from '#ui/form/typeInto.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { CustomersQuery } from './staff.documents.ts'
-import { TerminalField } from './TerminalField.tsx'
+import type { MethodFieldsProps } from '../methods/method.ts'
+import { useStaffOrder } from '../staffOrder.ts'
+import { emptyStaff, wholesaleWays } from './staffValues.ts'
 import styles from './StaffOrder.module.css'
-import { type WholesaleWay, wholesaleWays } from './staffValues.ts'
-import { Unreachable } from './Unreachable.tsx'
-import { useQuery } from './useQuery.ts'
 import { useWholesaleQuote } from './useWholesaleQuote.ts'
 
-type Props = {
-  readonly errorOf: (path: string) => string | null
-}
-
 /** Who buys, at which discount, and how they pay; what it costs is asked as soon as that is known. */
-export function WholesaleFields({ errorOf }: Props) {
+export function WholesaleFields({ values, errorOf }: MethodFieldsProps) {
   const t = useText()
-  const { data, isLost, again } = useQuery(CustomersQuery, {})
-  const [customerId, setCustomerId] = useState('')
-  const [percent, setPercent] = useState('')
-  const [way, setWay] = useState<WholesaleWay>('paybill')
-  const quote = useWholesaleQuote({ customerId, percent, way })
-  const customers = data?.b2bCustomers ?? []
-  const customer = customers.find(({ id }) => id === customerId)
-  const choose = (id: string) => {
-    setCustomerId(id)
-    const chosen = customers.find((one) => one.id === id)
-    setPercent(chosen ? String(chosen.customerDiscountPercentage) : '')
+  const { sale, typed } = useStaffOrder()
+  const staff = values.staff ?? emptyStaff
+  const discount = useRef<HTMLInputElement>(null)
+  const taxId = useRef<HTMLInputElement>(null)
+  const quote = useWholesaleQuote()
+  const customers = sale?.customers ?? []
+  const customer = customers.find(({ id }) => id === typed?.b2bCustomerId)
+  const choose = (customerId: string) => {
+    const chosen = customers.find(({ id }) => id === customerId)
+    typeInto(discount.current, chosen ? String(chosen.customerDiscountPercentage) : '')
+    typeInto(taxId.current, chosen?.taxId ?? '')
   }
-  if (isLost) return <Unreachable again={again} />
   const agreed = customer && t('staff.wholesale.agreed', { percent: customer.customerDiscountPercentage })
   return (
-    <>
+    <div className={styles.fields}>
+      <div id="field-b2bCustomerId">
+        <SelectField
+          name="b2bCustomerId"
+          label={t('staff.wholesale.customer')}
+          hint={customers.length === 0 ? t('staff.wholesale.none') : undefined}
+          error={errorOf('b2bCustomerId')}
+          defaultValue={staff.b2bCustomerId}
+          onChange={(event) => choose(event.currentTarget.value)}
+          options={[
+            { value: '', label: t('staff.wholesale.choose') },
+            ...customers.map(({ id, organizationName }) => ({ value: id, label: organizationName })),
+          ]}
+        />
+      </div>
       <div className={styles.two}>
-        <div id="field-b2bCustomerId">
-          <SelectField
-            name="b2bCustomerId"
-            label={t('staff.wholesale.customer')}
-            hint={data && customers.length === 0 ? t('staff.wholesale.none') : undefined}
-            error={errorOf('b2bCustomerId')}
-            value={customerId}
-            onChange={(event) => choose(event.currentTarget.value)}
-            options={[
-              { value: '', label: t('staff.wholesale.choose') },
-              ...customers.map(({ id, organizationName }) => ({ value: id, label: organizationName })),
-            ]}
-          />
-        </div>
         <div id="field-b2bDiscountOverride">
           <TextField
+            ref={discount}
             name="b2bDiscountOverride"
             type="number"
             inputMode="decimal"
@@ -62,10 +57,10 @@ export function WholesaleFields({ errorOf }: Props) {
             label={t('staff.wholesale.discount')}
             hint={agreed}
             error={errorOf('b2bDiscountOverride')}
-            value={percent}
-            onChange={(event) => setPercent(event.currentTarget.value)}
+            defaultValue={staff.b2bDiscountOverride}
           />
         </div>
+        <TaxIdField ref={taxId} values={values} errorOf={errorOf} />
       </div>
       <ChoiceGroup legend={t('staff.wholesale.legend')}>
         {wholesaleWays.map((one) => (
@@ -73,18 +68,43 @@ export function WholesaleFields({ errorOf }: Props) {
             key={one}
             name="wholesaleWay"
             value={one}
-            checked={way === one}
-            onChange={() => setWay(one)}
+            defaultChecked={staff.wholesaleWay === one}
             title={t(`staff.wholesale.${one}.title`)}
             text={t(`staff.wholesale.${one}.text`)}
           />
         ))}
       </ChoiceGroup>
-      {way === 'pdq' && <TerminalField errorOf={errorOf} />}
       <div role="status">
         {quote.isBusy && <p className={styles.hint}>{t('staff.wholesale.calculating')}</p>}
       </div>
       {quote.refusal && <Notice tone="danger">{refusalText(quote.refusal, t)}</Notice>}
-    </>
+    </div>
+  )
+}
+
+type TaxIdProps = MethodFieldsProps & { readonly ref: Ref<HTMLInputElement> }
+
+/** Tells with it whose number it showed: it may be left as it is when another customer is chosen. */
+function TaxIdField({ ref, values, errorOf }: TaxIdProps) {
+  const t = useText()
+  const { sale, typed } = useStaffOrder()
+  const { b2bCustomerId, taxId } = values.staff ?? emptyStaff
+  const customerOf = (wanted: string | undefined) => sale?.customers.find(({ id }) => id === wanted)
+  const customer = customerOf(typed?.b2bCustomerId)
+  return (
+    <div id="field-taxId">
+      <TextField
+        ref={ref}
+        name="taxId"
+        label={t('staff.wholesale.taxId')}
+        hint={t('staff.wholesale.taxIdHint')}
+        error={errorOf('taxId')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={taxId || customerOf(b2bCustomerId)?.taxId || ''}
+      />
+      <input type="hidden" name="taxIdOf" value={customer?.id ?? ''} />
+      <input type="hidden" name="taxIdShown" value={taxId || customer?.taxId || ''} />
+    </div>
   )
 }

@@ -1,34 +1,27 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type CheckoutValues, emptyValues } from '../checkoutValues.ts'
-import { staffInputOf, type StaffValues, staffValuesIn } from './staffValues.ts'
+import { emptyStaff, staffInputOf, type StaffValues, staffValuesIn } from './staffValues.ts'
 import { adminOrderViolations } from './adminOrderViolations.ts'
 
+const phone = (digits: string) => ({ code: '254', digits }) as const
+
 const plain: StaffValues = {
+  ...emptyStaff,
   forFullName: 'Wanjiru Kahiga',
   forEmail: 'wanjiru@reader.example',
-  eventId: '',
-  isForPhone: false,
-  b2bCustomerId: '',
-  b2bDiscountOverride: '',
-  wholesaleWay: 'paybill',
-  pdqTransactionId: '',
-  phoneNumber: null,
 }
+
+type More = { readonly hasDigital?: boolean; readonly typed?: string }
 
 const wrong = (
   method: CheckoutValues['method'],
   said: Partial<StaffValues> = {},
-  {
-    hasDigital = true,
-    typed = emptyValues.phoneNumber,
-  }: { hasDigital?: boolean; typed?: typeof emptyValues.phoneNumber } = {},
-) =>
-  adminOrderViolations(
-    { ...plain, ...said },
-    { ...emptyValues, method, phoneNumber: typed },
-    { hasDigital },
-  ).map(({ path, code }) => `${path} ${code}`)
+  { hasDigital = true, typed = '' }: More = {},
+) => {
+  const values = { ...emptyValues, method, phoneNumber: phone(typed), staff: { ...plain, ...said } }
+  return adminOrderViolations(values, { hasDigital }).map(({ path, code }) => `${path} ${code}`)
+}
 
 describe('an admin order', () => {
   test('names somebody by 3 to 50 letters and an address that is one', () => {
@@ -41,17 +34,26 @@ describe('an admin order', () => {
   test('with e-books needs an address or their own number, by which they claim it', () => {
     assert.deepEqual(wrong('cash', { forEmail: '' }), ['forEmail required'])
     assert.deepEqual(wrong('cash', { forEmail: '' }, { hasDigital: false }), [])
-    const theirs = { forEmail: '', isForPhone: true, phoneNumber: '254712345678' }
-    assert.deepEqual(wrong('cash', theirs), [])
-    assert.deepEqual(wrong('cash', { ...theirs, phoneNumber: null }), ['forEmail required'])
-    const typed = { code: '254', digits: '712345678' } as const
-    assert.deepEqual(wrong('mpesa', { forEmail: '', isForPhone: true }, { typed }), [])
+    const theirs = { forEmail: '', isForPhone: true, buyerPhone: phone('712345678') }
+    for (const method of ['cash', 'card', 'pdq'] as const)
+      assert.ok(!wrong(method, theirs).includes('forEmail required'), method)
+    assert.deepEqual(wrong('card', theirs), [])
+    assert.deepEqual(wrong('card', { ...theirs, buyerPhone: phone('') }, { typed: '712345678' }), [
+      'forEmail required',
+      'buyerPhone required',
+    ])
+    assert.deepEqual(wrong('mpesa', { forEmail: '', isForPhone: true }, { typed: '712345678' }), [])
+    assert.deepEqual(wrong(null, theirs), [])
     const wholesale = { forEmail: '', b2bCustomerId: '/b2b_customers/1', b2bDiscountOverride: '20' }
     assert.deepEqual(wrong('b2b', wholesale), [])
   })
 
+  test('is checked only while it is on', () => {
+    assert.deepEqual(adminOrderViolations(emptyValues, { hasDigital: true }), [])
+  })
+
   test('for cash may leave the phone out, but not get it wrong', () => {
-    assert.deepEqual(wrong('cash', { phoneNumber: '2547' }), ['buyerPhone phone'])
+    assert.deepEqual(wrong('cash', { buyerPhone: phone('7') }), ['buyerPhone phone'])
   })
 
   test('over the card terminal needs the number of the slip', () => {
@@ -74,6 +76,8 @@ describe('an admin order', () => {
         `b2bDiscountOverride ${code}`,
       ])
     assert.deepEqual(wrong('b2b', { ...customer, wholesaleWay: 'pdq' }), ['pdqTransactionId required'])
+    assert.deepEqual(wrong('b2b', { ...customer, taxId: 'p051 234 567x' }), [])
+    assert.deepEqual(wrong('b2b', { ...customer, taxId: 'P05' }), ['taxId taxId'])
   })
 })
 

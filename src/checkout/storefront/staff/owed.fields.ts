@@ -1,4 +1,5 @@
 import { LineFields, TotalsFields } from '#orders/storefront/cart.fields.ts'
+import { WholesaleDiscountFields } from '#orders/storefront/wholesale.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 export type OwedOrderData = DataOf<typeof OwedOrderFields>
@@ -16,6 +17,7 @@ export const OwedOrderFields = graphql(`
       status
       received
       paybill
+      paybillPayments { id receipt amount payerName }
       b2bCustomer { organizationName }
     }
   }
@@ -28,10 +30,11 @@ export const OwedDetailsFields = graphql(
   fragment OwedDetails on Order {
     orderLines(first: 1000) { edges { node { ...Line } } }
     ...Totals
+    ...Wholesale
     ...OwedOrder
   }
 `,
-  [LineFields, TotalsFields, OwedOrderFields],
+  [LineFields, TotalsFields, WholesaleDiscountFields, OwedOrderFields],
 )
 
 /** Of an order that a business customer owes for; undefined of any other. */

@@ -2,7 +2,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { PlaceCashOrderInput } from '#generated/documents.ts'
 import type { Page } from '#page/page.ts'
 import type { PlacementInput, PlaceResult } from '../methods/placement.ts'
-import { type StaffValues, staffInputOf } from './staffValues.ts'
+import type { StaffValues } from './staffValues.ts'
 
 const staffMethods = ['cash', 'pdq', 'b2b'] as const
 
@@ -22,9 +22,8 @@ export async function placeByStaff(
   const { data, refusal } = await page.mutate(PlaceCashMutation, {
     input: {
       ...input,
-      ...staffInputOf(values),
       ...moneyOf(method, values),
-      phoneNumber: values.phoneNumber,
+      phoneNumber: input.phoneNumber || null,
     },
   })
   if (refusal) return { refusal }

@@ -1,6 +1,17 @@
+import type { WholesaleWay } from '#generated/documents.ts'
 import type { CheckoutData } from '../checkout.fields.ts'
 import type { QuoteData } from './staff.documents.ts'
-import type { WholesaleWay } from './staffValues.ts'
+import type { StaffValues } from './staffValues.ts'
+
+/** What an order costs one business customer at one discount. */
+export type Quotes = {
+  /** As `quoteTerms` tells them. */
+  readonly terms: string
+  readonly list: readonly QuoteData[]
+}
+
+export const quoteTerms = ({ b2bCustomerId, b2bDiscountOverride }: StaffValues): string =>
+  `${b2bCustomerId} ${b2bDiscountOverride}`
 
 /** An order with the sums that a business customer would pay: the paybill takes the shop's currency. */
 export function pricedOrder(

@@ -1,16 +1,14 @@
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
-export const EventsQuery = graphql(`
-  query StaffEvents {
+/** What the staff choose from. */
+export const StaffChoicesQuery = graphql(`
+  query StaffChoices {
     events(first: 100, order: [{ startDate: "DESC" }]) { edges { node { id name } } }
+    b2bCustomers { id organizationName customerDiscountPercentage taxId }
   }
 `)
 
-export const CustomersQuery = graphql(`
-  query StaffCustomers {
-    b2bCustomers { id organizationName customerDiscountPercentage }
-  }
-`)
+export type CustomerData = NonNullable<DataOf<typeof StaffChoicesQuery>['b2bCustomers']>[number]
 
 export type FoundUserData = DataOf<typeof FoundUserFields>
 
@@ -38,7 +36,11 @@ export const QuoteFields = graphql(`
     deliveryOption
     totalLineItemsPriceSet { presentmentMoney { amount currencyCode } }
     shippingFeeSet { presentmentMoney { amount currencyCode } }
-    totalDiscountSet { presentmentMoney { amount currencyCode } }
+    discountSet { presentmentMoney { amount currencyCode } }
+    wholesaleDiscount {
+      percentage
+      amountSet { presentmentMoney { amount currencyCode } }
+    }
     subtotalPriceSet { presentmentMoney { amount currencyCode } }
     totalTaxSet { presentmentMoney { amount currencyCode } }
     totalPriceSet {

@@ -1,24 +1,28 @@
-import { enteredPhone } from '#identity/profile/profileEntry.rules.ts'
-import { phoneIn } from '#identity/storefront/profileForm.ts'
+import type { StaffDraftInput } from '#generated/documents.ts'
+import { type PhoneEntry, phoneEntryOf } from '#identity/profile/profileEntry.rules.ts'
+import { phoneIn, unfinishedPhone } from '#identity/storefront/profileForm.ts'
 import { formText } from '#platform/formText.ts'
 
 /** Two ways in which a business customer pays. */
 export const wholesaleWays = ['paybill', 'pdq'] as const
 
-export type WholesaleWay = (typeof wholesaleWays)[number]
-
 /** What the staff fill in beside the form of every buyer, as it was typed. */
-export type StaffValues = {
-  readonly forFullName: string
-  readonly forEmail: string
-  readonly eventId: string
-  readonly isForPhone: boolean
-  readonly b2bCustomerId: string
-  readonly b2bDiscountOverride: string
-  readonly wholesaleWay: WholesaleWay
-  readonly pdqTransactionId: string
-  /** Where the staff take the money, and no paying number is asked for. */
-  readonly phoneNumber: string | null
+export type StaffValues = Omit<StaffDraftInput, 'buyerPhone'> & {
+  /** Theirs, where no paying number is asked for. */
+  readonly buyerPhone: PhoneEntry
+}
+
+export const emptyStaff: StaffValues = {
+  forFullName: '',
+  forEmail: '',
+  eventId: '',
+  isForPhone: false,
+  buyerPhone: phoneEntryOf(null),
+  b2bCustomerId: '',
+  b2bDiscountOverride: '',
+  wholesaleWay: 'paybill',
+  pdqTransactionId: '',
+  taxId: '',
 }
 
 /** Null where the admin order is off. */
@@ -30,13 +34,24 @@ export function staffValuesIn(form: FormData): StaffValues | null {
     forEmail: text('forEmail'),
     eventId: text('eventId'),
     isForPhone: text('isForPhone') === 'on',
+    buyerPhone: phoneIn(form, 'buyerPhone'),
     b2bCustomerId: text('b2bCustomerId'),
     b2bDiscountOverride: text('b2bDiscountOverride'),
     wholesaleWay: text('wholesaleWay') === 'pdq' ? 'pdq' : 'paybill',
     pdqTransactionId: text('pdqTransactionId'),
-    phoneNumber: enteredPhone(phoneIn(form, 'buyerPhone')),
+    taxId: text('taxId'),
   }
 }
+
+export const staffDraftOf = (staff: StaffValues): StaffDraftInput => ({
+  ...staff,
+  buyerPhone: unfinishedPhone(staff.buyerPhone),
+})
+
+export const draftedStaff = (draft: StaffDraftInput): StaffValues => ({
+  ...draft,
+  buyerPhone: phoneEntryOf(draft.buyerPhone),
+})
 
 /** What every way of paying is told of the staff's order. */
 export const staffInputOf = ({ forFullName, forEmail, eventId, isForPhone }: StaffValues) => ({

@@ -1,43 +1,45 @@
 import { useEffect, useState } from 'react'
 import { fetchDocument } from '#page/fetchDocument.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { useChosenMethod } from '../chosenMethod.ts'
 import { useStaffOrder } from '../staffOrder.ts'
-import { pricedOrder } from './pricedOrder.ts'
 import { WholesaleQuotesQuery } from './staff.documents.ts'
-import type { WholesaleWay } from './staffValues.ts'
+import { quoteTerms } from './pricedOrder.ts'
+import { emptyStaff } from './staffValues.ts'
 
 /** Milliseconds after the last key. */
 const debounce = 300
 
-type Terms = { readonly customerId: string; readonly percent: string; readonly way: WholesaleWay }
-
 type Answer = { readonly terms: string; readonly refusal: Refusal | null }
 
-/** The sums of the page are those that placing would write down, until the fields go. */
-export function useWholesaleQuote({ customerId, percent, way }: Terms) {
-  const { order, price } = useStaffOrder()
+/** The sums of the page are those that placing would write down, while the order is a business customer's. */
+export function useWholesaleQuote() {
+  const { isPriced, order, price, typed } = useStaffOrder()
+  const { chosen } = useChosenMethod()
+  const { b2bCustomerId, b2bDiscountOverride: percent } = typed ?? emptyStaff
   const [answer, setAnswer] = useState<Answer | null>(null)
   const discount = Number(percent)
-  const isAskable = customerId !== '' && percent !== '' && discount >= 0 && discount <= 100
-  const terms = `${customerId} ${percent} ${way}`
+  const isAskable =
+    chosen?.name === 'b2b' && b2bCustomerId !== '' && percent !== '' && discount >= 0 && discount <= 100
+  const terms = quoteTerms(typed ?? emptyStaff)
   useEffect(() => {
-    price(null)
-    if (!isAskable) return undefined
+    if (!isAskable || isPriced) return undefined
     const over = new AbortController()
-    const variables = { id: order.id, b2bCustomerId: customerId, b2bDiscountOverride: discount }
+    const variables = { id: order.id, b2bCustomerId, b2bDiscountOverride: discount }
     const timer = setTimeout(async () => {
       const { data, refusal } = await fetchDocument(WholesaleQuotesQuery, variables, over.signal)
       if (over.signal.aborted) return
       setAnswer({ terms, refusal })
-      const quotes = data?.order?.wholesaleQuotes ?? []
-      if (quotes.length > 0) price(pricedOrder(order, quotes, way))
+      price({ terms, order, list: data?.order?.wholesaleQuotes ?? [] })
     }, debounce)
     return () => {
       clearTimeout(timer)
       over.abort()
     }
-  }, [order, customerId, discount, isAskable, way, terms, price])
-  useEffect(() => () => price(null), [price])
-  const isAnswered = answer?.terms === terms
-  return { isBusy: isAskable && !isAnswered, refusal: isAnswered ? answer.refusal : null }
+  }, [order, b2bCustomerId, discount, isAskable, isPriced, terms, price])
+  const isAnswered = isPriced || answer?.terms === terms
+  return {
+    isBusy: isAskable && !isAnswered,
+    refusal: isAskable && !isPriced && answer?.terms === terms ? answer.refusal : null,
+  }
 }

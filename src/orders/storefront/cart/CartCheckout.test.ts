@@ -15,7 +15,7 @@ const money = (shop: number, presentment: number) => ({
 })
 
 /** What a verified reader in Rwanda sees below a cart of one title. */
-function wayOn(isPrint: boolean, total: ReturnType<typeof money>): string {
+function wayOn(isPrint: boolean, total: ReturnType<typeof money>, isStaff = false): string {
   const cart = {
     safaricomMpesaRequests: [],
     momoMtnPayments: [],
@@ -24,7 +24,7 @@ function wayOn(isPrint: boolean, total: ReturnType<typeof money>): string {
     orderLines: { edges: [{ node: { isPrint, available: true } }] },
   } as unknown as CartData // what the way on reads of it
   const part = createElement(CartCheckout, { cart })
-  return draw(createElement(ShopProvider, { value: { ...visitorState, caller: 'verified' } }, part))
+  return draw(createElement(ShopProvider, { value: { ...visitorState, caller: 'verified', isStaff } }, part))
 }
 
 const goesToCheckout = (drawn: string) => drawn.includes('href="/checkout/"')
@@ -40,4 +40,9 @@ test('what the shop asks nothing for is taken at once, though it rounds to a fra
   const [nearly, paid] = [wayOn(false, money(0, 1)), wayOn(false, money(1, 11))]
   assert.deepEqual([isTakenAtOnce(nearly), goesToCheckout(nearly)], [true, false])
   assert.deepEqual([isTakenAtOnce(paid), goesToCheckout(paid)], [false, true])
+})
+
+test('the staff go to the checkout with what costs nothing, and may say there that it is somebody else’s', () => {
+  const drawn = wayOn(false, money(0, 0), true)
+  assert.deepEqual([isTakenAtOnce(drawn), goesToCheckout(drawn)], [false, true])
 })

@@ -22,8 +22,9 @@ export function CartCheckout({ cart }: { readonly cart: CartData }) {
 
 function WayOn({ cart }: { readonly cart: CartData }): ReactNode {
   const t = useText()
-  const { caller } = useShop()
-  const isForShelf = isCartForShelf(cart)
+  const { caller, isStaff } = useShop()
+  // The staff may give it to somebody else: the checkout asks.
+  const isForShelf = isCartForShelf(cart) && !isStaff
   const payment = openPaymentOf(cart)
   if (payment)
     return (

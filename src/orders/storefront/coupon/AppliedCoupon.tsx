@@ -15,9 +15,7 @@ export function AppliedCoupon({ cart }: { readonly cart: CartData }) {
   const mutation = useCartMutation('removeCoupon')
   const code = cart.orderCoupon?.code ?? ''
   const reason = cart.couponRefusal
-  const what = reason
-    ? t('cart.coupon.idle')
-    : t('cart.coupon.takes', { amount: shown(cart.totalDiscountSet) })
+  const what = reason ? t('cart.coupon.idle') : t('cart.coupon.takes', { amount: shown(cart.discountSet) })
   return (
     <>
       <div className={classes(styles.applied, reason && styles.idle)}>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { pageContext } from '#page/page.ts'
+import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 
@@ -11,7 +12,11 @@ export type SendReceiptAnswer = { readonly email: string | null; readonly refusa
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   requireVerification(page, request)
-  const input = { id: `/orders/${params['id']}` }
+  const form = await request.formData()
+  const input = {
+    id: `/orders/${params['id']}`,
+    ...(form.has('email') && { email: formText(form, 'email') }),
+  }
   const { data: sent, refusal } = await page.mutate(SendReceiptMutation, { input })
   const answer: SendReceiptAnswer = { email: sent?.sendReceiptOrder?.email ?? null, refusal }
   return data(answer, { status: refusal ? 422 : 200 })

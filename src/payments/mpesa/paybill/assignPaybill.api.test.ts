@@ -34,6 +34,17 @@ async function assign(id: string, { orderId }: Pick<Owed, 'orderId'>, caller: Us
   return { codes, order: data.assignPaybillPayment?.order }
 }
 
+async function takeOff(id: string, caller: User = paybill.admin) {
+  const document = `mutation ($id: ID!) { unassignPaybillPayment(input: { id: $id }) {
+    order { wholesalePayments { received paybillPayments { receipt } } } } }`
+  const { data, codes } = await paybill.shop.ask<{ unassignPaybillPayment: { order: object } | null }>(
+    document,
+    { id },
+    { caller },
+  )
+  return { codes, order: data.unassignPaybillPayment?.order }
+}
+
 async function close(id: string, note: string, caller: User = paybill.admin) {
   const document = `mutation ($id: ID!, $note: String!) {
     closePaybillPayment(input: { id: $id, note: $note }) { paybillPayment { note } } }`
@@ -79,11 +90,75 @@ describe('money that waits for a person', () => {
     assert.equal(payment?.receipt, rest)
   })
 
-  test('that is more than is owed pays, where a person says so', async () => {
+  test('that is more than is owed pays, where a person says so, and the rest waits for an admin', async () => {
     const owed = await paybill.addOwed()
-    const { id } = await addUnmatched(500, owed.reference)
+    const { id, receipt } = await addUnmatched(500, owed.reference)
+    await paybill.tellNow(receipt)
     const { order } = await assign(id, owed)
     assert.deepEqual(order?.['confirmed'], true)
+    const { surplus, reason } = (await paybill.unmatched(receipt)) ?? {}
+    assert.deepEqual({ surplus, reason }, { surplus: 82, reason: 'overpaid' })
+    await paybill.tellNow(receipt)
+    assert.equal(await paybill.mailsAbout(receipt), 2)
+    assert.deepEqual((await assign(id, await paybill.addOwed())).codes, ['PAYMENT_ALREADY_RECORDED'])
+    assert.deepEqual((await takeOff(id)).codes, ['PAYMENT_NOT_OWED'])
+    assert.deepEqual(await close(id, 'KES 82 sent back'), [])
+    assert.equal(await paybill.unmatched(receipt), undefined)
+  })
+
+  test('that is more than is missing after a part waits with what is too much', async () => {
+    const owed = await paybill.addOwed()
+    await paybill.payPart(owed, 200)
+    const { id, receipt } = await addUnmatched(418, owed.reference)
+    await assign(id, owed)
+    assert.equal(await paybill.shop.isConfirmed(owed.orderId), true)
+    assert.equal((await paybill.unmatched(receipt))?.surplus, 200)
+  })
+
+  test('that is too much is told of after the next start, when its job was lost', async () => {
+    const owed = await paybill.addOwed()
+    const { id, receipt } = await addUnmatched(500, owed.reference)
+    await assign(id, owed)
+    const jobs = sql`select from graphile_worker.jobs where key = (
+      select 'paybill:' || id || ':tell' from paybill_payments where trans_id = ${receipt})`
+    await paybill.db.run(
+      sql`select graphile_worker.remove_job('paybill:' || id || ':tell') from paybill_payments where trans_id = ${receipt}`,
+    )
+    assert.equal(await paybill.db.run(jobs), 0)
+    await paybill.shop.payments.resume()
+    assert.equal(await paybill.db.run(jobs), 1)
+  })
+
+  test('and was said to be for the wrong order is taken off it, as long as that is not bought', async () => {
+    const [wrong, right] = [await paybill.addOwed(), await paybill.addOwed()]
+    const { id, receipt } = await addUnmatched(200, wrong.reference)
+    await assign(id, wrong)
+    const reader = await addUser(paybill.db)
+    const other = await addUser(paybill.db, { roles: ['ROLE_CHECKER'] })
+    assert.deepEqual((await takeOff(id, reader)).codes, ['FORBIDDEN'])
+    assert.deepEqual((await takeOff(id, other)).codes, ['NOT_FOUND'])
+    assert.deepEqual((await takeOff(id, wrong.staff)).order, {
+      wholesalePayments: [{ received: 0, paybillPayments: [] }],
+    })
+    assert.equal((await paybill.unmatched(receipt))?.reason, 'amount_differs')
+    assert.deepEqual((await takeOff(id, wrong.staff)).codes, [])
+    await assign(id, right)
+    await paybill.looked(await paybill.pay(418, wrong.reference))
+    await paybill.looked(await paybill.pay(218, right.reference))
+    for (const { orderId } of [wrong, right]) assert.equal(await paybill.shop.isConfirmed(orderId), true)
+    assert.deepEqual((await takeOff(id)).codes, ['PAYMENT_NOT_OWED'])
+  })
+
+  test('and was taken off an order buys it no more by itself, though it is just what is missing then', async () => {
+    const owed = await paybill.addOwed()
+    const wrong = await paybill.payPart(owed, 200)
+    await paybill.takeOff(wrong)
+    await paybill.payPart(owed, 218)
+    await paybill.tellNow(wrong)
+    assert.equal(await paybill.shop.isConfirmed(owed.orderId), false)
+    const { id, reason } = (await paybill.unmatched(wrong)) ?? {}
+    assert.deepEqual([reason, await paybill.mailsAbout(wrong)], ['amount_differs', 1])
+    assert.equal((await assign(String(id), owed)).order?.['confirmed'], true)
   })
 
   test('is assigned once, however often it is pressed at once', async () => {

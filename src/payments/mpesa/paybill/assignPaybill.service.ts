@@ -6,14 +6,17 @@ import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { lengthViolations } from '#platform/violation.rules.ts'
-import { isZero } from '#pricing/money.rules.ts'
+import { fromNumeric, isZero, subtract } from '#pricing/money.rules.ts'
+import { findAttempt, lockAttempt } from '../../attempts/attempt.table.ts'
 import { recordSlip } from '../../staff/staffPayment.table.ts'
 import { markPaid } from '../../staff/takePayment.service.ts'
 import { dueOf, lockDebt } from './matchPaybill.service.ts'
 import {
   assignPaybillPayment,
   closePaybillPayment,
+  findAttemptByReceipt,
   findPaybillPayment,
+  freePaybillPayment,
   lockPaybillPayment,
   type PaybillPaymentRow,
 } from './paybillPayment.table.ts'
@@ -45,7 +48,10 @@ export async function assignLocked(tx: Database, { order, user, paymentId, now }
   if (payment.attempt_id !== null || payment.closed_at !== null)
     throw new ShopError('payment.alreadyRecorded')
   if (!attempt || attempt.currency !== payment.currency) throw new ShopError('payment.notOwed')
-  await assignPaybillPayment(tx, { id: paymentId, attemptId: attempt.id, at: now, staffId: user.id })
+  if (await findAttemptByReceipt(tx, payment.trans_id)) throw new ShopError('payment.alreadyRecorded')
+  const more = subtract(fromNumeric(payment.amount, payment.currency), await dueOf(tx, attempt))
+  const surplus = more.hundredths > 0n ? more : null
+  await assignPaybillPayment(tx, { id: paymentId, attemptId: attempt.id, at: now, staffId: user.id, surplus })
   if (isZero(await dueOf(tx, attempt))) {
     const code = payment.trans_id
     await recordSlip(tx, attempt.id, { transactionId: null, staffId: user.id })
@@ -54,9 +60,32 @@ export async function assignLocked(tx: Database, { order, user, paymentId, now }
   return lockPaybillPayment(tx, paymentId)
 }
 
+/** It was said to be for the wrong order, which is not bought yet: it waits again. Throws `payment.notOwed`. */
+export async function takePaymentOff(
+  { caller, db, now }: Context,
+  paymentId: number,
+): Promise<{ readonly payment: PaybillPaymentRow; readonly orderId: string | null }> {
+  const user = requireStaff(caller)
+  return db.transaction(async (tx) => {
+    const found = await findPaybillPayment(tx, paymentId)
+    const assigned = found?.attempt_id ? await findAttempt(tx, found.attempt_id) : undefined
+    const order = assigned && (await lockOrder(tx, assigned.order_id))
+    if (!found || (order && !mayFollowOrder(user, placedOrder(order))))
+      throw new ShopError('general.notFound')
+    if (!order) return { payment: found, orderId: null }
+    const attempt = await lockAttempt(tx, assigned.id)
+    const payment = await lockPaybillPayment(tx, paymentId)
+    if (payment.attempt_id === attempt.id) {
+      if (attempt.succeeded_at !== null) throw new ShopError('payment.notOwed')
+      await freePaybillPayment(tx, { id: paymentId, reason: null, staffId: user.id, at: now })
+    }
+    return { payment: await lockPaybillPayment(tx, paymentId), orderId: order.id }
+  })
+}
+
 const noteBounds = { min: 3, max: 200 } as const
 
-/** It pays for nothing: an admin says what became of it. Throws `payment.alreadyRecorded`. */
+/** It pays for nothing, or a part of it does: an admin says what became of that. Throws `payment.alreadyRecorded`. */
 export async function closePayment(
   { caller, db, now }: Context,
   paymentId: number,

@@ -55,5 +55,8 @@ test('it pays for an order, or a person closes it with a word; never both, and n
     await refuses(db, set(sql`closed_at = ${at}, closed_by_id = ${staffId}, note = ' '`))
     await refuses(db, set(sql`${closed}, attempt_id = ${attemptId}, matched_at = ${at}`))
     await refuses(db, set(sql`reason = 'no idea'`))
+    await refuses(db, set(sql`surplus = 10`))
+    const paid = sql`attempt_id = ${attemptId}, matched_at = ${at}`
+    for (const surplus of [0, 101]) await refuses(db, set(sql`${paid}, surplus = ${surplus}`))
     assert.equal(await db.run(set(closed)), 1)
   }))

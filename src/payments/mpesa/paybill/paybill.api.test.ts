@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
+import { until } from '../../testing/payingShop.ts'
 import { openPaybillShop, type Owed, type PaybillShop } from '../../testing/paybillShop.ts'
 
 let paybill: PaybillShop
@@ -24,10 +25,12 @@ async function waits(amount: number, reference: string, reason: string): Promise
 describe('money at the paybill', () => {
   test('that is exact buys the wholesale order, with M-Pesa’s code', async () => {
     const owed = await paybill.addOwed()
+    assert.equal((await receiptOf(owed)).succeeded_at, null)
     const receipt = await paybill.pay(418, owed.reference)
     await paybill.looked(receipt)
     assert.equal(await paybill.shop.isConfirmed(owed.orderId), true)
     assert.equal((await receiptOf(owed)).receipt, receipt)
+    assert.notEqual((await receiptOf(owed)).succeeded_at, null)
     assert.equal(await paybill.unmatched(receipt), undefined)
   })
 
@@ -51,6 +54,7 @@ describe('money at the paybill', () => {
     assert.deepEqual(facts, {
       receipt,
       amount: 419,
+      surplus: null,
       reference: owed.reference,
       payerPhone: '25472****149',
       payerName: 'Amina',
@@ -191,6 +195,59 @@ describe('a confirmation', () => {
     await paybill.shop.startJobs()
     await paybill.looked(receipt)
     assert.equal(await paybill.shop.isConfirmed(owed.orderId), true)
+  })
+})
+
+describe('a push whose callback was lost, of which the paybill tells', () => {
+  const tellOfPushes = (pushConfirmations: boolean) =>
+    paybill.shop.control('POST', 'rules', { pushConfirmations })
+  before(() => tellOfPushes(true))
+  after(() => tellOfPushes(false))
+
+  async function push() {
+    const { shop } = paybill
+    const buyer = await shop.addBuyer()
+    await shop.control('POST', 'callbacks/hold')
+    await shop.place(buyer, await shop.phoneThat('callback-lost-paid'))
+    await shop.control('POST', 'clock/advance', { seconds: 10 })
+    return shop.attempt(buyer.orderId)
+  }
+
+  async function confirmed(): Promise<string> {
+    await paybill.shop.control('POST', 'callbacks/release')
+    const { body } = await paybill.lastConfirmation()
+    const receipt = String(body['TransID'])
+    await paybill.looked(receipt)
+    return receipt
+  }
+
+  const tell = async (receipt: string) => {
+    const { id } = await paybill.db.one<{ id: number }>(
+      sql`select id from paybill_payments where trans_id = ${receipt}`,
+    )
+    await paybill.shop.payments.tasks['tellUnmatchedPayment']?.({ paymentId: id })
+  }
+
+  const isTold = async (receipt: string) =>
+    (await paybill.db.run(sql`select from mails where subject like ${`%${receipt}%`}`)) > 0
+
+  test('gets its code where a query has confirmed it before', async () => {
+    const attempt = await push()
+    await paybill.shop.queryAfter(attempt, 20)
+    assert.equal(await paybill.shop.isConfirmed(attempt.order_id), true)
+    const receipt = await confirmed()
+    assert.equal((await paybill.shop.attempt(attempt.order_id)).receipt, receipt)
+    assert.equal(await paybill.unmatched(receipt), undefined)
+  })
+
+  test('is asked about, confirmed, and told to nobody', async () => {
+    const attempt = await push()
+    const receipt = await confirmed()
+    await until(() => paybill.shop.isConfirmed(attempt.order_id), 15)
+    await tell(receipt)
+    assert.equal((await paybill.shop.attempt(attempt.order_id)).receipt, receipt)
+    assert.equal(await paybill.unmatched(receipt), undefined)
+    assert.equal(await isTold(receipt), false)
   })
 })
 

@@ -1,16 +1,18 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireStaff } from '#identity/access.ts'
+import { isStaff } from '#identity/access.rules.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import { loader } from '#platform/graphql/context.ts'
 import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
+import { fromNumeric, sum, toMajor } from '#pricing/money.rules.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
-import { assignPayment, closePayment } from './assignPaybill.service.ts'
-import { listUnmatchedPayments, sumAssigned } from './paybillPayment.table.ts'
+import { assignPayment, closePayment, takePaymentOff } from './assignPaybill.service.ts'
+import { listAssigned, listUnmatchedPayments, type PaybillPaymentRow } from './paybillPayment.table.ts'
 
-const receivedOf = loader<number, { attempt_id: number; received: string }>(
-  ({ db }, attemptIds) => sumAssigned(db, attemptIds),
-  (row) => row.attempt_id,
+const assignedOf = loader<number, PaybillPaymentRow>(
+  ({ db }, attemptIds) => listAssigned(db, attemptIds),
+  (row) => row.attempt_id ?? 0,
 )
 
 export const paybillResolvers = ({ mpesaUrl, mpesaShortcode }: Config): Resolvers => ({
@@ -26,6 +28,11 @@ export const paybillResolvers = ({ mpesaUrl, mpesaShortcode }: Config): Resolver
       const paybillPayment = await assignPayment(context, numberIn(input.id, 'PaybillPayment'), orderId)
       const order = await readableOrder(context, orderId)
       return { paybillPayment, order, clientMutationId: input.clientMutationId }
+    },
+    unassignPaybillPayment: async (_, { input }, context) => {
+      const { payment, orderId } = await takePaymentOff(context, numberIn(input.id, 'PaybillPayment'))
+      const order = orderId === null ? null : await readableOrder(context, orderId)
+      return { paybillPayment: payment, order, clientMutationId: input.clientMutationId }
     },
     closePaybillPayment: async (_, { input }, context) => {
       const paybillPayment = await closePayment(context, numberIn(input.id, 'PaybillPayment'), input.note)
@@ -43,13 +50,19 @@ export const paybillResolvers = ({ mpesaUrl, mpesaShortcode }: Config): Resolver
     payerName: (row) => row.payer_name,
     paidAt: (row) => row.paid_at,
     receivedAt: (row) => row.received_at,
-    reason: (row) => (row.attempt_id === null ? row.reason : null),
+    reason: (row) => (row.surplus === null ? (row.attempt_id === null ? row.reason : null) : 'overpaid'),
+    surplus: ({ surplus }) => (surplus === null ? null : Number(surplus)),
     note: (row) => row.note,
     closedAt: (row) => row.closed_at,
   },
   WholesalePayment: {
     paybill: () => (mpesaUrl ? mpesaShortcode : null),
-    received: async (row, _, context) =>
-      Number((await receivedOf(context).load(row.attempt_id))[0]?.received ?? 0),
+    received: async (row, _, context) => {
+      const assigned = await assignedOf(context).load(row.attempt_id)
+      const amounts = assigned.map(({ amount, currency }) => fromNumeric(amount, currency))
+      return toMajor(sum(amounts, row.currency))
+    },
+    paybillPayments: (row, _, context) =>
+      isStaff(context.caller) ? assignedOf(context).load(row.attempt_id) : [],
   },
 })

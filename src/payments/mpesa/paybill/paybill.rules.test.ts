@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fromMajor } from '#pricing/money.rules.ts'
-import { matchOf, normalReference, readPaybillMessage } from './paybill.rules.ts'
+import { normalReference } from '#orders/orderReference.rules.ts'
+import { matchOf, readPaybillMessage } from './paybill.rules.ts'
 
 /** As in Safaricom's documentation of the confirmation. */
 const documented = {
@@ -69,10 +70,10 @@ describe('a payment', () => {
   const kes = (amount: number) => fromMajor(amount, 'KES')
   const owes = (attemptId: number, amount: number) => ({
     debt: { attemptId, due: kes(amount) },
-    isWholesale: true,
+    isBought: true,
   })
-  const paid = { debt: null, isWholesale: true }
-  const retail = { debt: null, isWholesale: false }
+  const paid = { debt: null, isBought: true }
+  const retail = { debt: null, isBought: false }
 
   test('pays for the one order that owes just that', () => {
     assert.deepEqual(matchOf(kes(418), [retail, owes(7, 418), owes(8, 419)]), { attemptId: 7 })

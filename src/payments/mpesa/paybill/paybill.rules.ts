@@ -16,36 +16,46 @@ export type PaybillMessage = {
 }
 
 const { currency } = countryFacts('KEN')
-const amountShape = /^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$/
+const [receiptShape, amountShape] = [/^[A-Z0-9]{6,20}$/, /^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$/]
 const names = ['FirstName', 'MiddleName', 'LastName'] as const
+
+/** PostgreSQL's text has no NUL. */
+const shortWord = (value: unknown, most: number): string =>
+  (wordIn(value) ?? '').replaceAll('\u0000', '').slice(0, most)
+
+const shaped = (text: string, shape: RegExp): string | null => (shape.test(text) ? text : null)
+
+export const readReceipt = (value: unknown): string | null =>
+  shaped(shortWord(value, 50).toUpperCase(), receiptShape)
+
+/** As numeric. */
+export const readAmount = (value: unknown): string | null => shaped(shortWord(value, 50), amountShape)
+
+export const readReference = (value: unknown): string => shortWord(value, 100)
 
 /** Null when it does not say which payment it is, or how much came. */
 export function readPaybillMessage(body: string): PaybillMessage | null {
   const said = objectIn(body)
   if (!said) return null
-  const wordOf = (field: string, most: number): string => (wordIn(said[field]) ?? '').slice(0, most)
-  const transId = wordOf('TransID', 50).toUpperCase()
-  const amount = wordOf('TransAmount', 50)
-  if (!/^[A-Z0-9]{6,20}$/.test(transId) || !amountShape.test(amount)) return null
+  const [transId, amount] = [readReceipt(said['TransID']), readAmount(said['TransAmount'])]
+  if (transId === null || amount === null) return null
   return {
     transId,
     amount: fromNumeric(amount, currency),
-    shortCode: wordOf('BusinessShortCode', 20),
-    reference: wordOf('BillRefNumber', 100),
-    payerPhone: wordOf('MSISDN', 100) || null,
-    payerName: names.flatMap((name) => wordOf(name, 60) || []).join(' ') || null,
-    paidAt: momentIn(wordOf('TransTime', 20)),
+    shortCode: shortWord(said['BusinessShortCode'], 20),
+    reference: readReference(said['BillRefNumber']),
+    payerPhone: shortWord(said['MSISDN'], 100) || null,
+    payerName: names.flatMap((name) => shortWord(said[name], 60) || []).join(' ') || null,
+    paidAt: momentIn(shortWord(said['TransTime'], 20)),
   }
 }
-
-/** The order's number as people are told it, however it was typed. */
-export const normalReference = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** An order that a reference names. */
 export type NamedOrder = {
   /** Null where nothing is owed for it. */
   readonly debt: { readonly attemptId: number; readonly due: Money } | null
-  readonly isWholesale: boolean
+  /** By a business customer. */
+  readonly isBought: boolean
 }
 
 export type UnmatchedReason =
@@ -66,7 +76,7 @@ export function matchOf(amount: Money, named: readonly NamedOrder[]): Match {
   if (debt) return others.length === 0 ? { attemptId: debt.attemptId } : { reason: 'unknown_reference' }
   if (debts.length > 0) return { reason: 'amount_differs' }
   if (named.length === 0) return { reason: 'unknown_reference' }
-  return { reason: named.some(({ isWholesale }) => isWholesale) ? 'already_paid' : 'not_wholesale' }
+  return { reason: named.some(({ isBought }) => isBought) ? 'already_paid' : 'not_wholesale' }
 }
 
 const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && compare(a, b) === 0

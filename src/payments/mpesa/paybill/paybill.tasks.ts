@@ -2,8 +2,9 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJob, type JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { checkTypedCode } from './checkTypedCode.service.ts'
 import { matchPaybillPayment, tellUnmatched } from './matchPaybill.service.ts'
-import { addLostMatchJobs, matchJob, tellJob } from './paybillPayment.table.ts'
+import { addLostJobs, checkJob, matchJob, tellJob } from './paybillPayment.table.ts'
 import { registerPaybill } from './registerPaybill.ts'
 
 type Parts = { readonly config: Config; readonly db: Database; readonly log: Log }
@@ -11,29 +12,35 @@ type Parts = { readonly config: Config; readonly db: Database; readonly log: Log
 const registerJob = 'registerPaybill'
 
 export const paybillTasks = ({ config, db, log }: Parts): JobTasks => ({
-  [matchJob]: (payload) =>
-    matchPaybillPayment({ db, log, shortCode: config.mpesaShortcode }, paymentIn(payload), new Date()),
-  [tellJob]: (payload) => tellUnmatched(db, paymentIn(payload), config, new Date()),
+  [matchJob]: (payload) => match({ config, db, log }, numberIn(payload, 'paymentId')),
+  [tellJob]: async (payload) => {
+    const paymentId = numberIn(payload, 'paymentId')
+    // It may be a push whose end was not known then.
+    await match({ config, db, log }, paymentId)
+    await tellUnmatched(db, paymentId, config, new Date())
+  },
+  [checkJob]: (payload) => checkTypedCode(db, numberIn(payload, 'attemptId'), new Date()),
   [registerJob]: async () => {
     const address = await registerPaybill(config, db)
     log.debug({ address }, 'the paybill tells of payments here')
   },
 })
 
+const match = ({ config, db, log }: Parts, paymentId: number): Promise<void> =>
+  matchPaybillPayment({ db, log, shortCode: config.mpesaShortcode }, paymentId, new Date())
+
 /** At the start, once the jobs run. */
 export async function resumePaybill(db: Database, config: Config): Promise<void> {
-  await addLostMatchJobs(db)
+  await addLostJobs(db, new Date())
   if (config.mpesaUrl && config.mpesaRegistration === 'start')
     await addJob(db, registerJob, {}, { key: registerJob })
 }
 
-function paymentIn(payload: unknown): number {
-  if (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'paymentId' in payload &&
-    typeof payload.paymentId === 'number'
-  )
-    return payload.paymentId
-  throw new Error('a job without the number of a payment')
+function numberIn(payload: unknown, name: string): number {
+  const found = objectOf(payload)[name]
+  if (typeof found === 'number') return found
+  throw new Error(`a job without its ${name}`)
 }
+
+const objectOf = (payload: unknown): Record<string, unknown> =>
+  typeof payload === 'object' && payload !== null ? { ...payload } : {}

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addJob } from '#platform/jobs.ts'
-import { toNumeric } from '#pricing/money.rules.ts'
+import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { PaybillMessage, UnmatchedReason } from './paybill.rules.ts'
 
 export type PaybillPaymentRow = {
@@ -16,19 +16,25 @@ export type PaybillPaymentRow = {
   paid_at: Date | null
   received_at: Date
   attempt_id: number | null
+  /** Of the staff; it was taken off an order, and pays for none by itself. */
+  freed_by_id: number | null
   reason: UnmatchedReason | null
+  /** What of it was not owed for its order. */
+  surplus: string | null
   closed_at: Date | null
   note: string | null
 }
 
 const columns = sql`
   id, trans_id, short_code, amount, currency, reference, payer_phone, payer_name, paid_at, received_at, attempt_id,
-  reason, closed_at, note`
+  freed_by_id, reason, surplus, closed_at, note`
 
 export const matchJob = 'matchPaybillPayment'
 export const tellJob = 'tellUnmatchedPayment'
+export const checkJob = 'checkTypedCode'
 
 const tellAfterMs = 900_000
+const checkAfterMs = 24 * 3_600_000
 
 type ToldPayment = PaybillMessage & {
   /** Null where nobody told of it, but the provider's own list. */
@@ -51,11 +57,29 @@ export async function addPaybillPayment(tx: Database, told: ToldPayment): Promis
 const addMatchJob = (db: Database, paymentId: number) =>
   addJob(db, matchJob, { paymentId }, { key: `paybill:${paymentId}` })
 
-/** Those that no job has looked at: one may have been lost. */
-export async function addLostMatchJobs(db: Database): Promise<void> {
-  const lost = await db.many<{ id: number }>(sql`
-    select id from paybill_payments where attempt_id is null and reason is null and closed_at is null limit 500`)
-  for (const { id } of lost) await addMatchJob(db, id)
+/** A day later M-Pesa must have told of a code that the staff typed, by a message or in its list. */
+export const addTypedCheck = (tx: Database, attemptId: number, now: Date) =>
+  addJob(
+    tx,
+    checkJob,
+    { attemptId },
+    { key: `paybill:typed:${attemptId}`, runAt: new Date(now.getTime() + checkAfterMs) },
+  )
+
+/** By M-Pesa itself. */
+export const isToldOf = async (db: Database, code: string): Promise<boolean> =>
+  (await db.run(sql`
+    select trans_id from paybill_payments where trans_id = ${code}
+    union all select receipt from provider_payments where provider = 'mpesa' and receipt = ${code} limit 1`)) ===
+  1
+
+/** For those that no job has looked at, or told of: one may have been lost. */
+export async function addLostJobs(db: Database, now: Date): Promise<void> {
+  const lost = await db.many<{ id: number; isNew: boolean }>(sql`
+    select id, attempt_id is null and reason is null as "isNew" from paybill_payments p
+    where told_at is null and ((attempt_id is null and reason is null and closed_at is null) or ${isUnmatched})
+    order by 2 desc, id limit 500`)
+  for (const { id, isNew } of lost) await (isNew ? addMatchJob(db, id) : addTellJob(db, id, now))
 }
 
 export const findPaybillPayment = (db: Database, id: number) =>
@@ -68,12 +92,13 @@ export const lockPaybillPayment = (db: Database, id: number) =>
 export const findPaybillPaymentId = async (db: Database, transId: string) =>
   (await db.maybe<{ id: number }>(sql`select id from paybill_payments where trans_id = ${transId}`))?.id
 
-const isOpen = sql`attempt_id is null and closed_at is null`
+/** It pays for nothing, or a part of it does. */
+const isOpen = sql`(attempt_id is null or surplus is not null) and closed_at is null`
 
 /** A push that was paid is told of here as well, and is none of them. */
 const isUnmatched = sql`
-  ${isOpen} and not exists (
-    select from payment_attempts a where a.receipt = p.trans_id and a.amount = p.amount)`
+  (${isOpen} and (surplus is not null or not exists (
+    select from payment_attempts a where a.receipt = p.trans_id and a.amount = p.amount and a.provider = 'mpesa')))`
 
 export type Assignment = {
   readonly id: number
@@ -81,26 +106,70 @@ export type Assignment = {
   readonly at: Date
   /** Null where it paid by itself. */
   readonly staffId: number | null
+  readonly surplus: Money | null
 }
 
-export const assignPaybillPayment = (db: Database, { id, attemptId, at, staffId }: Assignment) =>
-  db.run(sql`
-    update paybill_payments set attempt_id = ${attemptId}, matched_at = ${at}, assigned_by_id = ${staffId}::int
-    where id = ${id} and ${isOpen}`)
+/** What is more than was owed waits for a person on its own. False where it pays for something already, or is closed. */
+export async function assignPaybillPayment(
+  tx: Database,
+  { id, attemptId, at, staffId, surplus }: Assignment,
+): Promise<boolean> {
+  const assigned = await tx.run(sql`
+    update paybill_payments set attempt_id = ${attemptId}, matched_at = ${at}, assigned_by_id = ${staffId}::int,
+      surplus = ${surplus && toNumeric(surplus)}::numeric, told_at = ${surplus ? null : sql`told_at`}
+    where id = ${id} and attempt_id is null and closed_at is null`)
+  if (surplus) await addTellJob(tx, id, at)
+  return assigned === 1
+}
 
-/** Told to the support some minutes later: a push is told of here as well, often before its end is known. */
+/** The orders of these attempts were paid otherwise. */
+export async function freeAssigned(tx: Database, attemptIds: readonly number[], now: Date): Promise<void> {
+  const assigned = await tx.many<{ id: number }>(
+    sql`select id from paybill_payments where attempt_id = any(${attemptIds}::int[]) order by id`,
+  )
+  for (const { id } of assigned)
+    await freePaybillPayment(tx, { id, reason: 'already_paid', staffId: null, at: now })
+}
+
+type Release = {
+  readonly id: number
+  readonly reason: UnmatchedReason | null
+  /** Null where it was freed by itself. */
+  readonly staffId: number | null
+  readonly at: Date
+}
+
+/** It pays for nothing again, for the reason that it had before, unless another is given. */
+export async function freePaybillPayment(tx: Database, { id, reason, staffId, at }: Release): Promise<void> {
+  await tx.run(sql`
+    update paybill_payments set attempt_id = null, matched_at = null, assigned_by_id = null, surplus = null,
+      told_at = null, reason = coalesce(${reason}, reason, 'unknown_reference'),
+      freed_by_id = coalesce(${staffId}::int, freed_by_id)
+    where id = ${id}`)
+  await addTellJob(tx, id, at)
+}
+
 export async function noteReason(
   tx: Database,
-  id: number,
+  { id, reason: before }: Pick<PaybillPaymentRow, 'id' | 'reason'>,
   reason: UnmatchedReason,
   now: Date,
 ): Promise<void> {
-  await tx.run(sql`update paybill_payments set reason = ${reason} where id = ${id} and ${isOpen}`)
-  const runAt = new Date(now.getTime() + tellAfterMs)
-  await addJob(tx, tellJob, { paymentId: id }, { key: `paybill:${id}:tell`, runAt })
+  await tx.run(sql`
+    update paybill_payments set reason = ${reason} where id = ${id} and attempt_id is null and closed_at is null`)
+  if (before === null) await addTellJob(tx, id, now)
 }
 
-/** False when it was told, or has found its order. */
+/** Some minutes later: a push is told of here as well, often before its end is known. */
+const addTellJob = (tx: Database, id: number, now: Date) =>
+  addJob(
+    tx,
+    tellJob,
+    { paymentId: id },
+    { key: `paybill:${id}:tell`, runAt: new Date(now.getTime() + tellAfterMs) },
+  )
+
+/** False when it was told, or pays for an order. */
 export const markTold = async (db: Database, id: number, at: Date): Promise<boolean> =>
   (await db.run(sql`
     update paybill_payments p set told_at = ${at} where id = ${id} and told_at is null and ${isUnmatched}`)) ===
@@ -113,6 +182,13 @@ export const closePaybillPayment = (
   db.run(sql`
     update paybill_payments set closed_at = ${at}, closed_by_id = ${staffId}, note = ${note} where id = ${id} and ${isOpen}`)
 
+/** As it came and from where; never of a payment that still waits for a person. Returns how many, at most `limit`. */
+export const dropPaybillMessages = (db: Database, before: Date, limit: number): Promise<number> =>
+  db.run(sql`
+    update paybill_payments set body = null, source = null where id in (
+      select id from paybill_payments p where received_at < ${before} and body is not null and not (${isUnmatched})
+      order by received_at limit ${limit})`)
+
 const maxListed = 200
 
 /** The oldest first. */
@@ -120,6 +196,10 @@ export const listUnmatchedPayments = (db: Database) =>
   db.many<PaybillPaymentRow>(sql`
     select ${columns} from paybill_payments p where ${isUnmatched}
     order by received_at, id limit ${maxListed}`)
+
+export const listAssigned = (db: Database, attemptIds: readonly number[]) =>
+  db.many<PaybillPaymentRow>(sql`
+    select ${columns} from paybill_payments where attempt_id = any(${attemptIds}::int[]) order by received_at, id`)
 
 /** What has come to the paybill for each attempt. */
 export const sumAssigned = (db: Database, attemptIds: readonly number[]) =>
@@ -135,12 +215,14 @@ export const listOrderIdsByReference = async (db: Database, normal: string): Pro
     )
   ).map(({ id }) => id)
 
+/** With what is still to come for it. What is not paid has no receipt of its own. */
 export const findAttemptByReceipt = (db: Database, receipt: string) =>
-  db.maybe<{ id: number; amount: string }>(
-    sql`select id, amount from payment_attempts where receipt = ${receipt} order by id limit 1`,
-  )
+  db.maybe<{ id: number; order_id: string; amount: string }>(sql`
+    select id, order_id, amount - coalesce((select sum(p.amount) from paybill_payments p where p.attempt_id = a.id), 0) as amount
+    from payment_attempts a where receipt = ${receipt} and (succeeded_at is not null or on_hold_at is not null)
+    order by id limit 1`)
 
-export const isWholesaleOrder = async (db: Database, orderId: string): Promise<boolean> =>
+export const isBoughtWholesale = async (db: Database, orderId: string): Promise<boolean> =>
   (await db.run(sql`
-    select from payment_attempts a join wholesale_payments w on w.attempt_id = a.id
-    where a.order_id = ${orderId} limit 1`)) === 1
+    select from orders o join payment_attempts a on a.order_id = o.id join wholesale_payments w on w.attempt_id = a.id
+    where o.id = ${orderId} and o.confirmed_at is not null limit 1`)) === 1

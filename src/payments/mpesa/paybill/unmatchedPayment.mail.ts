@@ -9,7 +9,7 @@ const language = 'eng'
 
 const provider = 'M-Pesa'
 
-/** To the support: money that pays for no order. */
+/** To the support: money that pays for no order, or more than was owed for one. */
 export function unmatchedPaymentMail(row: PaybillPaymentRow, shop: ReviewSender): NewMail {
   const t = serverTexts(language)
   const { trans_id: receipt } = row
@@ -21,11 +21,18 @@ export function unmatchedPaymentMail(row: PaybillPaymentRow, shop: ReviewSender)
     phone: row.payer_phone ?? '–',
     time: (row.paid_at ?? row.received_at).toISOString(),
   })
-  const parts = [
-    paragraph(t('mail.unmatchedPayment.text', { provider })),
-    paragraph(facts),
-    remark(t('mail.unmatchedPayment.todo')),
-  ]
-  const subject = t('mail.unmatchedPayment.subject', { receipt })
+  const surplus = row.surplus && formatMoney(Number(row.surplus), row.currency)
+  const [subject, text, todo] = surplus
+    ? [
+        t('mail.overpaid.subject', { receipt }),
+        t('mail.overpaid.text', { provider, surplus }),
+        t('mail.overpaid.todo'),
+      ]
+    : [
+        t('mail.unmatchedPayment.subject', { receipt }),
+        t('mail.unmatchedPayment.text', { provider }),
+        t('mail.unmatchedPayment.todo'),
+      ]
+  const parts = [paragraph(text), paragraph(facts), remark(todo)]
   return { recipient: shop.supportEmail, language, ...writeLetter({ language, subject, parts }, shop) }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { findLiveAttempt } from '../../attempts/attempt.table.ts'
 import {
   bodyLimit,
   bodyOf,
@@ -11,16 +10,8 @@ import {
   webhookPath,
 } from '../../messages/webhook.route.ts'
 import { isWebhookToken } from '../../messages/webhookToken.ts'
-import { wholesale } from '../../staff/staffPayment.table.ts'
-import { dueOf } from './matchPaybill.service.ts'
-import {
-  type NamedOrder,
-  matchOf,
-  normalReference,
-  readPaybillMessage,
-  validationCodes,
-} from './paybill.rules.ts'
-import { isWholesaleOrder, listOrderIdsByReference } from './paybillPayment.table.ts'
+import { listNamedOrders } from './namedOrders.ts'
+import { matchOf, readPaybillMessage, validationCodes } from './paybill.rules.ts'
 import { isPaybillToken, paybillPath } from './webhook.ts'
 
 export const validationPath = `${paybillPath}/validation`
@@ -52,18 +43,6 @@ async function validate(db: Database, shortCode: string, body: string): Promise<
   const message = readPaybillMessage(body)
   if (!message) return validationCodes.unreadable
   if (message.shortCode !== shortCode) return validationCodes.other_paybill
-  const named = await listNamedOrders(db, normalReference(message.reference))
+  const named = await listNamedOrders(db, message.reference)
   return validationCodes[matchOf(message.amount, named).reason ?? 'accepted']
-}
-
-/** Nothing is locked: the confirmation is judged again. */
-async function listNamedOrders(db: Database, reference: string): Promise<NamedOrder[]> {
-  const ids = await listOrderIdsByReference(db, reference)
-  return Promise.all(
-    ids.map(async (id) => {
-      const [live, isWholesale] = await Promise.all([findLiveAttempt(db, id), isWholesaleOrder(db, id)])
-      if (live?.provider !== wholesale) return { debt: null, isWholesale }
-      return { debt: { attemptId: live.id, due: await dueOf(db, live) }, isWholesale }
-    }),
-  )
 }

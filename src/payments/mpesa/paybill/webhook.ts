@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { hashToken, isWebhookToken, newWebhookToken } from '../../messages/webhookToken.ts'
+import { keepStray } from '../../messages/stray.service.ts'
 import type { Webhook } from '../../provider.ts'
 import { readPaybillMessage } from './paybill.rules.ts'
 import { addPaybillPayment } from './paybillPayment.table.ts'
@@ -25,6 +26,12 @@ const replies = {
 
 type Parts = { readonly config: Pick<Config, 'mpesaAllowedAddresses'>; readonly log: Log }
 
+/** By which a person finds it at M-Pesa, without the payer's name and number. */
+const unreadableFacts = (body: string) => ({
+  length: body.length,
+  transId: /"TransID"\s*:\s*"([A-Z0-9]{6,20})"/i.exec(body)?.[1] ?? null,
+})
+
 /** M-Pesa tells of money that came to the paybill. It is written down; a job looks for its order. */
 export const paybillWebhook = ({ config, log }: Parts): Webhook => ({
   path: paybillPath,
@@ -35,8 +42,12 @@ export const paybillWebhook = ({ config, log }: Parts): Webhook => ({
   keep: async (tx, { token, body, source }) => {
     if (!(await isPaybillToken(tx, token))) return false
     const message = readPaybillMessage(body)
-    if (message) await addPaybillPayment(tx, { ...message, body, source, receivedAt: new Date() })
-    else log.error({ source, body: body.slice(0, 500) }, 'a payment to the paybill that cannot be read')
+    const told = { body, source, receivedAt: new Date() }
+    if (message) await addPaybillPayment(tx, { ...message, ...told })
+    else {
+      log.error({ source, ...unreadableFacts(body) }, 'a payment to the paybill that cannot be read')
+      await keepStray(tx, { provider: 'mpesa', reason: 'unreadable', ...told })
+    }
     return true
   },
   reply: (result) => ({ type: 'application/json', body: JSON.stringify(replies[result]) }),

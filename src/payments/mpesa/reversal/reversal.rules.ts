@@ -2,6 +2,7 @@
 import type { RefundOutcome } from '../../attempts/attempt.rules.ts'
 import { asObject, objectIn, wordIn } from '../../calls/json.rules.ts'
 import type { ProviderReply } from '../../calls/providerReply.rules.ts'
+import { isTurnedDown } from '../reply.rules.ts'
 
 export type ReversalFacts = {
   readonly initiator: string
@@ -38,10 +39,10 @@ export function readReversalReply(reply: ProviderReply): RefundOutcome {
   const body = objectIn(reply.body)
   const response = wordIn(body?.['ResponseCode'])
   if (reply.status === 200 && response !== null) return response === '0' ? 'underWay' : 'refused'
-  const code = wordIn(body?.['errorCode']) ?? String(reply.status)
-  if (notTakenNow.has(code)) return 'unsent'
-  const isDefinite = code === misconfigured || (reply.status >= 400 && reply.status < 500)
-  return isDefinite ? 'refused' : 'unknown'
+  const errorCode = wordIn(body?.['errorCode'])
+  if (errorCode === misconfigured) return 'refused'
+  if (!isTurnedDown(reply.status, errorCode)) return 'unknown'
+  return notTakenNow.has(errorCode ?? String(reply.status)) ? 'unsent' : 'refused'
 }
 
 export type ReversalResult = {

@@ -51,7 +51,9 @@ export async function buyOne(market: Market, plan: Plan): Promise<string> {
   const { tenth, all } = market.coupons
   const ownCoupon = plan.hasCoupon ? tenth : null
   const couponId = plan.method === 'free' ? all : ownCoupon
-  const orderId = await addOrder(market.db, { owner: buyer, books: market.books, couponId })
+  // Where MTN's phones are.
+  const region = plan.method === 'mtn' ? { country: 'RWA' } : {}
+  const orderId = await addOrder(market.db, { owner: buyer, books: market.books, couponId, ...region })
   const sale = { market, plan, buyer, orderId }
   await prepare(sale)
   const input = await inputOf(sale)

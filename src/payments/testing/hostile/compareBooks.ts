@@ -9,6 +9,7 @@ export type Paid = {
   readonly phone: string
   readonly amount: number
   readonly state: 'pending' | 'paid' | 'failed'
+  readonly receipt: string | null
 }
 
 export type SentCallback = {
@@ -23,6 +24,7 @@ type Attempt = {
   readonly id: number
   readonly phone: string
   readonly checkout: string | null
+  readonly receipt: string | null
   readonly amount: number
   readonly isPaid: boolean
   /** A person has been told that the provider does not say how it ended. */
@@ -44,7 +46,7 @@ export type Findings = {
 
 export async function compareBooks(db: Database, theirs: MpesaBooks, journal: string): Promise<Findings> {
   const attempts = await db.many<Attempt>(sql`
-    select a.id, msisdn as phone, checkout_request_id as checkout, amount::float as amount,
+    select a.id, msisdn as phone, checkout_request_id as checkout, receipt, amount::float as amount,
       succeeded_at is not null or on_hold_at is not null as "isPaid",
       exists (select from payment_reviews r where r.attempt_id = a.id and r.reason = 'unanswered') as "isTold"
     from payment_attempts a join mpesa_requests on attempt_id = a.id
@@ -62,6 +64,10 @@ export async function compareBooks(db: Database, theirs: MpesaBooks, journal: st
   }
 }
 
+/** By the provider's id; where that never came, by the code of its list. */
+const isOf = ({ checkout, receipt }: Attempt, payment: Paid): boolean =>
+  checkout === null ? receipt !== null && receipt === payment.receipt : checkout === payment.checkoutRequestId
+
 const paidOf = (payments: readonly Paid[]) => payments.filter(({ state }) => state === 'paid')
 
 /** Pushes of which the provider has the money and the shop does not know. */
@@ -72,8 +78,9 @@ function unknownPaid(attempts: readonly Attempt[], { payments, callbacks }: Mpes
   )
   const heard = new Set(told.map(({ about }) => about))
   const [unknown, uncertain]: [string[], string[]] = [[], []]
-  for (const { phone, checkoutRequestId } of paidOf(payments)) {
-    const attempt = attempts.find(({ checkout }) => checkout === checkoutRequestId)
+  for (const payment of paidOf(payments)) {
+    const { phone, checkoutRequestId } = payment
+    const attempt = attempts.find((one) => isOf(one, payment))
     if (attempt?.isPaid) continue
     const nameless = attempts.filter((one) => one.phone === phone && one.checkout === null)
     const isExcused = !attempt && !heard.has(checkoutRequestId) && nameless.some(({ isTold }) => isTold)
@@ -87,9 +94,9 @@ const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSO
 
 /** Payments that only the shop calls paid, or of another amount. */
 function otherwisePaid(attempts: readonly Attempt[], payments: readonly Paid[]): string[] {
-  const paid = new Map(paidOf(payments).map((payment) => [payment.checkoutRequestId, payment]))
+  const paid = paidOf(payments)
   return attempts
-    .filter(({ isPaid, checkout, amount }) => isPaid && paid.get(checkout ?? '')?.amount !== amount)
+    .filter((one) => one.isPaid && paid.find((payment) => isOf(one, payment))?.amount !== one.amount)
     .map(({ id, phone, amount }) => `paid otherwise, or only in the shop: attempt ${id}, ${phone}, ${amount}`)
 }
 

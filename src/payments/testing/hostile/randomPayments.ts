@@ -1,10 +1,12 @@
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
+import { sql } from '#platform/database/sql.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { type CardProvider, startCardProvider } from '../../../../stand-ins/dpo/start.ts'
 import { type MobileMoney, startMobileMoney } from '../../../../stand-ins/mpesa/start.ts'
 import { type Momo, startMomo } from '../../../../stand-ins/mtn/start.ts'
 import type { SimCardPayment } from '../cardShop.ts'
+import { comparingSettings } from '../comparing.ts'
 import type { SimPayment } from '../mtnShop.ts'
 import { until } from '../payingShop.ts'
 import { buyOne, type Market } from './buyOne.ts'
@@ -38,6 +40,7 @@ export async function payAtRandom(seed: string, count: number, settleSeconds: nu
   try {
     const ends = await payAll(street.market, plansOf(seed, count))
     await sendAgain(street.mpesa.url)
+    await street.database.db.run(sql`select graphile_worker.add_job('comparePayments')`)
     const found = await untilAgreed(street, settleSeconds)
     return { ends, kills, seconds: (performance.now() - began) / 1000, ...found }
   } finally {
@@ -83,7 +86,7 @@ const mpesaSettings = ({ url, credentials }: MobileMoney, shopUrl: string) => ({
   MPESA_CONSUMER_SECRET: credentials.consumerSecret,
   MPESA_PASSKEY: credentials.passkey,
   MPESA_CALLBACK_URL: shopUrl,
-  MPESA_TIMEOUT_MS: '3000',
+  ...comparingSettings,
 })
 
 // MTN takes no addresses of numbers.
@@ -132,7 +135,8 @@ async function killAndStart(shop: RunningShop): Promise<void> {
 }
 
 async function untilAgreed(street: Street, seconds: number): Promise<Findings> {
-  await until(async () => (await compareAll(street)).disagreements.length === 0, seconds).catch(() => {})
+  const isAgreed = ({ disagreements, uncertain }: Findings) => disagreements.length + uncertain.length === 0
+  await until(async () => isAgreed(await compareAll(street)), seconds).catch(() => {})
   return compareAll(street)
 }
 

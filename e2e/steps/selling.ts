@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
+import { addCoupon } from '#coupons/coupon.builder.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import type { Reader } from '../setup/reader.ts'
+import { openCheckout } from './checkout.ts'
+
+export const adminOrder = (reader: Reader): Locator => reader.find('checkbox', reader.t('staff.order.toggle'))
+
+export const method = ({ page }: Reader, name: 'mpesa' | 'card' | 'cash' | 'pdq' | 'b2b'): Locator =>
+  page.locator(`[name="method"][value="${name}"]`)
+
+export const pay = (reader: Reader): Locator =>
+  reader.page.locator('form[action="/checkout/"] button:not([tabindex])').last()
+
+/** A printed book at the checkout (KES 1,450), collected from the office, with the admin order on. */
+export async function openAdminOrder(reader: Reader): Promise<void> {
+  const { t } = reader
+  await openCheckout(reader)
+  await reader.find('radio', new RegExp(`^${t('checkout.delivery.collectFromOffice.title')}`)).check()
+  await adminOrder(reader).check()
+}
+
+/** The name of a business customer with 20 % off. */
+export async function addCustomer({ db }: DemoShop): Promise<string> {
+  const organizationName = `Kisumu Learners ${randomUUID().slice(0, 8)}`
+  await addB2bCustomer(db, { organizationName })
+  return organizationName
+}
+
+export async function taxIdOf({ db }: DemoShop, organizationName: string): Promise<string | null> {
+  const { tax_id } = await db.one<{ tax_id: string | null }>(sql`
+    select tax_id from b2b_customers where organization_name = ${organizationName}`)
+  return tax_id
+}
+
+/** The cart of somebody, by a coupon. */
+export async function makeFree({ db }: DemoShop, { email }: { readonly email: string }): Promise<void> {
+  const id = await addCoupon(db, { code: `GIFT${Date.now()}`, discount: '100' })
+  await db.run(sql`
+    update orders set coupon_id = ${id} where owner_id = (select id from users where email = ${email})`)
+}

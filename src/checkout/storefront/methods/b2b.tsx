@@ -1,0 +1,5 @@
+import { WholesaleFields } from '../staff/WholesaleFields.tsx'
+import type { MethodForm } from './method.ts'
+
+/** What is wrong with its fields is said with all others that only the staff fill in. */
+export const b2bForm: MethodForm = { name: 'b2b', Fields: WholesaleFields, violations: () => [] }

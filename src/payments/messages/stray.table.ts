@@ -1,0 +1,25 @@
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+
+export type StrayMessage = {
+  readonly provider: string
+  readonly reason: 'unknown' | 'unreadable'
+  readonly body: string
+  /** Null where the shop asked for it. */
+  readonly source: string | null
+  readonly receivedAt: Date
+}
+
+/** So that no flood of them fills the disk. */
+const maxKept = 1000
+
+/** The same once; none where so many are there that nobody reads them any more. */
+export const addStrayMessage = (db: Database, { provider, reason, body, source, receivedAt }: StrayMessage) =>
+  db.run(sql`
+    insert into stray_messages (provider, reason, body, source, received_at)
+    select ${provider}, ${reason}, ${body}, ${source}::inet, ${receivedAt}
+    where (select count(*) from stray_messages) < ${maxKept}
+    on conflict (provider, md5(body)) do nothing`)
+
+export const dropStrayMessages = (db: Database, before: Date) =>
+  db.run(sql`delete from stray_messages where received_at < ${before}`)
