@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findToken } from '#payments/calls/providerToken.table.ts'
 import { control } from '#payments/testing/hostile/control.ts'
+import { mpesaSettings } from '#payments/testing/mpesaSettings.ts'
 import { startCardProvider } from '../stand-ins/dpo/start.ts'
 import { startMobileMoney } from '../stand-ins/mpesa/start.ts'
 import { startMomo } from '../stand-ins/mtn/start.ts'
@@ -18,10 +19,7 @@ after(() => Promise.all([mpesa.close(), mtn.close(), card.close()]))
 
 const { collection } = mtn.credentials
 const settings: Record<string, string> = {
-  MPESA_URL: mpesa.url,
-  MPESA_CONSUMER_KEY: mpesa.credentials.consumerKey,
-  MPESA_CONSUMER_SECRET: mpesa.credentials.consumerSecret,
-  MPESA_PASSKEY: mpesa.credentials.passkey,
+  ...mpesaSettings(mpesa),
   MTN_PAYMENTS: 'on',
   MTN_URL: mtn.url,
   MTN_SUBSCRIPTION_KEY: collection.subscriptionKey,

@@ -10,6 +10,7 @@ import { comparingSettings } from '../testing/comparing.ts'
 import { compareBooks } from '../testing/hostile/compareBooks.ts'
 import { control, readMpesaBooks } from '../testing/hostile/control.ts'
 import { RunningShop } from '../testing/hostile/runningShop.ts'
+import { mpesaSettings } from '../testing/mpesaSettings.ts'
 import { quick, until } from '../testing/payingShop.ts'
 import { placeDocument } from '../testing/push.ts'
 
@@ -20,14 +21,10 @@ let money: MobileMoney
 let shop: RunningShop
 before(async () => {
   ;[database, money] = await Promise.all([testDatabase(), startMobileMoney({ speed: quick })])
-  const { consumerKey, consumerSecret, passkey } = money.credentials
   shop = await RunningShop.open((url) => ({
     ...comparingSettings,
     DATABASE_URL: database.url,
-    MPESA_URL: money.url,
-    MPESA_CONSUMER_KEY: consumerKey,
-    MPESA_CONSUMER_SECRET: consumerSecret,
-    MPESA_PASSKEY: passkey,
+    ...mpesaSettings(money),
     MPESA_CALLBACK_URL: url,
     MPESA_TIMEOUT_MS: '60000',
     PAYMENT_PACE_PERCENT: String(quick * 100),

@@ -30,6 +30,7 @@ import { reportOf } from '../mpesa/statusQuery.ts'
 import type { Payments } from '../payments.ts'
 import { queryStatus } from '../statusQueries/statusQuery.tasks.ts'
 import { takeAway } from './databaseAway.ts'
+import { mpesaSettings } from './mpesaSettings.ts'
 import { placeDocument, type Push } from './push.ts'
 
 /** A hundredth of life's time scale, in the stand-in and in the shop alike. */
@@ -260,13 +261,10 @@ export async function openPayingShop(
   }
 }
 
-const providerSettings = ({ url, credentials }: MobileMoney): Record<string, string> => ({
-  MPESA_URL: url,
-  MPESA_CONSUMER_KEY: credentials.consumerKey,
-  MPESA_CONSUMER_SECRET: credentials.consumerSecret,
-  MPESA_PASSKEY: credentials.passkey,
-  MPESA_INITIATOR: credentials.initiator,
-  MPESA_INITIATOR_PASSWORD: credentials.initiatorPassword,
+const providerSettings = (standIn: MobileMoney): Record<string, string> => ({
+  ...mpesaSettings(standIn),
+  MPESA_INITIATOR: standIn.credentials.initiator,
+  MPESA_INITIATOR_PASSWORD: standIn.credentials.initiatorPassword,
   MPESA_CERTIFICATE: certificateFile,
   MPESA_TIMEOUT_MS: '15000',
   PAYMENT_PACE_PERCENT: String(quick * 100),

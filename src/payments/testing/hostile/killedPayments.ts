@@ -5,6 +5,7 @@ import { addOrder } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { type MobileMoney, startMobileMoney } from '../../../../stand-ins/mpesa/start.ts'
+import { mpesaSettings } from '../mpesaSettings.ts'
 import { type Buyer, quick, until } from '../payingShop.ts'
 import { placeDocument } from '../push.ts'
 import { compareBooks, type Findings } from './compareBooks.ts'
@@ -58,13 +59,9 @@ const isAgreed = ({ disagreements, uncertain }: Findings): boolean =>
 
 async function openParts(): Promise<Parts> {
   const [database, money] = await Promise.all([testDatabase(), startMobileMoney({ speed: quick })])
-  const { consumerKey, consumerSecret, passkey } = money.credentials
   const shop = await RunningShop.open((url) => ({
     DATABASE_URL: database.url,
-    MPESA_URL: money.url,
-    MPESA_CONSUMER_KEY: consumerKey,
-    MPESA_CONSUMER_SECRET: consumerSecret,
-    MPESA_PASSKEY: passkey,
+    ...mpesaSettings(money),
     MPESA_CALLBACK_URL: url,
     MPESA_TIMEOUT_MS: '2000',
     PAYMENT_PACE_PERCENT: String(quick * 100),

@@ -7,6 +7,7 @@ import { type MobileMoney, startMobileMoney } from '../../../../stand-ins/mpesa/
 import { type Momo, startMomo } from '../../../../stand-ins/mtn/start.ts'
 import type { SimCardPayment } from '../cardShop.ts'
 import { comparingSettings } from '../comparing.ts'
+import { mpesaSettings } from '../mpesaSettings.ts'
 import type { SimPayment } from '../mtnShop.ts'
 import { until } from '../payingShop.ts'
 import { buyOne, type Market } from './buyOne.ts'
@@ -68,7 +69,9 @@ async function openStreet(seed: string): Promise<Street> {
   const shop = await RunningShop.open((url) => ({
     DATABASE_URL: database.url,
     PAYMENT_PACE_PERCENT: String(pace),
-    ...mpesaSettings(mpesa, url),
+    ...comparingSettings,
+    ...mpesaSettings(mpesa),
+    MPESA_CALLBACK_URL: url,
     ...mtnSettings(mtn, url),
     ...cardSettings(card, url),
   }))
@@ -79,15 +82,6 @@ async function openStreet(seed: string): Promise<Street> {
   const urls = { mpesa: mpesa.url, mtn: mtn.url, card: card.url }
   return { database, mpesa, mtn, card, market: { db, shop, urls, books, coupons } }
 }
-
-const mpesaSettings = ({ url, credentials }: MobileMoney, shopUrl: string) => ({
-  MPESA_URL: url,
-  MPESA_CONSUMER_KEY: credentials.consumerKey,
-  MPESA_CONSUMER_SECRET: credentials.consumerSecret,
-  MPESA_PASSKEY: credentials.passkey,
-  MPESA_CALLBACK_URL: shopUrl,
-  ...comparingSettings,
-})
 
 // MTN takes no addresses of numbers.
 const mtnSettings = ({ url, credentials: { collection } }: Momo, shopUrl: string) => ({
