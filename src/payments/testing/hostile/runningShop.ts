@@ -26,6 +26,8 @@ export type Question = {
 export type ProcessAnswer = {
   readonly data: Readonly<Record<string, unknown>> | null
   readonly codes: readonly string[]
+  /** As long as the codes; in English, for who reads a failure. */
+  readonly messages: readonly string[]
 }
 
 // It starts again and again.

@@ -43,5 +43,11 @@ process.on('message', (message: ToShop) => {
 async function answer({ id, document: query, variables, caller, idempotencyKey }: ToShop & { kind: 'ask' }) {
   const context = createContext(db, { caller, preferences: defaultPreferences, requestId: String(id) })
   const { data = null, errors = [] } = await execute({ query, variables, idempotencyKey }, context)
-  tell({ kind: 'answer', id, data, codes: errors.map(({ extensions }) => String(extensions?.['code'])) })
+  tell({
+    kind: 'answer',
+    id,
+    data,
+    codes: errors.map(({ extensions }) => String(extensions?.['code'])),
+    messages: errors.map(({ message }) => message),
+  })
 }
