@@ -5,6 +5,8 @@ import { startScript } from './scripts/vite/startScript.ts'
 import { texts } from './scripts/vite/texts.ts'
 import { worker } from './scripts/vite/worker.ts'
 
+const isOffice = process.env['SOMA_APP'] === 'office'
+
 // A few files that nearly every page needs, instead of many small ones: each file costs a phone a round trip. A group
 // takes what its files need along with it, unless a group of higher priority has it.
 const chunks = {
@@ -34,6 +36,13 @@ const chunks = {
   ],
 }
 
+const officeChunks = {
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|react-router)\//, priority: 2 },
+    { name: 'office', test: /src\/(ui|platform|page|app)\//, minShareCount: 3, priority: 1 },
+  ],
+}
+
 // Every page reads the list of all files: short hashes in hexadecimal pack best, and still tell two builds apart.
 const fileNames = {
   hashCharacters: 'hex' as const,
@@ -42,8 +51,13 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
+const plugins = isOffice
+  ? [startScript(), texts({ isEmitted: false }), reactRouter()]
+  : [bookFrames(), startScript(), texts({ isEmitted: true }), worker(), reactRouter()]
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [bookFrames(), startScript(), texts(), worker(), reactRouter()],
+  plugins,
+  ...(isOffice ? { base: '/office/', publicDir: false as const } : {}),
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -51,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // One per cent smaller than the built-in minifier leaves it.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: chunks, ...fileNames } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: isOffice ? officeChunks : chunks, ...fileNames } } }),
   },
   // Short names of classes weigh least in scripts, sheets and pages.
   css: {

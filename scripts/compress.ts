@@ -3,9 +3,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const folder = join(import.meta.dirname, '../build/client')
+const folder = join(import.meta.dirname, '../build')
 
-for (const file of globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
+for (const file of globSync('{,office/}client/**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
   const bytes = readFileSync(join(folder, file))
   writeFileSync(
     join(folder, `${file}.br`),

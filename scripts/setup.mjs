@@ -72,12 +72,12 @@ function build() {
   if (isStamped('build/.built', wanted)) return
   console.log('Building the shop …')
   rmSync(join(root, 'build'), { recursive: true, force: true })
-  const step = (flags, problem) => run(pinnedNode(), flags, { NODE_ENV: 'production' }, problem)
+  const step = (flags, problem, environment = {}) =>
+    run(pinnedNode(), flags, { NODE_ENV: 'production', ...environment }, problem)
   step(['scripts/generate.ts'], 'the types could not be made')
-  step(
-    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'],
-    'the screens could not be built',
-  )
+  const builder = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error']
+  step(builder, 'the screens could not be built', { SOMA_APP: 'shop' })
+  step(builder, 'the screens of the back office could not be built', { SOMA_APP: 'office' })
   step(['scripts/compress.ts'], 'the built files could not be compressed')
   writeFileSync(join(root, 'build/.built'), wanted)
 }

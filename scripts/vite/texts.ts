@@ -9,9 +9,10 @@ const prefix = 'virtual:texts/'
 
 /**
  * Texts for drawing: on the server a module for each language, `virtual:texts/eng`; for browsers the files that they fetch,
- * `assets/texts/VERSION/en/cart.json`, whose version is in `virtual:texts/version`.
+ * `assets/texts/VERSION/en/cart.json`, whose version is in `virtual:texts/version`. The back
+ * office fetches those of the shop, and emits none.
  */
-export function texts(): Plugin {
+export function texts({ isEmitted }: { readonly isEmitted: boolean }): Plugin {
   const version = createHash('sha256')
     .update(JSON.stringify(languages.map((language) => readTexts(language))))
     .digest('base64url')
@@ -27,7 +28,7 @@ export function texts(): Plugin {
       return `export default ${JSON.stringify(compiled(name, null))}`
     },
     generateBundle() {
-      if (this.environment.name !== 'client') return
+      if (!isEmitted || this.environment.name !== 'client') return
       for (const language of languages)
         for (const file of Object.keys(textFiles) as TextFile[]) // its names, which the compiler forgets
           this.emitFile({

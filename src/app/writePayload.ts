@@ -13,7 +13,7 @@ export function writePayload({ manifest, staticHandlerContext }: EntryContext, d
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...new Set([...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)])],
     data,
-    startsAtOnce: matches.at(-1)?.route.handle?.hydrate === 'now',
+    startsAtOnce: matches.some(({ route }) => route.handle?.hydrate === 'now'),
     isPersonal: isRootData(root) && root.shop.caller !== 'visitor',
   }
   return JSON.stringify(payload).replaceAll('<', '\\u003c')

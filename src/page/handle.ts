@@ -8,6 +8,8 @@ export type Frame = 'storefront' | 'quiet' | 'none' | 'office'
 /** Specification of the storefront, section 2, route meta. */
 export type ScreenHandle = {
   readonly frame?: Frame
+  /** Of a screen of the back office: its title, and its place in the breadcrumbs. */
+  readonly name?: Extract<TextKey, `office.screen.${string}`>
   readonly hydrate?: 'now'
   readonly policy?: 'book'
   readonly returnTo?: string

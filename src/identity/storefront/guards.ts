@@ -16,7 +16,7 @@ export function requireVerification(page: Page, request: Request): User {
 }
 
 /** The address of the page, also where the router's scripts ask for its data. */
-function pathOf(request: Request): string {
+export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') + search
 }

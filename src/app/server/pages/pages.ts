@@ -22,6 +22,9 @@ import { isData, languageAsked, readerMark, settlePreferences } from './requestP
 
 const build = join(import.meta.dirname, '../../../../build')
 
+/** Below these nothing of the shop stands. */
+const officePaths = ['/admin', '/b2b-customers']
+
 type Pages = {
   readonly config: Config
   readonly execute: Execute
@@ -30,15 +33,33 @@ type Pages = {
   readonly formOrigins: () => readonly string[]
 }
 
-export async function pagesRoute(
+/** The screens of the shop, and of the back office, which is a build of its own. */
+export async function pagesRoute(app: FastifyInstance, pages: Pages): Promise<void> {
+  const [shop, office] = await Promise.all([loadScreens('.'), loadScreens('office')])
+  const parts = { ...pages, office: routePath(office.routes, 'adminDashboard') }
+  screensRoute(app, parts, { screens: shop, urls: ['/*'], cache: new PageCache() })
+  const urls = officePaths.flatMap((path) => [path, `${path}.data`, `${path}/*`])
+  screensRoute(app, parts, { screens: office, urls, cache: null })
+}
+
+const loadScreens = (folder: string): Promise<ServerBuild> =>
+  import(pathToFileURL(join(build, folder, 'server/index.js')).href)
+
+type Screens = {
+  readonly screens: ServerBuild
+  readonly urls: readonly string[]
+  /** Of pages that are the same for everybody; null where there are none. */
+  readonly cache: PageCache | null
+}
+
+function screensRoute(
   app: FastifyInstance,
-  { config, execute, geocoder, makeContext, formOrigins }: Pages,
-): Promise<void> {
-  const screens: ServerBuild = await import(pathToFileURL(join(build, 'server/index.js')).href)
+  parts: Pages & { readonly office: string | null },
+  { screens, urls, cache }: Screens,
+): void {
+  const { config, makeContext, formOrigins } = parts
   const draw = createRequestHandler(screens, 'production')
   const { pageContext } = screens.entry.module as unknown as { pageContext: typeof PageContext } // exported by entry.server.tsx
-  const cache = new PageCache()
-  const parts = { execute, config, geocoder, office: routePath(screens.routes, 'adminDashboard') }
 
   /** After a form that fails the router reads nothing for the frame: then it is drawn by asking for the page itself. */
   async function drawWhole(asking: Request, provider: RouterContextProvider): Promise<Response> {
@@ -50,10 +71,7 @@ export async function pagesRoute(
       : response
   }
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/*',
-    handler: async (request, reply) => {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (isApi(request)) throw new ShopError('general.notFound')
       const address = addressOf(request, config)
       const asking = webRequest(request, address)
@@ -63,10 +81,10 @@ export async function pagesRoute(
       const { context, isMarked } = await settlePreferences(request, cookies, asked, parts)
       reply.header('soma-reader', readerMark(context, cookies))
       const origins = formOrigins()
-      const key = isSharable(request, cookies, context)
+      const key = cache && isSharable(request, cookies, context)
         ? [writePreferences(context.preferences), address, ...origins].join(' ')
         : null
-      const kept = key === null ? undefined : cache.get(key)
+      const kept = key === null ? undefined : cache?.get(key)
       const caching = isMarked ? 'private, no-store' : publicCaching
       if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
       const provider = new RouterContextProvider()
@@ -78,14 +96,15 @@ export async function pagesRoute(
       const html = await response.text()
       const policy =
         response.headers.get(policyHeader) === 'book' ? readerPolicy(html) : pagePolicy(html, origins)
-      if (key !== null && response.status === 200 && !response.headers.has('cache-control'))
+      if (cache && key !== null && response.status === 200 && !response.headers.has('cache-control'))
         return sendKept(request, reply.header('cache-control', caching), await cache.keep(key, html, policy))
       copyHead(reply, response)
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', policy)
       return sendCompressed(request, reply, { mediaType: htmlType, body: html })
-    },
-  })
+  }
+
+  for (const url of urls) app.route({ method: ['GET', 'POST'], url, handler: answer })
 }
 
 const htmlType = 'text/html; charset=utf-8'
@@ -115,8 +134,8 @@ function addressOf(request: FastifyRequest, config: Config): string {
 }
 
 /** Throws `general.unavailable` where nothing is kept. */
-function staleOr503(cache: PageCache, key: string | null): KeptPage {
-  const stale = key === null ? undefined : cache.getStale(key)
+function staleOr503(cache: PageCache | null, key: string | null): KeptPage {
+  const stale = key === null ? undefined : cache?.getStale(key)
   if (!stale) throw new ShopError('general.unavailable')
   return stale
 }

@@ -1,0 +1,58 @@
+import { type ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { text } from 'node:stream/consumers'
+import { PassThrough } from 'node:stream'
+import startScript from 'virtual:start-script'
+import eng from 'virtual:texts/eng'
+import kin from 'virtual:texts/kin'
+import nya from 'virtual:texts/nya'
+import swa from 'virtual:texts/swa'
+import { HydrationContext } from './HydrationScripts.tsx'
+import { policyHeader, type ScreenHandle } from '#page/handle.ts'
+import { keepTexts } from '#page/texts/texts.ts'
+import { writePayload } from './writePayload.ts'
+
+keepTexts('eng', eng)
+keepTexts('kin', kin)
+keepTexts('swa', swa)
+keepTexts('nya', nya)
+
+/** A page of the shop or of the back office, drawn whole. */
+export async function drawPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...context }: EntryContext,
+) {
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const html = await draw(
+    <HydrationContext value={{ payload: writePayload(context, data), startScript }}>
+      <ServerRouter context={context} url={request.url} />
+    </HydrationContext>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const handle: ScreenHandle = context.staticHandlerContext.matches.at(-1)?.route.handle ?? {}
+  if (handle.policy && status === 200) headers.set(policyHeader, handle.policy)
+  return new Response(html, { status, headers })
+}
+
+function draw(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => {
+        const out = new PassThrough()
+        text(out).then(resolve, reject)
+        pipe(out)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+export function handleError(error: unknown): void {
+  // An address without a screen, or a form where none is taken, is the client's error.
+  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+  if (!isAnswer) console.error(error)
+}

@@ -1,0 +1,24 @@
+import type { TextKey } from '#platform/i18n/write.ts'
+
+export type ScreenName = Extract<TextKey, `office.screen.${string}`>
+
+export type MenuEntry = { readonly to: string; readonly name: ScreenName }
+
+export type MenuGroup = {
+  readonly title: Extract<TextKey, `office.group.${string}`> | null
+  readonly entries: readonly MenuEntry[]
+}
+
+/** Every screen that has an entry of its own, in the order of a day's work. */
+export const officeMenu: readonly MenuGroup[] = [
+  { title: null, entries: [{ to: '/admin/admin-dashboard/', name: 'office.screen.adminDashboard' }] },
+  { title: 'office.group.sales', entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }] },
+]
+
+/** The dashboard's buttons: all screens but itself (specification of the back office, section 2). */
+export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap(({ title, entries }) =>
+  title === null ? [] : entries,
+)
+
+/** Whether an entry is the page that is shown, or the list above it. */
+export const isWithin = (pathname: string, { to }: MenuEntry): boolean => `${pathname}/`.startsWith(to)

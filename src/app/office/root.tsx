@@ -1,0 +1,116 @@
+import '#page/texts/officeTexts.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Links, type LoaderFunctionArgs, Meta, type MetaArgs, Outlet, ScrollRestoration } from 'react-router'
+import { graphql } from '#platform/graphql/document.ts'
+import { languageTag } from '#platform/preferences.rules.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { pageContext } from '#page/page.ts'
+import { type RootData, useRootData } from '#page/rootData.ts'
+import { callerKind, ShopProvider, visitorState } from '#page/shopState.ts'
+import { loadTexts } from '#page/texts/browserTexts.ts'
+import { textsOf } from '#page/texts/texts.ts'
+import { SnackbarProvider } from '#ui/overlay/Snackbar.tsx'
+import { TextProvider } from '#ui/Text.tsx'
+import literata from '#ui/fonts/literata-latin.woff2?url'
+import '#ui/tokens.css'
+import '#ui/base.css'
+import './office.css'
+import { HydrationScripts } from '../HydrationScripts.tsx'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { errorKind } from '../shell/errorKind.ts'
+import { OfflineBanner } from '../shell/OfflineBanner.tsx'
+import { useArrival } from '../shell/useArrival.ts'
+import { officeGuard } from './guard.ts'
+import type { OfficeData } from './officeData.ts'
+import { OfficeShell } from './shell/OfficeShell.tsx'
+
+export { shouldRevalidate } from './officeRevalidation.ts'
+
+export const middleware = [officeGuard]
+
+export const handle: ScreenHandle = { frame: 'office', hydrate: 'now' }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData & OfficeData> {
+  const page = context.get(pageContext)
+  const { caller, preferences } = page
+  const { getWebServiceUser: person } = await page.query(PersonQuery, {})
+  return {
+    origin: new URL(request.url).origin,
+    preferences,
+    year: new Date().getUTCFullYear(),
+    shop: {
+      ...visitorState,
+      caller: callerKind(caller),
+      roles: caller.kind === 'user' ? caller.roles : [],
+      isStaff: true,
+      office: page.office,
+    },
+    isBarHidden: page.isBarHidden,
+    person: {
+      name: [person?.givenName, person?.familyName].filter(Boolean).join(' '),
+      email: person?.email ?? '',
+    },
+  }
+}
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({
+    title:
+      args.error === undefined
+        ? t('shell.adminDashboard')
+        : t(`shell.error.${errorKind(args.error)}.title`),
+    hidden: true,
+  }))
+
+export const links = () => [
+  { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: literata, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+]
+
+const loadErrors = () => loadTexts('errors').catch(() => {})
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { preferences, shop } = useRootData()
+  const { language } = preferences
+  useArrival()
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return (
+    <html lang={languageTag(language)} data-app="office" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16130F" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextProvider value={{ language, write: textsOf(language), loadErrors }}>
+          <ShopProvider value={shop}>
+            <SnackbarProvider>
+              <OfflineBanner isBare />
+              <OfficeShell>{children}</OfficeShell>
+            </SnackbarProvider>
+          </ShopProvider>
+        </TextProvider>
+        <ScrollRestoration />
+        <HydrationScripts />
+      </body>
+    </html>
+  )
+}
+
+export default function OfficeRoot() {
+  return <Outlet />
+}
+
+export const ErrorBoundary = ErrorPage
+
+const PersonQuery = graphql(`
+  query OfficePerson {
+    getWebServiceUser { givenName familyName email }
+  }
+`)

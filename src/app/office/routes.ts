@@ -1,0 +1,10 @@
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+// Under the names of the specification (back office, section 2).
+export default [
+  ...prefix('admin', [
+    index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
+    route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
+  ]),
+  route('*', '../shell/NotFoundScreen.tsx', { id: 'notFound' }),
+] satisfies RouteConfig
