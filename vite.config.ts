@@ -65,7 +65,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // One per cent smaller than the built-in minifier leaves it.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: isOffice ? officeChunks : chunks, ...fileNames } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: isOffice ? officeChunks : chunks, ...fileNames } } }),
   },
   // Short names of classes weigh least in scripts, sheets and pages.
   css: {

@@ -1,5 +1,6 @@
 // A screen is drawn in a browser with the groups of texts that it imports; whatever it writes must be among them. So is
 // a part that is imported when it is first used.
+import { posix } from 'node:path'
 import { readTexts } from '#platform/i18n/catalogue.ts'
 import { type TextGroup, textFiles, textGroupOf } from '#platform/i18n/groups.rules.ts'
 import { importsOf, readSource, sourceFiles } from './source.ts'
@@ -25,24 +26,30 @@ const writing = /['"`]([a-z]+(?:\.[a-zA-Z]+)+)/g
 
 const screens = sourceFiles('src').filter((file) => !file.includes('.test.'))
 const known = new Set(screens)
+const shopTexts: readonly TextGroup[] = ['public', 'head']
+const officeTexts: readonly TextGroup[] = [...shopTexts, 'office']
 const roots = [
   'src/app/root.tsx',
-  ...importsInRoutes(),
+  ...importsInRoutes('src/app'),
   ...screens.flatMap((file) => lazyImports(file).filter((target) => target.endsWith('.tsx'))),
 ]
-const problems = [...new Set(roots)].flatMap(problemsOf)
+const officeRoots = ['src/app/office/root.tsx', ...importsInRoutes('src/app/office')]
+const problems = [
+  ...[...new Set(roots)].flatMap((root) => problemsOf(root, shopTexts)),
+  ...[...new Set(officeRoots)].flatMap((root) => problemsOf(root, officeTexts)),
+]
 for (const problem of problems) console.log(problem)
 process.exit(problems.length === 0 ? 0 : 1)
 
-function importsInRoutes(): string[] {
-  return [...readSource('src/app/routes.ts').matchAll(/'((?:\.\.\/|\w)[\w./-]*\.tsx)'/g)].map(
-    ([, path = '']) => (path.startsWith('../') ? `src/${path.slice(3)}` : `src/app/${path}`),
-  )
+function importsInRoutes(app: string): string[] {
+  const paths = readSource(`${app}/routes.ts`).matchAll(/'((?:\.\.\/|\w)[\w./-]*\.tsx)'/g)
+  return [...paths].map(([, path = '']) => posix.join(app, path))
 }
 
-function problemsOf(screen: string): string[] {
+/** `frameTexts` are there with every page of its app. */
+function problemsOf(screen: string, frameTexts: readonly TextGroup[]): string[] {
   const files = closure(screen)
-  const groups = new Set<TextGroup>(['public', 'head', ...files.flatMap((file) => brought[file] ?? [])])
+  const groups = new Set<TextGroup>([...frameTexts, ...files.flatMap((file) => brought[file] ?? [])])
   return files
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) =>

@@ -2,7 +2,8 @@
 // own calls go to the shop, and tests may do as they like.
 import { readSource, sourceFiles } from './source.ts'
 
-const ofBrowsers = /\/(storefront|ui|page|serviceWorker|browser|testing)\/|platform\/isShopReachable\.ts/
+const ofBrowsers =
+  /\/(storefront|backoffice|ui|page|serviceWorker|browser|testing)\/|platform\/isShopReachable\.ts/
 const isCall = /(?<![\w.])fetch\(|\bhttps?\.(get|request)\(|\bundici\b|\bcreateConnection\(|\.sendMail\(/
 
 const problems = sourceFiles('src')

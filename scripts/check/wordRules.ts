@@ -106,7 +106,7 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 
 /** What the router asks of each of its modules by name. */
 const routeExport =
-  /^(?:loader|action|meta|links|handle|headers|ErrorBoundary|HydrateFallback|shouldRevalidate|client(?:Loader|Action))$/
+  /^(?:loader|action|meta|links|handle|headers|hydrate|Layout|ErrorBoundary|HydrateFallback|shouldRevalidate|client(?:Loader|Action))$/
 const exporting = /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm
 
 function findDoubledNames(sources: readonly Source[]): (readonly [name: string, files: readonly string[]])[] {

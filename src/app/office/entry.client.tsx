@@ -1,4 +1,6 @@
+import { needTexts } from '#page/texts/browserTexts.ts'
 import { hydratePage } from '../browser/hydratePage.tsx'
 import type { HydrationPayload } from '../hydrationPayload.ts'
 
-export const hydrate = (payload: HydrationPayload): Promise<void> => hydratePage(payload, 'office')
+export const hydrate = (payload: HydrationPayload): Promise<void> =>
+  hydratePage(payload, Promise.all([needTexts('public'), needTexts('office')]))

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { isAdmin } from '#identity/access.rules.ts'
-import { pathOf, requireSignIn } from '#identity/storefront/guards.ts'
+import { askedPath, requireSignIn } from '#identity/storefront/guards.ts'
 import { pageContext } from '#page/page.ts'
 
 /**
@@ -12,7 +12,7 @@ export const officeGuard: MiddlewareFunction<Response> = ({ request, context }, 
   const page = context.get(pageContext)
   const { emailVerified } = requireSignIn(page, request)
   if (!emailVerified)
-    throw redirectDocument(`/verification-pending/?return=${encodeURIComponent(pathOf(request))}`)
+    throw redirectDocument(`/verification-pending/?return=${encodeURIComponent(askedPath(request))}`)
   if (!isAdmin(page.caller)) throw redirectDocument('/')
   return next()
 }

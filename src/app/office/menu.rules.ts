@@ -12,7 +12,10 @@ export type MenuGroup = {
 /** Every screen that has an entry of its own, in the order of a day's work. */
 export const officeMenu: readonly MenuGroup[] = [
   { title: null, entries: [{ to: '/admin/admin-dashboard/', name: 'office.screen.adminDashboard' }] },
-  { title: 'office.group.sales', entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }] },
+  {
+    title: 'office.group.sales',
+    entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }],
+  },
 ]
 
 /** The dashboard's buttons: all screens but itself (specification of the back office, section 2). */

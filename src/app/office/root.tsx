@@ -1,4 +1,3 @@
-import '#page/texts/officeTexts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, type MetaArgs, Outlet, ScrollRestoration } from 'react-router'
 import { graphql } from '#platform/graphql/document.ts'
@@ -57,9 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({
     title:
-      args.error === undefined
-        ? t('shell.adminDashboard')
-        : t(`shell.error.${errorKind(args.error)}.title`),
+      args.error === undefined ? t('shell.adminDashboard') : t(`shell.error.${errorKind(args.error)}.title`),
     hidden: true,
   }))
 

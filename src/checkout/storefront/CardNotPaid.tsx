@@ -1,4 +1,4 @@
-import { phaseOf } from '#payments/waiting.rules.ts'
+import { phaseOf } from '#payments/paymentPhase.rules.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CheckoutData } from './checkout.fields.ts'

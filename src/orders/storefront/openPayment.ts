@@ -1,4 +1,4 @@
-import { isOpenPayment } from '#payments/waiting.rules.ts'
+import { isOpenPayment } from '#payments/paymentPhase.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 /** What is known of an order's payments, whoever handles them. */

@@ -24,7 +24,11 @@ export function Crumbs() {
       <ol className={styles.list}>
         {crumbs.map(({ to, label }, index) => (
           <li key={label} className={styles.crumb}>
-            {index === crumbs.length - 1 ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link to={to}>{label}</Link>
+            )}
           </li>
         ))}
       </ol>

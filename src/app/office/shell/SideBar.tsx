@@ -16,7 +16,13 @@ export function SideBar() {
   }, [pathname])
   return (
     <>
-      <nav ref={menu} className={styles.side} id="office-menu" popover="auto" aria-label={t('shell.adminDashboard')}>
+      <nav
+        ref={menu}
+        className={styles.side}
+        id="office-menu"
+        popover="auto"
+        aria-label={t('shell.adminDashboard')}
+      >
         <a className={styles.brand} href="/">
           {t('shell.name')} <small>{t('shell.adminDashboard')}</small>
         </a>
@@ -45,7 +51,11 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   const Icon = screenIcons[entry.name]
   return (
     <li>
-      <Link className={styles.entry} to={entry.to} aria-current={isWithin(pathname, entry) ? 'page' : undefined}>
+      <Link
+        className={styles.entry}
+        to={entry.to}
+        aria-current={isWithin(pathname, entry) ? 'page' : undefined}
+      >
         <Icon size="small" />
         {t(entry.name)}
       </Link>

@@ -1,5 +1,5 @@
 import type { PaymentMethodName } from '#generated/documents.ts'
-import { phaseOf } from '#payments/waiting.rules.ts'
+import { phaseOf } from '#payments/paymentPhase.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 export type WaitingMethod = Extract<PaymentMethodName, 'mpesa' | 'mtn' | 'card'>

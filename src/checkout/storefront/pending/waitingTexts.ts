@@ -1,4 +1,4 @@
-import { type PaymentPhase, phaseOf } from '#payments/waiting.rules.ts'
+import { type PaymentPhase, phaseOf } from '#payments/paymentPhase.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { PaymentData, WaitingMethod } from './pending.fields.ts'
 

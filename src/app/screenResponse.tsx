@@ -19,7 +19,7 @@ keepTexts('swa', swa)
 keepTexts('nya', nya)
 
 /** A page of the shop or of the back office, drawn whole. */
-export async function drawPage(
+export async function screenResponse(
   request: Request,
   status: number,
   headers: Headers,

@@ -1,0 +1,25 @@
+import { ownResults } from './attempts/attempt.rules.ts'
+
+type Request = {
+  readonly status: 'pending' | 'confirmed' | 'failed'
+  readonly stale: boolean
+  readonly uncertain?: boolean
+  readonly resultCode?: number | null
+  readonly held?: boolean
+  readonly isWithBank?: boolean
+}
+
+/** `timedOut`: spec-decisions 29; `unsure`: maybe not on the phone; `held`: not paid as asked. */
+export type PaymentPhase = 'waiting' | 'unsure' | 'withBank' | 'paid' | 'failed' | 'timedOut' | 'held'
+
+export function phaseOf({ status, stale, uncertain, resultCode, held, isWithBank }: Request): PaymentPhase {
+  if (status === 'confirmed') return 'paid'
+  if (held || resultCode === ownResults.held) return 'held'
+  if (status === 'failed') return 'failed'
+  if (isWithBank) return 'withBank'
+  if (stale) return 'timedOut'
+  return uncertain ? 'unsure' : 'waiting'
+}
+
+/** Not ended without money, as far as anybody knows. */
+export const isOpenPayment = (request: Request): boolean => !/failed|timedOut/.test(phaseOf(request))
