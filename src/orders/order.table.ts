@@ -96,7 +96,8 @@ export type LineRow = {
   totals: LineTotalsJson[]
 }
 
-const columns = sql`
+/** Of an order `o` and its owner `u`. */
+export const orderColumns = sql`
   o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email,
   nullif(concat_ws(' ', u.given_name, u.family_name), '') as owner_name, o.admin_id, o.customer_email, o.customer_locale, o.currency,
   o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.on_hold_at, o.tax_rate,
@@ -106,24 +107,24 @@ const columns = sql`
 const from = sql`from orders o left join users u on u.id = o.owner_id`
 
 export const findOrder = (db: Database, id: string) =>
-  db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
+  db.maybe<OrderRow>(sql`select ${orderColumns} ${from} where o.id = ${id}`)
 
 /**
  * Every change of an order begins here (lock order: buyer, order, coupon, stock, attempt). Not `for update`,
  * which would also stop those who only write a row that points at the order, such as an attempt.
  */
 export const lockOrder = (db: Database, id: string) =>
-  db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id} for no key update of o`)
+  db.maybe<OrderRow>(sql`select ${orderColumns} ${from} where o.id = ${id} for no key update of o`)
 
 /** Locked, after the user (`lockBuyer`). An order whose money is on hold is none. */
 export const lockCartOf = (db: Database, ownerId: number) =>
   db.maybe<OrderRow>(sql`
-    select ${columns} ${from}
+    select ${orderColumns} ${from}
     where o.owner_id = ${ownerId} and o.confirmed_at is null and o.on_hold_at is null for no key update of o`)
 
 export const listOrders = (db: Database, ids: readonly string[]) =>
   db.many<OrderRow>(
-    sql`select ${columns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
+    sql`select ${orderColumns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
   )
 
 export type OrdersAsked = {
@@ -139,7 +140,7 @@ export const listOrdersOf = (
   { confirmed, isNewestFirst = true, limit = 1000 }: OrdersAsked,
 ) =>
   db.many<OrderRow>(sql`
-    select ${columns} ${from} where o.owner_id = ${ownerId}
+    select ${orderColumns} ${from} where o.owner_id = ${ownerId}
       and (${confirmed}::boolean is null or (o.confirmed_at is not null) = ${confirmed})
       and (${confirmed} is not false or o.on_hold_at is null)
     order by ${isNewestFirst ? sql`o.updated_at desc` : sql`o.updated_at`}, o.id limit ${limit}`)
