@@ -143,3 +143,21 @@ test('the sums of a bought order are read without its lines', async () => {
   const { codes } = await api.ask(db, `{ order(id: "/orders/${id}") { ${sums} } }`, {}, { caller: buyer })
   assert.deepEqual([codes, statements.filter(({ text }) => text.includes('order_lines'))], [[], []])
 })
+
+test('the report of lines takes as many statements for a hundred lines as for one', async () => {
+  const admin = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
+  const report = (first: number, confirmed: boolean) =>
+    statementsOf(
+      `{ orderLines(first: ${first}, forOrder_confirmed: ${confirmed}) { totalCount edges { cursor node {
+        _id name format quantity price priceSet { presentmentMoney { amount } }
+        forOrder { _id updatedAt customerEmail totalPrice orderFulfillment { status } payments { paymentType } } } } } }`,
+      {},
+      { caller: admin },
+    )
+  for (const taxRegion of ['KEN', 'RWA', 'MWI', 'KEN']) {
+    await addPurchase(database.db, await addUser(database.db), { books, taxRegion })
+    await addOrder(database.db, { books, taxRegion })
+  }
+  for (const confirmed of [true, false])
+    assert.equal(await report(100, confirmed), await report(1, confirmed))
+})

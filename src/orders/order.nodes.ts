@@ -160,7 +160,8 @@ const frozenTerms = (order: OrderRow): AppliedTerms => ({
   couponRefusal: null,
 })
 
-const frozenLine = (order: OrderRow, line: LineRow): LineDetails => ({
+/** As it was written down when the order was placed. */
+export const frozenLine = (order: OrderRow, line: LineRow): LineDetails => ({
   ...line,
   order,
   shop: lineSums(line, order.currency),

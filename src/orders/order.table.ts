@@ -153,26 +153,31 @@ export const countPurchases = (db: Database, ownerIds: readonly number[]) =>
     select owner_id, count(*) as count, max(confirmed_at) as last_at from orders
     where owner_id = any(${ownerIds}::int[]) and confirmed_at is not null group by owner_id`)
 
-/** In the order of adding: placed ones as they were written down, open ones as the catalogue says now. */
+/** Placed ones as they were written down, open ones as the catalogue says now. */
+const selectLines = sql`
+  select l.id, l.order_id, l.book_id, l.quantity, l.refunded_at, b.publisher_id,
+    coalesce(l.name, b.title) as name,
+    case when l.name is null then p.name else l.publisher end as publisher,
+    coalesce(l.format, b.format) as format,
+    coalesce(l.author_names, b.author_names) as author_names,
+    coalesce(l.base_price, b.price, 0) as base_price,
+    case when l.name is null then b.currency else l.base_currency end as base_currency,
+    coalesce(l.vat_included, b.vat_included) as vat_included,
+    array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
+    ${isOnSale} as available,
+    not ${isPrintSql(sql`b.format`)} and ${isOwnedBy(sql`(select owner_id from orders where id = l.order_id and admin_id is null)`)} as owned,
+    b.cover, b.updated_at as book_updated_at,
+    coalesce((select json_agg(json_build_object('currency', t.currency, 'pre_tax', t.pre_tax::text,
+                'discount', t.discount::text, 'price', t.price::text))
+              from order_line_totals t where t.order_line_id = l.id), '[]') as totals
+  from order_lines l join books b on b.id = l.book_id left join publishers p on p.id = b.publisher_id`
+
+/** In the order of adding. */
 export const listLines = (db: Database, orderIds: readonly string[]) =>
-  db.many<LineRow>(sql`
-    select l.id, l.order_id, l.book_id, l.quantity, l.refunded_at, b.publisher_id,
-      coalesce(l.name, b.title) as name,
-      case when l.name is null then p.name else l.publisher end as publisher,
-      coalesce(l.format, b.format) as format,
-      coalesce(l.author_names, b.author_names) as author_names,
-      coalesce(l.base_price, b.price, 0) as base_price,
-      case when l.name is null then b.currency else l.base_currency end as base_currency,
-      coalesce(l.vat_included, b.vat_included) as vat_included,
-      array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
-      ${isOnSale} as available,
-      not ${isPrintSql(sql`b.format`)} and ${isOwnedBy(sql`(select owner_id from orders where id = l.order_id and admin_id is null)`)} as owned,
-      b.cover, b.updated_at as book_updated_at,
-      coalesce((select json_agg(json_build_object('currency', t.currency, 'pre_tax', t.pre_tax::text,
-                  'discount', t.discount::text, 'price', t.price::text))
-                from order_line_totals t where t.order_line_id = l.id), '[]') as totals
-    from order_lines l join books b on b.id = l.book_id left join publishers p on p.id = b.publisher_id
-    where l.order_id = any(${orderIds}) order by l.order_id, l.position`)
+  db.many<LineRow>(sql`${selectLines} where l.order_id = any(${orderIds}) order by l.order_id, l.position`)
+
+export const listLinesById = (db: Database, ids: readonly number[]) =>
+  db.many<LineRow>(sql`${selectLines} where l.id = any(${ids}::int[])`)
 
 export const listTotals = (db: Database, orderIds: readonly string[]) =>
   db.many<TotalsRow>(sql`

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import type { KeysetWindow } from '#platform/tables/keyset.table.ts'
+import { countReportLines, type LineSort, listReportLines } from './lineReport.table.ts'
 import type { OrderFilter } from './orderFilter.table.ts'
 import { countReportOrders, listReportOrders, type OrderSort } from './orderReport.table.ts'
 import { orderSearch } from './orderSearch.rules.ts'
@@ -55,6 +56,12 @@ const found = (
   return (reading: Database) => listReportOrders(reading, asked, { ...newest, ...window })
 }
 
+const lines = (filter: Partial<OrderFilter>, window: Partial<KeysetWindow<LineSort>> = {}) => {
+  const sorts = (['forOrder_updatedAt', 'id'] as const).map((by) => ({ by, isDescending: true }))
+  return (reading: Database) =>
+    listReportLines(reading, { ...all, ...filter }, { ...newest, sorts, ...window })
+}
+
 const pages = {
   'the first page': [found({}), 'orders_confirmed_newest'],
   'the last page': [found({}, { isBackward: true }), 'orders_confirmed_newest'],
@@ -71,6 +78,14 @@ const pages = {
     found({ confirmed: null }, {}, 'reader123@'),
     'users_by_email_beginning',
   ],
+  'lines of the first page': [lines({}), 'orders_confirmed_newest'],
+  'lines of carts and orders': [lines({ confirmed: null }), 'orders_newest'],
+  'lines of a page far behind': [lines({}, { after: [String(key[0]), 5] }), 'orders_confirmed_newest'],
+  'lines of the last page of a day': [
+    lines({ updatedAt: [day] }, { isBackward: true }),
+    'orders_confirmed_newest',
+  ],
+  'lines by their ids': [lines({}, { sorts: [{ by: 'id', isDescending: false }] }), 'order_lines_pkey'],
 } as const
 
 for (const [what, [read, index]] of Object.entries(pages))
@@ -88,4 +103,13 @@ test('the orders of a day, and those of a search, are counted by an index', asyn
   ])
     for (const plan of await plansOf(database, (reading) => countReportOrders(reading, asked)))
       assert.doesNotMatch(plan, /Seq Scan/, plan)
+})
+
+test('the lines of an hour are counted by an index', async () => {
+  const hour = { after: new Date('2026-01-20T10:00:00Z'), strictly_before: new Date('2026-01-20T11:00:00Z') }
+  const [plan = ''] = await plansOf(database, (reading) =>
+    countReportLines(reading, { ...all, updatedAt: [hour] }),
+  )
+  assert.match(plan, /orders_confirmed_newest/)
+  assert.doesNotMatch(plan, /Seq Scan/, plan)
 })
