@@ -4,7 +4,8 @@ import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addList } from '#booklists/bookList.builder.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/users/user.builder.ts'
-import { addOrder } from '#orders/order.builder.ts'
+import { addCoupon } from '#coupons/coupon.builder.ts'
+import { addOrder, addPurchase } from '#orders/order.builder.ts'
 import { recording } from '#platform/database/recording.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { testApi } from './testing/api.ts'
@@ -107,4 +108,56 @@ test('a shelf with positions takes as many statements with thirty books as with 
   const one = await statementsOf(shelf, {}, { caller: reader })
   await own(books)
   assert.equal(await statementsOf(shelf, {}, { caller: reader }), one)
+})
+
+test('the report of orders takes at most eight statements, however many orders and carts there are', async () => {
+  const admin = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
+  const report = (confirmed: boolean) =>
+    statementsOf(
+      `{ orders(first: 100, confirmed: ${confirmed}) { totalCount pageInfo { hasNextPage } edges { cursor node {
+        _id updatedAt customerEmail customerId customerName event { id name } totalQuantity totalPrice
+        totalPriceSet { shopMoney { amount } presentmentMoney { amount } } currency { _id } receiptNumber } } } }`,
+      {},
+      { caller: admin },
+    )
+  const bought = await report(true)
+  const couponId = await addCoupon(database.db)
+  for (const taxRegion of ['KEN', 'RWA', 'MWI']) {
+    const [buyer, other] = [await addUser(database.db), await addUser(database.db)]
+    const titles = [...books]
+    await addPurchase(database.db, buyer, { books: titles, taxRegion, presentmentCurrency: 'RWF' })
+    await addOrder(database.db, { owner: other, books: titles, taxRegion, couponId })
+  }
+  const [orders, carts] = [await report(true), await report(false)]
+  assert.ok(bought <= orders && orders <= 8 && carts <= 8, `${bought}, ${orders} and ${carts} statements`)
+  await addPurchase(database.db, await addUser(database.db), { books })
+  await addOrder(database.db, { owner: await addUser(database.db), books, couponId })
+  assert.deepEqual([await report(true), await report(false)], [orders, carts])
+})
+
+test('the sums of a bought order are read without its lines', async () => {
+  const buyer = await addUser(database.db)
+  const id = await addPurchase(database.db, buyer, { books })
+  const { db, statements } = recording(database.db)
+  const sums = 'totalPrice totalDiscountSet { shopMoney { amount } } orderCoupon { code } taxRate { rate }'
+  const { codes } = await api.ask(db, `{ order(id: "/orders/${id}") { ${sums} } }`, {}, { caller: buyer })
+  assert.deepEqual([codes, statements.filter(({ text }) => text.includes('order_lines'))], [[], []])
+})
+
+test('the report of lines takes as many statements for a hundred lines as for one', async () => {
+  const admin = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
+  const report = (first: number, confirmed: boolean) =>
+    statementsOf(
+      `{ orderLines(first: ${first}, forOrder_confirmed: ${confirmed}) { totalCount edges { cursor node {
+        _id name format quantity price priceSet { presentmentMoney { amount } }
+        forOrder { _id updatedAt customerEmail totalPrice orderFulfillment { status } payments { paymentType } } } } } }`,
+      {},
+      { caller: admin },
+    )
+  for (const taxRegion of ['KEN', 'RWA', 'MWI', 'KEN']) {
+    await addPurchase(database.db, await addUser(database.db), { books, taxRegion })
+    await addOrder(database.db, { books, taxRegion })
+  }
+  for (const confirmed of [true, false])
+    assert.equal(await report(100, confirmed), await report(1, confirmed))
 })

@@ -8,8 +8,7 @@ import { type Context, loader } from '#platform/graphql/context.ts'
 import type { BookRow } from './book.table.ts'
 
 const ratesInto = loader<string, ConversionRateRow>(
-  async ({ db, now }, currencies) =>
-    (await Promise.all(currencies.map((currency) => listRatesInto(db, currency, now)))).flat(),
+  ({ db, now }, currencies) => listRatesInto(db, currencies, now),
   (row) => row.to_currency,
 )
 

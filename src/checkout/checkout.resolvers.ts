@@ -1,6 +1,7 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireVerified } from '#identity/access.ts'
-import { detailsOf, priceSet } from '#orders/order.nodes.ts'
+import { detailsOf } from '#orders/order.nodes.ts'
+import { priceSet } from '#orders/orderSums.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import { mayFollowOrder } from '#orders/access.rules.ts'
 import { listSaleTerms, type SaleTermsRow } from '#orders/claims/adminOrder.table.ts'

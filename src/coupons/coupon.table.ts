@@ -19,27 +19,40 @@ const columns = sql`
   c.publisher_id as "publisherId", c.for_user_id as "forUserId", c.max_number_of_uses as "maxNumberOfUses",
   c.max_number_of_items as "maxNumberOfItems", c.max_uses_per_user as "maxUsesPerUser"`
 
-const stored = (row: CouponRow | undefined): StoredCoupon | undefined =>
-  row && { ...row, discount: parseDecimal(row.discount) }
+const stored = (row: CouponRow): StoredCoupon => ({ ...row, discount: parseDecimal(row.discount) })
 
-export const findCoupon = async (db: Database, id: number) =>
-  stored(await db.maybe<CouponRow>(sql`select ${columns} from coupons c where c.id = ${id}`))
+export const listCoupons = async (db: Database, ids: readonly number[]): Promise<StoredCoupon[]> =>
+  (await db.many<CouponRow>(sql`select ${columns} from coupons c where c.id = any(${ids}::int[])`)).map(
+    stored,
+  )
 
 /** Locked, so that its last use is given away once. */
-export const lockCouponByCode = async (db: Database, code: string) =>
-  stored(
-    await db.maybe<CouponRow>(
-      sql`select ${columns} from coupons c where upper(c.code) = upper(${code}) for no key update of c`,
-    ),
+export async function lockCouponByCode(db: Database, code: string): Promise<StoredCoupon | undefined> {
+  const row = await db.maybe<CouponRow>(
+    sql`select ${columns} from coupons c where upper(c.code) = upper(${code}) for no key update of c`,
   )
+  return row && stored(row)
+}
 
 export const lockCoupon = (db: Database, id: number) =>
   db.run(sql`select from coupons where id = ${id} for no key update`)
 
-export const countCouponUses = (db: Database, couponIds: readonly number[], userId: number | null) =>
-  db.many<{ coupon_id: number; uses: number; uses_by_user: number }>(sql`
-    select coupon_id, count(*) as uses, count(*) filter (where user_id = ${userId}::int) as uses_by_user
-    from coupon_uses where coupon_id = any(${couponIds}) group by coupon_id`)
+export type CouponUser = { readonly couponId: number; readonly userId: number | null }
+
+export type CouponUseCount = { coupon_id: number; user_id: number | null; uses: number; uses_by_user: number }
+
+/** Uses by all, and by somebody: one row for each coupon and user that are asked. */
+export const countCouponUses = (db: Database, asked: readonly CouponUser[]) =>
+  db.many<CouponUseCount>(sql`
+    with asked as (
+      select distinct coupon_id, user_id
+      from unnest(${asked.map(({ couponId }) => couponId)}::int[], ${asked.map(({ userId }) => userId)}::int[]) as a (coupon_id, user_id)
+    ), used as (
+      select coupon_id, count(*) as uses from coupon_uses where coupon_id in (select coupon_id from asked) group by coupon_id
+    )
+    select a.coupon_id, a.user_id, coalesce(u.uses, 0) as uses,
+      (select count(*) from coupon_uses b where b.coupon_id = a.coupon_id and b.user_id = a.user_id) as uses_by_user
+    from asked a left join used u on u.coupon_id = a.coupon_id`)
 
 export type CouponReservation = {
   readonly couponId: number

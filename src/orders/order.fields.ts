@@ -11,23 +11,24 @@ import { toMajor } from '#pricing/money.rules.ts'
 import { currencyNode, taxRateNode } from '#pricing/rates/rates.resolvers.ts'
 import { optionTo } from './delivery.rules.ts'
 import {
+  amountsOf,
   detailsOf,
   fulfillmentsOf,
   type LineDetails,
-  type LineSums,
-  priceSet,
+  quantityOf,
   receiptsOf,
-  type Sums,
+  appliedTermsOf,
 } from './order.nodes.ts'
 import { maxCopies, splitName } from './order.rules.ts'
 import type { FulfillmentRow, OrderRow } from './order.table.ts'
+import { type LineSums, priceSet, type Sums } from './orderSums.ts'
 import { receiptNumber } from './receipt/receiptNumber.rules.ts'
 
 const sum = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) =>
-  toMajor((await detailsOf(order, context)).shop[name])
+  toMajor((await amountsOf(order, context)).shop[name])
 
 const sumSet = (name: keyof Sums) => async (order: OrderRow, _: unknown, context: Context) => {
-  const { shop, presentment } = await detailsOf(order, context)
+  const { shop, presentment } = await amountsOf(order, context)
   return priceSet(shop[name], presentment[name])
 }
 
@@ -46,11 +47,7 @@ export const orderFields: OrderResolvers = {
     return receipt ? receiptNumber(receipt.number) : null
   },
   onHoldAt: (order) => order.on_hold_at,
-  totalQuantity: async (order, _, context) =>
-    Math.min(
-      maxCopies,
-      (await detailsOf(order, context)).lines.reduce((total, line) => total + line.quantity, 0),
-    ),
+  totalQuantity: async (order, _, context) => Math.min(maxCopies, await quantityOf(order, context)),
   totalLineItemsPrice: sum('totalLineItemsPrice'),
   totalLineItemsPriceSet: sumSet('totalLineItemsPrice'),
   totalDiscount: sum('totalDiscount'),
@@ -58,7 +55,7 @@ export const orderFields: OrderResolvers = {
   discountSet: sumSet('couponDiscount'),
   wholesaleDiscount: async (order, _, context) => {
     if (order.placed_at === null || order.wholesale_discount === null) return null
-    const { shop, presentment } = await detailsOf(order, context)
+    const { shop, presentment } = await amountsOf(order, context)
     return {
       percentage: Number(order.wholesale_discount),
       amountSet: priceSet(shop.wholesaleDiscount, presentment.wholesaleDiscount),
@@ -75,7 +72,7 @@ export const orderFields: OrderResolvers = {
   currency: (order) => currencyNode(order.currency),
   presentmentCurrency: (order) => currencyNode(order.presentment_currency),
   orderCoupon: async (order, _, context) => {
-    const { coupon } = await detailsOf(order, context)
+    const { coupon } = await appliedTermsOf(order, context)
     if (!coupon || order.coupon_id === null) return null
     return {
       id: iri('OrderCoupon', order.coupon_id),
@@ -85,8 +82,8 @@ export const orderFields: OrderResolvers = {
       discount: Number(coupon.discount),
     }
   },
-  couponRefusal: async (order, _, context) => (await detailsOf(order, context)).couponRefusal,
-  taxRate: async (order, _, context) => taxRateNode((await detailsOf(order, context)).taxRate),
+  couponRefusal: async (order, _, context) => (await appliedTermsOf(order, context)).couponRefusal,
+  taxRate: async (order, _, context) => taxRateNode((await appliedTermsOf(order, context)).taxRate),
   orderLines: async (order, { order: sort, ...page }, context) => {
     const directions = (sort ?? []).flatMap((term) => Object.entries(term ?? {}))
     const downwards = directions.filter(([, direction]) => direction && isDescending(direction))

@@ -1,32 +1,35 @@
-import { listReceipts, type ReceiptRow } from './receipt/receipt.table.ts'
-import type { Context } from '#platform/graphql/context.ts'
-import { loader } from '#platform/graphql/context.ts'
-import { decimalText } from '#pricing/decimal.rules.ts'
-import { fromNumeric, type Money, toMajor, zero } from '#pricing/money.rules.ts'
-import { discountOf, type LineTotals, type OrderTotals } from '#pricing/totals.rules.ts'
+import DataLoader from 'dataloader'
 import { isPrint } from '#catalogue/book.rules.ts'
+import { type Context, loader, oncePerRequest } from '#platform/graphql/context.ts'
+import { decimalText } from '#pricing/decimal.rules.ts'
+import { type PricedCart, priceCarts } from './cart/cartPricing.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery.rules.ts'
-import { type PricedCart, priceCart } from './cart/cartPricing.ts'
 import {
   type FulfillmentRow,
   type LineRow,
   listFulfillments,
   listLines,
+  listOrders,
   listTotals,
   type OrderRow,
+  type QuantityRow,
+  sumQuantities,
   type TotalsRow,
-  listOrders,
 } from './order.table.ts'
+import { type LineSums, lineSums, type Sums, sumsIn, sumsOf, zeroLine } from './orderSums.ts'
+import { listReceipts, type ReceiptRow } from './receipt/receipt.table.ts'
 
-export type Sums = { readonly [Name in Exclude<keyof OrderTotals, 'lines' | 'discounts'>]: Money } & {
-  readonly couponDiscount: Money
-  readonly wholesaleDiscount: Money
-}
+export type OrderSums = { readonly shop: Sums; readonly presentment: Sums }
 
-export type OrderDetails = {
-  readonly lines: readonly LineDetails[]
-  readonly shop: Sums
-  readonly presentment: Sums
+export type OrderDetails = OrderSums &
+  AppliedTerms & {
+    readonly lines: readonly LineDetails[]
+    /** What an open order with print lines costs with each delivery option. */
+    readonly choices: readonly PricedDelivery[]
+  }
+
+/** What its prices come from besides its lines. */
+export type AppliedTerms = {
   readonly taxRate: { readonly region: string; readonly rate: string }
   readonly coupon: {
     readonly code: string | null
@@ -34,23 +37,15 @@ export type OrderDetails = {
     readonly discount: string
   } | null
   readonly couponRefusal: string | null
-  /** What an open order with print lines costs with each delivery option. */
-  readonly choices: readonly PricedDelivery[]
 }
 
-export type PricedDelivery = {
-  readonly deliveryOption: DeliveryOption
-  readonly shop: Sums
-  readonly presentment: Sums
-}
+export type PricedDelivery = OrderSums & { readonly deliveryOption: DeliveryOption }
 
 export type LineDetails = LineRow & {
   readonly order: OrderRow
   readonly shop: LineSums
   readonly presentment: LineSums
 }
-
-export type LineSums = Omit<LineTotals, 'tax'>
 
 const linesOf = loader<string, LineRow>(
   ({ db }, ids) => listLines(db, ids),
@@ -59,6 +54,13 @@ const linesOf = loader<string, LineRow>(
 const totalsOf = loader<string, TotalsRow>(
   ({ db }, ids) => listTotals(db, ids),
   (row) => row.order_id,
+)
+const quantitiesOf = loader<string, QuantityRow>(
+  ({ db }, ids) => sumQuantities(db, ids),
+  (row) => row.order_id,
+)
+const pricedCarts = oncePerRequest(
+  ({ db, now }) => new DataLoader<OrderRow, PricedCart>((orders) => priceCarts(db, orders, now)),
 )
 /** By id. */
 export const ordersOf = loader<string, OrderRow>(
@@ -85,8 +87,27 @@ export function detailsOf(order: OrderRow, context: Context): Promise<OrderDetai
   return found
 }
 
-async function derived(order: OrderRow, { db, now }: Context): Promise<OrderDetails> {
-  const details: PricedCart = await priceCart(db, order, now)
+/** Once it is placed no line is read for them. */
+export const amountsOf = async (order: OrderRow, context: Context): Promise<OrderSums> =>
+  order.placed_at === null
+    ? detailsOf(order, context)
+    : frozenAmounts(order, await totalsOf(context).load(order.id))
+
+/** Once it is placed they stand in its row. */
+export const appliedTermsOf = async (order: OrderRow, context: Context): Promise<AppliedTerms> =>
+  order.placed_at === null ? detailsOf(order, context) : frozenTerms(order)
+
+/** Copies in it. */
+export async function quantityOf(order: OrderRow, context: Context): Promise<number> {
+  const parts =
+    order.placed_at === null
+      ? (await detailsOf(order, context)).lines
+      : await quantitiesOf(context).load(order.id)
+  return parts.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+async function derived(order: OrderRow, context: Context): Promise<OrderDetails> {
+  const details = await pricedCarts(context).load(order)
   const { shop, presentment } = details.amounts
   const { coupon } = details
   const hasPrint = details.lines.some((line) => isPrint(line.format))
@@ -118,67 +139,31 @@ async function frozen(order: OrderRow, context: Context): Promise<OrderDetails> 
     totalsOf(context).load(order.id),
   ])
   return {
-    lines: lines.map((line) => ({
-      ...line,
-      order,
-      shop: lineSums(line, order.currency),
-      presentment: lineSums(line, order.presentment_currency),
-    })),
-    shop: sumsIn(totals, order.currency),
-    presentment: sumsIn(totals, order.presentment_currency),
-    taxRate: { region: order.tax_region, rate: order.tax_rate ?? '0' },
-    coupon:
-      order.coupon_discount === null
-        ? null
-        : { code: order.coupon_code, description: order.coupon_description, discount: order.coupon_discount },
-    couponRefusal: null,
+    ...frozenAmounts(order, totals),
+    ...frozenTerms(order),
+    lines: lines.map((line) => frozenLine(order, line)),
     choices: [],
   }
 }
 
-export const sumsOf = (totals: OrderTotals): Sums => ({
-  ...totals,
-  ...partsOf(totals.discounts, totals.totalPrice.currency),
+const frozenAmounts = (order: OrderRow, totals: readonly TotalsRow[]): OrderSums => ({
+  shop: sumsIn(totals, order.currency),
+  presentment: sumsIn(totals, order.presentment_currency),
 })
 
-const partsOf = (discounts: OrderTotals['discounts'], currency: string) => ({
-  couponDiscount: discountOf('coupon', discounts, currency),
-  wholesaleDiscount: discountOf('wholesale', discounts, currency),
+const frozenTerms = (order: OrderRow): AppliedTerms => ({
+  taxRate: { region: order.tax_region, rate: order.tax_rate ?? '0' },
+  coupon:
+    order.coupon_discount === null
+      ? null
+      : { code: order.coupon_code, description: order.coupon_description, discount: order.coupon_discount },
+  couponRefusal: null,
 })
 
-const zeroLine = (currency: string): LineSums => ({
-  preTaxPrice: zero(currency),
-  discount: zero(currency),
-  price: zero(currency),
-})
-
-function lineSums(line: LineRow, currency: string): LineSums {
-  const row = line.totals.find((totals) => totals.currency === currency)
-  if (!row) return zeroLine(currency)
-  const money = (text: string) => fromNumeric(text, currency)
-  return { preTaxPrice: money(row.pre_tax), discount: money(row.discount), price: money(row.price) }
-}
-
-function sumsIn(rows: readonly TotalsRow[], currency: string): Sums {
-  const row = rows.find((totals) => totals.currency === currency)
-  const money = (text: string | undefined) => fromNumeric(text ?? '0', currency)
-  return {
-    totalLineItemsPrice: money(row?.line_items),
-    shippingFee: money(row?.shipping_fee),
-    totalDiscount: money(row?.discount),
-    ...partsOf(
-      (row?.discounts ?? []).map(({ source, amount }) => ({ source, amount: money(amount) })),
-      currency,
-    ),
-    subtotalPrice: money(row?.subtotal),
-    totalTax: money(row?.tax),
-    totalPrice: money(row?.total),
-  }
-}
-
-const moneyNode = (money: Money) => ({ amount: toMajor(money), currencyCode: money.currency })
-
-export const priceSet = (shop: Money, presentment: Money) => ({
-  shopMoney: moneyNode(shop),
-  presentmentMoney: moneyNode(presentment),
+/** As it was written down when the order was placed. */
+export const frozenLine = (order: OrderRow, line: LineRow): LineDetails => ({
+  ...line,
+  order,
+  shop: lineSums(line, order.currency),
+  presentment: lineSums(line, order.presentment_currency),
 })

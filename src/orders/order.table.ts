@@ -96,7 +96,8 @@ export type LineRow = {
   totals: LineTotalsJson[]
 }
 
-const columns = sql`
+/** Of an order `o` and its owner `u`. */
+export const orderColumns = sql`
   o.id, o.owner_id, u.user_id as owner_user_id, u.email as owner_email,
   nullif(concat_ws(' ', u.given_name, u.family_name), '') as owner_name, o.admin_id, o.customer_email, o.customer_locale, o.currency,
   o.presentment_currency, o.tax_region, o.coupon_id, o.updated_at, o.placed_at, o.confirmed_at, o.on_hold_at, o.tax_rate,
@@ -106,24 +107,24 @@ const columns = sql`
 const from = sql`from orders o left join users u on u.id = o.owner_id`
 
 export const findOrder = (db: Database, id: string) =>
-  db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id}`)
+  db.maybe<OrderRow>(sql`select ${orderColumns} ${from} where o.id = ${id}`)
 
 /**
  * Every change of an order begins here (lock order: buyer, order, coupon, stock, attempt). Not `for update`,
  * which would also stop those who only write a row that points at the order, such as an attempt.
  */
 export const lockOrder = (db: Database, id: string) =>
-  db.maybe<OrderRow>(sql`select ${columns} ${from} where o.id = ${id} for no key update of o`)
+  db.maybe<OrderRow>(sql`select ${orderColumns} ${from} where o.id = ${id} for no key update of o`)
 
 /** Locked, after the user (`lockBuyer`). An order whose money is on hold is none. */
 export const lockCartOf = (db: Database, ownerId: number) =>
   db.maybe<OrderRow>(sql`
-    select ${columns} ${from}
+    select ${orderColumns} ${from}
     where o.owner_id = ${ownerId} and o.confirmed_at is null and o.on_hold_at is null for no key update of o`)
 
 export const listOrders = (db: Database, ids: readonly string[]) =>
   db.many<OrderRow>(
-    sql`select ${columns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
+    sql`select ${orderColumns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
   )
 
 export type OrdersAsked = {
@@ -139,7 +140,7 @@ export const listOrdersOf = (
   { confirmed, isNewestFirst = true, limit = 1000 }: OrdersAsked,
 ) =>
   db.many<OrderRow>(sql`
-    select ${columns} ${from} where o.owner_id = ${ownerId}
+    select ${orderColumns} ${from} where o.owner_id = ${ownerId}
       and (${confirmed}::boolean is null or (o.confirmed_at is not null) = ${confirmed})
       and (${confirmed} is not false or o.on_hold_at is null)
     order by ${isNewestFirst ? sql`o.updated_at desc` : sql`o.updated_at`}, o.id limit ${limit}`)
@@ -152,26 +153,31 @@ export const countPurchases = (db: Database, ownerIds: readonly number[]) =>
     select owner_id, count(*) as count, max(confirmed_at) as last_at from orders
     where owner_id = any(${ownerIds}::int[]) and confirmed_at is not null group by owner_id`)
 
-/** In the order of adding: placed ones as they were written down, open ones as the catalogue says now. */
+/** Placed ones as they were written down, open ones as the catalogue says now. */
+const selectLines = sql`
+  select l.id, l.order_id, l.book_id, l.quantity, l.refunded_at, b.publisher_id,
+    coalesce(l.name, b.title) as name,
+    case when l.name is null then p.name else l.publisher end as publisher,
+    coalesce(l.format, b.format) as format,
+    coalesce(l.author_names, b.author_names) as author_names,
+    coalesce(l.base_price, b.price, 0) as base_price,
+    case when l.name is null then b.currency else l.base_currency end as base_currency,
+    coalesce(l.vat_included, b.vat_included) as vat_included,
+    array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
+    ${isOnSale} as available,
+    not ${isPrintSql(sql`b.format`)} and ${isOwnedBy(sql`(select owner_id from orders where id = l.order_id and admin_id is null)`)} as owned,
+    b.cover, b.updated_at as book_updated_at,
+    coalesce((select json_agg(json_build_object('currency', t.currency, 'pre_tax', t.pre_tax::text,
+                'discount', t.discount::text, 'price', t.price::text))
+              from order_line_totals t where t.order_line_id = l.id), '[]') as totals
+  from order_lines l join books b on b.id = l.book_id left join publishers p on p.id = b.publisher_id`
+
+/** In the order of adding. */
 export const listLines = (db: Database, orderIds: readonly string[]) =>
-  db.many<LineRow>(sql`
-    select l.id, l.order_id, l.book_id, l.quantity, l.refunded_at, b.publisher_id,
-      coalesce(l.name, b.title) as name,
-      case when l.name is null then p.name else l.publisher end as publisher,
-      coalesce(l.format, b.format) as format,
-      coalesce(l.author_names, b.author_names) as author_names,
-      coalesce(l.base_price, b.price, 0) as base_price,
-      case when l.name is null then b.currency else l.base_currency end as base_currency,
-      coalesce(l.vat_included, b.vat_included) as vat_included,
-      array(select tag_id from book_tags t where t.book_id = l.book_id) as tag_ids,
-      ${isOnSale} as available,
-      not ${isPrintSql(sql`b.format`)} and ${isOwnedBy(sql`(select owner_id from orders where id = l.order_id and admin_id is null)`)} as owned,
-      b.cover, b.updated_at as book_updated_at,
-      coalesce((select json_agg(json_build_object('currency', t.currency, 'pre_tax', t.pre_tax::text,
-                  'discount', t.discount::text, 'price', t.price::text))
-                from order_line_totals t where t.order_line_id = l.id), '[]') as totals
-    from order_lines l join books b on b.id = l.book_id left join publishers p on p.id = b.publisher_id
-    where l.order_id = any(${orderIds}) order by l.order_id, l.position`)
+  db.many<LineRow>(sql`${selectLines} where l.order_id = any(${orderIds}) order by l.order_id, l.position`)
+
+export const listLinesById = (db: Database, ids: readonly number[]) =>
+  db.many<LineRow>(sql`${selectLines} where l.id = any(${ids}::int[])`)
 
 export const listTotals = (db: Database, orderIds: readonly string[]) =>
   db.many<TotalsRow>(sql`
@@ -179,6 +185,12 @@ export const listTotals = (db: Database, orderIds: readonly string[]) =>
       coalesce((select json_agg(json_build_object('source', d.source, 'amount', d.amount::text))
                 from order_discounts d where d.order_id = t.order_id and d.currency = t.currency), '[]') as discounts
     from order_totals t where order_id = any(${orderIds})`)
+
+export type QuantityRow = { order_id: string; quantity: number }
+
+export const sumQuantities = (db: Database, orderIds: readonly string[]) =>
+  db.many<QuantityRow>(sql`
+    select order_id, sum(quantity) as quantity from order_lines where order_id = any(${orderIds}) group by order_id`)
 
 export const findOrderIdOfLine = async (db: Database, lineId: number) =>
   (await db.maybe<{ order_id: string }>(sql`select order_id from order_lines where id = ${lineId}`))?.order_id

@@ -1,10 +1,6 @@
-import type { Database } from '#platform/database/database.ts'
 import { type Decimal, parseDecimal } from './decimal.rules.ts'
 import type { Exchange } from './exchange.rules.ts'
-import { type ConversionRateRow, listRatesInto } from './rates/rates.table.ts'
-
-export const readExchange = async (db: Database, currency: string, at: Date): Promise<Exchange> =>
-  exchangeOf(currency, await listRatesInto(db, currency, at))
+import type { ConversionRateRow } from './rates/rates.table.ts'
 
 export function exchangeOf(currency: string, rows: readonly ConversionRateRow[]): Exchange {
   const rates = new Map<string, Decimal>(rows.map((row) => [row.from_currency, parseDecimal(row.rate)]))

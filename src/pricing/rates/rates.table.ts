@@ -20,10 +20,10 @@ export const findTaxRate = (db: Database, country: string, at: Date) =>
     select region, rate from tax_rates where region in (${taxRegionOf(country)}, ${homeCountry}) and starts_at <= ${at}
     order by (region = ${taxRegionOf(country)}) desc, starts_at desc limit 1`)
 
-export const listRatesInto = (db: Database, currency: string, at: Date) =>
+export const listRatesInto = (db: Database, currencies: readonly string[], at: Date) =>
   db.many<ConversionRateRow>(sql`
-    select distinct on (from_currency) from_currency, to_currency, rate from conversion_rates
-    where to_currency = ${currency} and starts_at <= ${at} order by from_currency, starts_at desc`)
+    select distinct on (to_currency, from_currency) from_currency, to_currency, rate from conversion_rates
+    where to_currency = any(${currencies}) and starts_at <= ${at} order by to_currency, from_currency, starts_at desc`)
 
 export const findRate = (db: Database, from: string, to: string, at: Date) =>
   db.maybe<ConversionRateRow>(sql`

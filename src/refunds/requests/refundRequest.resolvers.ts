@@ -1,6 +1,6 @@
 import type { RefundRequestResolvers, Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
-import { detailsOf } from '#orders/order.nodes.ts'
+import { amountsOf } from '#orders/order.nodes.ts'
 import { ordersOf } from '#orders/order.nodes.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { ShopError } from '#platform/errors.ts'
@@ -52,7 +52,7 @@ export const refundRequestResolvers = (shop: RefundShop): Resolvers => ({
 })
 
 async function boughtOf(order: OrderRow, context: Context) {
-  const { shop: sums } = await detailsOf(order, context)
+  const { shop: sums } = await amountsOf(order, context)
   const isRefunded = (await balancesOf(context).load(order.id)).some(isNothingLeft)
   return { confirmedAt: order.confirmed_at, isFree: isZero(sums.totalPrice) || isRefunded }
 }

@@ -36,6 +36,8 @@ import { createPlaces } from '#places/places.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
+import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
+import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
@@ -86,6 +88,8 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     bookResolvers,
     tagResolvers,
     orderResolvers,
+    orderReportResolvers(payments.gateway),
+    lineReportResolvers,
     fulfillmentResolvers(config),
     unsentMailResolvers(requireAdmin),
     receiptResolvers(receipts),

@@ -1,0 +1,49 @@
+import { join, type Sql, sql } from '#platform/database/sql.ts'
+
+/** Both ends are in it, but where they are said to be left out. */
+export type TimeBounds = {
+  readonly after?: Date | null | undefined
+  readonly strictly_after?: Date | null | undefined
+  readonly before?: Date | null | undefined
+  readonly strictly_before?: Date | null | undefined
+}
+
+export type OrderFilter = {
+  /** Null is both, what is bought and what is not. */
+  readonly confirmed: boolean | null
+  /** In all of these. */
+  readonly updatedAt: readonly TimeBounds[]
+  readonly eventId?: number | null
+  /** As the identity provider knows the owner. */
+  readonly customerId?: string | null
+  /** Bought by one of these; none is all orders. */
+  readonly providers?: readonly string[]
+  readonly taxRegion?: string | null
+}
+
+/** Of an order `o`. Only what is asked stands in it, so that each filter is planned with the indexes that fit it. */
+export function fitting(filter: OrderFilter): Sql {
+  const { confirmed, updatedAt, eventId = null, customerId = null, providers = [], taxRegion = null } = filter
+  const conditions = [
+    ...(confirmed === null
+      ? []
+      : [confirmed ? sql`o.confirmed_at is not null` : sql`o.confirmed_at is null`]),
+    ...updatedAt.flatMap(within),
+    ...(eventId === null ? [] : [sql`o.event_id = ${eventId}`]),
+    ...(customerId === null ? [] : [sql`o.owner_id = (select id from users where user_id = ${customerId})`]),
+    ...(providers.length === 0 ? [] : [boughtBy(providers)]),
+    ...(taxRegion === null ? [] : [sql`o.tax_region = ${taxRegion}`]),
+  ]
+  return join([sql`true`, ...conditions], sql` and `)
+}
+
+const within = ({ after, strictly_after, before, strictly_before }: TimeBounds): readonly Sql[] => [
+  ...(after ? [sql`o.updated_at >= ${after}`] : []),
+  ...(strictly_after ? [sql`o.updated_at > ${strictly_after}`] : []),
+  ...(before ? [sql`o.updated_at <= ${before}`] : []),
+  ...(strictly_before ? [sql`o.updated_at < ${strictly_before}`] : []),
+]
+
+const boughtBy = (providers: readonly string[]) => sql`
+  exists (select from payment_attempts a
+    where a.order_id = o.id and a.confirmed_order_at is not null and a.provider = any(${providers}))`
