@@ -13,6 +13,7 @@ export type TextGroup =
   | 'errors'
   | 'help'
   | 'staff'
+  | 'office'
   | 'more'
   | 'head'
   | 'server'
@@ -66,6 +67,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   'order.receipt.date': 'help',
   'account.edit.phoneHint': 'help',
   staff: 'staff',
+  office: 'office',
   'errors.ServerUnavailable': 'public',
   identity: 'server',
   mail: 'server',
@@ -99,6 +101,7 @@ export const textFiles = {
   help: ['errors', 'help'],
   more: ['cart', 'errors', 'help', 'more'],
   staff: ['staff'],
+  office: ['office'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

@@ -1,4 +1,5 @@
-import type { ReportPeriod } from './period.rules.ts'
+import { isDays } from './filterValues.rules.ts'
+import type { Days } from './period.rules.ts'
 import {
   dayNames,
   type FilterKind,
@@ -41,11 +42,7 @@ function filterPairs(name: string, kind: FilterKind, value: FilterValue | undefi
   return isDays(value) ? dayPairs(name, value) : value.map((one) => [name, one] as const)
 }
 
-type WrittenDays = Exclude<ReportPeriod, string>
-
-const isDays = (value: WrittenDays | readonly string[]): value is WrittenDays => 'from' in value
-
-function dayPairs(name: string, { from, to }: WrittenDays): readonly Pair[] {
+function dayPairs(name: string, { from, to }: Days): readonly Pair[] {
   const names = dayNames(name)
   return [
     ...(from === null ? [] : [[names.from, from] as const]),
