@@ -49,6 +49,11 @@ export interface Page {
   readonly companionApp: CompanionApp
   /** A missing record becomes a 404 page, a missing sign-in a way to it. */
   query<Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<Data>
+  /** A refusal is an outcome, so that one table can fail and leave the page; a missing sign-in leads to it as above. */
+  tryQuery<Data, Variables>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+  ): Promise<Outcome<Data> & { readonly requestId: string }>
   /** Under a key it is done once. */
   mutate<Data, Variables>(
     document: Document<Data, Variables>,

@@ -49,27 +49,7 @@ export function createPage(
   }
   return {
     caller: context.caller,
-    development: {
-      mailbox: config.mode === 'live' || config.smtpUrl ? null : '/development/mailbox',
-      simulatedPhone: config.mpesaPhoneUrl || null,
-    },
-    verification: { isOwn: isEmbedded(config), address: config.oidcVerificationUrl || null },
-    support: {
-      email: config.supportEmail,
-      phone: config.supportPhone,
-      whatsapp: config.supportWhatsapp,
-      url: config.helpUrl || null,
-    },
-    home: {
-      hasBookTypes: config.homeBookTypes === 'shown',
-      hasFilter: config.homeFilter === 'shown',
-    },
-    refundPolicyUrl: config.refundPolicyUrl || null,
-    companionApp: {
-      address: config.companionAppUrl,
-      appleStore: config.appleStoreUrl,
-      androidStore: config.androidStoreUrl,
-    },
+    ...settingsOf(config),
     get preferences() {
       return current.preferences
     },
@@ -107,10 +87,40 @@ export function createPage(
       if (error) throw responseTo(error, path)
       return result.data as Data // the document's type
     },
+    tryQuery: async <Data>(document: Document<Data, never>, variables: unknown) => {
+      const result = await run(document, variables)
+      const [error] = result.errors ?? []
+      if (error && isAboutSigningIn(error)) throw responseTo(error, path)
+      return { ...outcomeOf<Data>(result), requestId: context.requestId }
+    },
     mutate: async <Data>(document: Document<Data, never>, variables: unknown, key?: string | null) =>
       outcomeOf<Data>(await run(document, variables, key)),
   }
 }
+
+const settingsOf = (config: Config) => ({
+  development: {
+    mailbox: config.mode === 'live' || config.smtpUrl ? null : '/development/mailbox',
+    simulatedPhone: config.mpesaPhoneUrl || null,
+  },
+  verification: { isOwn: isEmbedded(config), address: config.oidcVerificationUrl || null },
+  support: {
+    email: config.supportEmail,
+    phone: config.supportPhone,
+    whatsapp: config.supportWhatsapp,
+    url: config.helpUrl || null,
+  },
+  home: {
+    hasBookTypes: config.homeBookTypes === 'shown',
+    hasFilter: config.homeFilter === 'shown',
+  },
+  refundPolicyUrl: config.refundPolicyUrl || null,
+  companionApp: {
+    address: config.companionAppUrl,
+    appleStore: config.appleStoreUrl,
+    androidStore: config.androidStoreUrl,
+  },
+})
 
 function outcomeOf<Data>(result: FormattedExecutionResult): Outcome<Data> {
   const [error] = result.errors ?? []
@@ -131,6 +141,9 @@ function refusalOf({ message, extensions = {} }: GraphQLFormattedError): Refusal
 
 const isParams = (value: unknown): value is NonNullable<Refusal['params']> =>
   typeof value === 'object' && value !== null
+
+const isAboutSigningIn = ({ extensions = {} }: GraphQLFormattedError): boolean =>
+  extensions['code'] === 'UNAUTHENTICATED' || extensions['code'] === 'EMAIL_NOT_VERIFIED'
 
 function responseTo(error: GraphQLFormattedError, path: string): Response | Error {
   switch (error.extensions?.['code']) {

@@ -1,0 +1,23 @@
+// Spreadsheets take a text that begins with certain signs for a formula, and run it: such a text gets an apostrophe
+// before it. Rows are those of RFC 4180.
+
+/** Excel takes a file for UTF-8 by this sign at its beginning. */
+export const csvStart = '\uFEFF'
+
+/** The sign itself, its full-width twin, and the white space that spreadsheets skip before it. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** A number stays a number, also below zero; nothing is an empty cell. */
+export type CsvValue = string | number | null
+
+export const csvRow = (values: readonly CsvValue[]): string => `${values.map(csvCell).join(',')}\r\n`
+
+export function csvCell(value: CsvValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = formula.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Digits alone: a plus would make a formula of it. */
+export const csvPhone = (phone: string): string => phone.replaceAll(/\D/g, '')

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../Text.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import type { DataTableProps } from './dataTableProps.ts'
+import { KeptFields } from './KeptFields.tsx'
+import { turnsOf } from './pager.rules.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { TableBody } from './TableBody.tsx'
+import { TableTools } from './TableTools.tsx'
+import { useTableKeys } from './useTableKeys.ts'
+import { type RowObject, useTableModel } from './useTableModel.ts'
+import styles from './DataTable.module.css'
+
+/** The one table of the back office. All that it shows stands in the address, and each step is a link or a form. */
+export function DataTable<Row extends RowObject>(props: DataTableProps<Row>) {
+  const { spec, state, links, csv, selectionActions, isBusy = false } = props
+  const formId = useId()
+  const navigate = useNavigate()
+  const model = useTableModel({
+    ...props,
+    onSelect: (ids) => void navigate(links.selected(ids), { replace: true, preventScrollReset: true }),
+  })
+  const { back, on } = turnsOf(spec, state, props.total, props.cursors ?? null)
+  const count = state.selected.length
+  useTableKeys({
+    back: back && links.page(back),
+    on: on && links.page(on),
+    unselected: count > 0 ? links.selected([]) : null,
+  })
+  const isSelectable = csv !== undefined || selectionActions !== undefined
+  return (
+    <div className={styles.report}>
+      <TableTools {...props} formId={formId} />
+      {count > 0 && (
+        <SelectionBar count={count} links={links} csvForm={csv === undefined ? null : formId}>
+          {selectionActions?.(state.selected)}
+        </SelectionBar>
+      )}
+      {isSelectable && (
+        <form id={formId} method="get" action={csv}>
+          <KeptFields fields={links.exportFields} />
+        </form>
+      )}
+      <RowCount {...props} />
+      <div className={styles.table} data-busy={isBusy || undefined} aria-busy={isBusy}>
+        <TableBody {...props} model={model} formId={isSelectable ? formId : null} />
+      </div>
+      <Sums {...props} />
+    </div>
+  )
+}
+
+type CountProps = Pick<DataTableProps<object>, 'failure' | 'isBusy' | 'total' | 'sums'>
+
+/** Changed numbers are told to who listens. */
+function RowCount({ failure, isBusy, total }: CountProps) {
+  const t = useText()
+  return (
+    <p role="status">
+      <VisuallyHidden>{failure || isBusy ? '' : t('office.table.rows', { count: total })}</VisuallyHidden>
+    </p>
+  )
+}
+
+function Sums({ failure, total, sums = [] }: CountProps) {
+  const t = useText()
+  if (failure || sums.length === 0) return null
+  return <p className={styles.sums}>{t('office.table.sums', { count: total, sums: sums.join(' · ') })}</p>
+}

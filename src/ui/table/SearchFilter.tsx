@@ -1,0 +1,68 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { maxSearchLetters, minSearchLetters } from '#platform/tables/tableState.rules.ts'
+import { SearchIcon } from '../icons.tsx'
+import { KeptFields } from './KeptFields.tsx'
+import type { TableLinks } from './tableParts.ts'
+import styles from './FilterBar.module.css'
+
+/** Specification of the back office, section 9. */
+const waitMs = 500
+
+type Props = {
+  readonly name: string
+  readonly label: string
+  readonly placeholder?: string | undefined
+  readonly text: string | null
+  readonly links: TableLinks
+}
+
+/** Asks by itself once nobody types any more; Enter asks at once. */
+export function SearchFilter({ name, label, placeholder, text, links }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => takeOver(input.current, text), [text])
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    clearTimeout(timer.current)
+    const words = currentTarget.value.trim()
+    if (words === (text ?? '') || (words !== '' && words.length < minSearchLetters)) return
+    timer.current = setTimeout(
+      () => navigate(links.filter(name, words || null), { replace: true, preventScrollReset: true }),
+      waitMs,
+    )
+  }
+  return (
+    <Form
+      method="get"
+      action={links.path}
+      role="search"
+      className={styles.search}
+      preventScrollReset
+      onSubmit={() => clearTimeout(timer.current)}
+    >
+      <KeptFields fields={links.fieldsBeside([name])} />
+      <SearchIcon size="tiny" className={styles.searchIcon} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={text ?? ''}
+        minLength={minSearchLetters}
+        maxLength={maxSearchLetters}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={onChange}
+      />
+    </Form>
+  )
+}
+
+/** What the address says now, unless somebody is typing. */
+function takeOver(input: HTMLInputElement | null, text: string | null): void {
+  if (input && document.activeElement !== input) input.value = text ?? ''
+}

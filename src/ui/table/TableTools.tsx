@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useText } from '../Text.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { CsvMenu } from './CsvMenu.tsx'
+import type { DataTableProps } from './dataTableProps.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import { RefreshIcon } from './tableIcons.tsx'
+import type { RowObject } from './useTableModel.ts'
+import styles from './DataTable.module.css'
+
+/** What stands above the rows: filters, and what is done with all of them. */
+export function TableTools<Row extends RowObject>(props: DataTableProps<Row> & { readonly formId: string }) {
+  const { spec, state, links, columns, filters = [], csv, formId } = props
+  const t = useText()
+  return (
+    <>
+      <FilterBar spec={spec} state={state} links={links} filters={filters}>
+        <Link
+          to={links.here}
+          className={styles.refresh}
+          aria-label={t('office.table.refresh')}
+          title={t('office.table.refresh')}
+          replace
+          preventScrollReset
+        >
+          <RefreshIcon size="small" />
+        </Link>
+        <SortMenu columns={columns} sort={state.sort} links={links} />
+        <ColumnsMenu columns={columns} shown={state.columns} links={links} />
+        {csv !== undefined && <CsvMenu address={csv} formId={formId} links={links} />}
+      </FilterBar>
+      <FilterChips spec={spec} state={state} links={links} filters={filters} />
+    </>
+  )
+}
