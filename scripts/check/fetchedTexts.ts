@@ -17,6 +17,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/nameTexts.ts': textFiles.names,
   'src/page/texts/moreTexts.ts': textFiles.more,
   'src/page/texts/staffTexts.ts': textFiles.staff,
+  'src/page/texts/officeOrdersTexts.ts': textFiles.officeOrders,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.
 const fetchesErrors = 'src/ui/form/ErrorWords.tsx'

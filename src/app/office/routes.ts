@@ -5,6 +5,7 @@ export default [
   ...prefix('admin', [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
+    route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
   ]),
   route('*', '../shell/NotFoundScreen.tsx', { id: 'notFound' }),
 ] satisfies RouteConfig

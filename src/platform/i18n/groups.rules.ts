@@ -14,6 +14,7 @@ export type TextGroup =
   | 'help'
   | 'staff'
   | 'office'
+  | 'officeOrders'
   | 'more'
   | 'head'
   | 'server'
@@ -68,6 +69,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   'account.edit.phoneHint': 'help',
   staff: 'staff',
   office: 'office',
+  officeOrders: 'officeOrders',
   'errors.ServerUnavailable': 'public',
   identity: 'server',
   mail: 'server',
@@ -102,6 +104,7 @@ export const textFiles = {
   more: ['cart', 'errors', 'help', 'more'],
   staff: ['staff'],
   office: ['office'],
+  officeOrders: ['officeOrders'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

@@ -1,0 +1,80 @@
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+
+export const OrderRowFields = graphql(`
+  fragment OrderRow on Order {
+    _id
+    updatedAt
+    customerEmail
+    event { name }
+    totalQuantity
+    totalPriceSet { presentmentMoney { amount currencyCode } }
+  }
+`)
+
+export type OrderRowData = DataOf<typeof OrderRowFields>
+
+export const OrderReportQuery = graphql(
+  `
+  query OrderReport(
+    $confirmed: Boolean
+    $updatedAt: [OrderFilter_updatedAt]
+    $order: [OrderFilter_order]
+    $search: String
+    $providers: [PaymentProvider!]
+    $country: String
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+  ) {
+    orders(
+      confirmed: $confirmed
+      updatedAt: $updatedAt
+      order: $order
+      search: $search
+      provider_list: $providers
+      country: $country
+      first: $first
+      after: $after
+      last: $last
+      before: $before
+    ) {
+      edges { node { ...OrderRow } }
+      pageInfo { startCursor endCursor }
+      totalCount
+    }
+  }
+`,
+  [OrderRowFields],
+)
+
+export const BoughtFields = graphql(`
+  fragment Bought on Order {
+    _id
+    customerName
+    receiptNumber
+    payments { providerDetails { receipt } paymentType }
+    orderLines(first: 1000) {
+      edges {
+        node {
+          id
+          name
+          format
+          quantity
+          preTaxPriceSet { presentmentMoney { amount currencyCode } }
+        }
+      }
+    }
+  }
+`)
+
+export type BoughtData = DataOf<typeof BoughtFields>
+
+export const BoughtQuery = graphql(
+  `
+  query Bought($id: ID!) {
+    order(id: $id) { ...Bought }
+  }
+`,
+  [BoughtFields],
+)

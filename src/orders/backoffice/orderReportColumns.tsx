@@ -1,0 +1,75 @@
+import { shopCountries } from '#platform/countries.rules.ts'
+import { formatDate } from '#platform/i18n/dates.ts'
+import { countryName, formatMoney } from '#platform/i18n/format.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
+import { orderReference } from '../orderReference.rules.ts'
+import type { OrderRowData } from './orderReport.fields.ts'
+import { reportProviders } from './orderReport.rules.ts'
+
+/** The number that buyers know. */
+export const orderName = ({ _id }: OrderRowData): string => orderReference(_id)
+
+export const reportColumns = (t: Write, language: Language): readonly TableColumn<OrderRowData>[] => [
+  { key: 'order', head: t('officeOrders.column.order'), cell: orderName, isMono: true, phone: 'lead' },
+  {
+    key: 'date',
+    head: t('officeOrders.column.date'),
+    cell: ({ updatedAt }) => formatDate(updatedAt, 'short', language),
+    sort: 'updatedAt',
+    phone: 'endUnder',
+  },
+  {
+    key: 'customer',
+    head: t('officeOrders.column.customer'),
+    cell: ({ customerEmail }) => customerEmail ?? '–',
+    isOptional: true,
+    phone: 'under',
+  },
+  {
+    key: 'event',
+    head: t('officeOrders.column.event'),
+    cell: ({ event }) => event?.name ?? t('officeOrders.report.noEvent'),
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'quantity',
+    head: t('officeOrders.column.quantity'),
+    cell: ({ totalQuantity }) => totalQuantity,
+    align: 'end',
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'total',
+    head: t('officeOrders.column.total'),
+    cell: ({ totalPriceSet: { presentmentMoney: price } }) => formatMoney(price.amount, price.currencyCode),
+    align: 'end',
+    phone: 'end',
+  },
+]
+
+export const reportFilters = (t: Write): readonly TableFilter[] => [
+  { kind: 'period', name: 'period', label: t('officeOrders.column.date') },
+  { kind: 'flag', name: 'confirmed', label: t('officeOrders.filter.confirmed') },
+  {
+    kind: 'text',
+    name: 'q',
+    label: t('officeOrders.filter.search'),
+    placeholder: t('officeOrders.filter.searchHint'),
+  },
+  {
+    kind: 'choice',
+    name: 'provider',
+    label: t('officeOrders.filter.provider'),
+    options: reportProviders.map((value) => ({ value, label: t(`officeOrders.provider.${value}`) })),
+  },
+  {
+    kind: 'choice',
+    name: 'country',
+    label: t('officeOrders.filter.country'),
+    options: shopCountries.map((value) => ({ value, label: countryName(value, t) })),
+  },
+]
