@@ -161,3 +161,11 @@ test('the report of lines takes as many statements for a hundred lines as for on
   for (const confirmed of [true, false])
     assert.equal(await report(100, confirmed), await report(1, confirmed))
 })
+
+test('orders are counted only where that is asked, and read only where they are', async () => {
+  const caller = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
+  const ask = (fields: string) => statementsOf(`{ orders { ${fields} } }`, {}, { caller })
+  assert.equal(await ask('edges { cursor node { _id } }'), 1)
+  assert.equal(await ask('totalCount'), 1)
+  assert.equal(await ask('totalCount pageInfo { endCursor }'), 2)
+})

@@ -134,6 +134,20 @@ test('orders are searched by the beginning of their number or of an address', ()
     assert.deepEqual((await ask(db, '(search: "sm")')).codes, ['VALIDATION_FAILED'])
   }))
 
+test('an order that is found by its number and by its address comes once', () =>
+  asShop(async (db, owner) => {
+    const [bought = ''] = await buy(db, owner, ['2026-01-01'])
+    const reader = await addUser(db)
+    const cart = await addOrder(db, { owner: reader, books: [book] })
+    await db.run(
+      sql`update orders set customer_email = ${`${bought.slice(0, 8)}@reader.example`} where id = ${bought}`,
+    )
+    await db.run(
+      sql`update users set email = ${`${cart.slice(0, 8)}@reader.example`} where id = ${reader.id}`,
+    )
+    for (const id of [bought, cart]) assert.deepEqual(await ids(db, `(search: "${id.slice(0, 8)}")`), [id])
+  }))
+
 test('orders are sorted by any terms in any direction, by their ids where times are equal', () =>
   asShop(async (db, owner) => {
     const [a = '', b = ''] = (await buy(db, owner, ['2026-01-02', '2026-01-02'])).sort()

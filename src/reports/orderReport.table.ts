@@ -41,13 +41,13 @@ export const countReportOrders = async (db: Database, filter: ReportFilter): Pro
 /** What is searched comes by its own index first (`offset 0` keeps it so): beside a limit no planner knows how rare it is. */
 function source({ search, confirmed }: ReportFilter): Sql {
   if (!search) return sql`orders`
-  const { reference, email } = search
-  const bought = sql`select * from orders where ${beginsWith(sql`lower(customer_email)`, email)}`
-  const found =
-    reference === null
-      ? bought
-      : sql`${bought} union select * from orders where ${beginsWith(sql`upper(left(id, 8))`, reference)}`
-  return confirmed ? sql`(${found} offset 0)` : sql`(${found} union ${openOf(email)} offset 0)`
+  const byEmail = beginsWith(sql`lower(customer_email)`, search.email)
+  const byNumber =
+    search.reference === null ? sql`false` : beginsWith(sql`upper(left(id, 8))`, search.reference)
+  const bought = sql`
+    select * from orders where ${byEmail} union all select * from orders where ${byNumber} and (${byEmail}) is not true`
+  if (confirmed) return sql`(${bought} offset 0)`
+  return sql`(${bought} union all ${openOf(search.email)} and (${byNumber}) is not true offset 0)`
 }
 
 // No address is written down with an order before it is bought.
