@@ -9,11 +9,11 @@ import { TableBody } from './TableBody.tsx'
 import { TableTools } from './TableTools.tsx'
 import { useStateAhead } from './useStateAhead.ts'
 import { useTableKeys } from './useTableKeys.ts'
-import { type RowObject, useTableModel } from './useTableModel.ts'
+import { useTableModel } from './useTableModel.ts'
 import styles from './DataTable.module.css'
 
 /** The one table of the back office. All that it shows stands in the address, and each step is a link or a form. */
-export function DataTable<Row extends RowObject>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { spec, links, csv, selectionActions, isBusy = false } = props
   const formId = useId()
   const { state, select, showColumns } = useStateAhead(props.state, links)

@@ -7,16 +7,15 @@ import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { RefreshIcon } from './tableIcons.tsx'
-import type { RowObject } from './useTableModel.ts'
 import styles from './DataTable.module.css'
 
-type Props<Row extends RowObject> = DataTableProps<Row> & {
+type Props<Row extends object> = DataTableProps<Row> & {
   readonly formId: string
   readonly onColumns: (keys: readonly string[]) => void
 }
 
 /** What stands above the rows: filters, and what is done with all of them. */
-export function TableTools<Row extends RowObject>(props: Props<Row>) {
+export function TableTools<Row extends object>(props: Props<Row>) {
   const { spec, state, links, columns, filters = [], csv, formId, onColumns } = props
   const t = useText()
   return (
