@@ -1,4 +1,4 @@
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import { useText } from '../Text.tsx'
 import { KeptFields } from './KeptFields.tsx'
 import { ColumnsIcon } from './tableIcons.tsx'
@@ -12,12 +12,12 @@ type Props = {
   readonly columns: readonly MenuColumn[]
   readonly shown: readonly string[]
   readonly links: TableLinks
+  readonly onShow: (keys: readonly string[]) => void
 }
 
 /** Boxes act at once; without scripts by their button. */
-export function ColumnsMenu({ columns, shown, links }: Props) {
+export function ColumnsMenu({ columns, shown, links, onShow }: Props) {
   const t = useText()
-  const navigate = useNavigate()
   const [fixed, optional] = [
     columns.filter((one) => !one.isOptional),
     columns.filter((one) => one.isOptional),
@@ -26,7 +26,7 @@ export function ColumnsMenu({ columns, shown, links }: Props) {
   const show = (key: string, isShown: boolean) => {
     const keys = [...fixed, ...optional].map((column) => column.key)
     const next = keys.filter((one) => (one === key ? isShown : isColumnShown(one)))
-    return navigate(links.columns(next), { replace: true, preventScrollReset: true })
+    onShow(next)
   }
   const isColumnShown = (key: string) => shown.includes(key) || fixed.some((one) => one.key === key)
   return (

@@ -36,6 +36,9 @@ const headOf = (page: string, text: string): string =>
   [...page.matchAll(/<th scope="col".*?<\/th>/g)].map(([head]) => head).find((head) => head.includes(text)) ??
   ''
 
+const numbersOn = (page: string): number[] =>
+  [...page.matchAll(/aria-label="Page (\d+)"/g)].map(([, number]) => Number(number))
+
 describe('a table', () => {
   test('has a caption, heads and a row for each order, named by its first cell', () => {
     const page = drawOrders()
@@ -118,6 +121,8 @@ describe('without scripts', () => {
     const page = drawOrders('provider=mtn&country=KEN&q=amani')
     assert.ok(forms(page).includes('q=amani&provider=mtn&country=KEN'))
     assert.ok(forms(drawOrders()).includes('country='))
+    assert.match(page, /<input type="checkbox" name="provider"/)
+    assert.match(page, /<input type="radio" name="country"/)
     assert.match(page, /<button[^>]*>Show<\/button>/)
   })
 
@@ -193,8 +198,13 @@ describe('pages', () => {
 
   test('by numbers show seven around the one that is shown', () => {
     const page = drawOrders('page=60', { spec: numbered })
-    const numbers = [...page.matchAll(/aria-label="Page (\d+)"/g)].map(([, number]) => Number(number))
-    assert.deepEqual(numbers, [57, 58, 59, 60, 61, 62, 63])
+    assert.deepEqual(numbersOn(page), [57, 58, 59, 60, 61, 62, 63])
+    assert.deepEqual(numbersOn(drawOrders('', { spec: numbered })), [1, 2, 3, 4, 5, 6, 7])
+    assert.deepEqual(
+      numbersOn(drawOrders('page=129', { spec: numbered })),
+      [123, 124, 125, 126, 127, 128, 129],
+    )
+    assert.deepEqual(numbersOn(drawOrders('', { spec: numbered, total: 12 })), [1, 2])
     assert.match(page, /aria-label="Page 60" aria-current="page"/)
     assert.deepEqual(hrefs(page, 'Next'), [`${path}?page=61`])
     assert.deepEqual(hrefs(drawOrders('page=129', { spec: numbered }), 'Next'), [])

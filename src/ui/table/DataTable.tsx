@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { useText } from '../Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
@@ -8,19 +7,17 @@ import { turnsOf } from './pager.rules.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableTools } from './TableTools.tsx'
+import { useStateAhead } from './useStateAhead.ts'
 import { useTableKeys } from './useTableKeys.ts'
-import { type RowObject, useTableModel } from './useTableModel.ts'
+import { useTableModel } from './useTableModel.ts'
 import styles from './DataTable.module.css'
 
 /** The one table of the back office. All that it shows stands in the address, and each step is a link or a form. */
-export function DataTable<Row extends RowObject>(props: DataTableProps<Row>) {
-  const { spec, state, links, csv, selectionActions, isBusy = false } = props
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { spec, links, csv, selectionActions, isBusy = false } = props
   const formId = useId()
-  const navigate = useNavigate()
-  const model = useTableModel({
-    ...props,
-    onSelect: (ids) => void navigate(links.selected(ids), { replace: true, preventScrollReset: true }),
-  })
+  const { state, select, showColumns } = useStateAhead(props.state, links)
+  const model = useTableModel({ ...props, state, onSelect: select })
   const { back, on } = turnsOf(spec, state, props.total, props.cursors ?? null)
   const count = state.selected.length
   useTableKeys({
@@ -31,7 +28,7 @@ export function DataTable<Row extends RowObject>(props: DataTableProps<Row>) {
   const isSelectable = csv !== undefined || selectionActions !== undefined
   return (
     <div className={styles.report}>
-      <TableTools {...props} formId={formId} />
+      <TableTools {...props} state={state} formId={formId} onColumns={showColumns} />
       {count > 0 && (
         <SelectionBar count={count} links={links} csvForm={csv === undefined ? null : formId}>
           {selectionActions?.(state.selected)}
@@ -44,7 +41,7 @@ export function DataTable<Row extends RowObject>(props: DataTableProps<Row>) {
       )}
       <RowCount {...props} />
       <div className={styles.table} data-busy={isBusy || undefined} aria-busy={isBusy}>
-        <TableBody {...props} model={model} formId={isSelectable ? formId : null} />
+        <TableBody {...props} state={state} model={model} formId={isSelectable ? formId : null} />
       </div>
       <Sums {...props} />
     </div>

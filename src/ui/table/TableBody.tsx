@@ -4,15 +4,15 @@ import type { DataTableProps } from './dataTableProps.ts'
 import { TablePager } from './TablePager.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { NoRowsFit, TableFailed } from './TableMessage.tsx'
-import type { RowObject, TableModel } from './useTableModel.ts'
+import type { TableModel } from './useTableModel.ts'
 
-type Props<Row extends RowObject> = DataTableProps<Row> & {
+type Props<Row extends object> = DataTableProps<Row> & {
   readonly model: TableModel<Row>
   readonly formId: string | null
 }
 
 /** The rows with their pages, or what stands in their place. */
-export function TableBody<Row extends RowObject>(props: Props<Row>) {
+export function TableBody<Row extends object>(props: Props<Row>) {
   const { spec, state, links, rows, total, cursors = null, failure } = props
   if (failure) return <TableFailed failure={failure} links={links} />
   const pager = (

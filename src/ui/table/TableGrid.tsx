@@ -1,16 +1,16 @@
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { TableHead } from './TableHead.tsx'
 import { type RowParts, TableRow } from './TableRow.tsx'
-import type { RowObject, TableModel } from './useTableModel.ts'
+import type { TableModel } from './useTableModel.ts'
 import styles from './TableGrid.module.css'
 
-type Props<Row extends RowObject> = RowParts<Row> & {
+type Props<Row extends object> = RowParts<Row> & {
   readonly model: TableModel<Row>
   readonly caption: string
 }
 
 /** Head and rows. */
-export function TableGrid<Row extends RowObject>(props: Props<Row>) {
+export function TableGrid<Row extends object>(props: Props<Row>) {
   const { model, caption, columns, links, formId, rowName, details, actions } = props
   const shown = columns.filter(({ key }) => model.getColumn(key)?.getIsVisible())
   return (

@@ -5,10 +5,10 @@ import { useHydrated } from '../loading/useHydrated.ts'
 import { useText } from '../Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { TableColumn, TableLinks } from './tableParts.ts'
-import type { RowObject, TableModel } from './useTableModel.ts'
+import type { TableModel } from './useTableModel.ts'
 import styles from './TableGrid.module.css'
 
-type Props<Row extends RowObject> = {
+type Props<Row extends object> = {
   readonly model: TableModel<Row>
   readonly columns: readonly TableColumn<Row>[]
   readonly links: TableLinks
@@ -17,7 +17,7 @@ type Props<Row extends RowObject> = {
   readonly hasActions: boolean
 }
 
-export function TableHead<Row extends RowObject>(props: Props<Row>) {
+export function TableHead<Row extends object>(props: Props<Row>) {
   const { model, columns, links, isSelectable, hasDetails, hasActions } = props
   const t = useText()
   return (
@@ -79,7 +79,7 @@ function HeadCell<Row>({ column: { head, sort, align, phone }, sorted, links }: 
 }
 
 /** Only scripts can tick other boxes. */
-function SelectAll<Row extends RowObject>({ model }: { readonly model: TableModel<Row> }) {
+function SelectAll<Row extends object>({ model }: { readonly model: TableModel<Row> }) {
   const t = useText()
   const isHydrated = useHydrated()
   if (!isHydrated) return <VisuallyHidden>{t('office.table.selection')}</VisuallyHidden>

@@ -7,12 +7,16 @@ import { FilterBar } from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { RefreshIcon } from './tableIcons.tsx'
-import type { RowObject } from './useTableModel.ts'
 import styles from './DataTable.module.css'
 
+type Props<Row extends object> = DataTableProps<Row> & {
+  readonly formId: string
+  readonly onColumns: (keys: readonly string[]) => void
+}
+
 /** What stands above the rows: filters, and what is done with all of them. */
-export function TableTools<Row extends RowObject>(props: DataTableProps<Row> & { readonly formId: string }) {
-  const { spec, state, links, columns, filters = [], csv, formId } = props
+export function TableTools<Row extends object>(props: Props<Row>) {
+  const { spec, state, links, columns, filters = [], csv, formId, onColumns } = props
   const t = useText()
   return (
     <>
@@ -28,7 +32,7 @@ export function TableTools<Row extends RowObject>(props: DataTableProps<Row> & {
           <RefreshIcon size="small" />
         </Link>
         <SortMenu columns={columns} sort={state.sort} links={links} />
-        <ColumnsMenu columns={columns} shown={state.columns} links={links} />
+        <ColumnsMenu columns={columns} shown={state.columns} links={links} onShow={onColumns} />
         {csv !== undefined && <CsvMenu address={csv} formId={formId} links={links} />}
       </FilterBar>
       <FilterChips spec={spec} state={state} links={links} filters={filters} />

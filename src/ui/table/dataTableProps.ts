@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TableSpec, TableState } from '#platform/tables/tableState.rules.ts'
 import type { TableColumn, TableCursors, TableFailure, TableFilter, TableLinks } from './tableParts.ts'
-import type { RowObject } from './useTableModel.ts'
 
-export type DataTableProps<Row extends RowObject> = {
+export type DataTableProps<Row extends object> = {
   readonly spec: TableSpec
   readonly state: TableState
   readonly links: TableLinks

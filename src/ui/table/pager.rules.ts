@@ -29,10 +29,10 @@ export function turnsOf(
   return { back: backByKey(back, startCursor), on: hasMore ? onByKey(on, endCursor) : null }
 }
 
-/** The first page needs no key, and a page that turned out empty has none. */
+/** A page that turned out empty has no key: from there the way back is the first page. */
 function backByKey(number: number, before: string | null): TablePage | null {
   if (number < 1) return null
-  return number === 1 || before === null ? firstPage : { number, after: null, before }
+  return before === null ? firstPage : { number, after: null, before }
 }
 
 const onByKey = (number: number, after: string | null): TablePage | null =>

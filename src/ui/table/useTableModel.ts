@@ -21,11 +21,9 @@ const features = tableFeatures({
 
 type Features = typeof features
 
-/** Rows are any objects. */
-export type RowObject = Record<string, unknown> | object
-export type TableModel<Row extends RowObject> = ReactTable<Features, Row>
+export type TableModel<Row extends object> = ReactTable<Features, Row>
 
-type Input<Row extends RowObject> = {
+type Input<Row extends object> = {
   readonly spec: TableSpec
   readonly state: TableState
   readonly rows: readonly Row[]
@@ -35,7 +33,7 @@ type Input<Row extends RowObject> = {
 }
 
 /** The server sorts, filters and pages, and the address holds the state: what is left keeps the parts in step. */
-export function useTableModel<Row extends RowObject>(input: Input<Row>): TableModel<Row> {
+export function useTableModel<Row extends object>(input: Input<Row>): TableModel<Row> {
   const { state, rows, columns, rowId, onSelect } = input
   const definitions = useMemo(
     () =>
