@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { answered, DatabaseAway } from './away.ts'
+import { auditSetting } from '../audit.ts'
+import { answered, DatabaseAway, isAway } from './away.ts'
 import { compile, type Sql } from './sql.ts'
 import { markTransaction } from './transactionMark.ts'
 
@@ -13,7 +14,9 @@ export interface Database {
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
 
-type Queryable = { query(statement: string | ReturnType<typeof compile>): Promise<pg.QueryResult> }
+type Statement = string | ReturnType<typeof compile>
+
+type Queryable = { query(statement: Statement): Promise<pg.QueryResult> }
 
 // numeric stays text (money is never a float), dates stay calendar days, counts are numbers.
 const types = new pg.TypeOverrides()
@@ -58,28 +61,56 @@ export function createPool(url: string, size: number, limits: TimeLimits = impor
   return pool
 }
 
-export function poolDatabase(pool: pg.Pool): Database {
-  return { ...reading(pool), transaction: (work) => inTransaction(pool, work) }
-}
+export const poolDatabase = (pool: pg.Pool): Database => ({
+  ...reading(audited(pool)),
+  transaction: (work) => inTransaction(pool, work),
+})
 
-export function clientDatabase(client: pg.ClientBase): Database {
-  const queue = oneAtATime(client)
-  return { ...reading(queue), transaction: (work) => inSavepoint(client, queue, work) }
+export const clientDatabase = (client: pg.ClientBase): Database => queueDatabase(oneAtATime(client))
+
+const queueDatabase = (queue: Queue): Database => ({
+  ...reading(queue),
+  transaction: (work) => inSavepoint(queue, work),
+})
+
+// The setting that tells the triggers who is at work ends with a transaction, so each audited statement has one.
+const audited = (pool: pg.Pool): Queryable => ({
+  query: (statement) =>
+    auditSetting() === ''
+      ? pool.query(statement)
+      : withClient(pool, (client) => oneAtATime(client).query(statement)),
+})
+
+type Queue = Queryable & {
+  /** A statement that works in a failed transaction too. */
+  command(statement: string): Promise<pg.QueryResult>
+  /** The setting of the audit as the connection knows it; a rollback takes it back to what it was. */
+  told: string
 }
 
 // A connection runs one statement at a time; those asked for together wait for each other.
-function oneAtATime(client: pg.ClientBase): Queryable {
+function oneAtATime(client: pg.ClientBase): Queue {
   let last: Promise<unknown> = Promise.resolve()
-  return {
+  const after = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(work, work)
+    last = answer
+    return answer
+  }
+  const queue: Queue = {
+    told: '',
+    command: (statement) => after(() => client.query(statement)),
     query: (statement) => {
-      const answer = last.then(
-        () => client.query(statement),
-        () => client.query(statement),
-      )
-      last = answer
-      return answer
+      const setting = auditSetting()
+      return after(async () => {
+        if (setting !== queue.told) {
+          await client.query("select set_config('soma.audit', $1, true)", [setting])
+          queue.told = setting
+        }
+        return client.query(statement)
+      })
     },
   }
+  return queue
 }
 
 function reading(queryable: Queryable): Omit<Database, 'transaction'> {
@@ -100,20 +131,24 @@ function reading(queryable: Queryable): Omit<Database, 'transaction'> {
   }
 }
 
-async function inTransaction<Result>(
+const inTransaction = <Result>(pool: pg.Pool, work: (tx: Database) => Promise<Result>): Promise<Result> =>
+  withClient(pool, (client) => markTransaction(() => work(clientDatabase(client))))
+
+/** In a transaction. */
+async function withClient<Result>(
   pool: pg.Pool,
-  work: (tx: Database) => Promise<Result>,
+  work: (client: pg.ClientBase) => Promise<Result>,
 ): Promise<Result> {
   const client = await answered(pool.connect())
   let broken = false
   try {
     await answered(client.query('begin'))
-    const result = await markTransaction(() => work(clientDatabase(client)))
+    const result = await work(client)
     await answered(client.query('commit'), 'commit')
     return result
   } catch (error) {
     // A connection that hangs would let the rollback hang too; without it the server rolls back by itself.
-    broken = error instanceof DatabaseAway
+    broken = isAway(error)
     if (!broken) await client.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
@@ -121,19 +156,18 @@ async function inTransaction<Result>(
   }
 }
 
-async function inSavepoint<Result>(
-  client: pg.ClientBase,
-  queue: Queryable,
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  await answered(queue.query('savepoint step'))
+async function inSavepoint<Result>(queue: Queue, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  await answered(queue.command('savepoint step'))
+  const { told } = queue
   try {
-    const result = await work(clientDatabase(client))
-    await answered(queue.query('release savepoint step'))
+    const result = await work(queueDatabase(queue))
+    await answered(queue.command('release savepoint step'))
     return result
   } catch (error) {
-    if (!(error instanceof DatabaseAway))
-      await answered(queue.query('rollback to savepoint step; release savepoint step'))
+    if (!(error instanceof DatabaseAway)) {
+      await answered(queue.command('rollback to savepoint step; release savepoint step'))
+      queue.told = told
+    }
     throw error
   }
 }
