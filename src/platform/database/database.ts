@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { auditSetting } from '../audit.ts'
 import { answered, DatabaseAway, isAway } from './away.ts'
+import { oneAtATime, type Queryable, type Queue } from './queue.ts'
 import { compile, type Sql } from './sql.ts'
 import { markTransaction } from './transactionMark.ts'
 
@@ -13,10 +14,6 @@ export interface Database {
   /** A savepoint when already in one; rolls back when the work throws. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
-
-type Statement = string | ReturnType<typeof compile>
-
-type Queryable = { query(statement: Statement): Promise<pg.QueryResult> }
 
 // numeric stays text (money is never a float), dates stay calendar days, counts are numbers.
 const types = new pg.TypeOverrides()
@@ -80,38 +77,6 @@ const audited = (pool: pg.Pool): Queryable => ({
       ? pool.query(statement)
       : withClient(pool, (client) => oneAtATime(client).query(statement)),
 })
-
-type Queue = Queryable & {
-  /** A statement that works in a failed transaction too. */
-  command(statement: string): Promise<pg.QueryResult>
-  /** The setting of the audit as the connection knows it; a rollback takes it back to what it was. */
-  told: string
-}
-
-// A connection runs one statement at a time; those asked for together wait for each other.
-function oneAtATime(client: pg.ClientBase): Queue {
-  let last: Promise<unknown> = Promise.resolve()
-  const after = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    const answer = last.then(work, work)
-    last = answer
-    return answer
-  }
-  const queue: Queue = {
-    told: '',
-    command: (statement) => after(() => client.query(statement)),
-    query: (statement) => {
-      const setting = auditSetting()
-      return after(async () => {
-        if (setting !== queue.told) {
-          await client.query("select set_config('soma.audit', $1, true)", [setting])
-          queue.told = setting
-        }
-        return client.query(statement)
-      })
-    },
-  }
-  return queue
-}
 
 function reading(queryable: Queryable): Omit<Database, 'transaction'> {
   const ask = (statement: Sql) => {

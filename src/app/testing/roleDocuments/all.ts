@@ -3,6 +3,7 @@ import { catalogueCases } from './catalogue.ts'
 import { moneyCases } from './money.ts'
 import { offerCases } from './offers.ts'
 import { orderCases } from './orders.ts'
+import { paymentCases } from './payments.ts'
 import { peopleCases } from './people.ts'
 
 /** How each field of the API's root is asked; each domain adds its own. */
@@ -11,5 +12,6 @@ export const roleCases: RoleCases = {
   ...moneyCases,
   ...offerCases,
   ...orderCases,
+  ...paymentCases,
   ...peopleCases,
 }

@@ -1,5 +1,5 @@
 import { addMail } from '#notifications/mail.table.ts'
-import { addOrder, addPurchase } from '#orders/order.builder.ts'
+import { addPurchase } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { payInCash } from '#refunds/testing/refundInCash.ts'
@@ -38,40 +38,6 @@ async function unsentMail({ db, words }: Scene): Promise<string> {
   return iri('UnsentMail', id)
 }
 
-async function mtnPayment({ db, people }: Scene): Promise<string> {
-  const { id } = await db.one<{ id: number }>(sql`
-    with attempt as (
-      insert into payment_attempts (order_id, provider, amount, currency, failed_at, result_code)
-      values (${await addOrder(db, { owner: people.reader })}, 'mtn', 100, 'RWF', now(), 1) returning id)
-    insert into mtn_requests (attempt_id, msisdn, token_hash, reference_id, external_id)
-    select id, '250789000001', decode(md5(id::text), 'hex'), gen_random_uuid(), id::text from attempt
-    returning attempt_id as id`)
-  return iri('MomoMtnPayment', id)
-}
-
-/** A cart of the reader, and one of the checker that is for somebody. */
-const paidBy = (more: Variables, country = 'KEN'): readonly RoleCase[] => {
-  const inputOf = async ({ db, people }: Scene, person: 'reader' | 'checker') => ({
-    id: iri('Order', await addOrder(db, { owner: people[person], country })),
-    ...more,
-  })
-  return [
-    {
-      owner: 'reader',
-      isKept: true,
-      variables: async (scene) => ({ input: await inputOf(scene, 'reader') }),
-    },
-    {
-      part: 'for somebody',
-      owner: 'checker',
-      isKept: true,
-      variables: async (scene) => ({
-        input: { ...(await inputOf(scene, 'checker')), forEmail: 'zawadi@people.example' },
-      }),
-    },
-  ]
-}
-
 const ofOwed = (
   inputOf: (owed: { orderId: string; attemptId: number }, scene: Scene) => Variables | Promise<Variables>,
 ): readonly RoleCase[] => [
@@ -88,9 +54,6 @@ export const moneyCases: RoleCases = {
   unsentMails: [{ variables: async (scene) => (await unsentMail(scene), {}) }],
   unmatchedPaybillPayments: [{ variables: async (scene) => (await addUnmatched(scene), {}) }],
   owedOrders: [{ placer: 'checker', variables: async (scene) => (await addOwed(scene), {}) }],
-  updateStatusMomoMtnPayment: [
-    { owner: 'reader', variables: async (scene) => ({ id: await mtnPayment(scene) }) },
-  ],
   refundOrder: [
     {
       variables: async (scene) => ({
@@ -123,15 +86,6 @@ export const moneyCases: RoleCases = {
     },
   ],
   sendUnsentMail: [{ variables: async (scene) => ({ input: { id: await unsentMail(scene) } }) }],
-  cancelPaymentOrder: [
-    {
-      owner: 'reader',
-      isKept: true,
-      variables: async ({ db, people }) => ({
-        input: { id: iri('Order', await addOrder(db, { owner: people.reader })) },
-      }),
-    },
-  ],
   recordWholesalePayment: ofOwed(({ attemptId }) => ({
     id: iri('WholesalePayment', attemptId),
     pdqTransactionId: '77-1',
@@ -151,17 +105,4 @@ export const moneyCases: RoleCases = {
       }),
     },
   ],
-  placeCashOrder: [
-    {
-      variables: async ({ db, people }, as) => ({
-        input: {
-          id: iri('Order', await addOrder(db, { owner: as === 'visitor' ? people.checker : people[as] })),
-          forEmail: 'zawadi@people.example',
-        },
-      }),
-    },
-  ],
-  placeMpesaOrder: paidBy({ phoneNumber: '254712000111' }),
-  placeMtnOrder: paidBy({ phoneNumber: '250789000001' }, 'RWA'),
-  placeCreditCardOrder: paidBy({}),
 }

@@ -2,6 +2,8 @@ import { addBook } from '#catalogue/book.builder.ts'
 import { addPaidOrderFor } from '#orders/claims/adminOrder.builder.ts'
 import { addOrder, addPurchase } from '#orders/order.builder.ts'
 import { iri } from '#platform/graphql/iri.ts'
+import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { RoleCase, RoleCases, Scene, Variables } from '../roleScene.ts'
 
@@ -57,6 +59,9 @@ async function ownBook({ db, people }: Scene): Promise<string> {
   await addPurchase(db, people.reader, { books: [book] })
   return iri('Book', book)
 }
+
+const addFree = async (db: Database, owner: User): Promise<string> =>
+  addOrder(db, { owner, books: [await addBook(db, { price: '0' })] })
 
 const newBook = async ({ db }: Scene, more: Parameters<typeof addBook>[1] = {}) =>
   iri('Book', await addBook(db, more))
@@ -119,6 +124,13 @@ export const orderCases: RoleCases = {
       owner: 'reader',
       variables: async ({ db, people }) => ({
         input: { id: order(await addOrder(db, { owner: people.reader })) },
+      }),
+    },
+    {
+      part: 'for somebody',
+      owner: 'checker',
+      variables: async ({ db, people }) => ({
+        input: { id: order(await addFree(db, people.checker)), forEmail: 'zawadi@people.example' },
       }),
     },
   ],
