@@ -6,7 +6,9 @@ import { testApi } from '#app/testing/api.ts'
 import { addList } from '#booklists/bookList.builder.ts'
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addEvent } from '#events/event.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
+import { addOrder } from '#orders/order.builder.ts'
 import { withAudit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -143,6 +145,24 @@ test('what follows in the same request without being audited is nobody’s', () 
     await setTaxId(db, `/b2b_customers/${id}`, 'P051234567X')
     await db.run(sql`update b2b_customers set tax_id = null where id = ${id}`)
     assert.equal((await entriesOf(db, `/b2b_customers/${id}`)).listed?.totalCount, 1)
+  }))
+
+test('the event that the staff count an order to is told, though nobody is named for it', () =>
+  rollback(database.db, async (db) => {
+    const order = `/orders/${await addOrder(db, { owner: admin })}`
+    const event = await addEvent(db)
+    const { codes } = await api.ask(
+      db,
+      'mutation ($id: ID!, $event: ID!) { placeCashOrder(input: { id: $id, eventId: $event }) { order { id } } }',
+      { id: order, event: `/events/${event}` },
+      { caller: admin },
+    )
+    assert.deepEqual(codes, [])
+    const { entries } = await entriesOf(db, order)
+    assert.deepEqual(
+      entries.filter(({ tableName }) => tableName === null).map(({ changes }) => changes),
+      [[{ column: 'eventId', before: null, after: `${event}` }]],
+    )
   }))
 
 const refuses = (db: Database, statement: Sql) =>
