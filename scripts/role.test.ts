@@ -32,6 +32,20 @@ test('the command tells roles, gives one and takes one, and writes down who did'
     { role: 'ROLE_CHECKER', is_given: true, by: true },
     { role: 'ROLE_CHECKER', is_given: false, by: true },
   ])
+  const entries = await db.many(sql`
+    select actor_id, operation, subject_id, row_id, before, after from audit_entries
+    where subject_type = 'WebServiceUser' order by id`)
+  const given = { user_id: id, role: 'ROLE_CHECKER' }
+  const entry = {
+    actor_id: null,
+    operation: 'npm run role',
+    subject_id: `${id}`,
+    row_id: `${id}/ROLE_CHECKER`,
+  }
+  assert.deepEqual(entries, [
+    { ...entry, before: null, after: given },
+    { ...entry, before: given, after: null },
+  ])
 })
 
 test('the last admin stays one until it is said that this is meant', async () => {

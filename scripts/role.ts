@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { issuerKey } from '#identity/signIn/issuer.ts'
 import { isRole, roles } from '#identity/users/role.rules.ts'
 import { findHolder, grantRole, RoleError } from '#identity/users/role.service.ts'
+import { withAudit } from '#platform/audit.ts'
 import { runCommand } from './command.ts'
 
 const usage = `usage: npm run role -- E-MAIL [ROLE [--remove [--last]]], where ROLE is one of ${roles.join(', ')}`
@@ -17,7 +18,9 @@ await runCommand({
     const issuer = issuerKey(config)
     const holder = await findHolder(db, name, issuer)
     const wish = { isGiven, mayBeLast, issuer, by: account(), at: new Date() }
-    const isChanged = role !== null && (await grantRole(db, holder, { ...wish, role }))
+    const actor = { actorId: null, operation: 'npm run role' }
+    const isChanged =
+      role !== null && (await withAudit(actor, () => grantRole(db, holder, { ...wish, role })))
     const after = await findHolder(db, name, issuer)
     const change = isChanged ? `${isGiven ? 'given' : 'taken'} ${role}; ` : ''
     console.log(`${after.email}: ${change}${after.roles.join(', ') || 'no roles'}`)

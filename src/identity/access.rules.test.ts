@@ -48,5 +48,14 @@ test('each demand refuses with the key that says what is missing', () => {
   assert.throws(() => requireVerified(someone(false)), { key: 'auth.emailNotVerified' })
   assert.throws(() => requireStaff(someone(true)), { key: 'auth.accessDenied' })
   assert.throws(() => requireAdmin(someone(true, 'ROLE_CHECKER')), { key: 'auth.accessDenied' })
-  assert.equal(requireAdmin(someone(false, 'ROLE_ADMIN')).id, 1)
+  assert.throws(() => requireStaff(someone(false, 'ROLE_CHECKER')), { key: 'auth.emailNotVerified' })
+  assert.throws(() => requireAdmin(someone(false, 'ROLE_ADMIN')), { key: 'auth.emailNotVerified' })
+  assert.equal(requireAdmin(someone(true, 'ROLE_ADMIN')).id, 1)
+})
+
+test('a role means nothing before its holder has proved the address', () => {
+  assert.deepEqual(
+    [isStaff, isAdmin].map((is) => is(someone(false, 'ROLE_ADMIN'))),
+    [false, false],
+  )
 })

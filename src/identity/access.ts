@@ -15,16 +15,16 @@ export function requireVerified(caller: Caller): User {
   return user
 }
 
-/** The caller, who is a checker or an admin. Throws UNAUTHENTICATED or FORBIDDEN. */
+/** The caller, who is a verified checker or admin. Throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED or FORBIDDEN. */
 export function requireStaff(caller: Caller): User {
-  const user = requireUser(caller)
+  const user = requireVerified(caller)
   if (!isStaff(user)) throw new ShopError('auth.accessDenied')
   return user
 }
 
-/** The caller, who is an admin. Throws UNAUTHENTICATED or FORBIDDEN. */
+/** The caller, who is a verified admin. Throws UNAUTHENTICATED, EMAIL_NOT_VERIFIED or FORBIDDEN. */
 export function requireAdmin(caller: Caller): User {
-  const user = requireUser(caller)
+  const user = requireVerified(caller)
   if (!isAdmin(user)) throw new ShopError('auth.accessDenied')
   return user
 }

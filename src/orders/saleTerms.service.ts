@@ -1,3 +1,4 @@
+import { noteAction } from '#identity/audit/auditEntry.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addAdminOrder, dropAdminOrder } from './claims/adminOrder.table.ts'
 import type { OrderRow } from './order.table.ts'
@@ -52,5 +53,7 @@ export async function setSaleTerms(
       forUserPhone: recipient.phone,
     })
   else await dropAdminOrder(tx, order.id)
+  if (eventId !== null || wholesale !== null)
+    await noteAction(tx, { type: 'Order', id: order.id }, { eventId, b2bCustomerId, discountPercentage })
   return { ...order, ...written }
 }

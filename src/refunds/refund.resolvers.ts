@@ -33,7 +33,7 @@ const linesOf = loader<number, { refund_id: number; order_line_id: number }>(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxLines = 1000
 
-export const refundResolvers = ({ db, providers }: PaymentGateway, shop: RefundSender): Resolvers => ({
+export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSender): Resolvers => ({
   Query: {
     refunds: (_, { isOpen }, { caller, db }) => {
       requireAdmin(caller)
@@ -68,7 +68,7 @@ export const refundResolvers = ({ db, providers }: PaymentGateway, shop: RefundS
       const refund = await db.transaction((tx) => closeRefund(tx, numberIn(id, 'Refund'), closing, shop))
       return { refund, clientMutationId }
     },
-    decideRefundRequest: async (_, { input: { id, clientMutationId, ...input } }, { caller, now }) => {
+    decideRefundRequest: async (_, { input: { id, clientMutationId, ...input } }, { caller, db, now }) => {
       const { id: adminId } = requireAdmin(caller)
       const { isApproved, answer = null } = input
       const decision = { ...askedIn(input), isApproved, answer, adminId, now }

@@ -78,12 +78,12 @@ function fitting(type: GraphQLInputType, iris: readonly string[]): fc.Arbitrary<
   }
 }
 
-/** A document that asks for one field of the root with all its arguments, and for what it answers, two levels deep. */
-export function documentOf(operation: string, field: GraphQLField<unknown, unknown>): string {
+/** A document that asks for one field of the root with all its arguments, and for what it answers, so many levels deep. */
+export function documentOf(operation: string, field: GraphQLField<unknown, unknown>, depth = 2): string {
   const variables = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`)
   const given = field.args.map((arg) => `${arg.name}: $${arg.name}`)
   const inBrackets = (parts: string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')
-  return `${operation}${inBrackets(variables)} { ${field.name}${inBrackets(given)}${selectionOf(field.type, 2)} }`
+  return `${operation}${inBrackets(variables)} { ${field.name}${inBrackets(given)}${selectionOf(field.type, depth)} }`
 }
 
 function selectionOf(type: GraphQLOutputType, depth: number): string {

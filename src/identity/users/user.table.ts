@@ -48,6 +48,9 @@ const selectUsers = (where: Sql) => sql`
 
 export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUsers(sql`u.id = ${id}`))
 
+export const listUsersById = (db: Database, ids: readonly number[]) =>
+  db.many<UserRow>(selectUsers(sql`u.id = any(${ids}::int[])`))
+
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
 

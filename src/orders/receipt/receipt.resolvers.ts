@@ -1,5 +1,6 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireVerified } from '#identity/access.ts'
+import { noteAction } from '#identity/audit/auditEntry.table.ts'
 import { idIn } from '#platform/graphql/iri.ts'
 import { mayFollowOrder } from '../access.rules.ts'
 import { placedOrder } from '../order.table.ts'
@@ -23,6 +24,7 @@ export const receiptResolvers = (parts: ReceiptParts): Resolvers => ({
       const user = requireVerified(context.caller)
       const orderId = idIn(id, 'Order')
       const sentTo = await sendReceiptAgain(context, parts, { user, orderId, email: email?.trim() ?? null })
+      await noteAction(context.db, { type: 'Order', id: orderId }, { sentTo })
       return { order: await readableOrder(context, orderId), email: sentTo, clientMutationId }
     },
   },

@@ -1,4 +1,5 @@
 import { requireStaff } from '#identity/access.ts'
+import { noteAction } from '#identity/audit/auditEntry.table.ts'
 import { mayFollowOrder } from '#orders/access.rules.ts'
 import { lockBuyer } from '#orders/cart/buyer.table.ts'
 import { setCartOwner } from '#orders/cart/cart.table.ts'
@@ -32,6 +33,7 @@ export const cancelOwed = ({ caller, db, now }: Context, orderId: string): Promi
     await supersedeOthers(tx, order.id, { except: null, at: now })
     await reopenOrder(tx, order)
     await giveCartBack(tx, order.id, staffId)
+    await noteAction(tx, { type: 'Order', id: order.id }, { attemptId: attempt.id })
   })
 
 async function giveCartBack(tx: Database, orderId: string, staffId: number): Promise<void> {

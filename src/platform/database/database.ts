@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { answered, DatabaseAway } from './away.ts'
+import { auditSetting } from '../audit.ts'
+import { answered, DatabaseAway, isAway } from './away.ts'
+import { oneAtATime, type Queryable, type Queue } from './queue.ts'
 import { compile, type Sql } from './sql.ts'
 import { markTransaction } from './transactionMark.ts'
 
@@ -12,8 +14,6 @@ export interface Database {
   /** A savepoint when already in one; rolls back when the work throws. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
-
-type Queryable = { query(statement: string | ReturnType<typeof compile>): Promise<pg.QueryResult> }
 
 // numeric stays text (money is never a float), dates stay calendar days, counts are numbers.
 const types = new pg.TypeOverrides()
@@ -58,29 +58,25 @@ export function createPool(url: string, size: number, limits: TimeLimits = impor
   return pool
 }
 
-export function poolDatabase(pool: pg.Pool): Database {
-  return { ...reading(pool), transaction: (work) => inTransaction(pool, work) }
-}
+export const poolDatabase = (pool: pg.Pool): Database => ({
+  ...reading(audited(pool)),
+  transaction: (work) => inTransaction(pool, work),
+})
 
-export function clientDatabase(client: pg.ClientBase): Database {
-  const queue = oneAtATime(client)
-  return { ...reading(queue), transaction: (work) => inSavepoint(client, queue, work) }
-}
+export const clientDatabase = (client: pg.ClientBase): Database => queueDatabase(oneAtATime(client))
 
-// A connection runs one statement at a time; those asked for together wait for each other.
-function oneAtATime(client: pg.ClientBase): Queryable {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    query: (statement) => {
-      const answer = last.then(
-        () => client.query(statement),
-        () => client.query(statement),
-      )
-      last = answer
-      return answer
-    },
-  }
-}
+const queueDatabase = (queue: Queue): Database => ({
+  ...reading(queue),
+  transaction: (work) => inSavepoint(queue, work),
+})
+
+// The setting that tells the triggers who is at work ends with a transaction, so each audited statement has one.
+const audited = (pool: pg.Pool): Queryable => ({
+  query: (statement) =>
+    auditSetting() === ''
+      ? pool.query(statement)
+      : withClient(pool, (client) => oneAtATime(client).query(statement)),
+})
 
 function reading(queryable: Queryable): Omit<Database, 'transaction'> {
   const ask = (statement: Sql) => {
@@ -100,20 +96,24 @@ function reading(queryable: Queryable): Omit<Database, 'transaction'> {
   }
 }
 
-async function inTransaction<Result>(
+const inTransaction = <Result>(pool: pg.Pool, work: (tx: Database) => Promise<Result>): Promise<Result> =>
+  withClient(pool, (client) => markTransaction(() => work(clientDatabase(client))))
+
+/** In a transaction. */
+async function withClient<Result>(
   pool: pg.Pool,
-  work: (tx: Database) => Promise<Result>,
+  work: (client: pg.ClientBase) => Promise<Result>,
 ): Promise<Result> {
   const client = await answered(pool.connect())
   let broken = false
   try {
     await answered(client.query('begin'))
-    const result = await markTransaction(() => work(clientDatabase(client)))
+    const result = await work(client)
     await answered(client.query('commit'), 'commit')
     return result
   } catch (error) {
     // A connection that hangs would let the rollback hang too; without it the server rolls back by itself.
-    broken = error instanceof DatabaseAway
+    broken = isAway(error)
     if (!broken) await client.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
@@ -121,19 +121,18 @@ async function inTransaction<Result>(
   }
 }
 
-async function inSavepoint<Result>(
-  client: pg.ClientBase,
-  queue: Queryable,
-  work: (tx: Database) => Promise<Result>,
-): Promise<Result> {
-  await answered(queue.query('savepoint step'))
+async function inSavepoint<Result>(queue: Queue, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  await answered(queue.command('savepoint step'))
+  const { told } = queue
   try {
-    const result = await work(clientDatabase(client))
-    await answered(queue.query('release savepoint step'))
+    const result = await work(queueDatabase(queue))
+    await answered(queue.command('release savepoint step'))
     return result
   } catch (error) {
-    if (!(error instanceof DatabaseAway))
-      await answered(queue.query('rollback to savepoint step; release savepoint step'))
+    if (!(error instanceof DatabaseAway)) {
+      await answered(queue.command('rollback to savepoint step; release savepoint step'))
+      queue.told = told
+    }
     throw error
   }
 }

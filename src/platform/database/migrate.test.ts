@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type pg from 'pg'
 import { SettingError } from '../setting.ts'
@@ -70,3 +73,53 @@ test('a database in which the role may not make tables is refused in one line', 
       refusal(/^DATABASE_URL: the role must own its database \(permission denied .*\)$/),
     ),
   ))
+
+const bare = (statement: string) => `-- without a transaction\n-- and why\n${statement}`
+const indexOnWords = bare('create index concurrently if not exists words_by_text on words (text);')
+
+/** Brings a database up to date from a folder with these files, and tells what was applied. */
+async function migrateFrom(pool: pg.Pool, files: Record<string, string>): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'soma-migrations-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return migrate(pool, { before: '9', folder }).finally(() => rm(folder, { recursive: true }))
+}
+
+const table = 'create table words (text text)'
+
+test('an index is made without a transaction, and in place of what a crash has left of it', () =>
+  inDatabase({ options: '' }, async (pool) => {
+    await migrateFrom(pool, { '1.sql': `${table}; insert into words values ('soma'), ('soma')` })
+    const unique = 'create unique index concurrently words_by_text on words (text)'
+    await assert.rejects(pool.query(unique), { code: '23505' })
+    const files = { '1.sql': `${table}; insert into words values ('soma'), ('soma')`, '2.sql': indexOnWords }
+    assert.deepEqual(await migrateFrom(pool, files), ['2.sql'])
+    const { rows } = await pool.query(
+      "select indisvalid, indisunique from pg_index where indexrelid = 'words_by_text'::regclass",
+    )
+    assert.deepEqual(rows, [{ indisvalid: true, indisunique: false }])
+    assert.deepEqual(await migrateFrom(pool, files), [])
+  }))
+
+test('anything else without a transaction is refused before it does anything', () =>
+  inDatabase({ options: '' }, async (pool) => {
+    for (const statement of [
+      'create index if not exists words_by_text on words (text);',
+      'create index concurrently if not exists a on words (text); drop table words;',
+      'drop table words;',
+    ])
+      await assert.rejects(migrateFrom(pool, { '1.sql': table, '2.sql': bare(statement) }), {
+        message: 'migration 2.sql failed',
+      })
+    assert.equal((await pool.query('select from words')).rowCount, 0)
+    assert.equal((await pool.query("select from migrations where name = '2.sql'")).rowCount, 0)
+  }))
+
+test('two processes that start at once make such an index once, and neither fails', () =>
+  inDatabase({ options: '' }, async (pool) => {
+    const files = {
+      '1.sql': `${table}; insert into words select 'word ' || n from generate_series(1, 200000) n`,
+      '2.sql': indexOnWords,
+    }
+    const applied = await Promise.all([migrateFrom(pool, files), migrateFrom(pool, files)])
+    assert.deepEqual(applied.flat().sort(), ['1.sql', '2.sql'])
+  }))

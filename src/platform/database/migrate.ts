@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addCountries } from '../countries.table.ts'
 import { SettingError } from '../setting.ts'
 
-const folder = join(import.meta.dirname, '../../../db/migrations')
+const ownFolder = join(import.meta.dirname, '../../../db/migrations')
 const lock = 7266321 // any number of our own: two starting processes wait for each other
+const lockPause = 100 // milliseconds
 
 type Migration = { name: string; text: string; digest: string }
 
-/** In order. Throws when an applied file was edited, and a `SettingError` when the database is unfit. */
-export async function migrate(pool: pg.Pool, { before }: { before?: string } = {}): Promise<string[]> {
+type Options = { readonly before?: string; readonly folder?: string }
+
+/**
+ * In order. Each file runs in a transaction, but one that begins with `-- without a transaction`: that makes one index,
+ * concurrently. Throws when an applied file was edited, and a `SettingError` when the database is unfit.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  { before, folder = ownFolder }: Options = {},
+): Promise<string[]> {
   const client = await pool.connect()
   try {
     await requireEncoding(client)
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await takeLock(client)
     await client.query(
       'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     )
     const applied = await readApplied(client)
-    const wanted = (await readMigrations()).filter(({ name }) => before === undefined || name < before)
+    const wanted = (await readMigrations(folder)).filter(({ name }) => before === undefined || name < before)
     const pending = wanted.filter((migration) => isPending(migration, applied))
     for (const migration of pending) await apply(client, migration)
     if (before === undefined) await addCountries(client)
@@ -31,6 +41,14 @@ export async function migrate(pool: pg.Pool, { before }: { before?: string } = {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
     client.release()
   }
+}
+
+// An index that is made concurrently waits for all statements under way, so nobody may wait inside one for the lock.
+async function takeLock(client: pg.PoolClient): Promise<void> {
+  const take = async () =>
+    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])).rows[0]
+      ?.taken
+  while (!(await take())) await sleep(lockPause)
 }
 
 async function requireEncoding(client: pg.PoolClient): Promise<void> {
@@ -61,7 +79,7 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -79,16 +97,48 @@ function isPending(migration: Migration, applied: Map<string, string>): boolean 
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query('begin')
   try {
-    await client.query(migration.text)
-    await client.query('insert into migrations (name, digest) values ($1, $2)', [
-      migration.name,
-      migration.digest,
-    ])
-    await client.query('commit')
+    await (isBare(migration) ? applyBare : applyWhole)(client, migration)
   } catch (error) {
-    await client.query('rollback')
     throw new Error(`migration ${migration.name} failed`, { cause: error })
   }
 }
+
+async function applyWhole(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await noteApplied(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const isBare = ({ text }: Migration): boolean => text.startsWith('-- without a transaction\n')
+
+// In its own words `if not exists`, since a crash may come between the index and the note of it.
+const bareStatement = /^create (?:unique )?index concurrently if not exists (\w+) [^;]+;?$/
+
+async function applyBare(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const statement = migration.text.replaceAll(/^--.*$/gm, '').trim()
+  const [, index] = bareStatement.exec(statement) ?? []
+  if (index === undefined)
+    throw new Error('without a transaction stands one "create index concurrently if not exists" alone')
+  await dropInvalid(client, index)
+  await client.query(statement)
+  await noteApplied(client, migration)
+}
+
+/** What a crash has left of the index is never used, and would count as the index itself. */
+async function dropInvalid(client: pg.PoolClient, index: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [index],
+  )
+  if (rowCount === 1) await client.query(`drop index concurrently ${index}`)
+}
+
+const noteApplied = (client: pg.PoolClient, { name, digest }: Migration) =>
+  client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])

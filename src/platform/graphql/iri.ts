@@ -12,6 +12,16 @@ export function idIn(text: string, ...types: readonly IriType[]): string {
   return decoded(id) ?? refuseIri(text)
 }
 
+/** Throws BAD_USER_INPUT when no type has its prefix. */
+export function iriTypeOf(text: string): IriType {
+  const [, prefix] = text.split('/')
+  return iriTypes.get(prefix ?? '') ?? refuseIri(text)
+}
+
+const iriTypes = new Map(
+  (Object.keys(iriPrefixes) as IriType[]).map((type) => [iriPrefixes[type] as string, type]), // its keys are the types
+)
+
 function decoded(id: string): string | null {
   try {
     return decodeURIComponent(id)

@@ -11,12 +11,8 @@ const shop = {
   supportPhone: '+254700000000',
 }
 
-/** Gives an order's money back over the counter: all of it, or a sum without a line. Returns the refund's number. */
-export async function refundInCash(
-  db: Database,
-  orderId: string,
-  { admin, amount = null }: { readonly admin: Pick<User, 'id'>; readonly amount?: number | null },
-): Promise<number> {
+/** Writes down that an order was paid over the counter, where it has no payment. */
+export async function payInCash(db: Database, orderId: string, { id }: Pick<User, 'id'>) {
   const at = new Date()
   await db.run(sql`
     with paid as (
@@ -24,10 +20,20 @@ export async function refundInCash(
       select o.id, 'cash', t.total, t.currency, ${at}, 0, ${at}
       from orders o join order_totals t on t.order_id = o.id and t.currency = o.presentment_currency
       where o.id = ${orderId} and not exists (select from payment_attempts where order_id = o.id) returning id)
-    insert into cash_payments (attempt_id, taken_by_id) select id, ${admin.id} from paid`)
-  const attempt = await db.one<{ id: number; amount: string; currency: string }>(
+    insert into cash_payments (attempt_id, taken_by_id) select id, ${id} from paid`)
+  return db.one<{ id: number; amount: string; currency: string }>(
     sql`select id, amount, currency from payment_attempts where order_id = ${orderId}`,
   )
+}
+
+/** Gives an order's money back over the counter: all of it, or a sum without a line. Returns the refund's number. */
+export async function refundInCash(
+  db: Database,
+  orderId: string,
+  { admin, amount = null }: { readonly admin: Pick<User, 'id'>; readonly amount?: number | null },
+): Promise<number> {
+  const at = new Date()
+  const attempt = await payInCash(db, orderId, admin)
   const lines = await db.many<{ id: number }>(sql`select id from order_lines where order_id = ${orderId}`)
   return db.transaction(async (tx) => {
     const { id } = await addRefund(tx, {

@@ -15,6 +15,7 @@ import { refundResolvers } from '#refunds/refund.resolvers.ts'
 import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { reviewResolvers } from '#refunds/reviews/review.resolvers.ts'
 import { refundRequestResolvers } from '#refunds/requests/refundRequest.resolvers.ts'
+import { auditResolvers } from '#identity/audit/audit.resolvers.ts'
 import { addressResolvers } from '#identity/profile/address.resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
@@ -82,6 +83,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
   const schema = createSchema([
     ratesResolvers,
     userResolvers(identity.verification),
+    auditResolvers,
     placeResolvers(places),
     addressResolvers,
     profileResolvers(identity, places),

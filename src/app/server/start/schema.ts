@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { type GraphQLSchema, isObjectType } from 'graphql'
 import type { Resolvers } from '#generated/resolvers.ts'
+import { isStaff } from '#identity/access.rules.ts'
+import { auditMutations } from '#platform/graphql/audited.ts'
 import { dateTime } from '#platform/graphql/dateTime.ts'
 import { boundLists } from '#platform/graphql/listBudget.ts'
 
@@ -23,6 +25,7 @@ export function createSchema(domains: readonly Resolvers[]): GraphQLSchema {
   })
   refuseUnansweredFields(schema)
   boundLists(schema)
+  auditMutations(schema, isStaff)
   return schema
 }
 
