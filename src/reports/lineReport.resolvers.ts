@@ -1,5 +1,5 @@
 import type { Resolvers } from '#generated/resolvers.ts'
-import { requireAdmin, requireVerified } from '#identity/access.ts'
+import { requireAdmin } from '#identity/access.ts'
 import { linesById } from '#orders/lineNodes.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { keysetConnection } from '#platform/graphql/keyset.ts'
