@@ -47,6 +47,9 @@ const placedBy: RoleCase = {
   variables: async (scene) => ({ id: order(await placed(scene)) }),
 }
 
+/** What the reader has bought is among them. */
+const ofAll: RoleCase = { variables: async (scene) => (await bought(scene), {}) }
+
 async function fulfillment(scene: Scene): Promise<string> {
   const { id } = await scene.db.one<{ id: number }>(sql`
     insert into order_fulfillments (order_id) values (${await bought(scene)})
@@ -80,6 +83,8 @@ export const orderCases: RoleCases = {
       variables: async (scene) => (await bought(scene), { userId: scene.people.reader.userId }),
     },
   ],
+  orders: [ofAll],
+  orderLines: [ofAll],
   getRecentlyClaimedOrders: plain,
   countPaidOrdersToClaim: plain,
   claimPaidOrder: [{ variables: () => ({ input: {} }) }],
