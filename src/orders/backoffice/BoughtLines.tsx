@@ -32,7 +32,6 @@ export function BoughtLines({ order }: { readonly order: BoughtData | undefined 
         <thead>
           <tr>
             <th scope="col">{t('officeOrders.details.book')}</th>
-            <th scope="col">{t('officeOrders.details.format')}</th>
             <th scope="col">{t('officeOrders.column.quantity')}</th>
             <th scope="col">{t('officeOrders.details.net')}</th>
           </tr>
@@ -40,10 +39,9 @@ export function BoughtLines({ order }: { readonly order: BoughtData | undefined 
         <tbody>
           {order.orderLines.edges.map(({ node: { id, name, format, quantity, preTaxPriceSet } }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>
-                <FormatChip format={formatOfMediaType(format)} />
-              </td>
+              <th scope="row">
+                {name} <FormatChip format={formatOfMediaType(format)} />
+              </th>
               <td>{quantity}</td>
               <td>
                 {formatMoney(

@@ -1,0 +1,141 @@
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember, addStaff, type Member } from '../setup/people.ts'
+import { buyFor } from '../setup/purchases.ts'
+import type { Reader } from '../setup/reader.ts'
+import { expect, test } from '../setup/test.ts'
+
+const report = '/admin/order-report'
+
+const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000)
+
+/** Somebody with as many printed books, bought an hour apart; their orders' numbers, the newest first. */
+async function addBuyer(
+  shop: DemoShop,
+  count: number,
+): Promise<{ readonly buyer: Member; readonly orders: readonly string[] }> {
+  const buyer = await addMember(shop)
+  const orders: string[] = []
+  for (let hours = 1; hours <= count; hours += 1)
+    orders.push(orderReference(await buyFor(shop, buyer.userId, { format: 'print', at: hoursAgo(hours) })))
+  return { buyer, orders }
+}
+
+const ofBuyer = ({ email }: Member, more = ''): string =>
+  `${report}?period=any&q=${encodeURIComponent(email)}${more}`
+
+const numbers = ({ page }: Reader): Promise<string[]> =>
+  page
+    .locator('tbody tr')
+    .getByText(/^SM[0-9A-F]{8}$/)
+    .allTextContents()
+
+test('orders are found by their buyer, sorted, turned over, and the same after a reload', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const { buyer, orders } = await addBuyer(shop, 12)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(ofBuyer(buyer))
+  await expect.poll(() => numbers(reader)).toEqual(orders.slice(0, 10))
+  await expect(reader.text(t('office.table.range', { from: 1, to: 10, total: 12 }))).toBeVisible()
+  await reader.click('link', t('office.table.older'))
+  await expect.poll(() => numbers(reader)).toEqual(orders.slice(10))
+  await page.reload()
+  expect(await numbers(reader)).toEqual(orders.slice(10))
+  await reader.hydrated()
+  await reader.click('link', t('office.table.newer'))
+  await expect.poll(() => numbers(reader)).toEqual(orders.slice(0, 10))
+  await page.goto(ofBuyer(buyer, '&sort=updatedAt&size=20'))
+  expect(await numbers(reader)).toEqual(orders.toReversed())
+})
+
+test('what is typed into the search finds orders after half a second, and stands in the address', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const { buyer, orders } = await addBuyer(shop, 2)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(`${report}?period=any`)
+  await reader.find('searchbox', t('officeOrders.filter.search')).fill(orders[1] ?? '')
+  await expect.poll(() => numbers(reader)).toEqual([orders[1]])
+  await expect(page).toHaveURL(new RegExp(`q=${orders[1]}`))
+  await expect(reader.text(buyer.email)).toBeVisible()
+})
+
+test('a row opens on what was bought, at a press and by its address', async ({ page, reader, shop, t }) => {
+  const { buyer, orders } = await addBuyer(shop, 1)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(ofBuyer(buyer))
+  const opener = page.getByLabel(t('office.table.openRow', { row: orders[0] ?? '' }))
+  await opener.click()
+  const book = page.getByRole('rowheader', { name: /^The Tide Clerk/ })
+  await expect(book).toBeVisible()
+  await page.reload()
+  await expect(book).toBeVisible()
+  await reader.hydrated()
+  await opener.click()
+  await expect(book).toHaveCount(0)
+})
+
+test('the switch shows carts in the place of what is bought', async ({ reader, shop, t }) => {
+  const { buyer } = await addBuyer(shop, 1)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(ofBuyer(buyer, '&confirmed=0'))
+  await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
+  await reader.open(ofBuyer(buyer))
+  await expect(reader.text(buyer.email)).toBeVisible()
+})
+
+test('where nothing fits the filters they are cleared at a press, and a report that fails can be tried again', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(`${report}?q=zebrafish`)
+  await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
+  await reader.click('link', t('office.filter.clear'))
+  await expect(page).toHaveURL(({ search }) => !search.includes('zebrafish'))
+  await reader.open(`${report}?after=no-key&n=2`)
+  await expect(page.getByRole('alert').getByText(t('officeOrders.report.failed'))).toBeVisible()
+  await expect(reader.find('link', t('shell.error.retry'))).toBeVisible()
+  await expect(reader.find('heading', t('office.screen.orderReport'))).toBeVisible()
+})
+
+test('the report has nothing that axe would tell, in rows, in details and where nothing fits', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  const { buyer, orders } = await addBuyer(shop, 2)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open('/admin/admin-dashboard/')
+  await expectAccessible(page)
+  await reader.open(ofBuyer(buyer))
+  await page.getByLabel(t('office.table.openRow', { row: orders[0] ?? '' })).click()
+  await expect(page.getByRole('rowheader', { name: /^The Tide Clerk/ })).toBeVisible()
+  await expectAccessible(page)
+  await reader.open(`${report}?q=zebrafish`)
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the report is read, searched and turned over', async ({ page, reader, shop, t }) => {
+    const { buyer, orders } = await addBuyer(shop, 11)
+    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+    await page.goto(`${report}?period=any`)
+    await reader.find('searchbox', t('officeOrders.filter.search')).fill(buyer.email)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=/)
+    await expect.poll(() => numbers(reader)).toEqual(orders.slice(0, 10))
+    await reader.click('link', t('office.table.older'))
+    await expect(page).toHaveURL(/after=/)
+    await expect.poll(() => numbers(reader)).toEqual(orders.slice(10))
+    await page.getByLabel(t('office.table.openRow', { row: orders[10] ?? '' })).click()
+    await expect(page.getByRole('rowheader', { name: /^The Tide Clerk/ })).toBeVisible()
+  })
+})
