@@ -1,3 +1,4 @@
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { chooseDelivery, paidBy, payingPhone, payWith } from '../steps/buying.ts'
 import { addOwnBook } from '../setup/catalogueFixtures.ts'
 import { openCheckout } from '../steps/checkout.ts'
@@ -85,6 +86,25 @@ test('a printed book goes to a school for nothing; a change of ways keeps what w
   await expect(reader.text('Achieng Otieno, Grade 4')).toBeVisible()
   await expect(reader.text(/Msasa Lane/)).toBeVisible()
   expect(await paidBy(shop, payer)).toEqual([1450])
+})
+
+test('a printed book waits at the office for nothing, and the buyer is told where', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  const payer = payingPhone()
+  await reader.signIn(await addMember(shop))
+  await openCheckout(reader)
+  await chooseDelivery(reader, 'collectFromOffice')
+  await expect(reader.find('button', /KES 1,450/)).toBeVisible()
+  await payWith(reader, payer)
+  await expect(reader.find('heading', t('order.confirmed.printTitle'))).toBeVisible()
+  await expect(reader.text(t('order.delivery.office'))).toBeVisible()
+  await expect(reader.text(new RegExp(readablePhone(`254${payer}`).replace('+', '\\+')))).toBeVisible()
+  expect(await paidBy(shop, payer)).toEqual([1450])
+  await reader.open('/profile/')
+  await expect(reader.text(t('order.delivery.collectFromOffice'))).toBeVisible()
 })
 
 test('a town to which nothing is brought is named, and the books are collected instead', {
