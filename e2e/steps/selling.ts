@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
 import { sql } from '#platform/database/sql.ts'
+import { askApi } from '../setup/askApi.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import type { Reader } from '../setup/reader.ts'
 import { openCheckout } from './checkout.ts'
@@ -30,10 +31,23 @@ export async function addCustomer({ db }: DemoShop): Promise<string> {
   return organizationName
 }
 
-export async function taxIdOf({ db }: DemoShop, organizationName: string): Promise<string | null> {
-  const { tax_id } = await db.one<{ tax_id: string | null }>(sql`
-    select tax_id from b2b_customers where organization_name = ${organizationName}`)
-  return tax_id
+type CustomerData = { readonly organizationName: string; readonly taxId: string | null }
+
+/** As the staff are told it; undefined where they know no such customer. */
+export async function taxIdOf(reader: Reader, organizationName: string): Promise<string | null | undefined> {
+  const query = '{ b2bCustomers { organizationName taxId } }'
+  const { b2bCustomers } = await askApi<{ b2bCustomers: CustomerData[] }>(reader, query)
+  return b2bCustomers.find((customer) => customer.organizationName === organizationName)?.taxId
+}
+
+/** Where the order that was just sold counts, which no screen tells yet. */
+export async function eventOf(reader: Reader): Promise<string | undefined> {
+  const [, id] = /confirmed\/(\w{40})/.exec(reader.page.url()) ?? []
+  const query = 'query ($id: ID!) { order(id: $id) { event { name } } }'
+  const { order } = await askApi<{ order: { event: { name: string } | null } | null }>(reader, query, {
+    id: `/orders/${id}`,
+  })
+  return order?.event?.name
 }
 
 /** The cart of somebody, by a coupon. */
