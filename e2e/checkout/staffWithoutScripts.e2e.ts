@@ -94,7 +94,7 @@ test('what costs nothing goes without scripts to whose number is typed', async (
   expect(await shop.db.run(sql`select from admin_orders where for_user_phone = ${`254${phone}`}`)).toBe(1)
 })
 
-test('one customer’s tax number does not become that of another who is chosen after', async ({
+test('a tax number is nobody’s before the order is placed, nor that of another customer who is chosen after', async ({
   reader,
   shop,
   t,
@@ -111,5 +111,31 @@ test('one customer’s tax number does not become that of another who is chosen 
   await reader.field(t('staff.wholesale.customer')).selectOption(second)
   await pay(reader).click()
   await reader.isAt(/^\/wholesale-orders\//)
-  expect([await taxIdOf(shop, first), await taxIdOf(shop, second)]).toEqual(['P051234567X', null])
+  expect([await taxIdOf(shop, first), await taxIdOf(shop, second)]).toEqual([null, null])
+})
+
+test('a tax number that is cleared without scripts stays cleared while the order is refused', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  const customer = await addCustomer(shop)
+  await shop.db.run(sql`
+    update b2b_customers set tax_id = 'P051234567X' where organization_name = ${customer}`)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openAdminOrder(reader)
+  await method(reader, 'b2b').check()
+  await reader.field(t('staff.wholesale.customer')).selectOption(customer)
+  await pay(reader).click()
+  const taxId = reader.field(t('staff.wholesale.taxId'))
+  await expect(taxId).toHaveValue('P051234567X')
+  await taxId.fill('')
+  await reader.fill(t('staff.wholesale.discount'), '50')
+  await pay(reader).click()
+  await expect(pay(reader)).toHaveText(/725/)
+  await expect(taxId).toHaveValue('')
+  expect(await taxIdOf(shop, customer)).toBe('P051234567X')
+  await pay(reader).click()
+  await reader.isAt(/^\/wholesale-orders\//)
+  expect(await taxIdOf(shop, customer)).toBeNull()
 })

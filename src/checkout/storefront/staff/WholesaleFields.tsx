@@ -88,9 +88,10 @@ type TaxIdProps = MethodFieldsProps & { readonly ref: Ref<HTMLInputElement> }
 function TaxIdField({ ref, values, errorOf }: TaxIdProps) {
   const t = useText()
   const { sale, typed } = useStaffOrder()
-  const { b2bCustomerId, taxId } = values.staff ?? emptyStaff
+  const { b2bCustomerId, taxId, taxIdOf } = values.staff ?? emptyStaff
   const customerOf = (wanted: string | undefined) => sale?.customers.find(({ id }) => id === wanted)
   const customer = customerOf(typed?.b2bCustomerId)
+  const isCleared = taxId === '' && taxIdOf !== '' && taxIdOf === b2bCustomerId
   return (
     <div id="field-taxId">
       <TextField
@@ -101,7 +102,7 @@ function TaxIdField({ ref, values, errorOf }: TaxIdProps) {
         error={errorOf('taxId')}
         autoComplete="off"
         autoCapitalize="characters"
-        defaultValue={taxId || customerOf(b2bCustomerId)?.taxId || ''}
+        defaultValue={isCleared ? '' : taxId || customerOf(b2bCustomerId)?.taxId || ''}
       />
       <input type="hidden" name="taxIdOf" value={customer?.id ?? ''} />
       <input type="hidden" name="taxIdShown" value={taxId || customer?.taxId || ''} />
