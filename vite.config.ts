@@ -25,6 +25,12 @@ const chunks = {
       minShareCount: 3,
       priority: 1,
     },
+    // Evaluated while the checkout waits for its texts, so that the parts of the staff come beside them.
+    {
+      name: 'checkout',
+      test: /src\/(ui\/form\/Choice|checkout\/storefront\/(CheckoutForm\.module|staffOrder|staff\/loadStaffParts))/,
+      priority: 0,
+    },
     {
       name: 'works',
       test: /src\/catalogue\/storefront\/(search|lists\/Work)/,

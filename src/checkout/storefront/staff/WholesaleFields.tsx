@@ -6,10 +6,10 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { typeInto } from '#ui/form/typeInto.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import styles from '../CheckoutForm.module.css'
 import type { MethodFieldsProps } from '../methods/method.ts'
 import { useStaffOrder } from '../staffOrder.ts'
 import { emptyStaff, wholesaleWays } from './staffValues.ts'
-import styles from './StaffOrder.module.css'
 import { useWholesaleQuote } from './useWholesaleQuote.ts'
 
 /** Who buys, at which discount, and how they pay; what it costs is asked as soon as that is known. */
