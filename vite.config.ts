@@ -45,7 +45,7 @@ const fileNames = {
   hashCharacters: 'hex' as const,
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
