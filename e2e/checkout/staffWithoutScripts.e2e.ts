@@ -3,7 +3,16 @@ import { addStaff } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 import { payingPhone } from '../steps/buying.ts'
 import { goToCheckout } from '../steps/paying.ts'
-import { addCustomer, adminOrder, makeFree, method, openAdminOrder, pay, taxIdOf } from '../steps/selling.ts'
+import {
+  addCustomer,
+  adminOrder,
+  expectDeliveryTold,
+  makeFree,
+  method,
+  openAdminOrder,
+  pay,
+  taxIdOf,
+} from '../steps/selling.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -138,4 +147,12 @@ test('a tax number that is cleared without scripts stays cleared while the order
   await pay(reader).click()
   await reader.isAt(/^\/wholesale-orders\//)
   expect(await taxIdOf(shop, customer)).toBeNull()
+})
+
+test('what is told of the delivery is told of the buyer without scripts as well', async ({
+  reader,
+  shop,
+}) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+  await expectDeliveryTold(reader)
 })

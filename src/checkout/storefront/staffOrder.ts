@@ -8,6 +8,9 @@ import type { Quotes } from './staff/pricedOrder.ts'
 import type { StaffSale } from './staff/staffSale.ts'
 import type { StaffValues } from './staff/staffValues.ts'
 
+/** What is told to a buyer otherwise than to whom of the staff sells to one. */
+export type BuyerText = 'ready' | 'otherPhone'
+
 /** What the checkout of the staff is made of beyond every buyer's, which comes without it. */
 export type StaffParts = {
   readonly StaffOrderSection: ComponentType<MethodFieldsProps>
@@ -19,6 +22,7 @@ export type StaffParts = {
   violations(values: CheckoutValues, kind: { readonly hasDigital: boolean }): readonly Violation[]
   errorTexts(t: Write): Readonly<Record<string, string>>
   labels(t: Write): Readonly<Record<string, string>>
+  buyerTexts(t: Write): Readonly<Record<BuyerText, string>>
 }
 
 /** The admin order at the checkout. */

@@ -29,7 +29,7 @@ const paths = [
 
 export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
   const t = useText()
-  const { order, hasDigital, parts } = useStaffOrder()
+  const { order, hasDigital, parts, typed } = useStaffOrder()
   const kind = kindOf(order)
   const { chosen } = useChosenMethod()
   const refusal = useMemo(() => answer && placedBeside(answer), [answer])
@@ -37,7 +37,7 @@ export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
     'placeId required': t('checkout.delivery.choosePlace'),
     'placeId outside': errorText('shop.deliveryOutsideArea', t),
     'schoolId required': t('checkout.delivery.chooseSchool'),
-    ...parts?.errorTexts(t),
+    ...(typed && parts?.errorTexts(t)),
     ...methodFormOf(chosen?.name)?.errorTexts?.(t),
   }
   const checked = useCheckedForm({

@@ -4,7 +4,7 @@ import type { StaffParts } from '../staffOrder.ts'
 import { adminOrderViolations } from './adminOrderViolations.ts'
 import { shownOrder } from './pricedOrder.ts'
 import { StaffOrderSection } from './StaffOrderSection.tsx'
-import { errorTexts, labels } from './partTexts.ts'
+import { buyerTexts, errorTexts, labels } from './partTexts.ts'
 import { TerminalField } from './TerminalField.tsx'
 import { WholesaleFields } from './WholesaleFields.tsx'
 
@@ -16,4 +16,5 @@ export const staffParts: StaffParts = {
   violations: adminOrderViolations,
   errorTexts,
   labels,
+  buyerTexts,
 }
