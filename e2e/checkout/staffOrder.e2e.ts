@@ -2,7 +2,16 @@ import { sql } from '#platform/database/sql.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 import { openCheckout } from '../steps/checkout.ts'
-import { addCustomer, adminOrder, eventOf, method, openAdminOrder, pay, taxIdOf } from '../steps/selling.ts'
+import {
+  addCustomer,
+  adminOrder,
+  eventOf,
+  expectDeliveryTold,
+  method,
+  openAdminOrder,
+  pay,
+  taxIdOf,
+} from '../steps/selling.ts'
 
 test('a checker sells for cash at an event, to somebody who gets the receipt @bothSizes', async ({
   reader,
@@ -73,6 +82,18 @@ test('leaving the admin order sets everything back, and readers are shown nothin
   await openCheckout(buyer)
   await expect(method(buyer, 'mpesa')).toBeChecked()
   await expect(adminOrder(buyer)).toHaveCount(0)
+})
+
+test('with the admin order on, what is told of the delivery is told of the buyer', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+  await expectDeliveryTold(reader)
+  await reader.find('radio', new RegExp(`^${t('checkout.delivery.deliverToAddress.title')}`)).check()
+  await pay(reader).click()
+  await expect(reader.text(t('staff.delivery.choosePlace'))).toBeVisible()
 })
 
 test('leaving the admin order keeps the phone that pays', async ({ reader, shop, t }) => {

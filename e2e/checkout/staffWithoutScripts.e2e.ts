@@ -1,9 +1,19 @@
+import { sql } from '#platform/database/sql.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { addStaff } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 import { payingPhone } from '../steps/buying.ts'
 import { goToCheckout } from '../steps/paying.ts'
-import { addCustomer, adminOrder, makeFree, method, openAdminOrder, pay, taxIdOf } from '../steps/selling.ts'
+import {
+  addCustomer,
+  adminOrder,
+  expectDeliveryTold,
+  makeFree,
+  method,
+  openAdminOrder,
+  pay,
+  taxIdOf,
+} from '../steps/selling.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -89,7 +99,7 @@ test('what costs nothing goes without scripts to whose number is typed', async (
   await expect(reader.text(t('order.sold.byPhone', { phone: readablePhone(`254${phone}`) }))).toBeVisible()
 })
 
-test('one customer’s tax number does not become that of another who is chosen after', async ({
+test('a tax number is nobody’s before the order is placed, nor that of another customer who is chosen after', async ({
   reader,
   shop,
   t,
@@ -106,5 +116,39 @@ test('one customer’s tax number does not become that of another who is chosen 
   await reader.field(t('staff.wholesale.customer')).selectOption(second)
   await pay(reader).click()
   await reader.isAt(/^\/wholesale-orders\//)
-  expect([await taxIdOf(reader, first), await taxIdOf(reader, second)]).toEqual(['P051234567X', null])
+  expect([await taxIdOf(reader, first), await taxIdOf(reader, second)]).toEqual([null, null])
+})
+
+test('a tax number that is cleared without scripts stays cleared while the order is refused', async ({
+  reader,
+  shop,
+  t,
+}) => {
+  const customer = await addCustomer(shop)
+  await shop.db.run(sql`
+    update b2b_customers set tax_id = 'P051234567X' where organization_name = ${customer}`)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openAdminOrder(reader)
+  await method(reader, 'b2b').check()
+  await reader.field(t('staff.wholesale.customer')).selectOption(customer)
+  await pay(reader).click()
+  const taxId = reader.field(t('staff.wholesale.taxId'))
+  await expect(taxId).toHaveValue('P051234567X')
+  await taxId.fill('')
+  await reader.fill(t('staff.wholesale.discount'), '50')
+  await pay(reader).click()
+  await expect(pay(reader)).toHaveText(/725/)
+  await expect(taxId).toHaveValue('')
+  expect(await taxIdOf(reader, customer)).toBe('P051234567X')
+  await pay(reader).click()
+  await reader.isAt(/^\/wholesale-orders\//)
+  expect(await taxIdOf(reader, customer)).toBeNull()
+})
+
+test('what is told of the delivery is told of the buyer without scripts as well', async ({
+  reader,
+  shop,
+}) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+  await expectDeliveryTold(reader)
 })

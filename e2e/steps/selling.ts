@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
+import { deliveryDays } from '#orders/delivery.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { askApi } from '../setup/askApi.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
@@ -22,6 +23,22 @@ export async function openAdminOrder(reader: Reader): Promise<void> {
   await openCheckout(reader)
   await reader.find('radio', new RegExp(`^${t('checkout.delivery.collectFromOffice.title')}`)).check()
   await adminOrder(reader).check()
+}
+
+/** What is told of the delivery is told to who buys, and with the admin order on to the staff of their buyer. */
+export async function expectDeliveryTold(reader: Reader): Promise<void> {
+  const { t } = reader
+  await openCheckout(reader)
+  await reader.find('radio', new RegExp(`^${t('checkout.delivery.collectFromOffice.title')}`)).check()
+  const own = [t('checkout.delivery.ready', deliveryDays), t('checkout.otherPhone.hint')]
+  const ofBuyer = [t('staff.delivery.ready', deliveryDays), t('staff.delivery.otherPhone')]
+  const expectTold = async (told: readonly string[], silent: readonly string[]) => {
+    for (const words of told) await expect(reader.text(words)).toBeVisible()
+    for (const words of silent) await expect(reader.text(words)).toBeHidden()
+  }
+  await expectTold(own, ofBuyer)
+  await adminOrder(reader).check()
+  await expectTold(ofBuyer, own)
 }
 
 /** The name of a business customer with 20 % off. */
