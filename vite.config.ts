@@ -27,6 +27,12 @@ const chunks = {
       minShareCount: 3,
       priority: 1,
     },
+    // Evaluated while the checkout waits for its texts, so that the parts of the staff come beside them.
+    {
+      name: 'checkout',
+      test: /src\/(ui\/form\/Choice|checkout\/storefront\/(CheckoutForm\.module|staffOrder|staff\/loadStaffParts))/,
+      priority: 0,
+    },
     {
       name: 'works',
       test: /src\/catalogue\/storefront\/(search|lists\/Work)/,
@@ -48,7 +54,7 @@ const fileNames = {
   hashCharacters: 'hex' as const,
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
 }
 
 const plugins = isOffice

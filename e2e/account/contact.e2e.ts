@@ -1,14 +1,15 @@
 import { sql } from '#platform/database/sql.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
+import { readMails } from '../setup/mailbox.ts'
 import { addMember, newcomer } from '../setup/people.ts'
 import { logIn } from '../steps/signIn.ts'
 import { expect, test } from '../setup/test.ts'
 
 const message = 'Where is my book?\n\nI paid for it yesterday.'
 
-async function expectMailFrom({ db }: DemoShop, email: string): Promise<void> {
-  const mails = await db.many(sql`select recipient, body_text from mails where reply_to = ${email}`)
-  expect(mails).toEqual([{ recipient: 'help@soma.example', body_text: expect.stringContaining(message) }])
+async function expectMailFrom(shop: DemoShop, email: string): Promise<void> {
+  const mails = (await readMails(shop, 'help@soma.example')).filter(({ replyTo }) => replyTo === email)
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(message)])
 }
 
 test.describe('while the network comes and goes', () => {

@@ -1,11 +1,15 @@
 import { addUser } from '#identity/users/user.builder.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
 import { payingPhone } from '../steps/buying.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { addMember, demoPerson } from '../setup/people.ts'
+import { addMember, addStaff, demoPerson, newcomer } from '../setup/people.ts'
 import { boughtTitle, payFor } from '../setup/purchases.ts'
 import { expect, test } from '../setup/test.ts'
+import { goToCheckout } from '../steps/paying.ts'
+import { adminOrder, method, pay } from '../steps/selling.ts'
+import { mailedAddress, signUp } from '../steps/signIn.ts'
 
-const addStaff = ({ db }: DemoShop) => addUser(db, { roles: ['ROLE_CHECKER'] })
+const addChecker = ({ db }: DemoShop) => addUser(db, { roles: ['ROLE_CHECKER'] })
 
 test('a phone number on the profile brings the orders that were paid for it', async ({
   page,
@@ -14,7 +18,7 @@ test('a phone number on the profile brings the orders that were paid for it', as
   t,
 }) => {
   const nine = payingPhone()
-  const { id: staffId } = await addStaff(shop)
+  const { id: staffId } = await addChecker(shop)
   await payFor(shop, staffId, { forUserPhone: `254${nine}` })
   await reader.signIn(await addMember(shop))
   await reader.open('/profile/')
@@ -35,6 +39,40 @@ test('a phone number on the profile brings the orders that were paid for it', as
   await expect(reader.find('link', t('order.openTitle', { title: boughtTitle }))).toBeVisible()
 })
 
+test('who signs up with the address that the staff sold to finds the book on the bookshelf', async ({
+  openReader,
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const person = newcomer()
+  const seller = await openReader()
+  await seller.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+  await goToCheckout(seller, boughtTitle)
+  await adminOrder(seller).check()
+  await seller.fill(t('staff.order.email'), person.email)
+  await method(seller, 'cash').check()
+  await pay(seller).click()
+  await expect(seller.text(t('order.sold.byEmail', { email: person.email }))).toBeVisible()
+  const [, id = ''] = /confirmed\/(\w{40})/.exec(seller.page.url()) ?? []
+  const subject = t('mail.claim.subject', { reference: orderReference(id) })
+  await page.goto(await mailedAddress(shop, person.email, subject))
+  await reader.click('link', t('identity.signIn.create'))
+  await signUp(reader, person)
+  await reader.click('link', t('account.verifyPrompt.button'))
+  await reader.isAt(/^\/verification-pending\//)
+  await page.goto(await mailedAddress(shop, person.email, t('identity.mail.verify.subject')))
+  await reader.click('button', t('identity.mail.verify.button'))
+  await reader.click('link', t('identity.verify.continue'))
+  await reader.isAt(/^\/profile\//)
+  const found = reader.find('dialog', t('account.claim.found'))
+  await expect(found.getByText(boughtTitle)).toBeVisible()
+  await found.getByRole('link', { name: t('account.claim.shelf') }).click()
+  await reader.isAt(/^\/bookshelf\//)
+  await expect(reader.find('link', t('order.openTitle', { title: boughtTitle }))).toBeVisible()
+})
+
 test('a proven address brings its orders to the bookshelf at once', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -42,7 +80,7 @@ test('a proven address brings its orders to the bookshelf at once', { tag: '@des
   t,
 }) => {
   const person = await addMember(shop)
-  const { id: staffId } = await addStaff(shop)
+  const { id: staffId } = await addChecker(shop)
   await payFor(shop, staffId, { forUserEmail: person.email })
   await reader.signIn(person)
   await page.goto('/bookshelf/')
@@ -60,7 +98,7 @@ test.describe('without scripts', () => {
 
   test('without scripts a button claims them', async ({ reader, shop, t }) => {
     const person = await addMember(shop)
-    const { id: staffId } = await addStaff(shop)
+    const { id: staffId } = await addChecker(shop)
     await payFor(shop, staffId, { forUserEmail: person.email })
     await reader.signIn(person)
     await reader.open('/profile/')

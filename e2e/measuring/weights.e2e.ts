@@ -2,7 +2,10 @@ import { budget } from '../../bench/budget.ts'
 import { weigh } from '../../bench/weights.ts'
 import { findBookId } from '../setup/books.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember, addStaff } from '../setup/people.ts'
+import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { openCheckout } from '../steps/checkout.ts'
 
 const pages: Record<string, string | ((shop: DemoShop) => Promise<string>)> = {
   home: '/',
@@ -26,3 +29,32 @@ for (const [name, path] of Object.entries(pages))
     for (const measure of ['css', 'scriptEarly', 'script', 'shift'] as const)
       expect(weight[measure], measure).toBeLessThanOrEqual(budget[measure])
   })
+
+test('the checkout of a buyer fetches no script and no text that only the staff need', async ({
+  openReader,
+  reader,
+  shop,
+}) => {
+  await reader.signIn(await addMember(shop))
+  expect(await staffFilesAtCheckout(reader)).toEqual([])
+  const clerk = await openReader()
+  await clerk.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+  expect(await staffFilesAtCheckout(clerk)).toEqual(expect.arrayContaining(['StaffParts', 'staff']))
+})
+
+/** The names, without hash, of what is fetched there and is for the staff: by its name, or by the keys or the texts in it. */
+async function staffFilesAtCheckout(reader: Reader): Promise<string[]> {
+  const { page } = reader
+  await openCheckout(reader)
+  const found: Promise<string[]>[] = []
+  page.on('response', (response) => {
+    const [, name = ''] = /\/assets\/(?:.*\/)?([\w.]+?)(?:-\w+)?\.(?:js|json)$/.exec(response.url()) ?? []
+    if (name === '') return
+    const isOfStaff = (text: string) => /staff/i.test(name) || /["'`]staff(?:\.[a-z]|":)/.test(text)
+    found.push(response.text().then((text) => (isOfStaff(text) ? [name] : [])))
+  })
+  await reader.open('/checkout/')
+  await page.waitForLoadState('networkidle')
+  page.removeAllListeners('response')
+  return (await Promise.all(found)).flat()
+}

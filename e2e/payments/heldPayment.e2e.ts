@@ -1,6 +1,6 @@
-import { sql } from '#platform/database/sql.ts'
 import { payWith, putIntoCart } from '../steps/buying.ts'
-import type { DemoShop } from '../setup/demoShop.ts'
+import { askApi } from '../setup/askApi.ts'
+import { readMails } from '../setup/mailbox.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
@@ -21,11 +21,8 @@ test('a payment that does not fit its order is told, and leads to a new start wi
   await reader.click('link', t('cart.checkout.button'))
   await payWith(reader, otherAmount)
   await expect(reader.find('heading', t('order.pending.held.title'))).toBeVisible()
-  const mails = () =>
-    shop.db.many<{ body_text: string }>(
-      sql`select body_text from mails where recipient = ${buyer.email} order by id`,
-    )
-  await expect.poll(mails).toEqual([{ body_text: expect.stringContaining('Please do not pay again') }])
+  const mails = async () => (await readMails(shop, buyer.email)).map(({ text }) => text)
+  await expect.poll(mails).toEqual([expect.stringContaining('Please do not pay again')])
   await reader.click('link', t('order.pending.newStart'))
   await reader.isAt(/^\/$/)
   await expect(reader.find('link', t('shell.cartCount', { count: 0 }))).toBeVisible()
@@ -39,17 +36,14 @@ test('a payment that does not fit its order is told, and leads to a new start wi
 type Decision = { readonly orderId: string; readonly decision: 'refunded' }
 
 /** What an admin decides about the payment of an order; its screen comes with the back office. */
-async function decide({ page }: Reader, shop: DemoShop, { orderId, decision }: Decision): Promise<void> {
-  const ask = async (query: string, variables: object = {}) => {
-    const response = await page.request.post(`${shop.url}/graphql`, {
-      headers: { origin: shop.url },
-      data: { query, variables },
-    })
-    return (await response.json()) as { data: { paymentReviews: { id: string; order: { _id: string } }[] } }
-  }
-  const { data } = await ask('{ paymentReviews { id order { _id } } }')
-  const review = data.paymentReviews.find(({ order }) => order._id === orderId)
-  await ask(
+async function decide(admin: Reader, { orderId, decision }: Decision): Promise<void> {
+  const { paymentReviews } = await askApi<{ paymentReviews: { id: string; order: { _id: string } }[] }>(
+    admin,
+    '{ paymentReviews { id order { _id } } }',
+  )
+  const review = paymentReviews.find(({ order }) => order._id === orderId)
+  await askApi(
+    admin,
     'mutation ($input: decidePaymentReviewInput!) { decidePaymentReview(input: $input) { refund { amount } } }',
     { input: { id: review?.id, decision, note: 'Another amount came' } },
   )
@@ -70,7 +64,8 @@ test('when an admin sends the money back the open page says so, and the cart can
   const [, orderId = ''] = /order-pending\/([^/]+)/.exec(reader.page.url()) ?? []
   const admin = await openReader()
   await admin.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await decide(admin, shop, { orderId, decision: 'refunded' })
+  await admin.open('/')
+  await decide(admin, { orderId, decision: 'refunded' })
   await expect(reader.text(t('order.pending.moneyBack.underWay.text'))).toBeVisible()
   await admin.open(`/order-pending/${orderId}`)
   await expect(admin.text(t('order.pending.moneyBack.underWay.text'))).toBeVisible()

@@ -12,6 +12,10 @@ test('the PIN typed on the simulated phone pays for the book', async ({ context,
   const simulatedPhone = await context.newPage()
   await simulatedPhone.goto(`${shop.money.url}/phone/254${nine}`)
   await payWith(reader, nine)
+  await expect(reader.find('link', t('order.pending.simulatedPhone'))).toHaveAttribute(
+    'href',
+    simulatedPhone.url(),
+  )
   await simulatedPhone.getByLabel('Enter M-PESA PIN').fill('4711')
   await simulatedPhone.getByRole('button', { name: 'Send' }).click()
   await expect(simulatedPhone.getByText('Confirmed.')).toBeVisible()

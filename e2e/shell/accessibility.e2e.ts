@@ -4,13 +4,14 @@ import { expectAccessible } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
 import { addCategory } from '../setup/catalogueFixtures.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { addMember, demoPerson, type Member } from '../setup/people.ts'
+import { addMember, addStaff, demoPerson, type Member } from '../setup/people.ts'
 import { buyFor, giveBook, payFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 import { openLists } from '../steps/bookLists.ts'
 import { cancellingPhone, chooseDelivery, payingPhone, payWith, putIntoCart } from '../steps/buying.ts'
 import { expectBookOpen } from '../steps/reading.ts'
+import { method, openAdminOrder } from '../steps/selling.ts'
 
 const title = 'The Tide Clerk'
 
@@ -129,6 +130,14 @@ for (const [name, path] of Object.entries(screensOfUnverified))
     await page.goto(path)
     await expectAccessible(page)
   })
+
+test(titleOf('checkout-staff'), { tag: '@desktop' }, async ({ page, reader, shop }) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openAdminOrder(reader)
+  await method(reader, 'b2b').check()
+  await page.locator('[name="wholesaleWay"][value="pdq"]').check()
+  await expectAccessible(page)
+})
 
 async function findList({ db }: DemoShop, isPublic: boolean): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`

@@ -14,6 +14,12 @@ export async function cancellingPhone({ money }: DemoShop): Promise<string> {
   return nine
 }
 
+/** What a phone of nine digits has paid, as M-Pesa wrote it down, in shillings. */
+export const paidBy = async ({ money }: DemoShop, nine: string): Promise<number[]> =>
+  (await money.payments())
+    .filter(({ phone, state }) => phone === `254${nine}` && state === 'paid')
+    .map(({ amount }) => amount)
+
 /** From any page with a search field to the page of a book. */
 export async function findBook(reader: Reader, term: string, title: string): Promise<void> {
   const { t } = reader

@@ -18,11 +18,17 @@ export async function expectBookOpen(reader: Reader): Promise<void> {
 }
 
 /** Waits until the letters of the page have come: until then its lines, and with them the position, may still move. */
-async function waitForFonts({ page }: Reader): Promise<void> {
-  const [, frame] = page.frames()
+async function waitForFonts(reader: Reader): Promise<void> {
+  const [, frame] = reader.page.frames()
   await frame?.evaluate(async () => void (await document.fonts.ready))
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await waitUntilDrawn(reader)
 }
+
+/** Waits until the screen has been drawn anew, and with it what was to be done before. */
+export const waitUntilDrawn = ({ page }: Reader): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  )
 
 /** In the reader: turns a page, and sees that the book moved on. */
 export async function turnPage(reader: Reader): Promise<void> {

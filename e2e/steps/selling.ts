@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
+import { deliveryDays } from '#orders/delivery.rules.ts'
 import { sql } from '#platform/database/sql.ts'
+import { askApi } from '../setup/askApi.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import type { Reader } from '../setup/reader.ts'
 import { openCheckout } from './checkout.ts'
@@ -23,6 +25,22 @@ export async function openAdminOrder(reader: Reader): Promise<void> {
   await adminOrder(reader).check()
 }
 
+/** What is told of the delivery is told to who buys, and with the admin order on to the staff of their buyer. */
+export async function expectDeliveryTold(reader: Reader): Promise<void> {
+  const { t } = reader
+  await openCheckout(reader)
+  await reader.find('radio', new RegExp(`^${t('checkout.delivery.collectFromOffice.title')}`)).check()
+  const own = [t('checkout.delivery.ready', deliveryDays), t('checkout.otherPhone.hint')]
+  const ofBuyer = [t('staff.delivery.ready', deliveryDays), t('staff.delivery.otherPhone')]
+  const expectTold = async (told: readonly string[], silent: readonly string[]) => {
+    for (const words of told) await expect(reader.text(words)).toBeVisible()
+    for (const words of silent) await expect(reader.text(words)).toBeHidden()
+  }
+  await expectTold(own, ofBuyer)
+  await adminOrder(reader).check()
+  await expectTold(ofBuyer, own)
+}
+
 /** The name of a business customer with 20 % off. */
 export async function addCustomer({ db }: DemoShop): Promise<string> {
   const organizationName = `Kisumu Learners ${randomUUID().slice(0, 8)}`
@@ -30,10 +48,23 @@ export async function addCustomer({ db }: DemoShop): Promise<string> {
   return organizationName
 }
 
-export async function taxIdOf({ db }: DemoShop, organizationName: string): Promise<string | null> {
-  const { tax_id } = await db.one<{ tax_id: string | null }>(sql`
-    select tax_id from b2b_customers where organization_name = ${organizationName}`)
-  return tax_id
+type CustomerData = { readonly organizationName: string; readonly taxId: string | null }
+
+/** As the staff are told it; undefined where they know no such customer. */
+export async function taxIdOf(reader: Reader, organizationName: string): Promise<string | null | undefined> {
+  const query = '{ b2bCustomers { organizationName taxId } }'
+  const { b2bCustomers } = await askApi<{ b2bCustomers: CustomerData[] }>(reader, query)
+  return b2bCustomers.find((customer) => customer.organizationName === organizationName)?.taxId
+}
+
+/** Where the order that was just sold counts, which no screen tells yet. */
+export async function eventOf(reader: Reader): Promise<string | undefined> {
+  const [, id] = /confirmed\/(\w{40})/.exec(reader.page.url()) ?? []
+  const query = 'query ($id: ID!) { order(id: $id) { event { name } } }'
+  const { order } = await askApi<{ order: { event: { name: string } | null } | null }>(reader, query, {
+    id: `/orders/${id}`,
+  })
+  return order?.event?.name
 }
 
 /** The cart of somebody, by a coupon. */

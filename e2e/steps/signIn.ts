@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { sql } from '#platform/database/sql.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
+import { readMails } from '../setup/mailbox.ts'
 import type { Person } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 
@@ -48,9 +48,8 @@ export async function followMail(
 /** The address in the newest mail to somebody, once it is there. */
 export async function mailedAddress(shop: DemoShop, recipient: string, subject: string): Promise<string> {
   const find = async () => {
-    const [mail] = await shop.db.many<{ body_text: string }>(sql`
-      select body_text from mails where recipient = ${recipient} and subject = ${subject} order by id desc limit 1`)
-    return (mail && /https?:\/\/\S+/.exec(mail.body_text)?.[0]) ?? ''
+    const mail = (await readMails(shop, recipient)).find((one) => one.subject === subject)
+    return (mail && /https?:\/\/\S+/.exec(mail.text)?.[0]) ?? ''
   }
   await expect.poll(find, `a mail "${subject}" to ${recipient}`).not.toBe('')
   return find()

@@ -24,8 +24,16 @@ const visible = {
   file: 'visibleNodes.ts',
 }
 
+/** The library turns to what got the focus also when the reader has gone on from there. */
+const focus = {
+  given: 'requestAnimationFrame(() => this.#scrollToAnchor(e.target)))',
+  own: 'followFocus(this, e.target, () => this.#scrollToAnchor(e.target)))',
+  name: 'followFocus',
+  file: 'followFocus.ts',
+}
+
 const changes: Readonly<Record<string, readonly Change[]>> = {
-  'paginator.js': [sandbox, visible],
+  'paginator.js': [sandbox, visible, focus],
   'fixed-layout.js': [sandbox],
 }
 

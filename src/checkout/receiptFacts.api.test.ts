@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
+import { findB2bCustomer, setTaxId } from '#business/b2bCustomer.table.ts'
 import { addBook } from '#catalogue/book.builder.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
 import { findBought } from '#orders/receipt/bought.ts'
@@ -58,9 +59,9 @@ async function sellWholesale() {
   const couponId = await addCoupon(till.db, { code: `KARIBU${(coupons += 1)}` })
   const schoolId = await addSchool(till.db, { name: 'Msasa Lane Primary', country: 'KEN' })
   const { staff, orderId } = await till.addSale({ books: [book], couponId })
-  const setTaxId = `mutation ($id: ID!) { setTaxIdB2bCustomer(input: { id: $id, taxId: "p051 234 567x" }) {
+  const document = `mutation ($id: ID!) { setTaxIdB2bCustomer(input: { id: $id, taxId: "p051 234 567x" }) {
     b2bCustomer { taxId } } }`
-  const { data } = await till.ask(setTaxId, { id: b2bCustomerId }, staff)
+  const { data } = await till.ask(document, { id: b2bCustomerId }, staff)
   assert.deepEqual(data['setTaxIdB2bCustomer'], { b2bCustomer: { taxId: 'P051234567X' } })
   const { codes } = await till.place(staff, orderId, {
     b2bCustomerId,
@@ -72,6 +73,14 @@ async function sellWholesale() {
   })
   assert.deepEqual(codes, [])
   return { staff, orderId }
+}
+
+/** Somebody of the staff with a cart, and a business customer. */
+async function addWholesale({ taxId = null }: { readonly taxId?: string | null } = {}) {
+  const { id } = await addB2bCustomer(till.db)
+  await setTaxId(till.db, id, taxId)
+  const taxIdNow = async () => (await findB2bCustomer(till.db, id))?.tax_id
+  return { ...(await till.addSale()), b2bCustomerId: `/b2b_customers/${id}`, taxIdNow }
 }
 
 const plain = (text: string) => text.replaceAll(/\s/g, '')
@@ -144,6 +153,36 @@ test('receipts in cash and over the terminal say so', async () => {
     const { page } = await tell(orderId, staff)
     assert.equal(page.facts.find(({ label }) => label === 'Paid with')?.text, paid)
   }
+})
+
+describe('a tax number that is told with the order', () => {
+  test('is the customer’s from then on, and on the receipt of that very order', async () => {
+    const { staff, orderId, b2bCustomerId, taxIdNow } = await addWholesale()
+    const said = { b2bCustomerId, pdqTransactionId: '77-1', taxId: 'p051 234 567x' }
+    assert.deepEqual((await till.place(staff, orderId, said)).codes, [])
+    assert.equal(await taxIdNow(), 'P051234567X')
+    const { page } = await tell(orderId, staff)
+    assert.equal(page.facts.find(({ label }) => label === 'KRA PIN')?.text, 'P051234567X')
+  })
+
+  test('is nobody’s where the order is refused', async () => {
+    const { staff, orderId, b2bCustomerId, taxIdNow } = await addWholesale()
+    const refused = async (said: Record<string, unknown>) =>
+      (await till.place(staff, orderId, { b2bCustomerId, taxId: '102345678', ...said })).codes
+    assert.deepEqual(await refused({ expectedTotal: 1 }), ['SHOP_TOTAL_CHANGED'])
+    for (const wrong of [{ b2bDiscountOverride: 101 }, { taxId: 'P05' }, { b2bCustomerId: null }])
+      assert.deepEqual(await refused(wrong), ['VALIDATION_FAILED'])
+    assert.equal(await taxIdNow(), null)
+  })
+
+  test('stays where none is told, and is taken away by null', async () => {
+    const { staff, orderId, b2bCustomerId, taxIdNow } = await addWholesale({ taxId: '20345678' })
+    assert.deepEqual((await till.place(staff, orderId, { b2bCustomerId })).codes, [])
+    assert.equal(await taxIdNow(), '20345678')
+    const next = await till.addSale()
+    await till.place(next.staff, next.orderId, { b2bCustomerId, taxId: null })
+    assert.equal(await taxIdNow(), null)
+  })
 })
 
 test('a number that no tax authority gives is refused, and setting one is for the staff', async () => {

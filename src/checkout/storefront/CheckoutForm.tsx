@@ -26,7 +26,6 @@ import { DeliverySection } from './DeliverySection.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { SumsBesideButton } from './OrderSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
-import { StaffOrderSection } from './staff/StaffOrderSection.tsx'
 import { useStaffOrder } from './staffOrder.ts'
 import { typedDraft } from './typedDraft.ts'
 import { useCheckoutChecks } from './useCheckoutChecks.ts'
@@ -96,7 +95,11 @@ export function CheckoutForm({
       <input type="hidden" name="order" value={order._id} />
       <input type="hidden" name="formKey" value={answer?.formKey ?? formKey} />
       <fieldset className={styles.form} disabled={isBusy}>
-        {staff.sale && <StaffOrderSection values={values} errorOf={checks.errorOf} />}
+        {staff.parts && (
+          <section className={styles.panel}>
+            <staff.parts.StaffOrderSection values={values} errorOf={checks.errorOf} />
+          </section>
+        )}
         {hasPrint && (
           <Step number={1} title={t('checkout.delivery.title')}>
             <DeliverySection

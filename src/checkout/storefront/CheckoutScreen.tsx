@@ -1,5 +1,5 @@
 import '#page/texts/moreTexts.ts'
-import '#page/texts/staffTexts.ts'
+import { use } from 'react'
 import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -43,6 +43,7 @@ import { isCart, orderIri, orNull } from '#orders/storefront/readCart.ts'
 import { ChosenMethodProvider, methodAmong } from './chosenMethod.ts'
 import { DeliveryOptionProvider } from './deliveryOption.ts'
 import { type StaffOrder, StaffOrderProvider, useFilledIn, useStaffOrderOf } from './staffOrder.ts'
+import { loadStaffParts } from './staff/loadStaffParts.ts'
 import { readStaffSale, type StaffSale } from './staff/staffSale.ts'
 
 export { action } from './checkoutAction.ts'
@@ -162,7 +163,9 @@ function Checkout({ order: known, values, refused, found, sale, ownedCount, form
   const answer = useActionData<CheckoutAnswer | null>() ?? undefined
   const filledIn = useFilledIn(answer?.values ?? values)
   const { deliveryOption, method: wanted } = filledIn.values
-  const { staff, order } = useStaffOrderOf(known, sale, filledIn)
+  // No boundary stands around it: the page that the server drew stays as it is until the parts are there.
+  const parts = sale === null ? null : use(loadStaffParts())
+  const { staff, order } = useStaffOrderOf(known, { sale, parts }, filledIn)
   const way = { choices: order.deliveryChoices, chosen: deliveryOption ?? deliveryOptions[0] }
   const method = useMethods(order, staff, wanted)
   const lines = linesOf(order)

@@ -9,6 +9,7 @@ import { AddressFields } from './AddressFields.tsx'
 import type { ChoiceData } from './checkout.fields.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
 import styles from './CheckoutForm.module.css'
+import { ForBuyer } from './ForBuyer.tsx'
 import { SchoolFields } from './SchoolFields.tsx'
 import { useDeliveryOption, deliveryOptionMark } from './deliveryOption.ts'
 
@@ -50,13 +51,13 @@ export function DeliverySection({ values, found, errorOf, onChoose }: Props) {
         <SchoolFields values={values} found={foundFor('deliverToSchool', values, found)} errorOf={errorOf} />
       </div>
       <p {...deliveryOptionMark('collectFromOffice', chosen)} data-fields="" className={styles.hint}>
-        {t('checkout.delivery.ready', deliveryDays)}
+        <ForBuyer staff="ready">{t('checkout.delivery.ready', deliveryDays)}</ForBuyer>
       </p>
       <div id="field-alternativePhoneNumber" className={styles.phone}>
         <CountryPhoneField
           name="alternativePhoneNumber"
           label={t('checkout.otherPhone.label')}
-          hint={t('checkout.otherPhone.hint')}
+          hint={<ForBuyer staff="otherPhone">{t('checkout.otherPhone.hint')}</ForBuyer>}
           error={errorOf('alternativePhoneNumber')}
           defaultValue={values.alternativePhoneNumber}
         />

@@ -4,8 +4,7 @@ import type { MethodData } from './checkout.fields.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
 import { isTickable, methodMark, useChosenMethod } from './chosenMethod.ts'
 import { methodFormOf } from './methods/methods.ts'
-import { TerminalField } from './staff/TerminalField.tsx'
-import { staffMark } from './staffOrder.ts'
+import { staffMark, useStaffOrder } from './staffOrder.ts'
 import styles from './PaymentMethods.module.css'
 
 type Props = {
@@ -58,12 +57,18 @@ export function PaymentMethods({ resets, values, errorOf }: Props) {
         )
       })}
       {hasStaff && (
-        <div {...staffMark(isStaffOn === true)} data-slip="">
-          <TerminalField key={resets} errorOf={errorOf} defaultValue={values.staff?.pdqTransactionId} />
+        <div className={styles.slip} {...staffMark(isStaffOn === true)} data-slip="">
+          <SlipField key={resets} errorOf={errorOf} values={values} />
         </div>
       )}
     </>
   )
+}
+
+function SlipField({ values, errorOf }: Pick<Props, 'values' | 'errorOf'>) {
+  const { parts } = useStaffOrder()
+  const given = values.staff?.pdqTransactionId
+  return parts && <parts.TerminalField errorOf={errorOf} defaultValue={given} />
 }
 
 const describe = ({ name, obstacle }: MethodData, t: ReturnType<typeof useText>): string =>

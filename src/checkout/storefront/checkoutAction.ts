@@ -18,8 +18,9 @@ import {
 import { confirmedIn, type PlacementInput, type PlaceResult } from './methods/placement.ts'
 import { placeBy } from './methods/placements.ts'
 import { isStaffMethod, placeByStaff } from './staff/placeByStaff.ts'
-import { prepareSale } from './staff/prepareSale.ts'
+import { saleRefusal } from './staff/saleRefusal.ts'
 import { staffInputOf } from './staff/staffValues.ts'
+import { taxIdChange } from './staff/taxIdChange.ts'
 import { pendingPath } from '#orders/storefront/openPayment.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
@@ -54,10 +55,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const placing = keyedBy(page, form)
   const place = () => {
     if (isFree) return placeFree(placing, cart, input)
-    if (isOfStaff) return placeByStaff(placing, method, { ...input, expectedTotal }, staff)
+    if (isOfStaff) {
+      const said = { ...input, expectedTotal, ...(method === 'b2b' && taxIdChange(staff, form)) }
+      return placeByStaff(placing, method, said, staff)
+    }
     return placeBy(method, placing, { ...input, expectedTotal, confirmed })
   }
-  const wrong = staff && (await prepareSale(page, input.id, values, form))
+  const wrong = staff && (await saleRefusal(page, input.id, values))
   if (wrong) return refused(form, wrong)
   const { refusal, to } = await place()
   return refusal ? refused(form, refusal) : redirect(to, 303)

@@ -1,14 +1,36 @@
-import { createContext, use, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, createContext, use, useCallback, useMemo, useState } from 'react'
+import type { Write } from '#platform/i18n/write.ts'
+import type { Violation } from '#platform/violation.rules.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
-import { pricedOrder, type Quotes, quoteTerms } from './staff/pricedOrder.ts'
+import type { MethodFieldsProps } from './methods/method.ts'
+import type { Quotes } from './staff/pricedOrder.ts'
 import type { StaffSale } from './staff/staffSale.ts'
 import type { StaffValues } from './staff/staffValues.ts'
+
+/** What is told to a buyer otherwise than to whom of the staff sells to one. */
+export type BuyerText = 'ready' | 'otherPhone'
+
+/** What the checkout of the staff is made of beyond every buyer's, which comes without it. */
+export type StaffParts = {
+  readonly StaffOrderSection: ComponentType<MethodFieldsProps>
+  readonly WholesaleFields: ComponentType<MethodFieldsProps>
+  readonly TerminalField: ComponentType<
+    Pick<MethodFieldsProps, 'errorOf'> & { readonly defaultValue?: string }
+  >
+  shownOrder(order: CheckoutData, values: CheckoutValues, quotes: readonly Quotes[]): CheckoutData
+  violations(values: CheckoutValues, kind: { readonly hasDigital: boolean }): readonly Violation[]
+  errorTexts(t: Write): Readonly<Record<string, string>>
+  labels(t: Write): Readonly<Record<string, string>>
+  buyerTexts(t: Write): Readonly<Record<BuyerText, string>>
+}
 
 /** The admin order at the checkout. */
 export type StaffOrder = {
   /** Null for everybody but the staff. */
   readonly sale: StaffSale | null
+  /** Null for everybody but the staff. */
+  readonly parts: StaffParts | null
   /** Whether any title of the order is read on a screen. */
   readonly hasDigital: boolean
   /** With the sums of every buyer. */
@@ -47,25 +69,18 @@ export function useFilledIn(first: CheckoutValues) {
 /** `order` of the answer has the sums that are shown. */
 export function useStaffOrderOf(
   known: CheckoutData,
-  sale: StaffSale | null,
+  { sale, parts }: Pick<StaffOrder, 'sale' | 'parts'>,
   { values, resets }: { readonly values: CheckoutValues; readonly resets: number },
 ) {
   const hasDigital = known.orderLines.edges.some(({ node }) => !node.isPrint)
   const typed = sale && values.staff
   const [asked, price] = useState<AskedQuotes | null>(null)
-  const terms = typed && values.method === 'b2b' ? quoteTerms(typed) : null
-  const quotes = [sale?.quotes, asked?.order === known ? asked : null].find(
-    (one) => one?.terms === terms && one.list.length > 0,
-  )
-  const way = typed?.wholesaleWay
-  const order = useMemo(
-    () => (quotes && way ? pricedOrder(known, quotes.list, way) : known),
-    [known, quotes, way],
-  )
+  const quotes = sale ? [sale.quotes, ...(asked?.order === known ? [asked] : [])] : []
+  const order = parts?.shownOrder(known, values, quotes) ?? known
   const isPriced = order !== known
   const staff = useMemo(
-    () => ({ sale, hasDigital, order: known, typed, resets, isPriced, price }),
-    [sale, hasDigital, known, typed, resets, isPriced],
+    () => ({ sale, parts, hasDigital, order: known, typed, resets, isPriced, price }),
+    [sale, parts, hasDigital, known, typed, resets, isPriced],
   )
   return { staff, order }
 }

@@ -8,7 +8,6 @@ import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.t
 import { type CheckoutKind, checkoutViolations } from './checkoutViolations.ts'
 import { useChosenMethod } from './chosenMethod.ts'
 import { methodFormOf } from './methods/methods.ts'
-import { adminOrderViolations } from './staff/adminOrderViolations.ts'
 import { useStaffOrder } from './staffOrder.ts'
 
 const paths = [
@@ -30,7 +29,7 @@ const paths = [
 
 export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
   const t = useText()
-  const { order, hasDigital } = useStaffOrder()
+  const { order, hasDigital, parts, typed } = useStaffOrder()
   const kind = kindOf(order)
   const { chosen } = useChosenMethod()
   const refusal = useMemo(() => answer && placedBeside(answer), [answer])
@@ -38,23 +37,20 @@ export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
     'placeId required': t('checkout.delivery.choosePlace'),
     'placeId outside': errorText('shop.deliveryOutsideArea', t),
     'schoolId required': t('checkout.delivery.chooseSchool'),
-    'forEmail required': t('staff.order.reach'),
-    'b2bCustomerId required': t('staff.wholesale.chooseError'),
+    ...(typed && parts?.errorTexts(t)),
     ...methodFormOf(chosen?.name)?.errorTexts?.(t),
   }
   const checked = useCheckedForm({
     read: sentValues,
-    check: (values) => [...adminOrderViolations(values, { hasDigital }), ...checkoutViolations(values, kind)],
+    check: (values) => [
+      ...(parts?.violations(values, { hasDigital }) ?? []),
+      ...checkoutViolations(values, kind),
+    ],
     refusal: refusal ?? null,
     textOf: ({ path, code }) => texts[`${path} ${code}`] ?? null,
   })
   const labels: Record<string, string> = {
-    forFullName: t('staff.order.fullName'),
-    forEmail: t('staff.order.email'),
-    buyerPhone: t('staff.phone.label'),
-    b2bDiscountOverride: t('staff.wholesale.discount'),
-    taxId: t('staff.wholesale.taxId'),
-    pdqTransactionId: t('staff.terminal.label'),
+    ...parts?.labels(t),
     addressDetails: t('checkout.delivery.details'),
     studentName: t('checkout.delivery.student'),
     studentClass: t('checkout.delivery.class'),

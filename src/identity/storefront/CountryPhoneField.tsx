@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type CallingCode, callingCodes, phoneMask } from '#platform/countries.rules.ts'
 import { Field } from '#ui/form/Field.tsx'
 import fieldStyles from '#ui/form/Field.module.css'
@@ -12,7 +12,7 @@ import { maskInput } from './maskInput.ts'
 type Props = {
   readonly name: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: ReactNode
   readonly error: string | null
   readonly defaultValue: PhoneEntry
   /** Calling codes to choose from; where there is but one, it stands there. */

@@ -5,8 +5,8 @@ import { refusalText } from '#ui/form/errorText.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import styles from './FoundUser.module.css'
 import { FindUsersQuery, type FoundUserData } from './staff.documents.ts'
-import styles from './StaffOrder.module.css'
 
 const minLength = 3
 /** Milliseconds after the last key. */
@@ -38,7 +38,7 @@ export function FoundUser({ onChoose }: Props) {
       />
       {refusal && <Notice tone="danger">{refusalText(refusal, t)}</Notice>}
       <div role="status">
-        {users?.length === 0 && <p className={styles.hint}>{t('staff.find.none')}</p>}
+        {users?.length === 0 && <p className={styles.note}>{t('staff.find.none')}</p>}
         {users && users.length > 0 && (
           <ul className={styles.found} aria-label={t('staff.find.list')}>
             {users.map((user) => (
@@ -49,7 +49,7 @@ export function FoundUser({ onChoose }: Props) {
                   onClick={({ currentTarget }) => choose(user, currentTarget.form)}
                 >
                   <strong>{user.name || user.email}</strong>
-                  <span className={styles.hint}>{user.email}</span>
+                  <span className={styles.note}>{user.email}</span>
                 </button>
               </li>
             ))}

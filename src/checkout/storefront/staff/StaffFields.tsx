@@ -6,9 +6,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { typeInto } from '#ui/form/typeInto.ts'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { useText } from '#ui/Text.tsx'
+import styles from '../CheckoutForm.module.css'
 import { useStaffOrder } from '../staffOrder.ts'
 import { FoundUser } from './FoundUser.tsx'
-import styles from './StaffOrder.module.css'
 import { emptyStaff, type StaffValues } from './staffValues.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function StaffFields({ staff, errorOf }: Props) {
         <input type="checkbox" name="isForPhone" defaultChecked={values.isForPhone} />
         <span>{t('staff.order.isForPhone')}</span>
       </label>
-      <div id="field-buyerPhone" className={styles.short} data-theirs="">
+      <div id="field-buyerPhone" className={styles.phone} data-theirs="">
         <CountryPhoneField
           name="buyerPhone"
           label={t('staff.phone.label')}

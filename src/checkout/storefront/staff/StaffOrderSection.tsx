@@ -1,23 +1,18 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#ui/Text.tsx'
-import type { CheckoutValues } from '../checkoutValues.ts'
+import styles from '../CheckoutForm.module.css'
+import type { MethodFieldsProps } from '../methods/method.ts'
 import { staffMark, useStaffOrder } from '../staffOrder.ts'
 import { StaffFields } from './StaffFields.tsx'
-import styles from './StaffOrder.module.css'
-
-type Props = {
-  readonly values: CheckoutValues
-  readonly errorOf: (path: string) => string | null
-}
 
 /** The switch of the admin order, and for whom it is; without scripts the style sheet switches. */
-export function StaffOrderSection({ values: { staff }, errorOf }: Props) {
+export function StaffOrderSection({ values: { staff }, errorOf }: MethodFieldsProps) {
   const t = useText()
   const { typed, resets } = useStaffOrder()
   const hint = useId()
   return (
-    <section className={styles.panel}>
+    <>
       <div>
         <label className={styles.toggle}>
           <input type="checkbox" name="adminOrder" aria-describedby={hint} defaultChecked={staff !== null} />
@@ -31,6 +26,6 @@ export function StaffOrderSection({ values: { staff }, errorOf }: Props) {
         <StaffFields key={resets} staff={staff} errorOf={errorOf} />
         <Link to="/wholesale-orders/">{t('staff.owed.all')}</Link>
       </div>
-    </section>
+    </>
   )
 }

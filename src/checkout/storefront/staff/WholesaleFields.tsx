@@ -6,10 +6,10 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { typeInto } from '#ui/form/typeInto.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import styles from '../CheckoutForm.module.css'
 import type { MethodFieldsProps } from '../methods/method.ts'
 import { useStaffOrder } from '../staffOrder.ts'
 import { emptyStaff, wholesaleWays } from './staffValues.ts'
-import styles from './StaffOrder.module.css'
 import { useWholesaleQuote } from './useWholesaleQuote.ts'
 
 /** Who buys, at which discount, and how they pay; what it costs is asked as soon as that is known. */
@@ -88,9 +88,10 @@ type TaxIdProps = MethodFieldsProps & { readonly ref: Ref<HTMLInputElement> }
 function TaxIdField({ ref, values, errorOf }: TaxIdProps) {
   const t = useText()
   const { sale, typed } = useStaffOrder()
-  const { b2bCustomerId, taxId } = values.staff ?? emptyStaff
+  const { b2bCustomerId, taxId, taxIdOf } = values.staff ?? emptyStaff
   const customerOf = (wanted: string | undefined) => sale?.customers.find(({ id }) => id === wanted)
   const customer = customerOf(typed?.b2bCustomerId)
+  const isCleared = taxId === '' && taxIdOf !== '' && taxIdOf === b2bCustomerId
   return (
     <div id="field-taxId">
       <TextField
@@ -101,7 +102,7 @@ function TaxIdField({ ref, values, errorOf }: TaxIdProps) {
         error={errorOf('taxId')}
         autoComplete="off"
         autoCapitalize="characters"
-        defaultValue={taxId || customerOf(b2bCustomerId)?.taxId || ''}
+        defaultValue={isCleared ? '' : taxId || customerOf(b2bCustomerId)?.taxId || ''}
       />
       <input type="hidden" name="taxIdOf" value={customer?.id ?? ''} />
       <input type="hidden" name="taxIdShown" value={taxId || customer?.taxId || ''} />

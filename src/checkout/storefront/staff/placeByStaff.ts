@@ -16,7 +16,7 @@ export const isStaffMethod = (method: string | null): method is StaffMethod =>
 export async function placeByStaff(
   page: Page,
   method: StaffMethod,
-  input: Omit<PlacementInput, 'confirmed'>,
+  input: Omit<PlacementInput, 'confirmed'> & Pick<PlaceCashOrderInput, 'taxId'>,
   values: StaffValues,
 ): Promise<PlaceResult> {
   const { data, refusal } = await page.mutate(PlaceCashMutation, {

@@ -1,5 +1,6 @@
 import type { WholesaleWay } from '#generated/documents.ts'
 import type { CheckoutData } from '../checkout.fields.ts'
+import type { CheckoutValues } from '../checkoutValues.ts'
 import type { QuoteData } from './staff.documents.ts'
 import type { StaffValues } from './staffValues.ts'
 
@@ -13,12 +14,20 @@ export type Quotes = {
 export const quoteTerms = ({ b2bCustomerId, b2bDiscountOverride }: StaffValues): string =>
   `${b2bCustomerId} ${b2bDiscountOverride}`
 
-/** An order with the sums that a business customer would pay: the paybill takes the shop's currency. */
-export function pricedOrder(
+/** The order itself, or once it is known with what the business customer who is chosen would pay. */
+export function shownOrder(
   order: CheckoutData,
-  quotes: readonly QuoteData[],
-  way: WholesaleWay,
+  { method, staff }: CheckoutValues,
+  quotes: readonly Quotes[],
 ): CheckoutData {
+  if (!staff || method !== 'b2b') return order
+  const terms = quoteTerms(staff)
+  const known = quotes.find((one) => one.terms === terms && one.list.length > 0)
+  return known ? pricedOrder(order, known.list, staff.wholesaleWay) : order
+}
+
+/** The paybill takes the shop's currency. */
+function pricedOrder(order: CheckoutData, quotes: readonly QuoteData[], way: WholesaleWay): CheckoutData {
   const quoteFor = (option: QuoteData['deliveryOption']) =>
     quotes.find(({ deliveryOption }) => deliveryOption === option) ?? quotes[0]
   const amountWith = (option: QuoteData['deliveryOption']) => {

@@ -10,6 +10,8 @@ export const wholesaleWays = ['paybill', 'pdq'] as const
 export type StaffValues = Omit<StaffDraftInput, 'buyerPhone'> & {
   /** Theirs, where no paying number is asked for. */
   readonly buyerPhone: PhoneEntry
+  /** The business customer whose tax number the form showed, be it none; empty where it showed nobody's. */
+  readonly taxIdOf: string
 }
 
 export const emptyStaff: StaffValues = {
@@ -23,6 +25,7 @@ export const emptyStaff: StaffValues = {
   wholesaleWay: 'paybill',
   pdqTransactionId: '',
   taxId: '',
+  taxIdOf: '',
 }
 
 /** Null where the admin order is off. */
@@ -40,17 +43,19 @@ export function staffValuesIn(form: FormData): StaffValues | null {
     wholesaleWay: text('wholesaleWay') === 'pdq' ? 'pdq' : 'paybill',
     pdqTransactionId: text('pdqTransactionId'),
     taxId: text('taxId'),
+    taxIdOf: text('taxIdOf'),
   }
 }
 
-export const staffDraftOf = (staff: StaffValues): StaffDraftInput => ({
-  ...staff,
-  buyerPhone: unfinishedPhone(staff.buyerPhone),
-})
+export function staffDraftOf(staff: StaffValues): StaffDraftInput {
+  const { taxIdOf: _, ...typed } = staff
+  return { ...typed, buyerPhone: unfinishedPhone(staff.buyerPhone) }
+}
 
 export const draftedStaff = (draft: StaffDraftInput): StaffValues => ({
   ...draft,
   buyerPhone: phoneEntryOf(draft.buyerPhone),
+  taxIdOf: '',
 })
 
 /** What every way of paying is told of the staff's order. */

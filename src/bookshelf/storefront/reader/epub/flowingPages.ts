@@ -5,6 +5,7 @@ import { bareInverted, setScheme } from '../page/bookScheme.ts'
 import { bookStyles, pageLayout } from '../page/bookStyles.rules.ts'
 import { fitPage } from '../page/fitPage.ts'
 import type { OpenBook } from './foliateBook.ts'
+import { leaveFocus } from '../page/followFocus.ts'
 import { fontFaces } from '../page/fontFaces.ts'
 import { type SavedPosition, savedPosition } from './savedPosition.ts'
 import { ends, type PageEvents, type Pages } from './pages.ts'
@@ -152,16 +153,18 @@ class FlowingPages implements Pages {
     if (index === undefined || isBeside(element, seen)) return
     const { first, last } = ends(this.#opened.book.sections)
     const within = fraction !== undefined && fraction > 0 ? Math.min(1, fraction) : 0
+    const isMoved = reason !== 'anchor' && !this.#savedPosition.isTightening()
     const isAtEnd = element.scrolled ? element.viewSize - element.end <= 2 : element.atEnd
     this.#events.onRelocate({
       index,
       within,
       range,
       isNearEnd: within + element.size / element.viewSize > 0.8,
-      isMoved: reason !== 'anchor' && !this.#savedPosition.isTightening(),
+      isMoved,
       isFirst: index <= first && (element.scrolled ? element.start <= 0 : element.atStart),
       isLast: index >= last && isAtEnd,
     })
+    if (isMoved && !element.scrolled) for (const page of this.documents()) leaveFocus(page)
     if (!this.#savedPosition.isTightening())
       this.#savedPosition.onRelocate(range, reason !== 'anchor' && reason !== 'navigation')
   }

@@ -7,12 +7,19 @@ import { Paginator } from 'foliate-js/paginator.js'
 export class SteadyPaginator extends Paginator {
   #section: Document | undefined
   #isHeld = false
+  #shownAt = 0
 
   constructor() {
     super()
     this.addEventListener('load', (event) => {
       this.#section = (event as CustomEvent<{ doc: Document }>).detail.doc // as its README says
     })
+    this.addEventListener('relocate', () => void (this.#shownAt = this.start))
+  }
+
+  /** Whether the page stands where it was last shown: nothing has scrolled it since. */
+  get isAtRest(): boolean {
+    return this.start === this.#shownAt
   }
 
   /** Several changes that each lay the section out, laid out once; each costs a long chapter half a second. */
