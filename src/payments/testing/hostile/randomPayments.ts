@@ -1,5 +1,6 @@
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
+import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { type CardProvider, startCardProvider } from '../../../../stand-ins/dpo/start.ts'
@@ -20,6 +21,8 @@ import { RunningShop } from './runningShop.ts'
 export type RandomRun = {
   /** How the payments ended for those who pressed the button, with their number. */
   readonly ends: ReadonlyMap<string, number>
+  /** What was bought by each method. */
+  readonly bought: ReadonlyMap<Plan['method'], number>
   readonly kills: number
   readonly seconds: number
   /** Empty when the shop and all providers agree: nothing lost, nothing twice. */
@@ -43,7 +46,8 @@ export async function payAtRandom(seed: string, count: number, settleSeconds: nu
     await sendAgain(street.mpesa.url)
     await street.database.db.run(sql`select graphile_worker.add_job('comparePayments')`)
     const found = await untilAgreed(street, settleSeconds)
-    return { ends, kills, seconds: (performance.now() - began) / 1000, ...found }
+    const bought = await countBought(street.database.db)
+    return { ends, bought, kills, seconds: (performance.now() - began) / 1000, ...found }
   } finally {
     await closeStreet(street)
   }
@@ -141,6 +145,15 @@ async function compareAll({ market: { db, shop }, mpesa, mtn, card }: Street): P
     ...(await compareCards(db, await control<SimCardPayment[]>(card.url, 'payments'))),
   ]
   return { disagreements: [...disagreements, ...others], uncertain }
+}
+
+async function countBought(db: Database): Promise<Map<Plan['method'], number>> {
+  const rows = await db.many<{ method: Plan['method']; count: number }>(sql`
+    select case when a.provider = 'dpo' then 'card' else coalesce(a.provider, 'free') end as method,
+      count(*)::int as count
+    from orders o left join payment_attempts a on a.order_id = o.id and a.confirmed_order_at is not null
+    where o.confirmed_at is not null group by 1`)
+  return new Map(rows.map(({ method, count }) => [method, count]))
 }
 
 async function closeStreet({ market, mpesa, mtn, card, database }: Street): Promise<void> {
