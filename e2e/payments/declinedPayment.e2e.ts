@@ -38,11 +38,13 @@ test('another try that cannot be sent says at the checkout why', async ({ reader
   await goToCheckout(reader, title)
   await payWith(reader, await cancellingPhone(shop))
   await expect(reader.find('heading', t('order.pending.failed.title'))).toBeVisible()
-  const total = reader.page.locator('input[name="total"]')
-  await total.evaluate((field: HTMLInputElement) => {
-    field.value = '1' // as if the price had been lower when the page was drawn
+  // As if the price had been lower when the page was drawn, which is drawn anew at each query.
+  const again = reader.find('button', new RegExp(`^${t('order.retry.again', { phone: '' })}`))
+  await again.evaluate((button: HTMLButtonElement) => {
+    const total = button.form?.elements.namedItem('total') as HTMLInputElement
+    total.value = '1'
+    button.click()
   })
-  await reader.click('button', new RegExp(`^${t('order.retry.again', { phone: '' })}`))
   await reader.isAt(/^\/checkout\//)
   await expect(reader.text(t('errors.shop.totalChanged'))).toBeVisible()
 })

@@ -7,7 +7,7 @@ import {
   UNSAFE_createClientRoutes as createClientRoutes,
   type UNSAFE_RouteModules as Modules,
 } from 'react-router'
-import { preloadScripts, preloadStyles } from './preload.ts'
+import { fetchScripts, preloadStyles } from './preload.ts'
 
 type Entry = NonNullable<Manifest['routes'][string]>
 
@@ -31,7 +31,7 @@ function lazyRoute(entry: Entry, modules: Modules): Partial<DataRouteObject> {
   const handle = {}
   let route: DataRouteObject | undefined
   const load = async () => {
-    if (!modules[id]) preloadScripts(imports)
+    if (!modules[id]) await fetchScripts([entry.module, ...imports])
     const [module] = await Promise.all([
       modules[id] ?? import(/* @vite-ignore */ entry.module),
       preloadStyles(css),

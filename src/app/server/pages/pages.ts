@@ -22,8 +22,8 @@ import { isData, languageAsked, readerMark, settlePreferences } from './requestP
 
 const build = join(import.meta.dirname, '../../../../build')
 
-/** Below these nothing of the shop stands. */
-const officePaths = ['/admin', '/b2b-customers']
+/** Below it nothing of the shop stands. */
+const officePath = '/admin'
 
 type Pages = {
   readonly config: Config
@@ -38,7 +38,7 @@ export async function pagesRoute(app: FastifyInstance, pages: Pages): Promise<vo
   const [shop, office] = await Promise.all([loadScreens('.'), loadScreens('office')])
   const parts = { ...pages, office: routePath(office.routes, 'adminDashboard') }
   screensRoute(app, parts, { screens: shop, urls: ['/*'], cache: new PageCache() })
-  const urls = officePaths.flatMap((path) => [path, `${path}.data`, `${path}/*`])
+  const urls = [officePath, `${officePath}.data`, `${officePath}/*`]
   screensRoute(app, parts, { screens: office, urls, cache: null })
 }
 
