@@ -18,6 +18,7 @@ export const mappers: Record<string, string> = {
   OrderPayments: '../orders/order.table.ts#OrderRow',
   Refund: '../refunds/refund.table.ts#RefundRow',
   CreditNote: '../refunds/creditNotes/creditNote.table.ts#CreditNoteRow',
+  PaymentAttempt: '../payments/attempts/attempt.table.ts#AttemptRow',
   PaymentReview: '../payments/reviews/review.table.ts#PaymentReviewRow',
   RefundRequest: '../refunds/requests/refundRequest.table.ts#RefundRequestRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',
