@@ -16,6 +16,7 @@ export type TextGroup =
   | 'office'
   | 'officeOrders'
   | 'officeAttempts'
+  | 'officeAudit'
   | 'more'
   | 'head'
   | 'server'
@@ -72,6 +73,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   office: 'office',
   officeOrders: 'officeOrders',
   officeAttempts: 'officeAttempts',
+  officeAudit: 'officeAudit',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -111,6 +113,7 @@ export const textFiles = {
   office: ['office'],
   officeOrders: ['officeOrders'],
   officeAttempts: ['officeAttempts'],
+  officeAudit: ['officeAudit'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles
