@@ -96,6 +96,7 @@ export const bookListResolvers: Resolvers = {
         bookIds: booksIn(input.books),
         schoolId: schoolIn(input.forSchool),
         isPublic: input.isPublic,
+        expectedVersion: input.expectedVersion,
       })
       return payload(context, id, input.clientMutationId)
     },

@@ -5,6 +5,7 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
+import { requireVersion, versionOf } from '#platform/version.ts'
 import { isSchool } from '#schools/school.table.ts'
 import {
   booksViolations,
@@ -18,7 +19,10 @@ import { mayChangeList, mayReadList, type OwnedList } from './bookListAccess.rul
 import * as lists from './bookList.table.ts'
 import * as items from './bookListItem.table.ts'
 
-const ownership = (row: lists.BookListRow): OwnedList => ({ ownerId: row.owner_id, isPublic: row.is_public })
+export const ownership = (row: lists.BookListRow): OwnedList => ({
+  ownerId: row.owner_id,
+  isPublic: row.is_public,
+})
 
 /** Throws NOT_FOUND otherwise. */
 export async function readableList({ caller, db }: Context, id: number): Promise<lists.BookListRow> {
@@ -49,12 +53,27 @@ async function requireRoomForList(tx: Database, owner: User): Promise<void> {
     refuseInvalid([{ path: 'name', code: 'max', params: { max: maxListsOfReader } }])
 }
 
+/** With the numbers of all its titles, in its order. */
+export const listVersion = (list: lists.BookListRow, books: readonly number[]): string =>
+  versionOf([list.name, list.notes, list.is_public, list.school_id, books])
+
+async function requireListVersion(
+  tx: Database,
+  list: lists.BookListRow,
+  expected: string | null | undefined,
+): Promise<void> {
+  if (expected == null) return
+  const [row] = await items.listBookNumbers(tx, [list.id])
+  requireVersion(listVersion(list, row?.books ?? []), expected)
+}
+
 export type ListInput = {
   readonly name?: string | null | undefined
   readonly notes?: string | null | undefined
   readonly bookIds?: readonly number[] | null | undefined
   readonly schoolId?: number | null | undefined
   readonly isPublic?: boolean | null | undefined
+  readonly expectedVersion?: string | null | undefined
 }
 
 export async function createList(context: Context, owner: User, input: ListInput): Promise<number> {
@@ -95,6 +114,7 @@ export async function updateList(context: Context, user: User, id: number, input
   if (input.bookIds) await requireVisible(context, input.bookIds)
   await context.db.transaction(async (tx) => {
     const list = await changeableList(tx, context, id)
+    await requireListVersion(tx, list, input.expectedVersion)
     const wanted = merged(list, input)
     const isOfSchool = wanted.schoolId !== null
     if (wanted.schoolId !== list.school_id) await requireNewSchool(tx, user, wanted.schoolId)
