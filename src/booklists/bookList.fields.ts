@@ -10,7 +10,8 @@ import { productIn } from '#catalogue/productIri.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { schoolNode } from '#schools/school.resolvers.ts'
-import { listVersion, ownership } from './bookList.service.ts'
+import { ownership } from './bookList.service.ts'
+import { listVersion } from './bookListVersion.ts'
 import { mayChangeList } from './bookListAccess.rules.ts'
 import {
   type BookListItemRow,

@@ -5,7 +5,6 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { requireVersion, versionOf } from '#platform/version.ts'
 import { isSchool } from '#schools/school.table.ts'
 import {
   booksViolations,
@@ -17,6 +16,7 @@ import {
 } from './bookList.rules.ts'
 import { mayChangeList, mayReadList, type OwnedList } from './bookListAccess.rules.ts'
 import * as lists from './bookList.table.ts'
+import { requireListVersion } from './bookListVersion.ts'
 import * as items from './bookListItem.table.ts'
 
 export const ownership = (row: lists.BookListRow): OwnedList => ({
@@ -51,20 +51,6 @@ async function requireVisible(context: Context, bookIds: readonly number[]): Pro
 async function requireRoomForList(tx: Database, owner: User): Promise<void> {
   if ((await lists.countBookListsOf(tx, owner.id)) >= maxListsOfReader)
     refuseInvalid([{ path: 'name', code: 'max', params: { max: maxListsOfReader } }])
-}
-
-/** With the numbers of all its titles, in its order. */
-export const listVersion = (list: lists.BookListRow, books: readonly number[]): string =>
-  versionOf([list.name, list.notes, list.is_public, list.school_id, books])
-
-async function requireListVersion(
-  tx: Database,
-  list: lists.BookListRow,
-  expected: string | null | undefined,
-): Promise<void> {
-  if (expected == null) return
-  const [row] = await items.listBookNumbers(tx, [list.id])
-  requireVersion(listVersion(list, row?.books ?? []), expected)
 }
 
 export type ListInput = {
