@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from '../../src/platform/database/database.ts'
 import { sql } from '../../src/platform/database/sql.ts'
+import { rollUpSales } from '../../src/reports/sales/sales.tasks.ts'
 import type { Chance } from '../search/chance.ts'
 import type { Rows } from './copyIn.ts'
 import { crowd } from './people.ts'
@@ -132,4 +133,6 @@ export async function finish(db: Database): Promise<void> {
   await db.run(sql`
     update document_counters set last_number = (select coalesce(max(number), 0) from receipts) where kind = 'receipt'`)
   await db.run(sql`vacuum analyze`)
+  await rollUpSales(db, new Date())
+  await db.run(sql`analyze sales_hours`)
 }
