@@ -50,6 +50,7 @@ import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { ratesResolvers } from '#pricing/rates/rates.resolvers.ts'
 import { ratesJobs } from '#pricing/rates/rates.tasks.ts'
+import { salesCrontab, salesTasks } from '#reports/sales/sales.tasks.ts'
 import { schoolResolvers } from '#schools/school.resolvers.ts'
 import { cookiesOf } from '../cookies.ts'
 import { createSchema } from './schema.ts'
@@ -135,6 +136,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...idempotencyTasks(db),
       ...popularityTasks(db),
       ...publicationTasks({ db, files, log }),
+      ...salesTasks(db, log),
     },
     crontab: [
       identity.crontab,
@@ -145,6 +147,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       popularityCrontab,
       idempotencyCrontab,
       publicationCrontab,
+      salesCrontab,
     ].join('\n'),
   }
 }
