@@ -37,6 +37,7 @@ import { createPlaces } from '#places/places.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
+import { exportCrontab, exportTasks } from '#reports/exports/csvExport.tasks.ts'
 import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
 import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
 import type { Config } from '#platform/config.ts'
@@ -131,6 +132,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...idempotencyTasks(db),
       ...popularityTasks(db),
       ...publicationTasks({ db, files, log }),
+      ...exportTasks(db),
     },
     crontab: [
       identity.crontab,
@@ -141,6 +143,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       popularityCrontab,
       idempotencyCrontab,
       publicationCrontab,
+      exportCrontab,
     ].join('\n'),
   }
 }
