@@ -12,17 +12,12 @@ export const transactionReportTable = tableSpec({
 
 export type LinePayment = 'paid' | 'free' | 'pending' | 'open'
 
-type Tried = {
-  readonly isConfirmed: boolean
-  readonly isPaid: boolean
-  /** Somebody tried to pay, and it is not known yet or came to nothing. */
-  readonly isTried: boolean
-}
+type Bought = { readonly isConfirmed: boolean; readonly isPaid: boolean; readonly isPlaced: boolean }
 
 /** How the order of a line stands: bought for money or free, waiting for its payment, or a cart. */
-export function linePayment({ isConfirmed, isPaid, isTried }: Tried): LinePayment {
+export function linePayment({ isConfirmed, isPaid, isPlaced }: Bought): LinePayment {
   if (isConfirmed) return isPaid ? 'paid' : 'free'
-  return isTried ? 'pending' : 'open'
+  return isPlaced ? 'pending' : 'open'
 }
 
 export type LineFulfillment = 'digital' | 'waiting' | 'done' | 'notYet'

@@ -27,7 +27,7 @@ import {
 } from '../lineReport.table.ts'
 import { boundsOf } from '../orderFilter.table.ts'
 import { type CsvColumn, csvReport } from './csvReport.ts'
-import { type Providers, tellPayments, type ToldPayment } from './toldPayments.ts'
+import { type ExportedPayment, type Providers, readExportedPayments } from './exportedPayments.ts'
 
 /** The transaction report: a line of the file is a line of an order. */
 export const lineCsv = ({ providers }: Pick<PaymentGateway, 'providers'>) =>
@@ -42,36 +42,40 @@ export const lineCsv = ({ providers }: Pick<PaymentGateway, 'providers'>) =>
       lineIds: ids?.flatMap(lineIdIn) ?? null,
     }),
     count: ({ db }, filter) => countReportLines(db, filter),
-    list: (context, filter, window) => tellLines(context, filter, window, providers),
+    list: (context, filter, window) => readExportedLines(context, filter, window, providers),
     columns: lineColumns,
   })
 
 const lineIdIn = (text: string): number[] => (/^\d{1,9}$/.test(text) ? [Number(text)] : [])
 
-type ToldLine = Keyed &
-  ToldPayment & { readonly line: LineDetails; readonly fulfillment: FulfillmentRow | undefined }
+type ExportedLine = Keyed & {
+  readonly line: LineDetails
+  /** Of printed titles. */
+  readonly fulfillment: FulfillmentRow | undefined
+  readonly paid: ExportedPayment | null
+}
 
-async function tellLines(
+async function readExportedLines(
   context: Context,
   filter: LineFilter,
   window: KeysetWindow<LineSort>,
   providers: Providers,
-): Promise<ToldLine[]> {
+): Promise<ExportedLine[]> {
   const rows = await listReportLines(context.db, filter, window)
   const lines = await linesById(rows, context)
   const orders = new Map([...lines.values()].map(({ order }) => [order.id, order]))
-  const paymentOf = await tellPayments([...orders.values()], context, providers)
-  const told = rows.map(async ({ id, key }): Promise<ToldLine[]> => {
+  const paymentOf = await readExportedPayments([...orders.values()], context, providers)
+  const told = rows.map(async ({ id, key }): Promise<ExportedLine[]> => {
     const line = lines.get(id)
     if (!line) return []
     const [fulfillment] = isPrint(line.format) ? await fulfillmentsOf(context).load(line.order_id) : []
-    return [{ key, line, fulfillment, ...paymentOf(line.order_id) }]
+    return [{ key, line, fulfillment, paid: paymentOf(line.order_id) }]
   })
   return (await Promise.all(told)).flat()
 }
 
 /** Of the report's table in their order, then what the details of a row show. */
-const lineColumns = (t: Write): readonly CsvColumn<ToldLine>[] => [
+const lineColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
   { head: t('officeOrders.details.id'), cell: ({ line }) => line.order_id },
   { head: t('officeOrders.column.order'), cell: ({ line }) => orderReference(line.order_id) },
   { head: t('officeOrders.column.updated'), cell: ({ line }) => csvTime(line.order.updated_at) },
@@ -94,7 +98,7 @@ const lineColumns = (t: Write): readonly CsvColumn<ToldLine>[] => [
   ...detailColumns(t),
 ]
 
-const detailColumns = (t: Write): readonly CsvColumn<ToldLine>[] => [
+const detailColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
   { head: t('officeOrders.details.product'), cell: ({ line }) => iri('LocalBook', line.book_id) },
   { head: t('officeOrders.details.publisher'), cell: ({ line }) => line.publisher },
   { head: t('officeOrders.details.basePrice'), cell: ({ line }) => csvAmount(line.base_price) },
@@ -108,7 +112,7 @@ const detailColumns = (t: Write): readonly CsvColumn<ToldLine>[] => [
   {
     head: t('officeOrders.details.delivery'),
     cell: ({ fulfillment: to }) =>
-      to ? t(`order.delivery.${optionTo({ placesId: to.places_id, schoolId: to.school_id })}`) : null,
+      to ? t(`officeOrders.delivery.${optionTo({ placesId: to.places_id, schoolId: to.school_id })}`) : null,
   },
   { head: t('officeOrders.details.address'), cell: ({ fulfillment }) => addressOf(fulfillment) },
 ]
@@ -116,10 +120,14 @@ const detailColumns = (t: Write): readonly CsvColumn<ToldLine>[] => [
 const vatOf = ({ price, preTaxPrice, discount }: LineSums): Money =>
   subtract(price, subtract(preTaxPrice, discount))
 
-const paymentOf = ({ line: { order }, paid, isTried }: ToldLine) =>
-  linePayment({ isConfirmed: order.confirmed_at !== null, isPaid: paid !== null, isTried })
+const paymentOf = ({ line: { order }, paid }: ExportedLine) =>
+  linePayment({
+    isConfirmed: order.confirmed_at !== null,
+    isPaid: paid !== null,
+    isPlaced: order.placed_at !== null,
+  })
 
-function fulfillmentCell({ line, fulfillment }: ToldLine, t: Write): CsvValue {
+function fulfillmentCell({ line, fulfillment }: ExportedLine, t: Write): CsvValue {
   const fulfilledAt = fulfillment?.fulfilled_at ?? null
   const isConfirmed = line.order.confirmed_at !== null
   const state = lineFulfillment({ isConfirmed, isPrint: isPrint(line.format), fulfilledAt })

@@ -9,36 +9,36 @@ import { csvTime } from '#platform/tables/csvCell.rules.ts'
 import type { Keyed } from '#platform/tables/keyset.table.ts'
 import { type Money, toMajor } from '#pricing/money.rules.ts'
 import type { CsvColumn } from './csvReport.ts'
-import { type PaidWith, type Providers, tellPayments } from './toldPayments.ts'
+import { type ExportedPayment, type Providers, readExportedPayments } from './exportedPayments.ts'
 
 /** An order with what stands beside it. */
-export type ToldOrder = Keyed & {
+export type ExportedOrder = Keyed & {
   readonly order: OrderRow
   readonly event: string | null
   readonly quantity: number
   readonly total: Money
   readonly receipt: string | null
-  readonly paid: PaidWith | null
+  readonly paid: ExportedPayment | null
 }
 
 /** In one statement of each kind for all of them, as the loaders of the context do it. */
-export async function tellOrders(
+export async function readExportedOrders(
   rows: readonly (OrderRow & Keyed)[],
   context: Context,
   providers: Providers,
-): Promise<ToldOrder[]> {
-  const paymentOf = await tellPayments(rows, context, providers)
+): Promise<ExportedOrder[]> {
+  const paymentOf = await readExportedPayments(rows, context, providers)
   return Promise.all(
     rows.map(async ({ key, ...order }) => ({
       key,
       order,
-      paid: paymentOf(order.id).paid,
-      ...(await tellOrder(order, context)),
+      paid: paymentOf(order.id),
+      ...(await readExportedOrder(order, context)),
     })),
   )
 }
 
-async function tellOrder(order: OrderRow, context: Context) {
+async function readExportedOrder(order: OrderRow, context: Context) {
   const [amounts, quantity, [receipt], [event]] = await Promise.all([
     amountsOf(order, context),
     quantityOf(order, context),
@@ -54,7 +54,7 @@ async function tellOrder(order: OrderRow, context: Context) {
 }
 
 /** Of the order report's table, then what its details show. */
-export const toldOrderColumns = (t: Write): readonly CsvColumn<ToldOrder>[] => [
+export const exportedOrderColumns = (t: Write): readonly CsvColumn<ExportedOrder>[] => [
   { head: t('officeOrders.details.id'), cell: ({ order }) => order.id },
   { head: t('officeOrders.column.order'), cell: ({ order }) => orderReference(order.id) },
   { head: t('officeOrders.column.date'), cell: ({ order }) => csvTime(order.updated_at) },

@@ -7,14 +7,7 @@ import type { Context } from '#platform/graphql/context.ts'
 
 export type Providers = PaymentGateway['providers']
 
-/** The payment of an order, as a file tells it. */
-export type ToldPayment = {
-  /** Somebody tried to pay. */
-  readonly isTried: boolean
-  readonly paid: PaidWith | null
-}
-
-export type PaidWith = {
+export type ExportedPayment = {
   /** As the API names it. */
   readonly provider: ReturnType<typeof providerOf>['contractName']
   /** By which its payer knows it, else its provider. */
@@ -22,28 +15,24 @@ export type PaidWith = {
   readonly phone: string | null
 }
 
-const untried: ToldPayment = { isTried: false, paid: null }
-
-/** Of each order, in one statement for all and one for each provider among them. */
-export async function tellPayments(
+/** What orders were paid with, in one statement for all and one for each provider; null for what is free or not paid. */
+export async function readExportedPayments(
   orders: readonly OrderRow[],
   context: Context,
   providers: Providers,
-): Promise<(orderId: string) => ToldPayment> {
+): Promise<(orderId: string) => ExportedPayment | null> {
   const attempts = (await Promise.all(orders.map((order) => shownAttempts(order, context)))).flat()
   const counting = attempts.filter(({ result_code }) => result_code === 0)
-  const paid = await tellPaid(counting, context, providers)
-  const told = new Map(
-    attempts.map(({ id, order_id }) => [order_id, { isTried: true, paid: paid.get(id) ?? null }]),
-  )
-  return (orderId) => told.get(orderId) ?? untried
+  const paid = await describePaid(counting, context, providers)
+  const told = new Map(counting.map(({ id, order_id }) => [order_id, paid.get(id)]))
+  return (orderId) => told.get(orderId) ?? null
 }
 
-async function tellPaid(
+async function describePaid(
   attempts: readonly AttemptRow[],
   { db }: Context,
   providers: Providers,
-): Promise<ReadonlyMap<number, PaidWith>> {
+): Promise<ReadonlyMap<number, ExportedPayment>> {
   const byProvider = [...Map.groupBy(attempts, ({ provider }) => provider)]
   const told = byProvider.map(async ([name, group]) => {
     const { contractName, describe } = providerOf(providers, { provider: name })
