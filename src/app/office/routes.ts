@@ -6,6 +6,9 @@ export default [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
     route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
+    route('transaction-report', '../../orders/backoffice/TransactionReportScreen.tsx', {
+      id: 'transactionReport',
+    }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),
