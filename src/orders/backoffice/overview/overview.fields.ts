@@ -1,0 +1,74 @@
+import { StoryAttemptFields } from '#payments/backoffice/attemptStory.fields.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { OverviewMoneyFields } from './overviewMoney.fields.ts'
+import { OverviewPaymentFields } from './overviewPayment.fields.ts'
+
+export type OverviewData = DataOf<typeof OverviewFields>
+
+export const OverviewFields = graphql(
+  `
+  fragment Overview on Order {
+    _id
+    confirmed
+    confirmedAt
+    customerId
+    customerEmail
+    customerName
+    receiptNumber
+    onHoldAt
+    totalQuantity
+    event { _id name }
+    orderFulfillment {
+      _id
+      fulfilledAt
+      claimedAt
+      createdAt
+      deliveryOption
+      addressLine1
+      addressLine2
+      addressPostalCode
+      phoneNumber
+      altPhoneNumber
+      school { name }
+      studentName
+      studentClass
+      notes
+    }
+    adminOrder {
+      forUserFullName
+      forUserEmail
+      forUserPhone
+      adminEmail
+      adminFullName
+      claimedAt
+      createdAt
+    }
+    refunds {
+      _id
+      amount
+      currency { _id }
+      state
+      askedAt
+      settledAt
+      refusedAt
+      reason
+      note
+      creditNote { number }
+      lines { id }
+    }
+    paymentAttempts { ...StoryAttempt }
+    ...OverviewMoney
+    ...OverviewPayment
+  }
+`,
+  [StoryAttemptFields, OverviewMoneyFields, OverviewPaymentFields],
+)
+
+export const OverviewQuery = graphql(
+  `
+  query OrderOverview($id: ID!) {
+    order(id: $id) { ...Overview }
+  }
+`,
+  [OverviewFields],
+)
