@@ -11,7 +11,7 @@ export type RefundEntry = {
 }
 
 /** `1,250.50` as a number; null for an empty text, NaN for what is no amount. */
-export function readAmount(typed: string): number | null {
+export function readRefundAmount(typed: string): number | null {
   const text = typed.replaceAll(/[\s,]/g, '')
   if (text === '') return null
   return /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
@@ -19,7 +19,7 @@ export function readAmount(typed: string): number | null {
 
 /** What is wrong with a refund before it is asked for; `left` is what can go back at most, in major units. */
 export function refundEntryViolations({ amount, reason }: RefundEntry, left: number): Violation[] {
-  return [...amountViolations(readAmount(amount), left), ...refundTextViolations('reason', reason)]
+  return [...amountViolations(readRefundAmount(amount), left), ...refundTextViolations('reason', reason)]
 }
 
 /** What is wrong with an amount; `left` is what can go back at most. */

@@ -3,7 +3,7 @@ import type { FormMutation } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { amountViolations, readAmount, type RefundEntry } from './refundForm.rules.ts'
+import { amountViolations, readRefundAmount, type RefundEntry } from './refundForm.rules.ts'
 
 /** A box of the form is named by its line. */
 export const lineField = (iri: string): string => `${lineBegin}${iri}`
@@ -24,7 +24,7 @@ export const refundFormMutation =
   (id: string): FormMutation =>
   (page, form) => {
     const { amount: typed, lines, ...entry } = readRefundEntry(form)
-    const amount = readAmount(typed)
+    const amount = readRefundAmount(typed)
     // No number would be sent as none, which refunds all.
     const [wrong] = amountViolations(amount, Infinity)
     if (wrong) return Promise.resolve({ refusal: refusedFor(wrong) })

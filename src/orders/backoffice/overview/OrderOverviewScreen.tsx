@@ -20,7 +20,7 @@ import { orderReference } from '../../orderReference.rules.ts'
 import { FulfillmentPanel } from './FulfillmentPanel.tsx'
 import styles from './OrderOverview.module.css'
 import { OrderSheet } from './OrderSheet.tsx'
-import { OverviewFacts } from './OverviewFacts.tsx'
+import { OverviewStrip } from './OverviewStrip.tsx'
 import { OverviewHead } from './OverviewHead.tsx'
 import { OverviewHistory } from './OverviewHistory.tsx'
 import { OverviewLines } from './OverviewLines.tsx'
@@ -85,7 +85,7 @@ export default function OrderOverviewScreen() {
     <>
       <div className={styles.screen}>
         <OverviewHead order={order} />
-        <OverviewFacts order={order} />
+        <OverviewStrip order={order} />
         <div className={styles.columns}>
           <div>
             <Panel title={t('officeOverview.lines.title')} isFlush>

@@ -1,3 +1,4 @@
+import { bookNumber } from '#catalogue/bookId.rules.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import type { Page } from '#page/page.ts'
@@ -6,7 +7,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatName } from '#ui/FormatChip.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
-import { bookNumber, lineTax } from './overview.rules.ts'
+import { lineTax } from './overview.rules.ts'
 import type { OverviewLine } from './overviewMoney.fields.ts'
 import styles from './OrderSheet.module.css'
 import { SheetPeople } from './SheetPeople.tsx'
@@ -86,7 +87,7 @@ function SheetLine({ line, currency }: LineProps) {
       <th scope="row">
         {line.name}
         <small>
-          {[line.publisher, t('officeOverview.sheet.number', { number: bookNumber(line.productId) })]
+          {[line.publisher, t('officeOverview.sheet.number', { number: bookNumber(line.productId) ?? '' })]
             .filter(Boolean)
             .join(', ')}
         </small>

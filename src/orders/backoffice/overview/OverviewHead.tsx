@@ -12,7 +12,7 @@ import { CopyText } from './CopyText.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import styles from './OrderOverview.module.css'
 import { mayBeRefunded, overviewAddress, type OverviewState, overviewState } from './overview.rules.ts'
-import { moneyOf } from './totalRows.ts'
+import { writeAmountsOf } from './totalRows.ts'
 
 const tones: Readonly<Record<OverviewState, Tone>> = {
   paid: 'success',
@@ -36,7 +36,7 @@ export function OverviewHead({ order }: { readonly order: OverviewData }) {
           <VisuallyHidden>
             {t('officeOverview.title', { reference: orderReference(order._id) })}:{' '}
           </VisuallyHidden>
-          {moneyOf(order)(order.totalPriceSet)}
+          {writeAmountsOf(order)(order.totalPriceSet)}
         </>
       }
       note={

@@ -1,3 +1,4 @@
+import { bookNumber } from '#catalogue/bookId.rules.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { classes } from '#ui/classes.ts'
@@ -5,8 +6,7 @@ import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { OverviewLine, OverviewMoney } from './overviewMoney.fields.ts'
 import styles from './OverviewLines.module.css'
-import { bookNumber } from './overview.rules.ts'
-import { moneyOf, totalRows } from './totalRows.ts'
+import { writeAmountsOf, totalRows } from './totalRows.ts'
 
 type Props = { readonly order: OverviewMoney & { readonly totalQuantity: number } }
 
@@ -41,7 +41,7 @@ export function OverviewLines({ order }: Props) {
         </thead>
         <tbody>
           {order.orderLines.edges.map(({ node }) => (
-            <Line key={node.id} line={node} paid={moneyOf(order)(node.priceSet)} />
+            <Line key={node.id} line={node} paid={writeAmountsOf(order)(node.priceSet)} />
           ))}
         </tbody>
       </table>

@@ -3,7 +3,7 @@ import { RefundOrderDialog } from '#refunds/backoffice/RefundOrderDialog.tsx'
 import { orderReference } from '../../orderReference.rules.ts'
 import type { OverviewData } from './overview.fields.ts'
 import { overviewAddress } from './overview.rules.ts'
-import { moneyOf } from './totalRows.ts'
+import { writeAmountsOf } from './totalRows.ts'
 
 type Props = { readonly order: OverviewData; readonly formKey: string }
 
@@ -24,7 +24,7 @@ export function OverviewRefund({ order, formKey }: Props) {
       reference={orderReference(order._id)}
       left={Math.max(0, balance.left - balance.underWay)}
       currency={balance.currency._id}
-      lines={open.map(({ id, name, priceSet }) => ({ id, name, price: moneyOf(order)(priceSet) }))}
+      lines={open.map(({ id, name, priceSet }) => ({ id, name, price: writeAmountsOf(order)(priceSet) }))}
       formKey={formKey}
       action={overviewAddress(location, 'refund')}
       backTo={overviewAddress(location, null)}

@@ -7,7 +7,7 @@ type Balance = {
   readonly left: number
 }
 
-export type OverviewFacts = {
+export type OrderStanding = {
   readonly confirmed: boolean
   readonly onHoldAt?: string | null
   readonly totalPriceSet: { readonly presentmentMoney: { readonly amount: number } }
@@ -27,14 +27,14 @@ export type OverviewState =
   | 'paying'
   | 'open'
 
-export function overviewState(order: OverviewFacts): OverviewState {
+export function overviewState(order: OrderStanding): OverviewState {
   if (order.confirmed) return boughtState(order)
   if (order.onHoldAt) return 'held'
   if (order.wholesalePayments.some(({ status }) => status === 'pending')) return 'pending'
   return order.paymentAttempts.some(({ state }) => state === 'live') ? 'paying' : 'open'
 }
 
-function boughtState({ balances, totalPriceSet }: OverviewFacts): OverviewState {
+function boughtState({ balances, totalPriceSet }: OrderStanding): OverviewState {
   if (balances.some(({ refunded }) => refunded > 0))
     return balances.every(({ left }) => left <= 0) ? 'refunded' : 'refundedInPart'
   return totalPriceSet.presentmentMoney.amount === 0 ? 'free' : 'paid'
@@ -44,7 +44,7 @@ function boughtState({ balances, totalPriceSet }: OverviewFacts): OverviewState 
 export const mayBeRefunded = ({
   confirmed,
   balances,
-}: Pick<OverviewFacts, 'confirmed' | 'balances'>): boolean =>
+}: Pick<OrderStanding, 'confirmed' | 'balances'>): boolean =>
   confirmed && balances.some(({ left, underWay }) => left > underWay)
 
 type Amount = { readonly presentmentMoney: { readonly amount: number } }
@@ -63,9 +63,6 @@ export const lineTax = ({ preTaxPriceSet, discountSet, priceSet }: PricedLine): 
       discountSet.presentmentMoney.amount) *
       100,
   ) / 100
-
-/** 7 of `/local_books/7`. */
-export const bookNumber = (iri: string): string => iri.split('/').at(-1) ?? iri
 
 /** The dialogs of the overview, by the name that its address has while one is open. */
 export const overviewDialogs = ['send', 'refund'] as const

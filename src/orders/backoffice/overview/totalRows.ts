@@ -7,14 +7,14 @@ export type TotalRow = { readonly label: string; readonly amount: string; readon
 type Amounts = { readonly presentmentMoney: { readonly amount: number } }
 
 /** Amounts of an order in the currency in which it was placed. */
-export const moneyOf =
+export const writeAmountsOf =
   ({ presentmentCurrency }: Pick<OverviewMoney, 'presentmentCurrency'>) =>
   ({ presentmentMoney: { amount } }: Amounts): string =>
     formatMoney(amount, presentmentCurrency._id)
 
 /** The sums below the lines of an order: those of its receipt, of an order that is not bought as well. */
 export function totalRows(order: OverviewMoney, t: Write): readonly TotalRow[] {
-  const money = moneyOf(order)
+  const money = writeAmountsOf(order)
   const less = ({ presentmentMoney: { amount } }: Amounts) =>
     formatMoney(-amount, order.presentmentCurrency._id)
   const { discountSet, wholesaleDiscount, shippingFeeSet, orderCoupon, taxRate } = order

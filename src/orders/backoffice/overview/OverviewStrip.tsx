@@ -6,14 +6,14 @@ import { countryName, formatMoney, formatPercent } from '#platform/i18n/format.t
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import styles from './OrderOverview.module.css'
-import { moneyOf } from './totalRows.ts'
+import { writeAmountsOf } from './totalRows.ts'
 
 /** The strip below the head: whose order it is, when, and in what it was sold. */
-export function OverviewFacts({ order }: { readonly order: OverviewData }) {
+export function OverviewStrip({ order }: { readonly order: OverviewData }) {
   const t = useText()
   const language = useLanguage()
   const { customerId, customerName, customerEmail, confirmedAt, event, taxRate, adminOrder } = order
-  const money = moneyOf(order)
+  const money = writeAmountsOf(order)
   const [base, shown] = [order.currency._id, order.presentmentCurrency._id]
   const customer = customerName || customerEmail
   const facts: readonly (readonly [label: string, value: ReactNode, isMono?: boolean])[] = [
