@@ -5,11 +5,12 @@ import { ordersOf } from '#orders/order.nodes.ts'
 import { attemptsById, describedBy, referenceNodes, transitionsOf } from '#payments/attempts/attempt.nodes.ts'
 import type { AttemptRow } from '#payments/attempts/attempt.table.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
-import { type PaymentDescription, type Providers, providerOf } from '#payments/provider.ts'
-import { listReviews, type PaymentReviewRow } from '#payments/reviews/review.table.ts'
+import { namesOf, type PaymentDescription, type Providers, providerOf } from '#payments/provider.ts'
+import { findReview, listReviews, type PaymentReviewRow } from '#payments/reviews/review.table.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
+import { listPage } from '#platform/graphql/listPage.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { TextKey } from '#platform/i18n/write.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
@@ -18,9 +19,20 @@ import { decisionsFor } from './decision.rules.ts'
 
 export const reviewResolvers = ({ providers }: PaymentGateway): Resolvers => ({
   Query: {
-    paymentReviews: (_, { isOpen }, { caller, db }) => {
+    paymentReviews: (_, { isOpen, reason_list: reasons, provider_list: asked, ...page }, { caller, db }) => {
       requireAdmin(caller)
-      return listReviews(db, { isOpen: isOpen ?? true })
+      const filter = {
+        isOpen: isOpen ?? true,
+        reasons: reasons ?? [],
+        providers: asked?.length ? namesOf(providers, asked) : null,
+      }
+      return listReviews(db, filter, listPage(page, 'PaymentReview'))
+    },
+    paymentReview: async (_, { id }, { caller, db }) => {
+      requireAdmin(caller)
+      const review = await findReview(db, numberIn(id, 'PaymentReview'))
+      if (!review) throw new ShopError('general.notFound')
+      return review
     },
   },
   Mutation: {
