@@ -115,7 +115,7 @@ export const textFiles = {
   office: ['office'],
   officeOrders: ['officeOrders'],
   officeAttempts: ['officeAttempts'],
-  officeOverview: ['officeOverview'],
+  officeOverview: ['errors', 'officeOverview'],
   officeAudit: ['officeAudit'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 

@@ -17,8 +17,15 @@ export function OverviewStrip({ order }: { readonly order: OverviewData }) {
   const [base, shown] = [order.currency._id, order.presentmentCurrency._id]
   const customer = customerName || customerEmail
   const facts: readonly (readonly [label: string, value: ReactNode, isMono?: boolean])[] = [
-    [t('officeOverview.fact.customer'), customer && <CustomerLink id={customerId}>{customer}</CustomerLink>],
-    [t('officeOverview.fact.email'), customerEmail],
+    [
+      t('officeOverview.fact.customer'),
+      customer && (
+        <>
+          <CustomerLink id={customerId}>{customer}</CustomerLink>
+          {customerName && <span className={styles.email}>{customerEmail}</span>}
+        </>
+      ),
+    ],
     [
       t('officeOverview.fact.bought'),
       confirmedAt && `${formatDate(confirmedAt, 'short', language)}, ${formatClock(confirmedAt)}`,
