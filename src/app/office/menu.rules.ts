@@ -14,7 +14,10 @@ export const officeMenu = [
   { title: null, entries: [{ to: '/admin/admin-dashboard/', name: 'office.screen.adminDashboard' }] },
   {
     title: 'office.group.sales',
-    entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }],
+    entries: [
+      { to: '/admin/order-report/', name: 'office.screen.orderReport' },
+      { to: '/admin/transaction-report/', name: 'office.screen.transactionReport' },
+    ],
   },
 ] as const satisfies readonly MenuGroup[]
 

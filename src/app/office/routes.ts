@@ -11,6 +11,9 @@ export default [
       '../../orders/backoffice/overview/OrderOverviewScreen.tsx',
       { id: 'orderOverview' },
     ),
+    route('transaction-report', '../../orders/backoffice/TransactionReportScreen.tsx', {
+      id: 'transactionReport',
+    }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),

@@ -43,6 +43,7 @@ export const OrderReportQuery = graphql(
       edges { node { ...OrderRow } }
       pageInfo { startCursor endCursor }
       totalCount
+      totalPriceSums { amount currencyCode }
     }
   }
 `,

@@ -14,7 +14,7 @@ import styles from './DataTable.module.css'
 
 /** The one table of the back office. All that it shows stands in the address, and each step is a link or a form. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { spec, links, csv, selectionActions, isBusy = false } = props
+  const { spec, links, csv, selectionActions, selectionSums, isBusy = false } = props
   const formId = useId()
   const { state, select, showColumns } = useStateAhead(props.state, links)
   const model = useTableModel({ ...props, state, onSelect: select })
@@ -30,7 +30,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={styles.report}>
       <TableTools {...props} state={state} formId={formId} onColumns={showColumns} />
       {count > 0 && (
-        <SelectionBar count={count} links={links} csvForm={csv === undefined ? null : formId}>
+        <SelectionBar
+          count={count}
+          sums={selectionSums?.(state.selected) ?? []}
+          links={links}
+          csvForm={csv === undefined ? null : formId}
+        >
           {selectionActions?.(state.selected)}
         </SelectionBar>
       )}
