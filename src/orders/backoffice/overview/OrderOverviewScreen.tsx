@@ -1,10 +1,10 @@
+import '#page/texts/officeOrdersTexts.ts'
 import '#page/texts/officeOverviewTexts.ts'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useLocation,
 } from 'react-router'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
@@ -21,15 +21,13 @@ import { FulfillmentPanel } from './FulfillmentPanel.tsx'
 import styles from './OrderOverview.module.css'
 import { OrderSheet } from './OrderSheet.tsx'
 import { OverviewStrip } from './OverviewStrip.tsx'
+import { OverviewDialogs } from './OverviewDialogs.tsx'
 import { OverviewHead } from './OverviewHead.tsx'
 import { OverviewHistory } from './OverviewHistory.tsx'
 import { OverviewLines } from './OverviewLines.tsx'
 import { PaymentPanel, PlacedForPanel } from './OverviewPanels.tsx'
-import { OverviewRefund } from './OverviewRefund.tsx'
-import { SendReceiptDialog } from './SendReceiptDialog.tsx'
 import { WholesalePanel } from './WholesalePanel.tsx'
 import { OverviewQuery } from './overview.fields.ts'
-import { mayBeRefunded, openDialog } from './overview.rules.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from './overviewAction.ts'
@@ -68,7 +66,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = `/orders/${params['orderId']}`
   const [{ order }, audit] = await Promise.all([page.query(OverviewQuery, { id }), loadAudit(page, id)])
   if (!order) throw new Response(null, { status: 404 })
-  return { order, audit, support: page.support, sendKey: newFormKey(), refundKey: newFormKey() }
+  return {
+    order,
+    audit,
+    support: page.support,
+    formKeys: { send: newFormKey(), refund: newFormKey(), fulfil: newFormKey() },
+  }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -79,8 +82,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export default function OrderOverviewScreen() {
   const t = useText()
-  const { order, audit, support, sendKey, refundKey } = useLoaderData<typeof loader>()
-  const dialog = openDialog(useLocation())
+  const { order, audit, support, formKeys } = useLoaderData<typeof loader>()
   return (
     <>
       <div className={styles.screen}>
@@ -106,8 +108,7 @@ export default function OrderOverviewScreen() {
             <WholesalePanel order={order} />
           </div>
         </div>
-        {dialog === 'send' && order.receiptNumber && <SendReceiptDialog order={order} formKey={sendKey} />}
-        {dialog === 'refund' && mayBeRefunded(order) && <OverviewRefund order={order} formKey={refundKey} />}
+        <OverviewDialogs order={order} formKeys={formKeys} />
       </div>
       <OrderSheet order={order} support={support} />
     </>

@@ -26,7 +26,7 @@ export function SheetPeople({ order }: { readonly order: OverviewData }) {
         <Lines
           title={t('officeOverview.sheet.deliveredTo')}
           lines={[
-            t(`officeOverview.fulfilment.${delivery.deliveryOption}`),
+            t(`officeOrders.delivery.${delivery.deliveryOption}`),
             [delivery.school?.name, delivery.studentName, delivery.studentClass].filter(Boolean).join(', '),
             [delivery.addressLine1, delivery.addressLine2, delivery.addressPostalCode]
               .filter(Boolean)

@@ -13,9 +13,11 @@ export type HistoryEntry = {
 
 /** What is known of an order with its time, the newest first; attempts and changes by the staff are told elsewhere. */
 export const historyOf = (order: OverviewData, t: Write): readonly HistoryEntry[] =>
-  [...orderEntries(order, t), ...order.refunds.flatMap((refund) => refundEntries(order._id, refund, t))].sort(
-    (one, other) => Date.parse(other.at) - Date.parse(one.at),
-  )
+  [
+    ...orderEntries(order, t),
+    ...noteEntries(order, t),
+    ...order.refunds.flatMap((refund) => refundEntries(order._id, refund, t)),
+  ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
 function orderEntries(order: OverviewData, t: Write): HistoryEntry[] {
   const { adminOrder, orderFulfillment, confirmedAt, onHoldAt, receiptNumber } = order
@@ -37,6 +39,15 @@ function orderEntries(order: OverviewData, t: Write): HistoryEntry[] {
   ]
   return known.flatMap(({ at, ...entry }) => (at ? [{ at, ...entry }] : []))
 }
+
+const noteEntries = ({ orderFulfillment }: OverviewData, t: Write): HistoryEntry[] =>
+  (orderFulfillment?.noteEntries ?? []).map(({ note, writtenAt, writtenBy }) => ({
+    at: writtenAt,
+    title: writtenBy
+      ? t('officeOverview.history.noteBy', { who: writtenBy })
+      : t('officeOverview.history.note'),
+    text: note,
+  }))
 
 type Refund = OverviewData['refunds'][number]
 

@@ -1,5 +1,6 @@
 import { StoryAttemptFields } from '#payments/backoffice/attemptStory.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { FulfilledOrderFields } from '../transactionReport.fields.ts'
 import { OverviewMoneyFields } from './overviewMoney.fields.ts'
 import { OverviewPaymentFields } from './overviewPayment.fields.ts'
 
@@ -18,22 +19,6 @@ export const OverviewFields = graphql(
     onHoldAt
     totalQuantity
     event { _id name }
-    orderFulfillment {
-      _id
-      fulfilledAt
-      claimedAt
-      createdAt
-      deliveryOption
-      addressLine1
-      addressLine2
-      addressPostalCode
-      phoneNumber
-      altPhoneNumber
-      school { name }
-      studentName
-      studentClass
-      notes
-    }
     adminOrder {
       forUserFullName
       forUserEmail
@@ -57,11 +42,12 @@ export const OverviewFields = graphql(
       lines { id }
     }
     paymentAttempts { ...StoryAttempt }
+    ...FulfilledOrder
     ...OverviewMoney
     ...OverviewPayment
   }
 `,
-  [StoryAttemptFields, OverviewMoneyFields, OverviewPaymentFields],
+  [StoryAttemptFields, FulfilledOrderFields, OverviewMoneyFields, OverviewPaymentFields],
 )
 
 export const OverviewQuery = graphql(

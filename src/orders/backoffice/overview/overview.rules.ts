@@ -65,7 +65,7 @@ export const lineTax = ({ preTaxPriceSet, discountSet, priceSet }: PricedLine): 
   ) / 100
 
 /** The dialogs of the overview, by the name that its address has while one is open. */
-export const overviewDialogs = ['send', 'refund'] as const
+export const overviewDialogs = ['send', 'refund', 'fulfil'] as const
 
 export type OverviewDialog = (typeof overviewDialogs)[number]
 

@@ -4,6 +4,7 @@ import { keyedBy } from '#page/forms/formKey.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { refundFormMutation } from '#refunds/backoffice/refundFormMutation.ts'
+import { fulfil } from '../fulfilAction.ts'
 import { overviewAddress } from './overview.rules.ts'
 
 /** What can be done with an order on its overview. */
@@ -11,7 +12,7 @@ export function action(args: ActionFunctionArgs) {
   const id = `/orders/${args.params['orderId']}`
   const { pathname, search } = new URL(args.request.url)
   const back = overviewAddress({ pathname: pathname.replace(/\.data$/, ''), search }, null)
-  return answerForm(args, { send: sendReceipt(id), refund: refundFormMutation(id) }, () => back)
+  return answerForm(args, { send: sendReceipt(id), refund: refundFormMutation(id), fulfil }, () => back)
 }
 
 const sendReceipt =
