@@ -29,6 +29,7 @@ export const ChevronRightIcon = (props: IconProps) => drawn('m9.5 6 6 6-6 6', pr
 export const ClockIcon = (props: IconProps) =>
   drawn('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 7v5.2l3.3 2', props)
 export const CloseIcon = (props: IconProps) => drawn('m6 6 12 12M18 6 6 18', props)
+export const CopyIcon = (props: IconProps) => drawn('M9 9h10.5v10.5H9zM5.5 15H4.5V4.5H15v1', props)
 export const DocumentIcon = (props: IconProps) =>
   drawn('M6 3.5h8l4.5 4.5v12.5H6zM13.5 4v4.5h4.5M9 13h6.5M9 16.5h6.5', props)
 export const FilterIcon = (props: IconProps) =>

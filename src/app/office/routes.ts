@@ -6,6 +6,11 @@ export default [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
     route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
+    route(
+      'order-overview/:orderId/:customerId?/:customerName?/:eventId?/:eventName?',
+      '../../orders/backoffice/overview/OrderOverviewScreen.tsx',
+      { id: 'orderOverview' },
+    ),
     route('transaction-report', '../../orders/backoffice/TransactionReportScreen.tsx', {
       id: 'transactionReport',
     }),

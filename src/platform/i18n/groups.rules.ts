@@ -16,6 +16,7 @@ export type TextGroup =
   | 'office'
   | 'officeOrders'
   | 'officeAttempts'
+  | 'officeOverview'
   | 'officeAudit'
   | 'more'
   | 'head'
@@ -73,6 +74,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   office: 'office',
   officeOrders: 'officeOrders',
   officeAttempts: 'officeAttempts',
+  officeOverview: 'officeOverview',
   officeAudit: 'officeAudit',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
@@ -113,6 +115,7 @@ export const textFiles = {
   office: ['office'],
   officeOrders: ['officeOrders'],
   officeAttempts: ['officeAttempts'],
+  officeOverview: ['errors', 'officeOverview'],
   officeAudit: ['officeAudit'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
