@@ -14,6 +14,11 @@ export default [
     route('transaction-report', '../../orders/backoffice/TransactionReportScreen.tsx', {
       id: 'transactionReport',
     }),
+    route('payment-reviews/:id?', '../../refunds/backoffice/reviews/PaymentReviewScreen.tsx', {
+      id: 'paymentReviews',
+    }),
+    route('refunds', '../../refunds/backoffice/RefundScreen.tsx', { id: 'refunds' }),
+    route('unsent-mail', '../../notifications/backoffice/UnsentMailScreen.tsx', { id: 'unsentMail' }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),

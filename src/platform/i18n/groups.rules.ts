@@ -15,6 +15,7 @@ export type TextGroup =
   | 'staff'
   | 'office'
   | 'officeOrders'
+  | 'officeMoney'
   | 'officeAttempts'
   | 'officeOverview'
   | 'officeAudit'
@@ -73,6 +74,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   staff: 'staff',
   office: 'office',
   officeOrders: 'officeOrders',
+  officeMoney: 'officeMoney',
   officeAttempts: 'officeAttempts',
   officeOverview: 'officeOverview',
   officeAudit: 'officeAudit',
@@ -114,6 +116,7 @@ export const textFiles = {
   staff: ['staff'],
   office: ['office'],
   officeOrders: ['officeOrders'],
+  officeMoney: ['officeMoney'],
   officeAttempts: ['officeAttempts'],
   officeOverview: ['errors', 'officeOverview'],
   officeAudit: ['officeAudit'],

@@ -1,9 +1,6 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
-import { graphql } from '#platform/graphql/document.ts'
+import { Link, type MetaArgs } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
 import { officeScreens } from '../menu.rules.ts'
 import { useOffice } from '../officeData.ts'
@@ -11,18 +8,6 @@ import { screenIcons } from '../screenIcons.tsx'
 import styles from './DashboardScreen.module.css'
 
 export const handle: ScreenHandle = { name: 'office.screen.adminDashboard' }
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { paymentReviews, refundRequests, owedOrders, unsentMails } = await context
-    .get(pageContext)
-    .query(DashboardQuery, {})
-  return {
-    reviews: paymentReviews?.length ?? 0,
-    refunds: refundRequests?.length ?? 0,
-    owed: owedOrders?.length ?? 0,
-    mails: unsentMails?.length ?? 0,
-  }
-}
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.adminDashboard'), hidden: true }))
@@ -59,29 +44,27 @@ export default function DashboardScreen() {
 
 function Needs() {
   const t = useText()
-  const { reviews, refunds, owed, mails } = useLoaderData<typeof loader>()
-  const needs = { reviews, refunds, owed, mails }
+  const { waiting } = useOffice()
+  if (!waiting) return null
   return (
     <section className={styles.panel} aria-labelledby="needs">
       <h2 id="needs">{t('office.dashboard.needs.title')}</h2>
       <dl>
-        {(['reviews', 'refunds', 'owed', 'mails'] as const).map((need) => (
+        {needs.map(([need, to]) => (
           <div key={need} className={styles.need}>
-            <dt>{t(`office.dashboard.needs.${need}`)}</dt>
-            <dd>{t('office.dashboard.waiting', { count: needs[need] })}</dd>
+            <dt>
+              <Link to={to}>{t(`office.dashboard.needs.${need}`)}</Link>
+            </dt>
+            <dd>{t('office.dashboard.waiting', { count: waiting[need] })}</dd>
           </div>
         ))}
       </dl>
-      <a href="/wholesale-orders/">{t('office.dashboard.toOwed')}</a>
     </section>
   )
 }
 
-const DashboardQuery = graphql(`
-  query Dashboard {
-    paymentReviews(isOpen: true) { id }
-    refundRequests(status: open) { id }
-    owedOrders { id }
-    unsentMails { id }
-  }
-`)
+const needs = [
+  ['reviews', '/admin/payment-reviews/'],
+  ['refunds', '/admin/refunds/'],
+  ['mails', '/admin/unsent-mail/'],
+] as const
