@@ -73,6 +73,9 @@ const operationName = (operation: string, t: Write): string =>
 const columnName = (column: string, t: Write): string =>
   known(`officeAudit.column.${column}`, t) ?? column.replaceAll('_', ' ')
 
-function known(key: `officeAudit.operation.${string}` | `officeAudit.column.${string}`, t: Write): string | null {
+function known(
+  key: `officeAudit.operation.${string}` | `officeAudit.column.${string}`,
+  t: Write,
+): string | null {
   return t.has(key) ? t(key) : null
 }

@@ -11,9 +11,7 @@ export const weekdays: Record<Language, Names> = {
     short: list('Mon, Tue, Wed, Thu, Fri, Sat, Sun'),
   },
   kin: {
-    long: list(
-      'Kuwa mbere, Kuwa kabiri, Kuwa gatatu, Kuwa kane, Kuwa gatanu, Kuwa gatandatu, Ku cyumweru',
-    ),
+    long: list('Kuwa mbere, Kuwa kabiri, Kuwa gatatu, Kuwa kane, Kuwa gatanu, Kuwa gatandatu, Ku cyumweru'),
     short: list('Mbe., Kab., Gtu., Kan., Gnu., Gnd., Cyu.'),
   },
   swa: {
