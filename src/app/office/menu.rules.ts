@@ -16,6 +16,10 @@ export const officeMenu = [
     title: 'office.group.sales',
     entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }],
   },
+  {
+    title: 'office.group.schools',
+    entries: [{ to: '/admin/school-book-list-manager/', name: 'office.screen.schoolBookListManager' }],
+  },
 ] as const satisfies readonly MenuGroup[]
 
 export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
@@ -24,7 +28,7 @@ export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
 export type MenuName = MenuEntry['name']
 
 /** The dashboard's buttons: all screens but itself (specification of the back office, section 2). */
-export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap(({ title, entries }) =>
+export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap<MenuEntry>(({ title, entries }) =>
   title === null ? [] : entries,
 )
 

@@ -17,6 +17,8 @@ export type TextGroup =
   | 'officeOrders'
   | 'officeAttempts'
   | 'officeAudit'
+  | 'officeSchools'
+  | 'officeBusiness'
   | 'more'
   | 'head'
   | 'server'
@@ -74,6 +76,8 @@ const groups: Readonly<Record<string, TextGroup>> = {
   officeOrders: 'officeOrders',
   officeAttempts: 'officeAttempts',
   officeAudit: 'officeAudit',
+  officeSchools: 'officeSchools',
+  officeBusiness: 'officeBusiness',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -114,6 +118,8 @@ export const textFiles = {
   officeOrders: ['officeOrders'],
   officeAttempts: ['officeAttempts'],
   officeAudit: ['officeAudit'],
+  officeSchools: ['officeSchools'],
+  officeBusiness: ['officeBusiness'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

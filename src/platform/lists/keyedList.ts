@@ -5,8 +5,8 @@ import { saveGoodRows } from './goodRows.ts'
 import { ImportError, type Progress, type RowRefusal, wholeLine } from './list.ts'
 import { requireSource } from './source.ts'
 
-export type Cells = Readonly<Record<string, string>>
-export type CellProblem = { readonly column: string; readonly reason: string }
+type Cells = Readonly<Record<string, string>>
+type CellProblem = { readonly column: string; readonly reason: string }
 export type Numbered<Entry> = { readonly line: number; readonly entry: Entry }
 
 /** A list in which each line is one entry, and no two have the same key. */
