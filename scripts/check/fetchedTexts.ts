@@ -22,6 +22,8 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/officeAttemptsTexts.ts': textFiles.officeAttempts,
   'src/page/texts/officeOverviewTexts.ts': textFiles.officeOverview,
   'src/page/texts/officeAuditTexts.ts': textFiles.officeAudit,
+  'src/page/texts/officeSchoolsTexts.ts': textFiles.officeSchools,
+  'src/page/texts/officeBusinessTexts.ts': textFiles.officeBusiness,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.
 const fetchesErrors = 'src/ui/form/ErrorWords.tsx'

@@ -35,6 +35,10 @@ export const officeMenu = [
       { to: '/admin/unsent-mail/', name: 'office.screen.unsentMail', waits: ['mails'] },
     ],
   },
+  {
+    title: 'office.group.schools',
+    entries: [{ to: '/admin/school-book-list-manager/', name: 'office.screen.schoolBookListManager' }],
+  },
 ] as const satisfies readonly MenuGroup[]
 
 export type MenuEntry = (typeof officeMenu)[number]['entries'][number]

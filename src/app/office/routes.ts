@@ -19,6 +19,10 @@ export default [
     }),
     route('refunds', '../../refunds/backoffice/RefundScreen.tsx', { id: 'refunds' }),
     route('unsent-mail', '../../notifications/backoffice/UnsentMailScreen.tsx', { id: 'unsentMail' }),
+    route('school-book-list-manager', '../../booklists/backoffice/SchoolBookListManagerScreen.tsx', {
+      id: 'schoolBookListManager',
+    }),
+    route('lookup/schools', '../../schools/backoffice/schoolOptionsRoute.ts', { id: 'schoolOptions' }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
-import { DocumentIcon, HomeIcon, ListIcon } from '#ui/icons.tsx'
-import { AlertIcon, DocumentIcon, HomeIcon, MailIcon, MoneyBackIcon } from '#ui/icons.tsx'
+import { AlertIcon, DocumentIcon, HomeIcon, ListIcon, MailIcon, MoneyBackIcon } from '#ui/icons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
@@ -11,4 +10,5 @@ export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactN
   'office.screen.paymentReviews': AlertIcon,
   'office.screen.refunds': MoneyBackIcon,
   'office.screen.unsentMail': MailIcon,
+  'office.screen.schoolBookListManager': ListIcon,
 }

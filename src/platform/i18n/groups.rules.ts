@@ -19,6 +19,8 @@ export type TextGroup =
   | 'officeAttempts'
   | 'officeOverview'
   | 'officeAudit'
+  | 'officeSchools'
+  | 'officeBusiness'
   | 'more'
   | 'head'
   | 'server'
@@ -78,6 +80,8 @@ const groups: Readonly<Record<string, TextGroup>> = {
   officeAttempts: 'officeAttempts',
   officeOverview: 'officeOverview',
   officeAudit: 'officeAudit',
+  officeSchools: 'officeSchools',
+  officeBusiness: 'officeBusiness',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -120,6 +124,8 @@ export const textFiles = {
   officeAttempts: ['officeAttempts'],
   officeOverview: ['errors', 'officeOverview'],
   officeAudit: ['officeAudit'],
+  officeSchools: ['officeSchools'],
+  officeBusiness: ['officeBusiness'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles
