@@ -34,11 +34,13 @@ import { paidClaimResolvers } from '#orders/claims/paidClaim.resolvers.ts'
 import { keepOwnPlaces } from '#places/gazetteer.ts'
 import { placeResolvers } from '#places/place.resolvers.ts'
 import { createPlaces } from '#places/places.ts'
+import { strayResolvers } from '#payments/messages/stray.resolvers.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
 import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
 import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
+import { waitingCountResolvers } from '#reports/waitingCounts.resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
@@ -104,6 +106,8 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     refundRequestResolvers(config),
     refundResolvers(payments.gateway, config),
     reviewResolvers(payments.gateway),
+    strayResolvers(payments.gateway),
+    waitingCountResolvers,
     creditNoteResolvers,
     schoolResolvers,
     eventResolvers,
