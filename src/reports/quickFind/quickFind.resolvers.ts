@@ -4,11 +4,12 @@ import { requireAdmin } from '#identity/access.ts'
 import { userNode } from '#identity/users/user.nodes.ts'
 import { listUsersById } from '#identity/users/user.table.ts'
 import { listOrders } from '#orders/order.table.ts'
+import { quickFindMinLength } from '#page/office/quickFind.rules.ts'
 import { refuseInvalid } from '#platform/errors.ts'
 import { homeCountry } from '#platform/countries.rules.ts'
 import { lengthViolations } from '#platform/violation.rules.ts'
 import { inOrderOf } from '../inOrderOf.ts'
-import { meantBy, quickFindMinLength } from './quickFind.rules.ts'
+import { meantBy } from './quickFind.rules.ts'
 import { findOrderIds, findPeople } from './quickFind.table.ts'
 
 /** What was typed, without blanks around it. */

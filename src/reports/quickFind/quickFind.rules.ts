@@ -1,9 +1,8 @@
 // What somebody may mean who types a few characters to come to one record.
 import { phoneNumbersOf } from '#identity/profile/phone.rules.ts'
+import { quickFindMinLength } from '#page/office/quickFind.rules.ts'
 import type { Country } from '#platform/countries.rules.ts'
 import { orderSearch } from '../orderSearch.rules.ts'
-
-export const quickFindMinLength = 3
 
 export type Meant = {
   /** How an order's number goes on after SM, in capitals; null where it can be none. */
