@@ -24,6 +24,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/officeAuditTexts.ts': textFiles.officeAudit,
   'src/page/texts/officeSchoolsTexts.ts': textFiles.officeSchools,
   'src/page/texts/officeBusinessTexts.ts': textFiles.officeBusiness,
+  'src/page/texts/officeNumbersTexts.ts': textFiles.officeNumbers,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.
 const fetchesErrors = 'src/ui/form/ErrorWords.tsx'

@@ -5,6 +5,7 @@ export default [
   ...prefix('admin', [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
+    route('find', '../../reports/backoffice/FindScreen.tsx', { id: 'find' }),
     route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
     route(
       'order-overview/:orderId/:customerId?/:customerName?/:eventId?/:eventName?',

@@ -21,6 +21,7 @@ export type TextGroup =
   | 'officeAudit'
   | 'officeSchools'
   | 'officeBusiness'
+  | 'officeNumbers'
   | 'more'
   | 'head'
   | 'server'
@@ -82,6 +83,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   officeAudit: 'officeAudit',
   officeSchools: 'officeSchools',
   officeBusiness: 'officeBusiness',
+  officeNumbers: 'officeNumbers',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -126,6 +128,7 @@ export const textFiles = {
   officeAudit: ['officeAudit'],
   officeSchools: ['officeSchools'],
   officeBusiness: ['officeBusiness'],
+  officeNumbers: ['officeNumbers'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles
