@@ -1,8 +1,8 @@
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
-import { weekdayOf, weekdays } from '#platform/i18n/weekdays.ts'
+import { weekdays } from '#platform/i18n/weekdays.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { dayInShop } from '#platform/tables/period.rules.ts'
+import { dayInShop, daysSinceMonday } from '#platform/tables/period.rules.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons.tsx'
 import { type Bar, Bars } from '#ui/office/Bars.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
@@ -110,7 +110,7 @@ function namesOf(name: SalesCardData['name'], at: string, index: number, languag
   }
   const day = dayInShop(new Date(at))
   if (name === 'week') {
-    return { name: weekdayName(at, language), mark: weekdays[language].short[weekdayOf(day)] }
+    return { name: weekdayName(at, language), mark: weekdays[language].short[daysSinceMonday(day)] }
   }
   return {
     name: formatDate(at, 'short', language),
@@ -119,7 +119,7 @@ function namesOf(name: SalesCardData['name'], at: string, index: number, languag
 }
 
 const weekdayName = (at: string, language: Language): string =>
-  weekdays[language].long[weekdayOf(dayInShop(new Date(at)))] ?? ''
+  weekdays[language].long[daysSinceMonday(dayInShop(new Date(at)))] ?? ''
 
 /** Without the hours of the night in which nobody bought anything on either day. */
 function openHours(bars: readonly Bar[]): readonly Bar[] {
