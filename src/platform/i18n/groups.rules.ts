@@ -15,6 +15,8 @@ export type TextGroup =
   | 'staff'
   | 'office'
   | 'officeOrders'
+  | 'officeAttempts'
+  | 'officeAudit'
   | 'more'
   | 'head'
   | 'server'
@@ -70,6 +72,8 @@ const groups: Readonly<Record<string, TextGroup>> = {
   staff: 'staff',
   office: 'office',
   officeOrders: 'officeOrders',
+  officeAttempts: 'officeAttempts',
+  officeAudit: 'officeAudit',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -108,6 +112,8 @@ export const textFiles = {
   staff: ['staff'],
   office: ['office'],
   officeOrders: ['officeOrders'],
+  officeAttempts: ['officeAttempts'],
+  officeAudit: ['officeAudit'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles
