@@ -42,6 +42,28 @@ export const countReportOrders = async (db: Database, filter: ReportFilter): Pro
   ).count
 }
 
+export type SumRow = { currency: string; total: string }
+
+/** Of confirmed ones, in the currencies that they were paid in; null where more than so many fit. */
+export const sumReportOrders = async (
+  db: Database,
+  filter: ReportFilter,
+  most: number,
+): Promise<readonly SumRow[] | null> =>
+  (
+    await db.one<{ sums: SumRow[] | null }>(sql`
+      with fitting as materialized (
+        select o.id, o.presentment_currency from ${source(filter)} o
+        where ${fitting(filter)} and o.confirmed_at is not null limit ${most + 1}),
+      counted as (select count(*) as count from fitting)
+      select case when counted.count <= ${most} then coalesce((
+        select json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) from (
+          select t.currency, sum(t.total) as total
+          from fitting f join order_totals t on t.order_id = f.id and t.currency = f.presentment_currency
+          group by t.currency) sums), '[]') end as sums
+      from counted`)
+  ).sums
+
 /** What is searched comes by its own index first (`offset 0` keeps it so): beside a limit no planner knows how rare it is. */
 function source({ search, confirmed }: ReportFilter): Sql {
   if (!search) return sql`orders`

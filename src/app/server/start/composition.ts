@@ -41,6 +41,7 @@ import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
 import { userReportResolvers } from '#reports/userReport.resolvers.ts'
+import { exportCrontab, exportTasks } from '#reports/exports/csvExport.tasks.ts'
 import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
 import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
 import { waitingCountResolvers } from '#reports/waitingCounts.resolvers.ts'
@@ -141,6 +142,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...idempotencyTasks(db),
       ...popularityTasks(db),
       ...publicationTasks({ db, files, log }),
+      ...exportTasks(db),
       ...salesTasks(db, log),
     },
     crontab: [
@@ -152,6 +154,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       popularityCrontab,
       idempotencyCrontab,
       publicationCrontab,
+      exportCrontab,
       salesCrontab,
     ].join('\n'),
   }
