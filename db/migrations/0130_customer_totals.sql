@@ -2,13 +2,14 @@
 create table customer_totals (
   user_id integer primary key references users on delete cascade,
   orders integer not null default 0 check (orders >= 0),
-  first_at timestamptz,
-  last_at timestamptz,
-  check ((orders = 0) = (first_at is null) and (orders = 0) = (last_at is null))
+  -- Without orders beyond all moments, so that who has none is sorted and compared like everybody.
+  first_at timestamptz not null default 'infinity',
+  last_at timestamptz not null default '-infinity',
+  check ((orders = 0) = (first_at = 'infinity') and (orders = 0) = (last_at = '-infinity'))
 );
 
 create index customer_totals_by_orders on customer_totals (orders desc, user_id desc);
-create index customer_totals_by_last on customer_totals (last_at desc nulls last, user_id desc);
+create index customer_totals_by_last on customer_totals (last_at desc, user_id desc);
 
 -- Everybody has a row, so that an index alone sorts also those who have bought nothing.
 create function add_customer_totals() returns trigger language plpgsql as $$
@@ -30,7 +31,8 @@ begin
   if had is not null then
     perform from customer_totals where user_id = had for update;
     update customer_totals set (orders, first_at, last_at) =
-      (select count(*), min(confirmed_at), max(confirmed_at) from orders where owner_id = had and confirmed_at is not null)
+      (select count(*), coalesce(min(confirmed_at), 'infinity'), coalesce(max(confirmed_at), '-infinity')
+       from orders where owner_id = had and confirmed_at is not null)
     where user_id = had;
   end if;
   if has is not null and has is distinct from had then
@@ -51,7 +53,7 @@ create trigger count_changed_purchase after update of owner_id, confirmed_at on 
 -- Counts everybody anew, after orders were filled in past the triggers.
 create function sum_customer_totals() returns void language sql as $$
   insert into customer_totals (user_id, orders, first_at, last_at)
-  select u.id, count(o.id), min(o.confirmed_at), max(o.confirmed_at)
+  select u.id, count(o.id), coalesce(min(o.confirmed_at), 'infinity'), coalesce(max(o.confirmed_at), '-infinity')
   from users u left join orders o on o.owner_id = u.id and o.confirmed_at is not null
   group by u.id
   on conflict (user_id) do update

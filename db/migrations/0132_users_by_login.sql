@@ -1,2 +1,2 @@
 -- without a transaction
-create index concurrently if not exists users_by_login on users (last_login_at desc nulls last, id desc);
+create index concurrently if not exists users_by_login on users ((coalesce(last_login_at, '-infinity'::timestamptz)), id);

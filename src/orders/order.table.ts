@@ -150,7 +150,8 @@ export type PurchaseCount = { user_id: number; count: number; first_at: Date | n
 /** What users have bought. */
 export const countPurchases = (db: Database, userIds: readonly number[]) =>
   db.many<PurchaseCount>(sql`
-    select user_id, orders as count, first_at, last_at from customer_totals where user_id = any(${userIds}::int[])`)
+    select user_id, orders as count, nullif(first_at, 'infinity') as first_at, nullif(last_at, '-infinity') as last_at
+    from customer_totals where user_id = any(${userIds}::int[])`)
 
 /** Placed ones as they were written down, open ones as the catalogue says now. */
 const selectLines = sql`

@@ -5,6 +5,7 @@ import { searchUsers } from '#identity/users/userSearch.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
+import type { Key } from '#platform/tables/cursor.rules.ts'
 import { plansOf } from './testing/plansOf.ts'
 import { countReportUsers, listReportUsers, type UserFilter, type UserSort } from './userReport.table.ts'
 
@@ -34,17 +35,25 @@ const everybody: UserFilter = {
   orderDate: [],
   lastOrderDate: [],
   role: null,
+  ids: null,
 }
 const day = [{ after: new Date('2026-01-20'), strictly_before: new Date('2026-01-21') }]
 
-const found = (filter: Partial<UserFilter>, by: UserSort['by'] = 'created_at', isDescending = true) => {
-  const page = { limit: 10, offset: 0 }
-  return (reading: Database) =>
-    listReportUsers(reading, { ...everybody, ...filter }, [{ by, isDescending }], page)
+const found = (
+  filter: Partial<UserFilter>,
+  by: UserSort = 'created_at',
+  isDescending = true,
+  after: Key | null = null,
+) => {
+  const sorts = (['id', by] as const).toReversed().map((by) => ({ by, isDescending }))
+  const window = { sorts, after, before: null, isBackward: false, limit: 10 }
+  return (reading: Database) => listReportUsers(reading, { ...everybody, ...filter }, window)
 }
 
 const pages = {
   'the newest': [found({}), 'users_newest'],
+  'those far behind': [found({}, 'created_at', true, ['2026-01-30', 700]), 'users_newest'],
+  'behind who never logged in': [found({}, 'last_login', true, ['-infinity', 700]), 'users_by_login'],
   'those of a day': [found({ createdAt: day }), 'users_newest'],
   'the last who logged in': [found({}, 'last_login'), 'users_by_login'],
   'the first who logged in': [found({}, 'last_login', false), 'users_by_login'],
