@@ -16,6 +16,13 @@ export const officeMenu = [
     title: 'office.group.sales',
     entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }],
   },
+  {
+    title: 'office.group.people',
+    entries: [
+      { to: '/admin/user-dashboard/', name: 'office.screen.userDashboard' },
+      { to: '/admin/customer-dashboard/', name: 'office.screen.customerDashboard' },
+    ],
+  },
 ] as const satisfies readonly MenuGroup[]
 
 export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
@@ -24,8 +31,8 @@ export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
 export type MenuName = MenuEntry['name']
 
 /** The dashboard's buttons: all screens but itself (specification of the back office, section 2). */
-export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap(({ title, entries }) =>
-  title === null ? [] : entries,
+export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap(
+  ({ title, entries }): readonly MenuEntry[] => (title === null ? [] : entries),
 )
 
 /** Whether an entry is the page that is shown, or the list above it. */

@@ -6,6 +6,15 @@ export default [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
     route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
+    route('user-dashboard', '../../reports/backoffice/people/UserDashboardScreen.tsx', {
+      id: 'userDashboard',
+    }),
+    route('customer-dashboard', '../../reports/backoffice/people/CustomerDashboardScreen.tsx', {
+      id: 'customerDashboard',
+    }),
+    route('customer/:id/:customerName?', '../../reports/backoffice/people/CustomerScreen.tsx', {
+      id: 'customer',
+    }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),

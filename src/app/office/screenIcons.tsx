@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
-import { DocumentIcon, HomeIcon } from '#ui/icons.tsx'
+import { DocumentIcon, HomeIcon, PeopleIcon, PersonIcon } from '#ui/icons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
   'office.screen.adminDashboard': HomeIcon,
   'office.screen.orderReport': DocumentIcon,
+  'office.screen.userDashboard': PersonIcon,
+  'office.screen.customerDashboard': PeopleIcon,
 }

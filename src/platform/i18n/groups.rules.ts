@@ -15,6 +15,7 @@ export type TextGroup =
   | 'staff'
   | 'office'
   | 'officeOrders'
+  | 'officePeople'
   | 'officeAttempts'
   | 'officeAudit'
   | 'more'
@@ -72,6 +73,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   staff: 'staff',
   office: 'office',
   officeOrders: 'officeOrders',
+  officePeople: 'officePeople',
   officeAttempts: 'officeAttempts',
   officeAudit: 'officeAudit',
   'checkout.payment.cash': 'staff',
@@ -112,6 +114,7 @@ export const textFiles = {
   staff: ['staff'],
   office: ['office'],
   officeOrders: ['officeOrders'],
+  officePeople: ['officePeople'],
   officeAttempts: ['officeAttempts'],
   officeAudit: ['officeAudit'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
