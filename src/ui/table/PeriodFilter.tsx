@@ -43,7 +43,7 @@ export function PeriodFilter(props: Props) {
 
 /** One of several periods of a table: a menu that says whose days it is about. */
 export function PeriodMenu(props: Props) {
-  const { label, period, links } = props
+  const { label, kind, period, links } = props
   const t = useText()
   const chosen = typeof period === 'string' ? period : 'dates'
   return (
@@ -52,7 +52,7 @@ export function PeriodMenu(props: Props) {
       label={
         <>
           <CalendarIcon size="tiny" />
-          {label}: {t(`office.period.${chosen}`)}
+          {period === presetOf(kind) ? label : `${label}: ${t(`office.period.${chosen}`)}`}
         </>
       }
     >

@@ -1,10 +1,12 @@
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
+import { countryName } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { PersonData } from './people.fields.ts'
-import { Moment, personName, PhoneCell, RegionCell } from './personCells.tsx'
+import { Moment, personName } from './personCells.tsx'
 import styles from './CustomerHead.module.css'
 
 type Props = {
@@ -19,16 +21,16 @@ export function CustomerHead({ customer, backTo }: Props) {
   const { emailVerified } = customer
   const facts = [
     [t('officePeople.column.email'), customer.email],
-    [t('officePeople.column.phone'), <PhoneCell number={customer.phoneNumber} />],
-    [t('officePeople.column.otherPhone'), <PhoneCell number={customer.alternativePhoneNumber} />],
-    [t('officePeople.column.region'), <RegionCell code={customer.signupCountry} />],
+    [t('officePeople.column.phone'), phone(customer.phoneNumber)],
+    [t('officePeople.column.otherPhone'), phone(customer.alternativePhoneNumber)],
+    [t('officePeople.column.region'), customer.signupCountry && countryName(customer.signupCountry, t)],
     [t('officePeople.customer.since'), <Moment at={customer.createdAt} />],
     [
       t('officePeople.column.lastLogin'),
       <Moment at={customer.lastLogin} none={t('officePeople.users.never')} />,
     ],
     [t('officePeople.customer.total'), customer.completedOrderCount ?? 0],
-    [t('officePeople.details.address'), address(customer) || t('office.none')],
+    [t('officePeople.details.address'), address(customer)],
   ] as const
   return (
     <>
@@ -36,8 +38,7 @@ export function CustomerHead({ customer, backTo }: Props) {
         title={personName(customer)}
         note={
           <StatusChip tone={emailVerified ? 'success' : 'warning'}>
-            {t('officePeople.column.email')}:{' '}
-            {t(`officePeople.users.${emailVerified ? 'verified' : 'unverified'}`)}
+            {t(`officePeople.users.${emailVerified ? 'verifiedHead' : 'unverifiedHead'}`)}
           </StatusChip>
         }
       >
@@ -50,13 +51,15 @@ export function CustomerHead({ customer, backTo }: Props) {
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{value === '' || value == null ? <span className={styles.none}>{t('office.none')}</span> : value}</dd>
           </div>
         ))}
       </dl>
     </>
   )
 }
+
+const phone = (number: string | null | undefined) => number && readablePhone(number)
 
 const address = ({ address, additionalAddressInfo }: PersonData): string =>
   [address, additionalAddressInfo].filter(Boolean).join(', ')

@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
+import styles from './CustomerHead.module.css'
 import { CustomerHead } from './CustomerHead.tsx'
 import { customerOrderColumns } from './customerOrderColumns.tsx'
 import { type CustomerOrderData, CustomerOrdersQuery, CustomerQuery } from './people.fields.ts'
@@ -88,7 +89,7 @@ export default function CustomerScreen() {
           backTo={parentCrumbs(t, address, 'customerDashboard')[0]?.to ?? officeLists.customerDashboard}
         />
       )}
-      <h2>{t('officePeople.customer.orders')}</h2>
+      <h2 className={styles.orders}>{t('officePeople.customer.orders')}</h2>
       <DataTable
         spec={customerOrderTable}
         state={state}

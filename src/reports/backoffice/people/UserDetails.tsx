@@ -32,16 +32,14 @@ export function UserDetails({ details, here }: Props) {
   const person = details?.person
   if (!details || !person) return <Notice tone="warning">{t('officePeople.users.noDetails')}</Notice>
   return (
-    <>
-      <Panels>
-        <Panel title={t('officePeople.details.person')}>
-          <Facts facts={factsOf(person, t)} />
-        </Panel>
+    <Panels>
+      <Panel title={t('officePeople.details.person')}>
+        <Facts facts={factsOf(person, t)} />
+      </Panel>
+      <div>
         <Panel title={t('officePeople.roles.title')}>
           <UserRoles person={person} here={here} />
         </Panel>
-      </Panels>
-      <Panels>
         <Panel
           title={t('officePeople.details.orders')}
           aside={
@@ -58,8 +56,8 @@ export function UserDetails({ details, here }: Props) {
         <Panel title={t('officeAudit.title')}>
           <AuditTrail audit={details.audit} />
         </Panel>
-      </Panels>
-    </>
+      </div>
+    </Panels>
   )
 }
 

@@ -2,7 +2,7 @@ import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import type { Write } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import type { PersonRowData } from './people.fields.ts'
-import { EmailCell, Moment, personName, PhoneCell, RegionCell } from './personCells.tsx'
+import { Day, EmailCell, personName, PhoneCell, RegionCell } from './personCells.tsx'
 import { peopleSearch } from './userColumns.tsx'
 
 export const customerColumns = (t: Write): readonly TableColumn<PersonRowData>[] => [
@@ -46,14 +46,14 @@ export const customerColumns = (t: Write): readonly TableColumn<PersonRowData>[]
   {
     key: 'lastOrder',
     head: t('officePeople.column.lastOrder'),
-    cell: ({ lastOrderDate }) => <Moment at={lastOrderDate} />,
+    cell: ({ lastOrderDate }) => <Day at={lastOrderDate} />,
     sort: 'lastOrderDate',
     phone: 'endUnder',
   },
   {
     key: 'firstOrder',
     head: t('officePeople.column.firstOrder'),
-    cell: ({ firstOrderDate }) => <Moment at={firstOrderDate} />,
+    cell: ({ firstOrderDate }) => <Day at={firstOrderDate} />,
     isOptional: true,
     phone: 'none',
   },

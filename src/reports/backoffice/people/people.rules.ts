@@ -9,7 +9,8 @@ export const isGivenRole = (word: string): word is GivenRole => givenRoles.some(
 
 /** User dashboard (specification of the back office, sections 2, 7 and 9). */
 export const userTable = tableSpec({
-  columns: ['name', 'email', 'phone', 'signedUp', 'lastLogin', 'orders', 'lastOrder', 'region', 'roles'],
+  columns: ['name', 'email', 'signedUp', 'lastLogin', 'orders', 'lastOrder', 'roles'],
+  moreColumns: ['phone', 'region'],
   sorts: {
     created_at: 'DESC',
     last_login: 'DESC',

@@ -9,7 +9,7 @@ import styles from './personCells.module.css'
 type Empty = null | undefined
 
 /** What stands for nothing in a row. */
-export const noCell = '–'
+const noCell = '–'
 
 /** By which people know somebody, as far as the shop does. */
 export const personName = ({
@@ -29,6 +29,13 @@ export function Moment({ at, none = noCell }: { readonly at: string | Empty; rea
       {formatDate(at, 'short', language)} <span className={styles.muted}>{formatClock(at)}</span>
     </span>
   )
+}
+
+/** A day alone, where rows are many. */
+export function Day({ at }: { readonly at: string | Empty }) {
+  const language = useLanguage()
+  if (!at) return <span className={styles.muted}>{noCell}</span>
+  return <span className={styles.moment}>{formatDate(at, 'short', language)}</span>
 }
 
 export const PhoneCell = ({ number }: { readonly number: string | Empty }) =>

@@ -2,7 +2,7 @@ import type { Write } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import type { PersonRowData } from './people.fields.ts'
 import { givenRoles } from './people.rules.ts'
-import { EmailCell, Moment, personName, PhoneCell, RegionCell, RolesCell } from './personCells.tsx'
+import { Day, EmailCell, personName, PhoneCell, RegionCell, RolesCell } from './personCells.tsx'
 
 export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => [
   {
@@ -20,16 +20,9 @@ export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => 
     phone: 'under',
   },
   {
-    key: 'phone',
-    head: t('officePeople.column.phone'),
-    cell: ({ phoneNumber }) => <PhoneCell number={phoneNumber} />,
-    isOptional: true,
-    phone: 'none',
-  },
-  {
     key: 'signedUp',
     head: t('officePeople.column.signedUp'),
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <Day at={createdAt} />,
     sort: 'created_at',
     isOptional: true,
     phone: 'endUnder',
@@ -37,7 +30,7 @@ export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => 
   {
     key: 'lastLogin',
     head: t('officePeople.column.lastLogin'),
-    cell: ({ lastLogin }) => <Moment at={lastLogin} />,
+    cell: ({ lastLogin }) => <Day at={lastLogin} />,
     sort: 'last_login',
     isOptional: true,
     phone: 'none',
@@ -54,15 +47,8 @@ export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => 
   {
     key: 'lastOrder',
     head: t('officePeople.column.lastOrder'),
-    cell: ({ lastOrderDate }) => <Moment at={lastOrderDate} />,
+    cell: ({ lastOrderDate }) => <Day at={lastOrderDate} />,
     sort: 'lastOrderDate',
-    isOptional: true,
-    phone: 'none',
-  },
-  {
-    key: 'region',
-    head: t('officePeople.column.region'),
-    cell: ({ signupCountry }) => <RegionCell code={signupCountry} />,
     isOptional: true,
     phone: 'none',
   },
@@ -70,6 +56,20 @@ export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => 
     key: 'roles',
     head: t('officePeople.column.roles'),
     cell: ({ roles }) => <RolesCell roles={roles} />,
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'phone',
+    head: t('officePeople.column.phone'),
+    cell: ({ phoneNumber }) => <PhoneCell number={phoneNumber} />,
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'region',
+    head: t('officePeople.column.region'),
+    cell: ({ signupCountry }) => <RegionCell code={signupCountry} />,
     isOptional: true,
     phone: 'none',
   },
