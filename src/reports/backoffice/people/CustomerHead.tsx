@@ -51,7 +51,13 @@ export function CustomerHead({ customer, backTo }: Props) {
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>{value === '' || value == null ? <span className={styles.none}>{t('office.none')}</span> : value}</dd>
+            <dd>
+              {value === '' || value == null ? (
+                <span className={styles.none}>{t('office.none')}</span>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

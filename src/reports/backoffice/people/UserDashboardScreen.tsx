@@ -100,7 +100,7 @@ export default function UserDashboardScreen() {
         }
         nothingFits={t('officePeople.users.nothingFits')}
       />
-      {taking && taken?.roles.includes(taking.role) && (
+      {taking && taken && (
         <TakeRoleDialog
           person={taken}
           role={taking.role}
