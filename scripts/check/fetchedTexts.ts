@@ -19,6 +19,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/staffTexts.ts': textFiles.staff,
   'src/page/texts/officeOrdersTexts.ts': textFiles.officeOrders,
   'src/page/texts/officeMoneyTexts.ts': textFiles.officeMoney,
+  'src/page/texts/officePeopleTexts.ts': textFiles.officePeople,
   'src/page/texts/officeAttemptsTexts.ts': textFiles.officeAttempts,
   'src/page/texts/officeOverviewTexts.ts': textFiles.officeOverview,
   'src/page/texts/officeAuditTexts.ts': textFiles.officeAudit,

@@ -38,7 +38,7 @@ export function fitting(filter: OrderFilter): Sql {
     ...(confirmed === null
       ? []
       : [confirmed ? sql`o.confirmed_at is not null` : sql`o.confirmed_at is null`]),
-    ...updatedAt.flatMap(within),
+    ...updatedAt.flatMap((bounds) => within(sql`o.updated_at`, bounds)),
     ...(eventId === null ? [] : [sql`o.event_id = ${eventId}`]),
     ...(customerId === null ? [] : [sql`o.owner_id = (select id from users where user_id = ${customerId})`]),
     ...(providers.length === 0 ? [] : [boughtBy(providers)]),
@@ -48,12 +48,16 @@ export function fitting(filter: OrderFilter): Sql {
   return join([sql`true`, ...conditions], sql` and `)
 }
 
-const within = ({ after, strictly_after, before, strictly_before }: TimeBounds): readonly Sql[] => [
-  ...(after ? [sql`o.updated_at >= ${after}`] : []),
-  ...(strictly_after ? [sql`o.updated_at > ${strictly_after}`] : []),
-  ...(before ? [sql`o.updated_at <= ${before}`] : []),
-  ...(strictly_before ? [sql`o.updated_at < ${strictly_before}`] : []),
-]
+/** What each bound of a column asks. */
+export function within(column: Sql, bounds: TimeBounds): readonly Sql[] {
+  const { after, strictly_after, before, strictly_before } = bounds
+  return [
+    ...(after ? [sql`${column} >= ${after}`] : []),
+    ...(strictly_after ? [sql`${column} > ${strictly_after}`] : []),
+    ...(before ? [sql`${column} <= ${before}`] : []),
+    ...(strictly_before ? [sql`${column} < ${strictly_before}`] : []),
+  ]
+}
 
 const boughtBy = (providers: readonly string[]) => sql`
   exists (select from payment_attempts a

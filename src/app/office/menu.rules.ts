@@ -39,6 +39,13 @@ export const officeMenu = [
     title: 'office.group.schools',
     entries: [{ to: '/admin/school-book-list-manager/', name: 'office.screen.schoolBookListManager' }],
   },
+  {
+    title: 'office.group.people',
+    entries: [
+      { to: '/admin/user-dashboard/', name: 'office.screen.userDashboard' },
+      { to: '/admin/customer-dashboard/', name: 'office.screen.customerDashboard' },
+    ],
+  },
 ] as const satisfies readonly MenuGroup[]
 
 export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
@@ -47,8 +54,8 @@ export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
 export type MenuName = MenuEntry['name']
 
 /** The dashboard's buttons: all screens but itself (specification of the back office, section 2). */
-export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap<MenuEntry>(({ title, entries }) =>
-  title === null ? [] : entries,
+export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap(
+  ({ title, entries }): readonly MenuEntry[] => (title === null ? [] : entries),
 )
 
 /** How much waits behind an entry; 0 also where nobody counts. */

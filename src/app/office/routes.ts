@@ -24,6 +24,15 @@ export default [
       id: 'schoolBookListManager',
     }),
     route('lookup/schools', '../../schools/backoffice/schoolOptionsRoute.ts', { id: 'schoolOptions' }),
+    route('user-dashboard', '../../reports/backoffice/people/UserDashboardScreen.tsx', {
+      id: 'userDashboard',
+    }),
+    route('customer-dashboard', '../../reports/backoffice/people/CustomerDashboardScreen.tsx', {
+      id: 'customerDashboard',
+    }),
+    route('customer/:id/:customerName?', '../../reports/backoffice/people/CustomerScreen.tsx', {
+      id: 'customer',
+    }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
-import { AlertIcon, DocumentIcon, HomeIcon, ListIcon, MailIcon, MoneyBackIcon } from '#ui/icons.tsx'
+import { AlertIcon, DocumentIcon, HomeIcon, ListIcon, MailIcon, MoneyBackIcon, PeopleIcon, PersonIcon } from '#ui/icons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
@@ -11,4 +11,6 @@ export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactN
   'office.screen.refunds': MoneyBackIcon,
   'office.screen.unsentMail': MailIcon,
   'office.screen.schoolBookListManager': ListIcon,
+  'office.screen.userDashboard': PersonIcon,
+  'office.screen.customerDashboard': PeopleIcon,
 }

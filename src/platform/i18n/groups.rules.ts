@@ -16,6 +16,7 @@ export type TextGroup =
   | 'office'
   | 'officeOrders'
   | 'officeMoney'
+  | 'officePeople'
   | 'officeAttempts'
   | 'officeOverview'
   | 'officeAudit'
@@ -78,6 +79,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   office: 'office',
   officeOrders: 'officeOrders',
   officeMoney: 'officeMoney',
+  officePeople: 'officePeople',
   officeAttempts: 'officeAttempts',
   officeOverview: 'officeOverview',
   officeAudit: 'officeAudit',
@@ -123,6 +125,7 @@ export const textFiles = {
   office: ['office'],
   officeOrders: ['officeOrders'],
   officeMoney: ['officeMoney'],
+  officePeople: ['officePeople'],
   officeAttempts: ['officeAttempts'],
   officeOverview: ['errors', 'officeOverview'],
   officeAudit: ['officeAudit'],

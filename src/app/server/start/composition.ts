@@ -20,6 +20,8 @@ import { addressResolvers } from '#identity/profile/address.resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { profileResolvers } from '#identity/profile/profile.resolvers.ts'
+import { roleResolvers } from '#identity/users/role.resolvers.ts'
+import { issuerKey } from '#identity/signIn/issuer.ts'
 import { userResolvers } from '#identity/users/user.resolvers.ts'
 import { unfoundCrontab, unfoundTasks } from '#catalogue/search/unfoundSearch.tasks.ts'
 import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
@@ -39,6 +41,7 @@ import { strayResolvers } from '#payments/messages/stray.resolvers.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
+import { userReportResolvers } from '#reports/userReport.resolvers.ts'
 import { exportCrontab, exportTasks } from '#reports/exports/csvExport.tasks.ts'
 import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
 import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
@@ -90,6 +93,8 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
   const schema = createSchema([
     ratesResolvers,
     userResolvers(identity.verification),
+    userReportResolvers,
+    roleResolvers(issuerKey(config)),
     auditResolvers,
     placeResolvers(places),
     addressResolvers,
