@@ -16,6 +16,8 @@ export type OrderFilter = {
   readonly eventId?: number | null
   /** As the identity provider knows the owner. */
   readonly customerId?: string | null
+  /** That have a use of it, reserved or counted. */
+  readonly couponId?: number | null
   /** Bought by one of these; none is all orders. */
   readonly providers?: readonly string[]
   readonly taxRegion?: string | null
@@ -24,6 +26,7 @@ export type OrderFilter = {
 /** Of an order `o`. Only what is asked stands in it, so that each filter is planned with the indexes that fit it. */
 export function fitting(filter: OrderFilter): Sql {
   const { confirmed, updatedAt, eventId = null, customerId = null, providers = [], taxRegion = null } = filter
+  const { couponId = null } = filter
   const conditions = [
     ...(confirmed === null
       ? []
@@ -31,6 +34,7 @@ export function fitting(filter: OrderFilter): Sql {
     ...updatedAt.flatMap(within),
     ...(eventId === null ? [] : [sql`o.event_id = ${eventId}`]),
     ...(customerId === null ? [] : [sql`o.owner_id = (select id from users where user_id = ${customerId})`]),
+    ...(couponId === null ? [] : [usedIn(couponId)]),
     ...(providers.length === 0 ? [] : [boughtBy(providers)]),
     ...(taxRegion === null ? [] : [sql`o.tax_region = ${taxRegion}`]),
   ]
@@ -47,3 +51,6 @@ const within = ({ after, strictly_after, before, strictly_before }: TimeBounds):
 const boughtBy = (providers: readonly string[]) => sql`
   exists (select from payment_attempts a
     where a.order_id = o.id and a.confirmed_order_at is not null and a.provider = any(${providers}))`
+
+const usedIn = (couponId: number) =>
+  sql`o.id in (select order_id from coupon_uses where coupon_id = ${couponId})`

@@ -5,8 +5,10 @@ import { bookshelfResolvers } from '#bookshelf/bookshelf.resolvers.ts'
 import { makeReadKey } from '#bookshelf/readLink.ts'
 import { b2bCustomerResolvers } from '#business/b2bCustomer.resolvers.ts'
 import { bookResolvers } from '#catalogue/book.resolvers.ts'
+import { publisherResolvers } from '#catalogue/publisher.resolvers.ts'
 import { publicationCrontab, publicationTasks } from '#catalogue/publications/publication.tasks.ts'
 import { tagResolvers } from '#catalogue/tags/tag.resolvers.ts'
+import { couponResolvers } from '#coupons/coupon.resolvers.ts'
 import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
 import { creditNoteResolvers } from '#refunds/creditNotes/creditNote.resolvers.ts'
@@ -106,6 +108,8 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     creditNoteResolvers,
     schoolResolvers,
     eventResolvers,
+    couponResolvers,
+    publisherResolvers,
     b2bCustomerResolvers,
     bookListResolvers,
     bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
