@@ -40,6 +40,7 @@ import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
 import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
+import { eventReportResolvers } from '#reports/eventReport.resolvers.ts'
 import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -108,6 +109,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     creditNoteResolvers,
     schoolResolvers,
     eventResolvers,
+    eventReportResolvers,
     couponResolvers,
     publisherResolvers,
     b2bCustomerResolvers,

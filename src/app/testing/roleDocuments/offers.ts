@@ -51,12 +51,28 @@ const newCoupon = {
   endDate: '2026-12-31T21:00:00Z',
 }
 
+const event = async ({ db }: Scene, archivedAt: Date | null = null) =>
+  iri('Event', await addEvent(db, { archivedAt }))
+
+const newFair = {
+  name: 'Kisumu Book Fair',
+  taxRate: '/tax_rates/KEN',
+  startDate: '2026-12-01T06:00:00Z',
+  endDate: '2026-12-05T15:00:00Z',
+}
+
 export const offerCases: RoleCases = {
   coupons: [{ variables: async (scene) => (await coupon(scene), {}) }],
   couponPage: [{ variables: async (scene) => (await coupon(scene), {}) }],
   coupon: [{ variables: async (scene) => ({ id: await coupon(scene) }) }],
   createCoupon: [{ variables: () => ({ input: newCoupon }) }],
   updateCoupon: [{ variables: async (scene) => ({ input: { id: await coupon(scene), active: false } }) }],
+  createEvent: [{ variables: () => ({ input: newFair }) }],
+  updateEvent: [
+    { variables: async (scene) => ({ input: { id: await event(scene), name: 'Another fair' } }) },
+  ],
+  archiveEvent: [{ variables: async (scene) => ({ input: { id: await event(scene) } }) }],
+  restoreEvent: [{ variables: async (scene) => ({ input: { id: await event(scene, new Date()) } }) }],
   publishers: [{ variables: async ({ db }) => (await addBook(db), {}) }],
   events: [{ variables: async ({ db }) => (await addEvent(db), {}) }],
   event: [{ variables: async ({ db }) => ({ id: iri('Event', await addEvent(db)) }) }],
