@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getDirectiveValues, type GraphQLField } from 'graphql'
+import { isSilent } from '#identity/backoffice/auditStory.rules.ts'
 import { sql } from '#platform/database/sql.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
 import { rollback } from '#platform/testing/database.ts'
 import { accessIn, isAllowed, isForStaff } from './testing/accessSentences.ts'
 import { documentOf } from './testing/oddInput.ts'
@@ -11,6 +13,7 @@ import { openRoleShop } from './testing/roleShop.ts'
 
 const { api, database, close } = await openRoleShop()
 after(close)
+const texts = serverTexts('eng')
 const everybody = { api, ...(await addPeople(database.db)) }
 
 type Field = GraphQLField<unknown, unknown>
@@ -25,6 +28,29 @@ test('each mutation that names the staff behind “Access:” is audited, and no
   assert.deepEqual(
     mutations.filter(isAudited).map(({ name }) => name),
     mutations.filter(namesStaff).map(({ name }) => name),
+  )
+})
+
+test('each audited mutation has a name for people', () => {
+  const nameless = mutations.filter(isAudited).filter(({ name }) => !texts.has(`officeAudit.operation.${name}`))
+  assert.deepEqual(
+    nameless.map(({ name }) => name),
+    [],
+  )
+})
+
+test('each column that the staff can change has a name for people', async () => {
+  const columns = await database.db.many<{ table: string; column: string }>(sql`
+    select distinct t.event_object_table as "table", c.column_name as "column"
+    from information_schema.triggers t
+    join information_schema.columns c on c.table_name = t.event_object_table and c.table_schema = t.event_object_schema
+    where t.trigger_name = 'audit' and t.event_object_table <> 'mails' order by 1, 2`)
+  const nameless = columns.filter(
+    ({ column }) => !isSilent(column) && !texts.has(`officeAudit.column.${column}`),
+  )
+  assert.deepEqual(
+    nameless.map(({ table, column }) => `${table}.${column}`),
+    [],
   )
 })
 

@@ -10,6 +10,7 @@ export const drawn = (path: string, props: IconProps) => (
 
 export const AlertIcon = (props: IconProps) => drawn('M12 4 21 19.5H3ZM12 10v4.5M12 17v.1', props)
 export const ArrowLeftIcon = (props: IconProps) => drawn('M19.5 12h-15M11 5.5 4.5 12l6.5 6.5', props)
+export const ArrowDownIcon = (props: IconProps) => drawn('M12 4.5v15M5.5 13l6.5 6.5 6.5-6.5', props)
 export const ArrowUpIcon = (props: IconProps) => drawn('M12 19.5v-15M5.5 11 12 4.5l6.5 6.5', props)
 export const BookIcon = (props: IconProps) =>
   drawn(

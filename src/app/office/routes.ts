@@ -6,6 +6,8 @@ export default [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
     route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
+    route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
+    route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),
   route('*', '../shell/NotFoundScreen.tsx', { id: 'notFound' }),
 ] satisfies RouteConfig

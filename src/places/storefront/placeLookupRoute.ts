@@ -1,4 +1,5 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { orUnreachable } from '#page/lookup/answerLookup.ts'
 import { pageContext } from '#page/page.ts'
 import type { LookupAnswer } from '#ui/form/useLookup.ts'
 import { findPlaces } from './findPlaces.ts'
@@ -9,15 +10,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { term, found: await findPlaces(context.get(pageContext), term, asked.get('session')) }
 }
 
-export async function clientLoader({
-  request,
-  serverLoader,
-}: ClientLoaderFunctionArgs): Promise<LookupAnswer> {
-  try {
-    return await serverLoader<typeof loader>()
-  } catch {
-    return { term: new URL(request.url).searchParams.get('q') ?? '', found: null }
-  }
-}
+export { orUnreachable as clientLoader }
 
 export const shouldRevalidate = () => false

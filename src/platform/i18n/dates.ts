@@ -28,6 +28,10 @@ export function formatTime(moment: string | Date, language: Language, zoneHours 
   return `saa ${(hour + 6) % 12 || 12}${clock.slice(2)} ${partOfDay(hour)}`
 }
 
+/** `14:05` in all languages, for tables and records that are read for the minute. */
+export const formatClock = (moment: string | Date, zoneHours = homeZone): string =>
+  inZone(moment, zoneHours).toISOString().slice(11, 16)
+
 const inZone = (moment: string | Date, zoneHours: number) =>
   new Date(new Date(moment).getTime() + zoneHours * 3_600_000)
 

@@ -15,6 +15,7 @@ export type TextGroup =
   | 'staff'
   | 'office'
   | 'officeOrders'
+  | 'officeAudit'
   | 'more'
   | 'head'
   | 'server'
@@ -70,6 +71,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   staff: 'staff',
   office: 'office',
   officeOrders: 'officeOrders',
+  officeAudit: 'officeAudit',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -108,6 +110,7 @@ export const textFiles = {
   staff: ['staff'],
   office: ['office'],
   officeOrders: ['officeOrders'],
+  officeAudit: ['officeAudit'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

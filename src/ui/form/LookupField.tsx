@@ -17,6 +17,8 @@ type Props = FieldProps & {
   readonly source: string
   /** Fewer letters are not looked up. */
   readonly minLength: number
+  /** Not earlier after the last key, in milliseconds. */
+  readonly wait?: number
   readonly defaultValue: { readonly id: string; readonly text: string }
   /** What the page found for the text that stands in the field; null when it did not look. */
   readonly found: LookupFound | null
@@ -30,6 +32,7 @@ export function LookupField({
   name,
   source,
   minLength,
+  wait,
   defaultValue,
   found,
   texts,
@@ -39,7 +42,7 @@ export function LookupField({
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
-  const lookup = useLookup({ source, minLength, defaultValue, input, chosen })
+  const lookup = useLookup({ source, minLength, wait, defaultValue, input, chosen })
   const offers = lookup.id === '' && lookup.text === defaultValue.text ? found : null
   const outcome = offers ? outcomeOf(offers) : lookup.outcome
   const press = (event: KeyboardEvent) => {

@@ -37,11 +37,13 @@ export const labelOf = ({ name, area }: LookupOption): string => (area ? `${name
 export const creditsOf = (options: readonly LookupOption[]): string =>
   [...new Set(options.map(({ credit }) => credit).filter(Boolean))].join(', ')
 
-/** Not earlier after the last key, in milliseconds (specification of the storefront, section 5). */
+/** Specification of the storefront, section 5. */
 const debounce = 300
 
 type LookupOptions = {
   readonly source: string
+  /** Not earlier after the last key, in milliseconds; 300 by preset. */
+  readonly wait?: number | undefined
   readonly minLength: number
   readonly defaultValue: { readonly id: string; readonly text: string }
   readonly input: RefObject<HTMLInputElement | null>
@@ -50,7 +52,14 @@ type LookupOptions = {
 
 export type Lookup = ReturnType<typeof useLookup>
 
-export function useLookup({ source, minLength, defaultValue, input, chosen }: LookupOptions) {
+export function useLookup({
+  source,
+  minLength,
+  defaultValue,
+  input,
+  chosen,
+  wait = debounce,
+}: LookupOptions) {
   const [text, setText] = useState(defaultValue.text)
   const [id, setId] = useState(defaultValue.id)
   const [session, setSession] = useState('')
@@ -73,9 +82,9 @@ export function useLookup({ source, minLength, defaultValue, input, chosen }: Lo
   )
   useEffect(() => {
     if (!isAsked) return undefined
-    const timer = setTimeout(ask, term === '' ? 0 : debounce)
+    const timer = setTimeout(ask, term === '' ? 0 : wait)
     return () => clearTimeout(timer)
-  }, [isAsked, ask, term])
+  }, [isAsked, ask, term, wait])
   useRestored({ input, chosen, text, id, setText, setId, open })
 
   const type = (typed: string) => {

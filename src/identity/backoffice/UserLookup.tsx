@@ -1,0 +1,27 @@
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { LookupField } from '#ui/form/LookupField.tsx'
+import { lookupTexts, officeLookup } from '#ui/office/lookupTexts.ts'
+import { useText } from '#ui/Text.tsx'
+
+type Props = FieldProps & {
+  /** Beginning of its fields' names: `userId` is the chosen record, `userText` what is typed. */
+  readonly name: string
+  readonly defaultValue: { readonly id: string; readonly text: string }
+  /** Only people of this role. */
+  readonly role?: 'ROLE_ADMIN' | 'ROLE_CHECKER' | 'B2B_CUSTOMER'
+}
+
+/** A field that finds a person by name, e-mail or phone. */
+export function UserLookup({ role, hint, ...field }: Props) {
+  const t = useText()
+  return (
+    <LookupField
+      {...field}
+      {...officeLookup}
+      source={`/admin/lookup/users/${role ?? 'all'}`}
+      hint={hint ?? t('office.lookup.user')}
+      found={null}
+      texts={lookupTexts(t)}
+    />
+  )
+}

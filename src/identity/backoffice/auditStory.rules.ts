@@ -1,0 +1,59 @@
+type Change = { readonly column: string; readonly before?: string | null; readonly after?: string | null }
+
+type Entry = {
+  readonly _id: number
+  readonly at: string
+  readonly action: string
+  readonly operation: string
+  readonly actor?: Person | null
+  readonly changes: readonly Change[]
+}
+
+type Person = {
+  readonly givenName?: string | null
+  readonly familyName?: string | null
+  readonly email: string
+}
+
+export type AuditDeed = {
+  readonly id: number
+  readonly at: string
+  readonly operation: string
+  /** Null for a command, and for somebody whose record is gone. */
+  readonly who: string | null
+  readonly changes: readonly Change[]
+}
+
+/** Keys and times that a database keeps for itself tell nobody anything. */
+export const isSilent = (column: string): boolean =>
+  /^(id|version|updated_at|created_at|position)$|_(id|by)$/.test(column)
+
+/** What was changed in one run of an operation is one deed, however many rows it touched; the newest first, as given. */
+export function auditDeeds(entries: readonly Entry[]): AuditDeed[] {
+  const deeds = new Map<string, AuditDeed>()
+  for (const { _id, at, action, operation, actor, changes } of entries) {
+    const known = deeds.get(action)
+    const told = changes.filter(({ column }) => !isSilent(column))
+    deeds.set(action, {
+      id: known?.id ?? _id,
+      at: known?.at ?? at,
+      operation,
+      who: actor ? nameOf(actor) : null,
+      // Within a deed as they were done.
+      changes: [...told, ...(known?.changes ?? [])],
+    })
+  }
+  return [...deeds.values()]
+}
+
+const nameOf = ({ givenName, familyName, email }: Person): string =>
+  [givenName, familyName].filter(Boolean).join(' ') || email
+
+const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+
+/** What a written value is, so that it is shown as people read it. */
+export const valueKind = (value: string): 'moment' | 'yes' | 'no' | 'text' => {
+  if (value === 'true') return 'yes'
+  if (value === 'false') return 'no'
+  return moment.test(value) && !Number.isNaN(Date.parse(value)) ? 'moment' : 'text'
+}

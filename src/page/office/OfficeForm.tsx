@@ -1,0 +1,73 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { FormFoot } from '#ui/form/FormFoot.tsx'
+import { Refused } from '#ui/form/Refused.tsx'
+import { useText } from '#ui/Text.tsx'
+import { formFields } from '../forms/formAnswer.ts'
+import styles from './OfficeForm.module.css'
+import type { OfficeFormState } from './useOfficeForm.ts'
+
+type Props = {
+  readonly form: OfficeFormState
+  /** Sent beside what is typed: ids, versions. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly save: string
+  /** Leads away without saving; what was typed is forgotten. */
+  readonly back?: { readonly to: string; readonly label: string }
+  /** Beside the buttons, such as what will happen. */
+  readonly note?: ReactNode
+  readonly isDanger?: boolean
+  readonly children: ReactNode
+}
+
+/** Draws what `useOfficeForm` knows: an alert on top (specification of the back office, section 8), fields, buttons. */
+export function OfficeForm({ form, fields = {}, save, back, note, isDanger = false, children }: Props) {
+  const t = useText()
+  const { mutation } = form
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (mutation.isBusy || !form.validate() || form.reason !== null) return
+    mutation.send(formFields(new FormData(event.currentTarget)))
+  }
+  const hidden = { ...fields, intent: form.intent, formKey: form.formKey }
+  return (
+    <form
+      ref={form.form}
+      className={styles.form}
+      method="post"
+      action={mutation.action}
+      onSubmit={send}
+      noValidate
+      {...form.watch}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Refused refusal={form.refusal} />
+      <div key={form.turn} className={styles.fields}>
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.note}>
+          {note}
+          {form.changed !== '' && <span>{t('office.form.changed', { fields: form.changed })}</span>}
+        </p>
+        <FormFoot reason={form.reason}>
+          {(state) => (
+            <>
+              {back && (
+                <Link className={styles.back} to={back.to} onClick={form.discard} replace preventScrollReset>
+                  {back.label}
+                </Link>
+              )}
+              <Button variant={isDanger ? 'danger' : 'primary'} busy={mutation.isBusy} {...state}>
+                {save}
+              </Button>
+            </>
+          )}
+        </FormFoot>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useActionData } from 'react-router'
+import type { Refusal } from '#platform/refusal.ts'
+import { unavailable } from '#platform/unavailable.ts'
+import type { Violation } from '#platform/violation.rules.ts'
+import { dropDraft, useDraft } from '#ui/form/draft.ts'
+import { useCheckedForm } from '#ui/form/useCheckedForm.ts'
+import { useText } from '#ui/Text.tsx'
+import type { FormAnswer } from '../forms/formAnswer.ts'
+import { useFormMutation } from '../forms/useFormMutation.ts'
+import { useDone } from './useDone.ts'
+
+export type OfficeFormSetting<Entry extends object> = {
+  /** Tells the form from all others, with its record and the version of it: under it a draft is kept. */
+  readonly name: string
+  readonly action: string
+  readonly intent: string
+  /** Of the loader, by `newFormKey()`: however often it is sent, the form does its work once. */
+  readonly formKey: string
+  /** What the form says when it is opened. */
+  readonly saved: Entry
+  readonly read: (form: FormData) => Entry
+  readonly check: (entry: Entry) => readonly Violation[]
+  /** The names of the fields, by what `Entry` and violations call them. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly textOf?: (violation: { readonly path: string; readonly code: string }) => string | null
+  /** Whether it can be sent as it is opened, as a record that is to be made from a preset. */
+  readonly maySendUnchanged?: boolean
+  /** When it was done, with scripts; the shop's page is read anew besides. */
+  readonly onDone?: (answer: FormAnswer) => void
+}
+
+export type OfficeFormState = ReturnType<typeof useOfficeForm>
+
+/** A form that can be sent once it is valid and changed, keeps a draft until it was sent, and tells what is wrong where. */
+export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<Entry>) {
+  const { name, action, intent, saved, read, check, labels, textOf, maySendUnchanged = false } = setting
+  const t = useText()
+  const mutation = useFormMutation(`${action} ${name}`, action)
+  const plain = useActionData<FormAnswer>()
+  const answer = mutation.answer ?? (plain?.intent === intent ? plain : undefined)
+  const refusal = answer?.refusal ?? null
+  const checked = useCheckedForm({ read, check, refusal, ...(textOf && { textOf }) })
+  const { form, entry, violations } = checked
+  useDraft(form, name)
+  const turn = useDone(mutation.answer, (done) => {
+    dropDraft(name)
+    setting.onDone?.(done)
+  })
+  const look = useCallback(() => form.current?.dispatchEvent(new Event('input', { bubbles: true })), [form])
+  useEffect(() => void (turn > 0 && look()), [turn, look])
+  const changed = useMemo(() => (entry === null ? [] : changedIn(entry, saved)), [entry, saved])
+  const named = (paths: readonly string[]) =>
+    [...new Set(paths.map((path) => labels[path.split('.')[0] ?? path] ?? path))].join(', ')
+  const reason =
+    violations.length > 0
+      ? t('office.form.invalid', { fields: named(violations.map(({ path }) => path)) })
+      : changed.length === 0 && !maySendUnchanged
+        ? t('office.form.unchanged')
+        : null
+  return {
+    ...checked,
+    mutation,
+    intent,
+    /** Those that were changed, by name. */
+    changed: named(changed),
+    /** Why it cannot be sent as it stands; null when it can. */
+    reason: entry === null ? null : reason,
+    refusal: refusal !== null && belongsToNoField(refusal, labels) ? refusal : null,
+    formKey: useFormKey(setting.formKey, { refusal, isBusy: mutation.isBusy }),
+    /** Grows each time it was done: as the key of the fields it shows them as they are then. */
+    turn,
+    /** Forgets the draft. */
+    discard: () => dropDraft(name),
+    /** What was typed when the page was drawn anew without scripts, else what is saved. */
+    value: (field: string, kept: string): string => plain?.fields[field] ?? kept,
+  }
+}
+
+const changedIn = (entry: object, saved: object): string[] => {
+  const before = new Map<string, unknown>(Object.entries(saved))
+  return Object.entries(entry)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)))
+    .map(([field]) => field)
+}
+
+const belongsToNoField = (refusal: Refusal, labels: Readonly<Record<string, string>>): boolean =>
+  !refusal.violations.some(({ path }) => Object.hasOwn(labels, path.split('.')[0] ?? path))
+
+type Sent = { readonly refusal: Refusal | null; readonly isBusy: boolean }
+
+/** As long as nobody knows whether it arrived, it is the same form that is sent again. */
+function useFormKey(offered: string, { refusal, isBusy }: Sent): string {
+  const [kept, setKept] = useState(offered)
+  const isUncertain = refusal?.code === unavailable.code || refusal?.code === 'IDEMPOTENCY_KEY_IN_USE'
+  if (kept !== offered && !isUncertain && !isBusy) setKept(offered)
+  return kept
+}
