@@ -18,6 +18,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/moreTexts.ts': textFiles.more,
   'src/page/texts/staffTexts.ts': textFiles.staff,
   'src/page/texts/officeOrdersTexts.ts': textFiles.officeOrders,
+  'src/page/texts/officeAttemptsTexts.ts': textFiles.officeAttempts,
   'src/page/texts/officeAuditTexts.ts': textFiles.officeAudit,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.

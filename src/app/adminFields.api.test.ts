@@ -6,7 +6,7 @@ import { addPaidOrderFor } from '#orders/claims/adminOrder.builder.ts'
 import { addPurchase } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
-import { refundInCash } from '#refunds/testing/refundInCash.ts'
+import { payInCash, refundInCash } from '#refunds/testing/refundInCash.ts'
 import { testApi } from './testing/api.ts'
 import { addOwed } from './testing/roleMoney.ts'
 import { addPeople, type Person, type Scene } from './testing/roleScene.ts'
@@ -73,6 +73,16 @@ const fields: Readonly<Record<string, Row>> = {
       return `/orders/${id}`
     },
     secret: /email.*@people\.example/i,
+  },
+  'every try at having an order paid': {
+    others: ['reader'],
+    document: 'query ($id: ID!) { order(id: $id) { paymentAttempts { provider transitions { event } } } }',
+    add: async ({ db, people: { reader, admin } }) => {
+      const id = await addPurchase(db, reader)
+      await payInCash(db, id, admin)
+      return `/orders/${id}`
+    },
+    secret: /"event":"asked"/,
   },
   'why money went back, and what was noted': {
     others: ['reader'],

@@ -32,7 +32,9 @@ test('each mutation that names the staff behind “Access:” is audited, and no
 })
 
 test('each audited mutation has a name for people', () => {
-  const nameless = mutations.filter(isAudited).filter(({ name }) => !texts.has(`officeAudit.operation.${name}`))
+  const nameless = mutations
+    .filter(isAudited)
+    .filter(({ name }) => !texts.has(`officeAudit.operation.${name}`))
   assert.deepEqual(
     nameless.map(({ name }) => name),
     [],

@@ -10,11 +10,15 @@ import { productIn } from '#catalogue/productIri.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { schoolNode } from '#schools/school.resolvers.ts'
+import { ownership } from './bookList.service.ts'
+import { listVersion } from './bookListVersion.ts'
+import { mayChangeList } from './bookListAccess.rules.ts'
 import {
   type BookListItemRow,
   type CoverJson,
   type Eyes,
   type ItemOrder,
+  listBookNumbers,
   listItems,
   listItemsOfPairs,
   summariseItems,
@@ -40,6 +44,10 @@ const itemOf = loader<`${number} ${number}`, BookListItemRow>(
     return listItemsOfPairs(context.db, numbers, await eyesOf(context))
   },
   (row) => `${row.book_list_id} ${row.book_id}`,
+)
+const bookNumbersOf = loader<number, { book_list_id: number; books: number[] }>(
+  ({ db }, ids) => listBookNumbers(db, ids),
+  (row) => row.book_list_id,
 )
 const booksOf = loader<number, BookRow>(
   ({ db }, ids) => findBooks(db, ids),
@@ -78,6 +86,11 @@ export const bookListFields: BookListResolvers = {
     ((await summaryOf(context).load(list.id))[0]?.covers ?? []).map((book) =>
       thumbnailUrl({ ...book, updated_at: new Date(book.updated_at) }),
     ),
+  version: async (list, _, context) => {
+    if (!mayChangeList(context.caller, ownership(list))) return null
+    const [row] = await bookNumbersOf(context).load(list.id)
+    return listVersion(list, row?.books ?? [])
+  },
   itemOf: async (list, { productId }, context) =>
     (await itemOf(context).load(`${list.id} ${productIn(productId)}`))[0] ?? null,
 }

@@ -2,7 +2,8 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import { requireVerified } from '#identity/access.ts'
 import { isAdmin } from '#identity/access.rules.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
-import type { Context } from '#platform/graphql/context.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
+import { searchText } from '#platform/graphql/searchText.ts'
 import { productIn } from '#catalogue/productIri.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { schoolNode } from '#schools/school.resolvers.ts'
@@ -10,9 +11,14 @@ import { isSchool } from '#schools/school.table.ts'
 import { bookListFields, bookListItemFields, itemOrder } from './bookList.fields.ts'
 import { nameViolations } from './bookList.rules.ts'
 import * as service from './bookList.service.ts'
-import { listBookListsOf, listSchoolBookLists } from './bookList.table.ts'
+import { countListsOfSchools, listBookListsOf, listSchoolBookLists } from './bookList.table.ts'
 import { schoolQuery } from './schoolMatch.rules.ts'
 import { listSchoolMatches } from './schoolMatch.table.ts'
+
+const listCountsOf = loader<number, { school_id: number; count: number }>(
+  ({ db }, ids) => countListsOfSchools(db, ids),
+  (row) => row.school_id,
+)
 
 const listNumber = (id: string): number => numberIn(id, 'BookList')
 
@@ -49,8 +55,8 @@ export const bookListResolvers: Resolvers = {
       const query = schoolQuery(search)
       return query === null ? [] : listSchoolMatches(db, query)
     },
-    getSchoolBookLists: (_, __, { caller, db }) =>
-      listSchoolBookLists(db, { schoolId: null, privateToo: isAdmin(caller) }),
+    getSchoolBookLists: (_, { search }, { caller, db }) =>
+      listSchoolBookLists(db, { schoolId: null, privateToo: isAdmin(caller), search: searchText(search) }),
   },
   Mutation: {
     addItemToBookList: async (_, { input }, context) =>
@@ -96,12 +102,17 @@ export const bookListResolvers: Resolvers = {
         bookIds: booksIn(input.books),
         schoolId: schoolIn(input.forSchool),
         isPublic: input.isPublic,
+        expectedVersion: input.expectedVersion,
       })
       return payload(context, id, input.clientMutationId)
     },
   },
   BookList: bookListFields,
   BookListItem: bookListItemFields,
+  School: {
+    bookListCount: async ({ _id }, _, context) =>
+      isAdmin(context.caller) ? ((await listCountsOf(context).load(_id))[0]?.count ?? 0) : null,
+  },
   SchoolMatch: {
     school: ({ school }) => schoolNode(school),
   },

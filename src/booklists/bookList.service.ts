@@ -16,9 +16,13 @@ import {
 } from './bookList.rules.ts'
 import { mayChangeList, mayReadList, type OwnedList } from './bookListAccess.rules.ts'
 import * as lists from './bookList.table.ts'
+import { requireListVersion } from './bookListVersion.ts'
 import * as items from './bookListItem.table.ts'
 
-const ownership = (row: lists.BookListRow): OwnedList => ({ ownerId: row.owner_id, isPublic: row.is_public })
+export const ownership = (row: lists.BookListRow): OwnedList => ({
+  ownerId: row.owner_id,
+  isPublic: row.is_public,
+})
 
 /** Throws NOT_FOUND otherwise. */
 export async function readableList({ caller, db }: Context, id: number): Promise<lists.BookListRow> {
@@ -55,6 +59,7 @@ export type ListInput = {
   readonly bookIds?: readonly number[] | null | undefined
   readonly schoolId?: number | null | undefined
   readonly isPublic?: boolean | null | undefined
+  readonly expectedVersion?: string | null | undefined
 }
 
 export async function createList(context: Context, owner: User, input: ListInput): Promise<number> {
@@ -95,6 +100,7 @@ export async function updateList(context: Context, user: User, id: number, input
   if (input.bookIds) await requireVisible(context, input.bookIds)
   await context.db.transaction(async (tx) => {
     const list = await changeableList(tx, context, id)
+    await requireListVersion(tx, list, input.expectedVersion)
     const wanted = merged(list, input)
     const isOfSchool = wanted.schoolId !== null
     if (wanted.schoolId !== list.school_id) await requireNewSchool(tx, user, wanted.schoolId)

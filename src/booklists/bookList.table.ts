@@ -44,15 +44,23 @@ export const countBookListsOf = async (db: Database, ownerId: number): Promise<n
     )
   ).count
 
-/** The private ones too where asked for. */
+export const countListsOfSchools = (db: Database, schoolIds: readonly number[]) =>
+  db.many<{ school_id: number; count: number }>(sql`
+    select school_id, count(*) as count from book_lists
+    where school_id = any(${schoolIds}::int[]) and archived_at is null group by school_id`)
+
+type SchoolLists = { readonly schoolId: number | null; readonly privateToo: boolean }
+
+/** The private ones too where asked for. A search is for a text in the name of the list or its school. */
 export const listSchoolBookLists = (
   db: Database,
-  { schoolId, privateToo }: { schoolId: number | null; privateToo: boolean },
+  { schoolId, privateToo, search = null }: SchoolLists & { readonly search?: string | null },
 ) =>
   db.many<BookListRow>(sql`
     select ${listColumns} ${listSource} where l.archived_at is null
       and ${schoolId === null ? sql`l.school_id is not null` : sql`l.school_id = ${schoolId}`}
       ${privateToo ? nothing : sql`and l.is_public`}
+      ${search === null ? nothing : sql`and position(plain(${search}) in plain(concat_ws(' ', s.name, l.name))) > 0`}
     order by plain(s.name), plain(l.name), l.id`)
 
 export type BookListFields = {

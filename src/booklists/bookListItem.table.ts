@@ -65,6 +65,12 @@ export const countItems = async (db: Database, listId: number): Promise<number> 
     )
   ).count
 
+/** Numbers of all titles of each list, in its order. */
+export const listBookNumbers = (db: Database, listIds: readonly number[]) =>
+  db.many<{ book_list_id: number; books: number[] }>(sql`
+    select book_list_id, array_agg(book_id order by id) as books from book_list_items
+    where book_list_id = any(${listIds}) group by book_list_id`)
+
 /** At the end, in this order; what is there already stays where it is. */
 export const addListItems = (db: Database, listId: number, bookIds: readonly number[]) =>
   db.run(sql`

@@ -5,7 +5,10 @@ import type { SchoolRow } from '#schools/school.table.ts'
 import type { SchoolQuery } from './schoolMatch.rules.ts'
 import { type BookListRow, listColumns, listSource } from './bookList.table.ts'
 
-export type SchoolMatchRow = { readonly school: SchoolRow; readonly bookList: BookListRow | null }
+export type SchoolMatchRow = {
+  readonly school: Omit<SchoolRow, 'place'>
+  readonly bookList: BookListRow | null
+}
 
 const maxMatches = 4
 

@@ -2,7 +2,14 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 import { ShopError } from '#platform/errors.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
-import { listUnsentMails, sendUnsentMail } from './unsentMail.table.ts'
+import { keysetConnection } from '#platform/graphql/keyset.ts'
+import {
+  countUnsentMails,
+  listUnsentMailPage,
+  listUnsentMails,
+  sendUnsentMail,
+  unsentMailKeys,
+} from './unsentMail.table.ts'
 
 /** Who is an admin is for a higher domain to say. */
 export const unsentMailResolvers = (requireAdmin: (caller: Caller) => unknown): Resolvers => ({
@@ -10,6 +17,14 @@ export const unsentMailResolvers = (requireAdmin: (caller: Caller) => unknown): 
     unsentMails: (_, __, { caller, db }) => {
       requireAdmin(caller)
       return listUnsentMails(db)
+    },
+    unsentMailPage: (_, asked, { caller, db }, info) => {
+      requireAdmin(caller)
+      return keysetConnection(info, asked, {
+        columns: unsentMailKeys,
+        list: (window) => listUnsentMailPage(db, window),
+        count: () => countUnsentMails(db),
+      })
     },
   },
   Mutation: {

@@ -1,5 +1,13 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import {
+  type KeyColumns,
+  type Keyed,
+  keyIn,
+  type KeysetWindow,
+  windowOrder,
+  withinWindow,
+} from '#platform/tables/keyset.table.ts'
 import { addMailJob } from './mail.table.ts'
 
 export type UnsentMailRow = {
@@ -38,6 +46,21 @@ export const listUnsentMails = (db: Database) =>
   db.many<UnsentMailRow>(sql`
     select id, recipient, subject, created_at, tries, failure, failed_at from mails
     where given_up_at is not null order by given_up_at desc, id desc limit 1000`)
+
+export const unsentMailKeys = {
+  givenUpAt: { column: sql`given_up_at`, kind: 'time' },
+  id: { column: sql`id`, kind: 'number' },
+} satisfies KeyColumns
+
+export const listUnsentMailPage = (db: Database, window: KeysetWindow<keyof typeof unsentMailKeys>) =>
+  db.many<UnsentMailRow & Keyed>(sql`
+    select id, recipient, subject, created_at, tries, failure, failed_at, ${keyIn(unsentMailKeys, window)} as key
+    from mails where given_up_at is not null${withinWindow(unsentMailKeys, window)}
+    order by ${windowOrder(unsentMailKeys, window)} limit ${window.limit}`)
+
+export const countUnsentMails = async (db: Database): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from mails where given_up_at is not null`))
+    .count
 
 /** False when it is not given up. */
 export const sendUnsentMail = (db: Database, id: number): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { type UIMatch, useMatches } from 'react-router'
 import type { TextKey, Write } from '#platform/i18n/write.ts'
+import type { OfficeAddress } from './office/officePaths.rules.ts'
 
 export type Crumb = { readonly to: string; readonly label: string }
 
@@ -14,7 +15,8 @@ export type ScreenHandle = {
   readonly policy?: 'book'
   readonly returnTo?: string
   readonly returnText?: Extract<TextKey, `shell.return.${string}`>
-  breadcrumbs?(t: Write, loaded: unknown): readonly Crumb[]
+  /** `address` is that of the page: screens of the back office find their parents in it. */
+  breadcrumbs?(t: Write, loaded: unknown, address: OfficeAddress): readonly Crumb[]
 }
 
 /** By which the drawn page tells the server its policy; browsers never get it. */
@@ -23,9 +25,15 @@ export const policyHeader = 'soma-policy'
 const handleOf = (match: UIMatch | undefined): ScreenHandle =>
   typeof match?.handle === 'object' && match.handle !== null ? match.handle : {}
 
-export function useScreen(): { readonly handle: ScreenHandle; readonly loaded: unknown } {
+type Screen = {
+  readonly handle: ScreenHandle
+  readonly loaded: unknown
+  readonly params: OfficeAddress['params']
+}
+
+export function useScreen(): Screen {
   const match = useMatches().at(-1)
-  return { handle: handleOf(match), loaded: match?.loaderData }
+  return { handle: handleOf(match), loaded: match?.loaderData, params: match?.params ?? {} }
 }
 
 export const useFrame = (): Frame =>

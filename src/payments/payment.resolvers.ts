@@ -1,13 +1,16 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireVerified } from '#identity/access.ts'
+import { isAdmin } from '#identity/access.rules.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn } from '#platform/graphql/iri.ts'
+import { attemptFields } from './attempts/attempt.fields.ts'
+import { attemptsOfOrder, describedBy } from './attempts/attempt.nodes.ts'
 import { type AttemptRow, listShownAttempts } from './attempts/attempt.table.ts'
 import { cancelOwnPayment } from './attempts/cancelPayable.service.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { type PaymentDescription, providerOf } from './provider.ts'
+import { providerOf } from './provider.ts'
 
 const attemptsOf = loader<string, AttemptRow>(
   ({ db }, orderIds) => listShownAttempts(db, orderIds),
@@ -19,17 +22,7 @@ export const shownAttempts = (order: OrderRow, context: Context): Promise<Attemp
 
 export function paymentResolvers(gateway: PaymentGateway): Resolvers {
   const { providers } = gateway
-  const descriptionsOf = Object.fromEntries(
-    [...providers.values()].map(({ name, describe }) => [
-      name,
-      loader<number, PaymentDescription>(
-        ({ db }, ids) => describe(db, ids),
-        ({ attemptId }) => attemptId,
-      ),
-    ]),
-  )
-  const describedAs = async ({ provider, id }: AttemptRow, context: Context) =>
-    (await descriptionsOf[provider]?.(context).load(id))?.[0]
+  const describedAs = describedBy(providers)
   return {
     Mutation: {
       cancelPaymentOrder: async (_, { input }, context) => {
@@ -38,7 +31,12 @@ export function paymentResolvers(gateway: PaymentGateway): Resolvers {
         return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
       },
     },
-    Order: { payments: (order) => order },
+    Order: {
+      payments: (order) => order,
+      paymentAttempts: (order, _, context) =>
+        isAdmin(context.caller) ? attemptsOfOrder(context).load(order.id) : [],
+    },
+    PaymentAttempt: attemptFields(providers, describedAs),
     OrderPayments: {
       paymentType: async (order, _, context) => {
         const [shown] = await shownAttempts(order, context)

@@ -154,6 +154,10 @@ export function providerOf(
   return found
 }
 
+/** How the contract's providers are called in `payment_attempts.provider`. */
+export const namesOf = (providers: Providers, asked: readonly ContractProvider[]): readonly string[] =>
+  [...providers.values()].filter(({ contractName }) => asked.includes(contractName)).map(({ name }) => name)
+
 export async function describeAttempt(
   db: Database,
   providers: Providers,

@@ -5,14 +5,17 @@ import { moved, type Picked, pickedIds, readPicked, writePicked } from './picked
 
 const word = fc.string({ minLength: 1, maxLength: 20 })
 const maybe = fc.option(word)
-const row: fc.Arbitrary<Picked> = fc.record({
-  id: word,
-  name: word,
-  area: maybe,
-  format: maybe,
-  price: fc.option(fc.integer({ min: 0, max: 10_000 })),
-  currency: maybe,
-})
+const row: fc.Arbitrary<Picked> = fc.record(
+  {
+    id: word,
+    name: word,
+    area: maybe,
+    format: maybe,
+    price: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    currency: maybe,
+  },
+  { noNullPrototype: true },
+)
 const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 20 })
 
 test('what was picked is read as it was written', () => {

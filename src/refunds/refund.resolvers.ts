@@ -8,17 +8,20 @@ import type { PaymentGateway } from '#payments/gateway.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
+import { listPage } from '#platform/graphql/listPage.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { fromNumeric, subtract, toMajor } from '#pricing/money.rules.ts'
 import { decideRequest } from './decideRequest.service.ts'
 import { holdPaidOrder } from './paidOrder.service.ts'
 import type { RefundSender } from './refund.mails.ts'
-import { refundTextViolations } from './refund.rules.ts'
+import { refundActions, refundTextViolations } from './refund.rules.ts'
 import { askRefund, retryRefund } from './refund.service.ts'
 import {
   type BalanceRow,
+  findRefund,
   listRefundLines,
   listRefunds,
+  listRetries,
   type RefundRow,
   refundStateOf,
 } from './refund.table.ts'
@@ -30,14 +33,26 @@ const linesOf = loader<number, { refund_id: number; order_line_id: number }>(
   (row) => row.refund_id,
 )
 
+const retriesOf = loader<number, { retry_of_id: number }>(
+  ({ db }, ids) => listRetries(db, ids),
+  (row) => row.retry_of_id,
+)
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxLines = 1000
 
 export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSender): Resolvers => ({
   Query: {
-    refunds: (_, { isOpen }, { caller, db }) => {
+    refunds: (_, { isOpen, isEnded, ...page }, { caller, db }) => {
       requireAdmin(caller)
-      return listRefunds(db, { isOpen: isOpen ?? false })
+      if (isOpen && isEnded) throw new ShopError('general.badInput')
+      return listRefunds(db, isOpen ? true : isEnded ? false : null, listPage(page, 'Refund'))
+    },
+    refund: async (_, { id }, { caller, db }) => {
+      requireAdmin(caller)
+      const refund = await findRefund(db, numberIn(id, 'Refund'))
+      if (!refund) throw new ShopError('general.notFound')
+      return refund
     },
   },
   Mutation: {
@@ -138,4 +153,9 @@ const refundFields: RefundResolvers = {
   reason: forAdmins(({ reason }) => reason),
   key: forAdmins(({ key }) => key),
   note: forAdmins(({ note }) => note),
+  actions: async (row, _, context) => {
+    if (!isAdmin(context.caller)) return []
+    const isRetried = (await retriesOf(context).load(row.id)).length > 0
+    return [...refundActions(refundStateOf(row), isRetried)]
+  },
 }

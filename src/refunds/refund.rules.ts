@@ -24,6 +24,14 @@ export function refundState({ isByHand, uncertainAt, settledAt, refusedAt }: Ref
 /** A person says how it ended only where the provider will not. */
 export const mayBeClosed = (state: RefundStage): boolean => state === 'byHand' || state === 'uncertain'
 
+export type RefundStep = 'retry' | 'close'
+
+/** One that was tried again is told about there. */
+export function refundActions(state: RefundStage, isRetried: boolean): readonly RefundStep[] {
+  if (mayBeClosed(state)) return ['close']
+  return state === 'refused' && !isRetried ? ['retry'] : []
+}
+
 export type RefundableLine = {
   readonly id: number
   /** With VAT, as it was bought. */

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { nothing, sql } from '#platform/database/sql.ts'
+import type { ListPage } from '#platform/graphql/listPage.ts'
 import { refundState, type RefundStage } from './refund.rules.ts'
 
 export type RefundRow = {
@@ -84,13 +85,33 @@ export const listRefundsOf = (db: Database, orderIds: readonly string[]) =>
   db.many<RefundRow>(sql`
     select ${columns} ${from} where a.order_id = any(${orderIds}) order by r.id desc`)
 
-/** Those that somebody has to look at, or all; the newest first. What bought nothing is owed, though it was refused. */
-export const listRefunds = (db: Database, { isOpen }: { readonly isOpen: boolean }) =>
+/** What bought nothing is owed, though it was refused. */
+const isOwed = sql`
+  (r.refused_at is not null and r.ended_by_id is null and a.confirmed_order_at is null
+    and not exists (select from refunds again where again.retry_of_id = r.id))`
+const isUnended = sql`(r.settled_at is null and (r.refused_at is null or ${isOwed}))`
+
+/** Those that have not ended, those that have, or all (null); the newest first. */
+export const listRefunds = (db: Database, isOpen: boolean | null, { limit, afterId }: ListPage) =>
   db.many<RefundRow>(sql`
-    select ${columns} ${from} where not ${isOpen} or (r.settled_at is null and (r.refused_at is null
-      or (r.ended_by_id is null and a.confirmed_order_at is null
-        and not exists (select from refunds again where again.retry_of_id = r.id))))
-    order by r.id desc limit 1000`)
+    select ${columns} ${from}
+    where ${isOpen === null ? sql`true` : isOpen ? isUnended : sql`not ${isUnended}`}
+      ${afterId === null ? nothing : sql`and r.id < ${afterId}`}
+    order by r.id desc limit ${limit}`)
+
+/** Those that wait for a person: to be sent, to be looked up, or to be tried again. */
+export const countWaitingRefunds = async (db: Database): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count ${from}
+      where r.settled_at is null and (${isOwed} or (r.refused_at is null and (r.by_hand or r.uncertain_at is not null)))`)
+  ).count
+
+/** Of refunds that were asked for once more. */
+export const listRetries = (db: Database, ids: readonly number[]) =>
+  db.many<{ retry_of_id: number }>(
+    sql`select retry_of_id from refunds where retry_of_id = any(${ids}::int[])`,
+  )
 
 export const listRefundLines = (db: Database, refundIds: readonly number[]) =>
   db.many<{ refund_id: number; order_line_id: number }>(sql`

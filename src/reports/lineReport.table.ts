@@ -10,6 +10,8 @@ import {
   withinWindow,
 } from '#platform/tables/keyset.table.ts'
 import { fitting, type OrderFilter } from './orderFilter.table.ts'
+import { countSales } from './sales/sales.table.ts'
+import { isOfSales } from './sales/salesHours.rules.ts'
 
 /** The time is the order's: an index of orders is walked, and the lines of one moment are sorted. */
 export const lineKeys = {
@@ -27,5 +29,8 @@ export const listReportLines = (db: Database, filter: OrderFilter, window: Keyse
     where ${fitting(filter)}${withinWindow(lineKeys, window)}
     order by ${windowOrder(lineKeys, window)} limit ${window.limit}`)
 
-export const countReportLines = async (db: Database, filter: OrderFilter): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) as count ${from} where ${fitting(filter)}`)).count
+export const countReportLines = async (db: Database, filter: OrderFilter): Promise<number> => {
+  if (isOfSales(filter)) return (await countSales(db, filter)).lines
+  return (await db.one<{ count: number }>(sql`select count(*) as count ${from} where ${fitting(filter)}`))
+    .count
+}

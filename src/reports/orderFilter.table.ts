@@ -1,3 +1,4 @@
+import type { PeriodBounds } from '#platform/tables/period.rules.ts'
 import { join, type Sql, sql } from '#platform/database/sql.ts'
 
 /** Both ends are in it, but where they are said to be left out. */
@@ -21,12 +22,20 @@ export type OrderFilter = {
   /** Bought by one of these; none is all orders. */
   readonly providers?: readonly string[]
   readonly taxRegion?: string | null
+  /** These alone. */
+  readonly ids?: readonly string[] | null
 }
+
+/** As a screen's period is asked for. */
+export const boundsOf = ({ after, strictly_before }: PeriodBounds): TimeBounds => ({
+  after: after === null ? null : new Date(after),
+  strictly_before: strictly_before === null ? null : new Date(strictly_before),
+})
 
 /** Of an order `o`. Only what is asked stands in it, so that each filter is planned with the indexes that fit it. */
 export function fitting(filter: OrderFilter): Sql {
   const { confirmed, updatedAt, eventId = null, customerId = null, providers = [], taxRegion = null } = filter
-  const { couponId = null } = filter
+  const { couponId = null, ids = null } = filter
   const conditions = [
     ...(confirmed === null
       ? []
@@ -37,6 +46,7 @@ export function fitting(filter: OrderFilter): Sql {
     ...(couponId === null ? [] : [usedIn(couponId)]),
     ...(providers.length === 0 ? [] : [boughtBy(providers)]),
     ...(taxRegion === null ? [] : [sql`o.tax_region = ${taxRegion}`]),
+    ...(ids === null ? [] : [sql`o.id = any(${ids})`]),
   ]
   return join([sql`true`, ...conditions], sql` and `)
 }

@@ -11,6 +11,8 @@ import {
 } from '#platform/tables/keyset.table.ts'
 import { fitting, type OrderFilter } from './orderFilter.table.ts'
 import type { OrderSearch } from './orderSearch.rules.ts'
+import { countSales } from './sales/sales.table.ts'
+import { isOfSales } from './sales/salesHours.rules.ts'
 
 export const orderKeys = {
   updatedAt: { column: sql`o.updated_at`, kind: 'time' },
@@ -31,12 +33,14 @@ export const listReportOrders = (db: Database, filter: ReportFilter, window: Key
     ) o left join users u on u.id = o.owner_id
     order by ${windowOrder(orderKeys, window)}`)
 
-export const countReportOrders = async (db: Database, filter: ReportFilter): Promise<number> =>
-  (
+export const countReportOrders = async (db: Database, filter: ReportFilter): Promise<number> => {
+  if (isOfSales(filter) && !filter.search) return (await countSales(db, filter)).orders
+  return (
     await db.one<{ count: number }>(
       sql`select count(*) as count from ${source(filter)} o where ${fitting(filter)}`,
     )
   ).count
+}
 
 /** What is searched comes by its own index first (`offset 0` keeps it so): beside a limit no planner knows how rare it is. */
 function source({ search, confirmed }: ReportFilter): Sql {

@@ -2,21 +2,26 @@ import type { TextKey } from '#platform/i18n/write.ts'
 
 export type ScreenName = Extract<TextKey, `office.screen.${string}`>
 
-export type MenuEntry = { readonly to: string; readonly name: ScreenName }
+type Entry = { readonly to: string; readonly name: ScreenName }
 
-export type MenuGroup = {
+type MenuGroup = {
   readonly title: Extract<TextKey, `office.group.${string}`> | null
-  readonly entries: readonly MenuEntry[]
+  readonly entries: readonly Entry[]
 }
 
 /** Every screen that has an entry of its own, in the order of a day's work. */
-export const officeMenu: readonly MenuGroup[] = [
+export const officeMenu = [
   { title: null, entries: [{ to: '/admin/admin-dashboard/', name: 'office.screen.adminDashboard' }] },
   {
     title: 'office.group.sales',
     entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }],
   },
-]
+] as const satisfies readonly MenuGroup[]
+
+export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
+
+/** A screen that has an entry; a record's page has none. */
+export type MenuName = MenuEntry['name']
 
 /** The dashboard's buttons: all screens but itself (specification of the back office, section 2). */
 export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap(({ title, entries }) =>
@@ -24,4 +29,5 @@ export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap(({ title, 
 )
 
 /** Whether an entry is the page that is shown, or the list above it. */
-export const isWithin = (pathname: string, { to }: MenuEntry): boolean => `${pathname}/`.startsWith(to)
+export const isWithin = (pathname: string, { to }: Pick<Entry, 'to'>): boolean =>
+  `${pathname}/`.startsWith(to)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
 import { DocumentIcon, HomeIcon } from '#ui/icons.tsx'
-import type { ScreenName } from './menu.rules.ts'
+import type { MenuName } from './menu.rules.ts'
 
-export const screenIcons: Readonly<Record<ScreenName, (props: IconProps) => ReactNode>> = {
+export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
   'office.screen.adminDashboard': HomeIcon,
   'office.screen.orderReport': DocumentIcon,
 }

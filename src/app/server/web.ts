@@ -6,6 +6,8 @@ import { coverRoute } from '#catalogue/cover/cover.route.ts'
 import { mailboxRoute } from '#notifications/mailbox.route.ts'
 import { receiptPdfRoute } from '#orders/receipt/receiptPdf.route.ts'
 import { creditNotePdfRoute } from '#refunds/creditNotes/creditNotePdf.route.ts'
+import { csvRoutes } from '#reports/exports/csv.route.ts'
+import { csvReports } from '#reports/exports/csvReports.ts'
 import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import { pendingRoutes } from '#checkout/pending.route.ts'
@@ -44,6 +46,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
   readingRoute(app, { files, keys: parts.readKeys, makeContext })
   receiptPdfRoute(app, { shop: config, makeContext, findPayment: parts.payments.findReceiptPayment })
   creditNotePdfRoute(app, { shop: config, makeContext })
+  csvRoutes(app, { reports: csvReports(parts.payments.gateway), makeContext, log })
   outsideLinks(app, config)
   offlineRoutes(app, config)
   coverRoute(app, { db, files })

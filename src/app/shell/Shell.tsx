@@ -14,10 +14,10 @@ import { TopBar } from './TopBar.tsx'
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText()
   const { shop, isBarHidden } = useRootData()
-  const { handle, loaded } = useScreen()
+  const { handle, loaded, params } = useScreen()
   const { returnTo, returnText = 'shell.return.shopping' } = handle
   const { adminDashboard } = menuOf(shop)
-  const crumbs = handle.breadcrumbs?.(t, loaded)
+  const crumbs = handle.breadcrumbs?.(t, loaded, { params, search: '' })
   return (
     <div className={styles.shell} id="top">
       <a className={styles.skip} href="#main">

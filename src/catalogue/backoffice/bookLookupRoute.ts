@@ -14,10 +14,13 @@ export { orUnreachable as clientLoader }
 
 export const shouldRevalidate = () => false
 
-const BookLookupQuery = graphql(`
+const BookLookupQuery = graphql(
+  `
   query BookLookup($search: String!) {
     books(search: $search, itemsPerPage: 8) {
       collection { ...PickedBook }
     }
   }
-`, [PickedBookFields])
+`,
+  [PickedBookFields],
+)

@@ -5,7 +5,7 @@ import type { Language } from '#platform/preferences.rules.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Timeline } from '#ui/office/Timeline.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
-import { type AuditDeed, auditDeeds, valueKind } from './auditStory.rules.ts'
+import { type AuditAction, auditActions, valueKind } from './auditStory.rules.ts'
 import type { AuditData } from './loadAudit.ts'
 
 type Props = {
@@ -18,21 +18,21 @@ export function AuditTrail({ audit }: Props) {
   const t = useText()
   const language = useLanguage()
   if (!audit) return <Notice tone="warning">{t('officeAudit.failed')}</Notice>
-  const deeds = auditDeeds(audit.edges.map(({ node }) => node))
-  if (deeds.length === 0) return <p>{t('officeAudit.none')}</p>
+  const actions = auditActions(audit.edges.map(({ node }) => node))
+  if (actions.length === 0) return <p>{t('officeAudit.none')}</p>
   return (
     <>
       <Timeline
-        entries={deeds.map((deed) => ({
-          id: String(deed.id),
-          at: `${formatDate(deed.at, 'short', language)}, ${formatClock(deed.at)}`,
+        entries={actions.map((action) => ({
+          id: String(action.id),
+          at: `${formatDate(action.at, 'short', language)}, ${formatClock(action.at)}`,
           title: (
             <>
-              <strong>{operationName(deed.operation, t)}</strong>{' '}
-              {deed.who === null ? t('officeAudit.nobody') : t('officeAudit.by', { who: deed.who })}
+              <strong>{operationName(action.operation, t)}</strong>{' '}
+              {action.who === null ? t('officeAudit.nobody') : t('officeAudit.by', { who: action.who })}
             </>
           ),
-          text: <Changes deed={deed} />,
+          text: <Changes action={action} />,
         }))}
       />
       {audit.totalCount > audit.edges.length && (
@@ -42,7 +42,7 @@ export function AuditTrail({ audit }: Props) {
   )
 }
 
-function Changes({ deed: { changes } }: { readonly deed: AuditDeed }) {
+function Changes({ action: { changes } }: { readonly action: AuditAction }) {
   const t = useText()
   const language = useLanguage()
   const shown = (value: string | null | undefined) => (value == null ? null : valueText(value, t, language))
@@ -73,6 +73,9 @@ const operationName = (operation: string, t: Write): string =>
 const columnName = (column: string, t: Write): string =>
   known(`officeAudit.column.${column}`, t) ?? column.replaceAll('_', ' ')
 
-function known(key: `officeAudit.operation.${string}` | `officeAudit.column.${string}`, t: Write): string | null {
+function known(
+  key: `officeAudit.operation.${string}` | `officeAudit.column.${string}`,
+  t: Write,
+): string | null {
   return t.has(key) ? t(key) : null
 }

@@ -15,7 +15,7 @@ type Person = {
   readonly email: string
 }
 
-export type AuditDeed = {
+export type AuditAction = {
   readonly id: number
   readonly at: string
   readonly operation: string
@@ -24,26 +24,28 @@ export type AuditDeed = {
   readonly changes: readonly Change[]
 }
 
-/** Keys and times that a database keeps for itself tell nobody anything. */
-export const isSilent = (column: string): boolean =>
-  /^(id|version|updated_at|created_at|position)$|_(id|by)$/.test(column)
+const silent =
+  /^(id|key|version|updated_at|created_at|position|words|body|source|told_at|calling_until|next_query_at)$|_(id|by)$/
 
-/** What was changed in one run of an operation is one deed, however many rows it touched; the newest first, as given. */
-export function auditDeeds(entries: readonly Entry[]): AuditDeed[] {
-  const deeds = new Map<string, AuditDeed>()
+/** Keys and times that a database keeps for itself tell nobody anything. */
+export const isSilent = (column: string): boolean => silent.test(column)
+
+/** What was changed in one run of an operation is one action, however many rows it touched; the newest first, as given. */
+export function auditActions(entries: readonly Entry[]): AuditAction[] {
+  const actions = new Map<string, AuditAction>()
   for (const { _id, at, action, operation, actor, changes } of entries) {
-    const known = deeds.get(action)
+    const known = actions.get(action)
     const told = changes.filter(({ column }) => !isSilent(column))
-    deeds.set(action, {
+    actions.set(action, {
       id: known?.id ?? _id,
       at: known?.at ?? at,
       operation,
       who: actor ? nameOf(actor) : null,
-      // Within a deed as they were done.
+      // Within an action as they were done.
       changes: [...told, ...(known?.changes ?? [])],
     })
   }
-  return [...deeds.values()]
+  return [...actions.values()]
 }
 
 const nameOf = ({ givenName, familyName, email }: Person): string =>

@@ -76,6 +76,7 @@ export default function OrderReportScreen() {
           }
         }
         filters={reportFilters(t)}
+        csv="/admin/csv/order_report"
         details={showDetails}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officeOrders.report.failed') }}

@@ -23,4 +23,3 @@ export async function orUnreachable({
     return { term: new URL(request.url).searchParams.get('q') ?? '', found: null }
   }
 }
-

@@ -9,6 +9,7 @@ import {
   isTimedOut,
   isStep,
   stateAfter,
+  toldState,
   paymentStatusOf,
   steps,
 } from './attempt.rules.ts'
@@ -103,4 +104,26 @@ describe('the state of a row', () => {
 
 test('no code is pending, 0 confirmed, a positive code failed', () => {
   assert.deepEqual([null, 0, 1, 1032].map(paymentStatusOf), ['pending', 'confirmed', 'failed', 'failed'])
+})
+
+describe('what the staff are told of an attempt', () => {
+  const nothing = { ...never, refusedAt: null, confirmedOrderAt: null }
+
+  test('is how it ended, though another took its place afterwards', () => {
+    for (const [fact, state] of [
+      ['failedAt', 'failed'],
+      ['expiredAt', 'expired'],
+      ['onHoldAt', 'held'],
+      ['succeededAt', 'succeeded'],
+    ] as const)
+      assert.equal(toldState({ ...nothing, supersededAt: then, [fact]: then }), state)
+    assert.equal(toldState({ ...nothing, supersededAt: then }), 'superseded')
+    assert.equal(toldState(nothing), 'live')
+  })
+
+  test('is whether its money bought the order, and whether it was refused at once', () => {
+    assert.equal(toldState({ ...nothing, succeededAt: then, confirmedOrderAt: then }), 'confirmed')
+    assert.equal(toldState({ ...nothing, failedAt: then, refusedAt: then }), 'refused')
+    assert.equal(toldState({ ...nothing, failedAt: then, refusedAt: then, succeededAt: then }), 'succeeded')
+  })
 })

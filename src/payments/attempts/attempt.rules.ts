@@ -42,6 +42,22 @@ export function attemptState(facts: AttemptFacts): AttemptState {
   return facts.expiredAt ? 'expired' : 'live'
 }
 
+export type ToldState = AttemptState | 'confirmed' | 'refused'
+
+/**
+ * What the staff are told of an attempt (`PaymentAttemptState` of the API): how it ended by itself counts more than that
+ * another took its place on the order afterwards.
+ */
+export function toldState(
+  facts: AttemptFacts & { readonly refusedAt: Date | null; readonly confirmedOrderAt: Date | null },
+): ToldState {
+  if (facts.confirmedOrderAt) return 'confirmed'
+  const { supersededAt, ...ends } = facts
+  const ended = attemptState({ ...ends, supersededAt: null })
+  if (ended === 'failed' && facts.refusedAt) return 'refused'
+  return ended === 'live' && supersededAt ? 'superseded' : ended
+}
+
 export const isPaid = (state: AttemptState): boolean => state === 'succeeded' || state === 'held'
 
 export type PaymentStatus = 'pending' | 'confirmed' | 'failed'

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
-import { type AttemptState, attemptState } from './attempt.rules.ts'
+import { type AttemptState, attemptState, type ToldState, toldState } from './attempt.rules.ts'
 
 export type AttemptRow = {
   id: number
@@ -29,14 +29,18 @@ const columns = sql`
   id, order_id, provider, amount, currency, asked_at, accepted_at, unanswered_at, succeeded_at, failed_at, refused_at,
   expired_at, on_hold_at, superseded_at, confirmed_order_at, result_code, provider_code, receipt, next_query_at`
 
-export const stateOf = (row: AttemptRow): AttemptState =>
-  attemptState({
-    succeededAt: row.succeeded_at,
-    onHoldAt: row.on_hold_at,
-    supersededAt: row.superseded_at,
-    failedAt: row.failed_at,
-    expiredAt: row.expired_at,
-  })
+const factsOf = (row: AttemptRow) => ({
+  succeededAt: row.succeeded_at,
+  onHoldAt: row.on_hold_at,
+  supersededAt: row.superseded_at,
+  failedAt: row.failed_at,
+  expiredAt: row.expired_at,
+})
+
+export const stateOf = (row: AttemptRow): AttemptState => attemptState(factsOf(row))
+
+export const toldStateOf = (row: AttemptRow): ToldState =>
+  toldState({ ...factsOf(row), refusedAt: row.refused_at, confirmedOrderAt: row.confirmed_order_at })
 
 export const amountOf = ({ amount, currency }: AttemptRow): Money => fromNumeric(amount, currency)
 
@@ -59,6 +63,11 @@ export const findAttempt = (db: Database, id: number) =>
 
 export const listAttempts = (db: Database, ids: readonly number[]) =>
   db.many<AttemptRow>(sql`select ${columns} from payment_attempts where id = any(${ids}::int[])`)
+
+/** All of an order together, the first first. */
+export const listAttemptsOf = (db: Database, orderIds: readonly string[]) =>
+  db.many<AttemptRow>(sql`
+    select ${columns} from payment_attempts where order_id = any(${orderIds}) order by order_id, id`)
 
 /** Its order is held before (lock order). Messages can still be added meanwhile. */
 export const lockAttempt = (db: Database, id: number) =>

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { nothing, sql } from '#platform/database/sql.ts'
+import type { ListPage } from '#platform/graphql/listPage.ts'
 import { addJob } from '#platform/jobs.ts'
 
 export type ReviewReason =
@@ -71,10 +72,44 @@ const columns = sql`
 const from = sql`
   from payment_reviews r join payment_attempts a on a.id = r.attempt_id left join users u on u.id = r.decided_by_id`
 
-/** The oldest first, which waits longest. */
-export const listReviews = (db: Database, { isOpen }: { readonly isOpen: boolean }) =>
-  db.many<PaymentReviewRow>(sql`
-    select ${columns} ${from} where (r.closed_at is null) = ${isOpen} order by r.opened_at, r.id limit 1000`)
+export type ReviewFilter = {
+  readonly isOpen: boolean
+  /** Empty: whatever the reason. */
+  readonly reasons: readonly ReviewReason[]
+  /** As in `payment_attempts.provider`; null: whichever. */
+  readonly providers: readonly string[] | null
+}
+
+/** Open ones: what waits longest first. Others: what was settled last. */
+export function listReviews(db: Database, filter: ReviewFilter, { limit, afterId }: ListPage) {
+  const { isOpen, reasons, providers } = filter
+  const { behind, order } = isOpen ? longestWaiting : lastSettled
+  return db.many<PaymentReviewRow>(sql`
+    select ${columns} ${from} where ${isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`}
+      and (${reasons}::text[] = '{}' or r.reason = any(${reasons}::text[]))
+      and (${providers}::text[] is null or a.provider = any(${providers}::text[]))
+      ${afterId === null ? nothing : sql`and ${behind(afterId)}`}
+    order by ${order} limit ${limit}`)
+}
+
+// When it was opened stays, though it may be settled while its list is turned over.
+const longestWaiting = {
+  behind: (id: number) =>
+    sql`(r.opened_at, r.id) > (select opened_at, id from payment_reviews where id = ${id})`,
+  order: sql`r.opened_at, r.id`,
+}
+const lastSettled = {
+  behind: (id: number) =>
+    sql`(r.closed_at, r.id) < (select closed_at, id from payment_reviews where id = ${id})`,
+  order: sql`r.closed_at desc, r.id desc`,
+}
+
+export const countOpenReviews = async (db: Database): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*) as count from payment_reviews where closed_at is null`,
+    )
+  ).count
 
 export const findReview = (db: Database, id: number) =>
   db.maybe<PaymentReviewRow>(sql`select ${columns} ${from} where r.id = ${id}`)

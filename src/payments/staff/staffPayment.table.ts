@@ -74,16 +74,22 @@ export const listPaymentsOfCustomers = (db: Database, customerIds: readonly numb
       or (a.failed_at is null and a.expired_at is null and a.on_hold_at is null and a.superseded_at is null))
     order by w.attempt_id desc`)
 
+// Said in the statement itself, which a partial index asks for.
+const fromOwed = sql`
+  from orders o join payment_attempts a on a.order_id = o.id
+  where a.provider = 'wholesale' and a.succeeded_at is null and a.failed_at is null and a.expired_at is null
+    and a.on_hold_at is null and a.superseded_at is null and o.confirmed_at is null`
+
 /** Orders that wait for their wholesale payment, the oldest first; of one member of the staff, or of all (null). */
 export const listOwedOrderIds = async (db: Database, staffId: number | null): Promise<string[]> =>
   (
     await db.many<{ id: string }>(sql`
-      select o.id from orders o join payment_attempts a on a.order_id = o.id
-      where a.provider = ${wholesale} and a.succeeded_at is null and a.failed_at is null and a.expired_at is null
-        and a.on_hold_at is null and a.superseded_at is null and o.confirmed_at is null
-        and (${staffId}::int is null or o.admin_id = ${staffId}::int)
+      select o.id ${fromOwed} and (${staffId}::int is null or o.admin_id = ${staffId}::int)
       order by a.asked_at, o.id limit 200`)
   ).map(({ id }) => id)
+
+export const countOwedOrders = async (db: Database): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) as count ${fromOwed}`)).count
 
 export const recordSlip = (db: Database, attemptId: number, { transactionId, staffId }: Slip) =>
   db.run(sql`

@@ -83,7 +83,8 @@ function sortsIn<By extends string>(
   return sorts.slice(0, sorts.findIndex(({ by }) => by === names.at(-1)) + 1)
 }
 
-function keyAt<By extends string>(
+/** Where a cursor of the API stands; null for none. Throws BAD_USER_INPUT for what is no cursor of this sort. */
+export function keyAt<By extends string>(
   cursor: string | null | undefined,
   sorts: readonly KeyTerm<By>[],
   columns: KeyColumns<By>,

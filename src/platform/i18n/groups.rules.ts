@@ -15,6 +15,7 @@ export type TextGroup =
   | 'staff'
   | 'office'
   | 'officeOrders'
+  | 'officeAttempts'
   | 'officeAudit'
   | 'more'
   | 'head'
@@ -71,6 +72,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   staff: 'staff',
   office: 'office',
   officeOrders: 'officeOrders',
+  officeAttempts: 'officeAttempts',
   officeAudit: 'officeAudit',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
@@ -110,6 +112,7 @@ export const textFiles = {
   staff: ['staff'],
   office: ['office'],
   officeOrders: ['officeOrders'],
+  officeAttempts: ['officeAttempts'],
   officeAudit: ['officeAudit'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 

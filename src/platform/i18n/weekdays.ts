@@ -11,9 +11,7 @@ export const weekdays: Record<Language, Names> = {
     short: list('Mon, Tue, Wed, Thu, Fri, Sat, Sun'),
   },
   kin: {
-    long: list(
-      'Kuwa mbere, Kuwa kabiri, Kuwa gatatu, Kuwa kane, Kuwa gatanu, Kuwa gatandatu, Ku cyumweru',
-    ),
+    long: list('Kuwa mbere, Kuwa kabiri, Kuwa gatatu, Kuwa kane, Kuwa gatanu, Kuwa gatandatu, Ku cyumweru'),
     short: list('Mbe., Kab., Gtu., Kan., Gnu., Gnd., Cyu.'),
   },
   swa: {
@@ -27,4 +25,4 @@ export const weekdays: Record<Language, Names> = {
 }
 
 /** Its place in the week, 0 for Monday, of a day as `2026-11-20`. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+export const placeInWeek = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,5 +1,6 @@
 // Spreadsheets take a text that begins with certain signs for a formula, and run it: such a text gets an apostrophe
 // before it. Rows are those of RFC 4180.
+import { clockInShop, dayInShop } from './period.rules.ts'
 
 /** Excel takes a file for UTF-8 by this sign at its beginning. */
 export const csvStart = '\uFEFF'
@@ -21,3 +22,11 @@ export function csvCell(value: CsvValue): string {
 
 /** Digits alone: a plus would make a formula of it. */
 export const csvPhone = (phone: string): string => phone.replaceAll(/\D/g, '')
+
+/** Such as `2026-11-20 14:12`, by the shop's own clock. */
+export const csvTime = (moment: Date | null): CsvValue =>
+  moment && `${dayInShop(moment)} ${clockInShop(moment)}`
+
+/** Of an amount as PostgreSQL writes it. */
+export const csvAmount = (amount: string | null | undefined): CsvValue =>
+  amount == null ? null : Number(amount)

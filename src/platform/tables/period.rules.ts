@@ -56,6 +56,10 @@ export function periodBounds(period: ReportPeriod, now: Date): PeriodBounds {
 /** The shop's day at a moment. */
 export const dayInShop = (moment: Date): string => dayOf(new Date(moment.getTime() + zoneMs))
 
+/** What the shop's clock shows at a moment, such as `14:12`. */
+export const clockInShop = (moment: Date): string =>
+  new Date(moment.getTime() + zoneMs).toISOString().slice(11, 16)
+
 /** The moment at which a day begins in the shop. */
 export const beginningOf = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - zoneMs).toISOString()

@@ -5,14 +5,20 @@ import { ordersOf } from '#orders/order.nodes.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
-import { idIn, iri } from '#platform/graphql/iri.ts'
+import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
+import { listPage } from '#platform/graphql/listPage.ts'
 import { isZero } from '#pricing/money.rules.ts'
 import { isNothingLeft } from '../refund.rules.ts'
 import { balancesOf } from '../refund.nodes.ts'
 import { endOfBusinessDays } from './businessDays.rules.ts'
 import { refundableUntil, refundRefusal, refundStatus, reviewDays } from './refundRequest.rules.ts'
 import { calendarOf, type RefundShop, requestRefund } from './refundRequest.service.ts'
-import { listNewestRequests, listRefundRequests, type RefundRequestRow } from './refundRequest.table.ts'
+import {
+  findRefundRequest,
+  listNewestRequests,
+  listRefundRequests,
+  type RefundRequestRow,
+} from './refundRequest.table.ts'
 
 const refundsOf = loader<string, RefundRequestRow>(
   ({ db }, orderIds) => listNewestRequests(db, orderIds),
@@ -21,11 +27,15 @@ const refundsOf = loader<string, RefundRequestRow>(
 
 export const refundRequestResolvers = (shop: RefundShop): Resolvers => ({
   Query: {
-    refundRequests: async (_, { status }, { caller, db }) => {
+    refundRequests: (_, { status, ...page }, { caller, db }) => {
       requireAdmin(caller)
-      const found = await listRefundRequests(db, status ?? null)
-      // What is approved and what is refunded differ by what became of the money.
-      return status ? found.filter((row) => refundStatus(row) === status) : found
+      return listRefundRequests(db, status ?? null, listPage(page, 'RefundRequest'))
+    },
+    refundRequest: async (_, { id }, { caller, db }) => {
+      requireAdmin(caller)
+      const request = await findRefundRequest(db, numberIn(id, 'RefundRequest'))
+      if (!request) throw new ShopError('general.notFound')
+      return request
     },
   },
   Mutation: {

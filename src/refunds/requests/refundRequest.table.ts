@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { nothing, type Sql, sql } from '#platform/database/sql.ts'
+import type { ListPage } from '#platform/graphql/listPage.ts'
 import type { RefundStatus } from './refundRequest.rules.ts'
 import type { Country } from '#platform/countries.rules.ts'
 
@@ -71,8 +72,24 @@ export const closeRequest = async (
     update refund_requests set outcome = ${outcome}, closed_at = ${at}, closed_by_id = ${byId}, answer = ${answer}
     where id = ${id} and closed_at is null`)) === 1
 
-export const listRefundRequests = (db: Database, status: RefundStatus | null) =>
+// What is approved and what is refunded differ by what became of the money.
+const statuses: Readonly<Record<RefundStatus, Sql>> = {
+  open: sql`outcome is null`,
+  declined: sql`outcome = 'declined'`,
+  approved: sql`outcome = 'refunded' and is_under_way`,
+  refunded: sql`outcome = 'refunded' and not is_under_way`,
+}
+
+/** The newest first; of one status, or all (null). */
+export const listRefundRequests = (db: Database, status: RefundStatus | null, { limit, afterId }: ListPage) =>
   db.many<RefundRequestRow>(sql`
-    select ${columns} ${from}
-    where ${status}::text is null or coalesce(r.outcome, 'open') = case ${status} when 'approved' then 'refunded' else ${status} end
-    order by r.requested_at desc, r.id desc limit 1000`)
+    select * from (select ${columns} ${from}) r where ${status === null ? sql`true` : statuses[status]}
+      ${afterId === null ? nothing : sql`and (requested_at, id) < (select requested_at, id from refund_requests where id = ${afterId})`}
+    order by requested_at desc, id desc limit ${limit}`)
+
+export const countOpenRequests = async (db: Database): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*) as count from refund_requests where closed_at is null`,
+    )
+  ).count

@@ -2,14 +2,15 @@ import type { PaymentReviewResolvers, Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { ordersOf } from '#orders/order.nodes.ts'
-import { type AttemptRow, listAttempts } from '#payments/attempts/attempt.table.ts'
-import { listTransitions, type TransitionRow } from '#payments/attempts/transition.table.ts'
+import { attemptsById, describedBy, referenceNodes, transitionsOf } from '#payments/attempts/attempt.nodes.ts'
+import type { AttemptRow } from '#payments/attempts/attempt.table.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
-import { type PaymentDescription, type Providers, providerOf } from '#payments/provider.ts'
-import { listReviews, type PaymentReviewRow } from '#payments/reviews/review.table.ts'
+import { namesOf, type PaymentDescription, type Providers, providerOf } from '#payments/provider.ts'
+import { findReview, listReviews, type PaymentReviewRow } from '#payments/reviews/review.table.ts'
 import { ShopError } from '#platform/errors.ts'
-import { type Context, loader } from '#platform/graphql/context.ts'
+import type { Context } from '#platform/graphql/context.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
+import { listPage } from '#platform/graphql/listPage.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { TextKey } from '#platform/i18n/write.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
@@ -18,9 +19,20 @@ import { decisionsFor } from './decision.rules.ts'
 
 export const reviewResolvers = ({ providers }: PaymentGateway): Resolvers => ({
   Query: {
-    paymentReviews: (_, { isOpen }, { caller, db }) => {
+    paymentReviews: (_, { isOpen, reason_list: reasons, provider_list: asked, ...page }, { caller, db }) => {
       requireAdmin(caller)
-      return listReviews(db, { isOpen: isOpen ?? true })
+      const filter = {
+        isOpen: isOpen ?? true,
+        reasons: reasons ?? [],
+        providers: asked?.length ? namesOf(providers, asked) : null,
+      }
+      return listReviews(db, filter, listPage(page, 'PaymentReview'))
+    },
+    paymentReview: async (_, { id }, { caller, db }) => {
+      requireAdmin(caller)
+      const review = await findReview(db, numberIn(id, 'PaymentReview'))
+      if (!review) throw new ShopError('general.notFound')
+      return review
     },
   },
   Mutation: {
@@ -41,42 +53,17 @@ type Payment = {
   readonly described: PaymentDescription
 }
 
-const attemptsOf = loader<number, AttemptRow>(
-  ({ db }, ids) => listAttempts(db, ids),
-  (row) => row.id,
-)
-
-const transitionsOf = loader<number, TransitionRow>(
-  ({ db }, attemptIds) => listTransitions(db, attemptIds),
-  (row) => row.attempt_id,
-)
-
 const attemptOf = async ({ attempt_id: id }: PaymentReviewRow, context: Context): Promise<AttemptRow> => {
-  const [attempt] = await attemptsOf(context).load(id)
+  const [attempt] = await attemptsById(context).load(id)
   if (!attempt) throw new ShopError('general.notFound')
   return attempt
 }
 
-/** One question to each provider that is among them. */
-async function describeAll(providers: Providers, db: Context['db'], ids: readonly number[]) {
-  const byProvider = Map.groupBy(await listAttempts(db, ids), ({ provider }) => provider)
-  const described = [...byProvider].map(([provider, attempts]) =>
-    providerOf(providers, { provider }).describe(
-      db,
-      attempts.map(({ id }) => id),
-    ),
-  )
-  return (await Promise.all(described)).flat()
-}
-
 function reviewFields(providers: Providers): PaymentReviewResolvers {
-  const descriptionsOf = loader<number, PaymentDescription>(
-    ({ db }, ids) => describeAll(providers, db, ids),
-    ({ attemptId }) => attemptId,
-  )
+  const describedAs = describedBy(providers)
   const paymentOf = async (review: PaymentReviewRow, context: Context): Promise<Payment> => {
     const attempt = await attemptOf(review, context)
-    const [described] = await descriptionsOf(context).load(attempt.id)
+    const described = await describedAs(attempt, context)
     if (!described) throw new ShopError('general.notFound')
     return { attempt, label: providerOf(providers, attempt).label, described }
   }
@@ -106,11 +93,7 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
     provider: async (review, _, context) => (await paymentOf(review, context)).label,
     payerPhone: async (review, _, context) => (await paymentOf(review, context)).described.payerPhone,
     receipt: async (review, _, context) => (await attemptOf(review, context)).receipt,
-    references: async (review, _, context) =>
-      Object.entries((await paymentOf(review, context)).described.references).map(([name, value]) => ({
-        name,
-        value,
-      })),
+    references: async (review, _, context) => referenceNodes((await paymentOf(review, context)).described),
     askedAt: async (review, _, context) => (await attemptOf(review, context)).asked_at,
     transitions: (review, _, context) => transitionsOf(context).load(review.attempt_id),
     openedAt: (review) => review.opened_at,

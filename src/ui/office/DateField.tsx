@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#platform/i18n/dates.ts'
-import { weekdayOf, weekdays } from '#platform/i18n/weekdays.ts'
+import { placeInWeek, weekdays } from '#platform/i18n/weekdays.ts'
 import { isDay } from '#platform/tables/period.rules.ts'
 import { useLanguage } from '../Text.tsx'
 import type { FieldProps } from '../form/Field.tsx'
@@ -19,7 +19,9 @@ type Props = FieldProps & {
 export function DateField({ hint, defaultValue, ...field }: Props) {
   const language = useLanguage()
   const [day, setDay] = useState(defaultValue)
-  const inWords = isDay(day) ? `${weekdays[language].long[weekdayOf(day)]}, ${dayInWords(day, language)}` : ''
+  const inWords = isDay(day)
+    ? `${weekdays[language].long[placeInWeek(day)]}, ${dayInWords(day, language)}`
+    : ''
   return (
     <TextField
       {...field}

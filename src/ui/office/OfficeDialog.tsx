@@ -40,14 +40,14 @@ export function OfficeDialog({ title, note, backTo, size = 'medium', children }:
   const onPress = (event: MouseEvent) => {
     if (event.target === dialog.current) leave()
   }
+  const presses = { onCancel, onMouseDown: onPress }
   return (
     <dialog
       ref={dialog}
       open
       className={classes(styles.dialog, styles[size])}
       aria-labelledby={id}
-      onCancel={onCancel}
-      onMouseDown={onPress}
+      {...presses}
     >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>

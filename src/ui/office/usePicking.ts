@@ -58,7 +58,10 @@ function usePickSearch(source: string, onPick: (record: Picked) => void) {
     setText('')
     combobox.close()
   }
-  const ask = useCallback(() => void load(`${source}?${new URLSearchParams({ q: term })}`), [load, source, term])
+  const ask = useCallback(
+    () => void load(`${source}?${new URLSearchParams({ q: term })}`),
+    [load, source, term],
+  )
   useEffect(() => {
     if (!isAskable) return undefined
     const timer = setTimeout(ask, officeLookup.wait)

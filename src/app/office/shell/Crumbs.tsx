@@ -1,17 +1,13 @@
 import { Link } from 'react-router'
-import { type Crumb, useScreen } from '#page/handle.ts'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './Crumbs.module.css'
+import { useCrumbs } from './useCrumbs.ts'
 
 /** The way from the dashboard to the page that is shown; on phones one step back. */
 export function Crumbs() {
   const t = useText()
-  const { handle, loaded } = useScreen()
-  const dashboard = { to: '/admin/admin-dashboard/', label: t('office.screen.adminDashboard') }
-  const below: readonly Crumb[] =
-    handle.breadcrumbs?.(t, loaded) ?? (handle.name ? [{ to: '', label: t(handle.name) }] : [])
-  const crumbs = handle.name === 'office.screen.adminDashboard' ? [dashboard] : [dashboard, ...below]
+  const crumbs = useCrumbs()
   const back = crumbs.at(-2)
   return (
     <nav className={styles.crumbs} aria-label={t('shell.breadcrumbs')}>
@@ -23,7 +19,7 @@ export function Crumbs() {
       )}
       <ol className={styles.list}>
         {crumbs.map(({ to, label }, index) => (
-          <li key={label} className={styles.crumb}>
+          <li key={index} className={styles.crumb}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : (

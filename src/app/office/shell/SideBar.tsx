@@ -6,6 +6,7 @@ import { isWithin, type MenuEntry, officeMenu } from '../menu.rules.ts'
 import { useOffice } from '../officeData.ts'
 import { screenIcons } from '../screenIcons.tsx'
 import styles from './SideBar.module.css'
+import { useCrumbs } from './useCrumbs.ts'
 
 export function SideBar() {
   const t = useText()
@@ -48,13 +49,16 @@ export function SideBar() {
 function Entry({ entry }: { readonly entry: MenuEntry }) {
   const t = useText()
   const { pathname } = useLocation()
+  const isAbove = useCrumbs()
+    .slice(1)
+    .some(({ to }) => to === entry.to)
   const Icon = screenIcons[entry.name]
   return (
     <li>
       <Link
         className={styles.entry}
         to={entry.to}
-        aria-current={isWithin(pathname, entry) ? 'page' : undefined}
+        aria-current={isWithin(pathname, entry) ? 'page' : isAbove ? 'true' : undefined}
       >
         <Icon size="small" />
         {t(entry.name)}

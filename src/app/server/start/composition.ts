@@ -36,12 +36,14 @@ import { paidClaimResolvers } from '#orders/claims/paidClaim.resolvers.ts'
 import { keepOwnPlaces } from '#places/gazetteer.ts'
 import { placeResolvers } from '#places/place.resolvers.ts'
 import { createPlaces } from '#places/places.ts'
+import { strayResolvers } from '#payments/messages/stray.resolvers.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
 import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
 import { eventReportResolvers } from '#reports/eventReport.resolvers.ts'
 import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
+import { waitingCountResolvers } from '#reports/waitingCounts.resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
@@ -51,6 +53,7 @@ import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { ratesResolvers } from '#pricing/rates/rates.resolvers.ts'
 import { ratesJobs } from '#pricing/rates/rates.tasks.ts'
+import { salesCrontab, salesTasks } from '#reports/sales/sales.tasks.ts'
 import { schoolResolvers } from '#schools/school.resolvers.ts'
 import { cookiesOf } from '../cookies.ts'
 import { createSchema } from './schema.ts'
@@ -106,6 +109,8 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     refundRequestResolvers(config),
     refundResolvers(payments.gateway, config),
     reviewResolvers(payments.gateway),
+    strayResolvers(payments.gateway),
+    waitingCountResolvers,
     creditNoteResolvers,
     schoolResolvers,
     eventResolvers,
@@ -137,6 +142,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...idempotencyTasks(db),
       ...popularityTasks(db),
       ...publicationTasks({ db, files, log }),
+      ...salesTasks(db, log),
     },
     crontab: [
       identity.crontab,
@@ -147,6 +153,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       popularityCrontab,
       idempotencyCrontab,
       publicationCrontab,
+      salesCrontab,
     ].join('\n'),
   }
 }

@@ -1,5 +1,6 @@
 import { addMail } from '#notifications/mail.table.ts'
 import { addPurchase } from '#orders/order.builder.ts'
+import { keepStray } from '#payments/messages/stray.service.ts'
 import { sql } from '#platform/database/sql.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { payInCash } from '#refunds/testing/refundInCash.ts'
@@ -38,6 +39,15 @@ async function unsentMail({ db, words }: Scene): Promise<string> {
   return iri('UnsentMail', id)
 }
 
+const strayMessage = ({ db, words }: Scene) =>
+  keepStray(db, {
+    provider: 'mpesa',
+    reason: 'unknown',
+    body: `{"name":"${words.reader}"}`,
+    source: null,
+    receivedAt: new Date(),
+  })
+
 const ofOwed = (
   inputOf: (owed: { orderId: string; attemptId: number }, scene: Scene) => Variables | Promise<Variables>,
 ): readonly RoleCase[] => [
@@ -51,7 +61,13 @@ export const moneyCases: RoleCases = {
   refunds: [{ variables: async (scene) => (await refund(scene, false), {}) }],
   refundRequests: [{ variables: async (scene) => (await request(scene), {}) }],
   paymentReviews: [{ variables: async (scene) => (await review(scene), { isOpen: true }) }],
+  refund: [{ variables: async (scene) => ({ id: await refund(scene, false) }) }],
+  refundRequest: [{ variables: async (scene) => ({ id: await request(scene) }) }],
+  paymentReview: [{ variables: async (scene) => ({ id: await review(scene) }) }],
   unsentMails: [{ variables: async (scene) => (await unsentMail(scene), {}) }],
+  unsentMailPage: [{ variables: async (scene) => (await unsentMail(scene), {}) }],
+  strayMessages: [{ variables: async (scene) => (await strayMessage(scene), {}) }],
+  waitingCounts: [{ variables: async (scene) => (await addOwed(scene), {}) }],
   unmatchedPaybillPayments: [{ variables: async (scene) => (await addUnmatched(scene), {}) }],
   owedOrders: [{ placer: 'checker', variables: async (scene) => (await addOwed(scene), {}) }],
   refundOrder: [

@@ -77,6 +77,15 @@ export const offerCases: RoleCases = {
   events: [{ variables: async ({ db }) => (await addEvent(db), {}) }],
   event: [{ variables: async ({ db }) => ({ id: iri('Event', await addEvent(db)) }) }],
   schools: plain,
+  schoolPage: plain,
+  createSchool: [{ variables: () => ({ input: { name: 'Kibera Hill School', country: 'KEN' } }) }],
+  updateSchool: [
+    {
+      variables: async (scene) => ({
+        input: { id: iri('School', await school(scene)), place: 'Nairobi' },
+      }),
+    },
+  ],
   schoolMatches: [{ variables: async (scene) => (await ours(scene), { search: 'Kibera' }) }],
   getMyBookLists: [{ variables: async (scene) => (await readers(scene), {}) }],
   getPublicBookLists: [

@@ -29,6 +29,22 @@ export const peopleCases: RoleCases = {
   auditEntries: [{ variables: ({ people }) => ({ subject: iri('WebServiceUser', people.reader.id) }) }],
   b2bCustomers: [{ variables: async (scene) => (await addCustomer(scene), {}) }],
   b2bCustomer: [{ variables: async (scene) => ({ id: await addCustomer(scene) }) }],
+  createB2bCustomer: [
+    {
+      variables: ({ people }) => ({
+        input: {
+          customerId: people.business.userId,
+          organizationName: 'Kisumu Learners Shop',
+          customerName: 'Amina Otieno',
+          customerEmail: 'orders@learners.example',
+          customerDiscountPercentage: 20,
+        },
+      }),
+    },
+  ],
+  updateB2bCustomer: [
+    { variables: async (scene) => ({ input: { id: await addCustomer(scene), customerName: 'Juma Were' } }) },
+  ],
   setTaxIdB2bCustomer: [
     {
       variables: async (scene) => ({ input: { id: await addCustomer(scene), taxId: 'P051234567X' } }),

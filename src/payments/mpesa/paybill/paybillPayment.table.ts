@@ -197,6 +197,13 @@ export const listUnmatchedPayments = (db: Database) =>
     select ${columns} from paybill_payments p where ${isUnmatched}
     order by received_at, id limit ${maxListed}`)
 
+export const countUnmatchedPayments = async (db: Database): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*) as count from paybill_payments p where ${isUnmatched}`,
+    )
+  ).count
+
 export const listAssigned = (db: Database, attemptIds: readonly number[]) =>
   db.many<PaybillPaymentRow>(sql`
     select ${columns} from paybill_payments where attempt_id = any(${attemptIds}::int[]) order by received_at, id`)

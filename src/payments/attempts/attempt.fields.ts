@@ -1,0 +1,29 @@
+import type { PaymentAttemptResolvers } from '#generated/resolvers.ts'
+import { iri } from '#platform/graphql/iri.ts'
+import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
+import { providerOf, type Providers } from '../provider.ts'
+import { type DescribeAttempt, referenceNodes, transitionsOf } from './attempt.nodes.ts'
+import { toldStateOf } from './attempt.table.ts'
+
+/** The fields of a `PaymentAttempt`. */
+export const attemptFields = (
+  providers: Providers,
+  describedAs: DescribeAttempt,
+): PaymentAttemptResolvers => ({
+  id: (row) => iri('PaymentAttempt', row.id),
+  _id: (row) => row.id,
+  provider: (row) => providerOf(providers, row).label,
+  paymentType: async (row, _, context) =>
+    (await describedAs(row, context))?.paymentType ?? providerOf(providers, row).paymentType,
+  amount: (row) => Number(row.amount),
+  currency: (row) => currencyNode(row.currency),
+  payerPhone: async (row, _, context) => (await describedAs(row, context))?.payerPhone ?? null,
+  state: toldStateOf,
+  resultCode: (row) => row.result_code,
+  resultDescription: (row, _, { preferences }) =>
+    providerOf(providers, row).describeResult?.(row, preferences.language) ?? null,
+  askedAt: (row) => row.asked_at,
+  answeredAt: (row) => row.succeeded_at ?? row.on_hold_at ?? row.failed_at,
+  references: async (row, _, context) => referenceNodes(await describedAs(row, context)),
+  transitions: (row, _, context) => transitionsOf(context).load(row.id),
+})

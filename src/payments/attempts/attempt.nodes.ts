@@ -1,0 +1,45 @@
+import { type Context, loader } from '#platform/graphql/context.ts'
+import type { PaymentDescription, Providers } from '../provider.ts'
+import { type AttemptRow, listAttempts, listAttemptsOf } from './attempt.table.ts'
+import { listTransitions, type TransitionRow } from './transition.table.ts'
+
+/** Attempts by their number. */
+export const attemptsById = loader<number, AttemptRow>(
+  ({ db }, ids) => listAttempts(db, ids),
+  (row) => row.id,
+)
+
+/** Every attempt of an order, the first first. */
+export const attemptsOfOrder = loader<string, AttemptRow>(
+  ({ db }, orderIds) => listAttemptsOf(db, orderIds),
+  (row) => row.order_id,
+)
+
+/** The trail of an attempt, in the order in which the shop learned of it. */
+export const transitionsOf = loader<number, TransitionRow>(
+  ({ db }, attemptIds) => listTransitions(db, attemptIds),
+  (row) => row.attempt_id,
+)
+
+export type DescribeAttempt = (
+  attempt: AttemptRow,
+  context: Context,
+) => Promise<PaymentDescription | undefined>
+
+/** By what each provider knows its attempts: one question to each of them for all that are shown. */
+export function describedBy(providers: Providers): DescribeAttempt {
+  const descriptionsOf = Object.fromEntries(
+    [...providers.values()].map(({ name, describe }) => [
+      name,
+      loader<number, PaymentDescription>(
+        ({ db }, ids) => describe(db, ids),
+        ({ attemptId }) => attemptId,
+      ),
+    ]),
+  )
+  return async ({ provider, id }, context) => (await descriptionsOf[provider]?.(context).load(id))?.[0]
+}
+
+/** By which the provider's support finds an attempt, as the API tells it. */
+export const referenceNodes = (described: PaymentDescription | undefined) =>
+  Object.entries(described?.references ?? {}).map(([name, value]) => ({ name, value }))

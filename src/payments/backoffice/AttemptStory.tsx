@@ -1,0 +1,78 @@
+import '#page/texts/officeAttemptsTexts.ts'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { StatusChip, type Tone } from '#ui/Chip.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import styles from './AttemptStory.module.css'
+import type { StoryAttempt } from './attemptStory.fields.ts'
+import { AttemptTrail } from './AttemptTrail.tsx'
+import { elapsedText, formatMoment } from './attemptTimes.ts'
+
+const tones: Readonly<Record<StoryAttempt['state'], Tone>> = {
+  live: 'info',
+  confirmed: 'success',
+  succeeded: 'warning',
+  held: 'warning',
+  failed: 'danger',
+  refused: 'danger',
+  expired: 'warning',
+  superseded: 'neutral',
+}
+
+/** Every try at having an order paid, the first first: what was asked, what was answered, and all that happened to it. */
+export function AttemptStory({ attempts }: { readonly attempts: readonly StoryAttempt[] }) {
+  const t = useText()
+  if (attempts.length === 0) return <p className={styles.none}>{t('officeAttempts.none')}</p>
+  return (
+    <ol className={styles.attempts}>
+      {attempts.map((attempt, index) => (
+        <li key={attempt.id} className={styles.attempt}>
+          <div className={styles.head}>
+            <h3 className={styles.title}>
+              {t('officeAttempts.title', {
+                number: index + 1,
+                provider: attempt.provider,
+                amount: formatMoney(attempt.amount, attempt.currency._id),
+              })}
+            </h3>
+            <StatusChip tone={tones[attempt.state]}>{t(`officeAttempts.state.${attempt.state}`)}</StatusChip>
+          </div>
+          <AttemptFacts attempt={attempt} />
+          <AttemptTrail transitions={attempt.transitions} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
+  const t = useText()
+  const language = useLanguage()
+  const { askedAt, answeredAt, payerPhone, receipt, references, resultCode, resultDescription } = attempt
+  const answered = answeredAt
+    ? `${formatMoment(answeredAt, language)} ${elapsedText(askedAt, answeredAt, t)}`
+    : null
+  const code =
+    resultCode === null || resultCode === undefined ? null : t('officeAttempts.code', { code: resultCode })
+  const facts: readonly (readonly [label: string, text: string | null | undefined])[] = [
+    [t('officeAttempts.asked'), formatMoment(askedAt, language)],
+    [t('officeAttempts.answered'), answered],
+    [t('officeAttempts.phone'), payerPhone && readablePhone(payerPhone)],
+    [t('officeAttempts.reference'), receipt],
+    ...references.map(({ name, value }) => [name, value] as const),
+    [t('officeAttempts.result'), [resultDescription, code].filter(Boolean).join(' ')],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, text]) =>
+          text && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatDate, formatTime } from '#platform/i18n/dates.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+
+/** Clock and day, in the shop's zone: `14:05, 22 Nov 2026`. */
+export const formatMoment = (moment: string, language: Language): string =>
+  `${formatTime(moment, language)}, ${formatDate(moment, 'short', language)}`
+
+const units = [
+  ['days', 86_400],
+  ['hours', 3600],
+  ['minutes', 60],
+] as const
+
+/** How long an answer took, in the largest whole unit: `+ 9 min`. */
+export function elapsedText(from: string, to: string, t: Write): string {
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['seconds', 1] as const)
+  return t(`officeAttempts.after.${unit}`, { count: Math.floor(seconds / size) })
+}

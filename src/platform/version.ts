@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { ShopError } from './errors.ts'
+
+type Part = string | number | boolean | null | Date | readonly Part[]
+
+const length = 22
+
+/** Stands for what can be changed of a record: another one as soon as any of it is. Its order counts. */
+export const versionOf = (parts: readonly Part[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, length)
+
+/**
+ * Refuses what was meant for another version of a record, held by the transaction. `expected` is what the caller read, and
+ * may be left out. Throws `shop.changedMeanwhile`.
+ */
+export function requireVersion(current: string, expected: string | null | undefined): void {
+  if (expected != null && expected !== current) throw new ShopError('shop.changedMeanwhile')
+}
