@@ -20,6 +20,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/officeOrdersTexts.ts': textFiles.officeOrders,
   'src/page/texts/officeAttemptsTexts.ts': textFiles.officeAttempts,
   'src/page/texts/officeAuditTexts.ts': textFiles.officeAudit,
+  'src/page/texts/officeOffersTexts.ts': textFiles.officeOffers,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.
 const fetchesErrors = 'src/ui/form/ErrorWords.tsx'

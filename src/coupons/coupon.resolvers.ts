@@ -48,7 +48,7 @@ export const couponResolvers: Resolvers = {
     updateCoupon: async (_, { input }, context) => {
       requireAdmin(context.caller)
       const id = numberIn(input.id, 'Coupon')
-      await updateCoupon(context, id, inputIn(input))
+      await updateCoupon(context, id, { ...inputIn(input), expectedVersion: input.expectedVersion })
       return { coupon: await findCoupon(context, id), clientMutationId: input.clientMutationId }
     },
   },
@@ -71,8 +71,8 @@ function searchIn(search: string | null | undefined): string | null {
   return typed
 }
 
-const newestFirst = <Asked extends { readonly order?: readonly unknown[] | null | undefined }>(
-  asked: Asked,
+const newestFirst = <Filter extends { readonly order?: readonly unknown[] | null | undefined }>(
+  asked: Filter,
 ) => (asked.order?.length ? asked : { ...asked, order: [{ createdAt: 'DESC' }] })
 
 /** What is null is cleared: a flag then is what it is in a new coupon. */

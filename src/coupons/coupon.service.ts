@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { parseDecimal } from '#pricing/decimal.rules.ts'
+import { requireVersion, versionOf } from '#platform/version.ts'
+import { decimalText, parseDecimal } from '#pricing/decimal.rules.ts'
 import { exchangeOf } from '#pricing/exchanges.ts'
 import { fromNumeric } from '#pricing/money.rules.ts'
 import { listRatesInto } from '#pricing/rates/rates.table.ts'
@@ -20,6 +21,8 @@ import {
 
 /** What is left out stays as it is. */
 export type CouponInput = { readonly [Field in keyof CouponTerms]?: CouponTerms[Field] | undefined }
+
+export type CouponChange = CouponInput & { readonly expectedVersion?: string | null | undefined }
 
 /**
  * Returns its number; without a code it is given one. Throws `coupon.codeTaken`, `coupon.fixedPriceTooHigh`,
@@ -40,13 +43,19 @@ export async function createCoupon({ db, now }: Context, input: CouponInput): Pr
 
 /**
  * Holds the coupon, as placing an order does (lock order: buyer, order, coupon, stock, attempt): what is placed
- * meanwhile is priced by all of the old terms or by all of the new ones. Throws as `createCoupon`.
+ * meanwhile is priced by all of the old terms or by all of the new ones. Throws as `createCoupon`, and
+ * `shop.changedMeanwhile`.
  */
-export const updateCoupon = ({ db, now }: Context, id: number, input: CouponInput): Promise<void> =>
+export const updateCoupon = (
+  { db, now }: Context,
+  id: number,
+  { expectedVersion, ...input }: CouponChange,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await lockCoupon(tx, id)
     const [coupon] = await listCoupons(tx, [id])
     if (!coupon) throw new ShopError('general.notFound')
+    requireVersion(couponVersion(coupon), expectedVersion)
     const before = termsOf(coupon)
     const terms = merged(before, input)
     await requirePossible(tx, terms)
@@ -57,9 +66,20 @@ export const updateCoupon = ({ db, now }: Context, id: number, input: CouponInpu
     await change.setCouponBooks(tx, id, terms.productIds)
   })
 
+export function couponVersion(coupon: StoredCoupon): string {
+  const { code, description, active, isPercentage, fixedPrice, taxInclusive, baseCurrency } = coupon
+  const { productId, productIds, tagId, publisherId, forUserId, eventId, startsAt, endsAt } = coupon
+  const { maxNumberOfUses, maxNumberOfItems, maxUsesPerUser } = coupon
+  return versionOf([
+    [code, description, active, decimalText(coupon.discount), isPercentage, fixedPrice, taxInclusive],
+    [baseCurrency, productId, productIds, tagId, publisherId, forUserId, eventId, startsAt, endsAt],
+    [maxNumberOfUses, maxNumberOfItems, maxUsesPerUser],
+  ])
+}
+
 const termsOf = ({ discount, ...coupon }: StoredCoupon): CouponTerms => ({
   ...coupon,
-  discount: Number(discount.digits) / 10 ** discount.scale,
+  discount: Number(decimalText(discount)),
 })
 
 function merged(before: CouponTerms, input: CouponInput): CouponTerms {

@@ -14,7 +14,7 @@ export type StoredCoupon = Coupon & {
 export type CouponRow = Omit<StoredCoupon, 'discount'> & { readonly discount: string }
 
 /** Of a coupon `c`; `storedCoupon` reads them. */
-export const couponColumns = sql`
+export const storedColumns = sql`
   c.id, c.code, c.description, c.active, c.starts_at as "startsAt", c.ends_at as "endsAt", c.discount,
   c.is_percentage as "isPercentage", c.fixed_price as "fixedPrice", c.tax_inclusive as "taxInclusive",
   c.base_currency as "baseCurrency", c.book_id as "productId",
@@ -29,14 +29,14 @@ export const storedCoupon = <Row extends CouponRow>(row: Row): Omit<Row, 'discou
 })
 
 export const listCoupons = async (db: Database, ids: readonly number[]): Promise<StoredCoupon[]> =>
-  (await db.many<CouponRow>(sql`select ${couponColumns} from coupons c where c.id = any(${ids}::int[])`)).map(
+  (await db.many<CouponRow>(sql`select ${storedColumns} from coupons c where c.id = any(${ids}::int[])`)).map(
     storedCoupon,
   )
 
 /** Locked, so that its last use is given away once. */
 export async function lockCouponByCode(db: Database, code: string): Promise<StoredCoupon | undefined> {
   const row = await db.maybe<CouponRow>(
-    sql`select ${couponColumns} from coupons c where upper(c.code) = upper(${code}) for no key update of c`,
+    sql`select ${storedColumns} from coupons c where upper(c.code) = upper(${code}) for no key update of c`,
   )
   return row && storedCoupon(row)
 }

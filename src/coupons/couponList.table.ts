@@ -8,7 +8,7 @@ import {
   withinWindow,
 } from '#platform/tables/keyset.table.ts'
 import type { Key } from '#platform/tables/cursor.rules.ts'
-import { couponColumns, type CouponRow, storedCoupon, type StoredCoupon } from './coupon.table.ts'
+import { storedColumns, type CouponRow, storedCoupon, type StoredCoupon } from './coupon.table.ts'
 
 export const couponKeys = {
   createdAt: { column: sql`c.created_at`, kind: 'time' },
@@ -65,7 +65,7 @@ export const listCouponPage = async (
 ): Promise<(StoredCoupon & { readonly key: Key })[]> =>
   (
     await db.many<CouponRow & { readonly key: Key }>(sql`
-      select ${couponColumns}, ${keyIn(couponKeys, window)} as key from coupons c
+      select ${storedColumns}, ${keyIn(couponKeys, window)} as key from coupons c
       where ${fittingCoupons(filter)}${withinWindow(couponKeys, window)}
       order by ${windowOrder(couponKeys, window)} limit ${window.limit}`)
   ).map(storedCoupon)
@@ -80,7 +80,7 @@ export const countCoupons = async (db: Database, filter: CouponFilter): Promise<
 export const listAllCoupons = async (db: Database): Promise<StoredCoupon[]> =>
   (
     await db.many<CouponRow>(
-      sql`select ${couponColumns} from coupons c order by c.created_at desc, c.id desc`,
+      sql`select ${storedColumns} from coupons c order by c.created_at desc, c.id desc`,
     )
   ).map(storedCoupon)
 
@@ -88,7 +88,7 @@ export const listAllCoupons = async (db: Database): Promise<StoredCoupon[]> =>
 export const listCouponsOfEvents = async (db: Database, events: readonly number[]): Promise<StoredCoupon[]> =>
   (
     await db.many<CouponRow>(sql`
-      select ${couponColumns} from coupons c where c.event_id = any(${events}::int[])
+      select ${storedColumns} from coupons c where c.event_id = any(${events}::int[])
       order by c.created_at desc, c.id desc`)
   ).map(storedCoupon)
 

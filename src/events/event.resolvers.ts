@@ -4,6 +4,7 @@ import type {
   Resolvers,
   UpdateEventInput,
 } from '#generated/resolvers.ts'
+import { type BookRow, findBooks } from '#catalogue/book.table.ts'
 import { productIn } from '#catalogue/productIri.ts'
 import { requireAdmin, requireStaff } from '#identity/access.ts'
 import type { Caller } from '#platform/caller.rules.ts'
@@ -15,7 +16,7 @@ import { lengthViolations } from '#platform/violation.rules.ts'
 import { taxRateNode } from '#pricing/rates/rates.resolvers.ts'
 import { listTaxRates } from '#pricing/rates/rates.table.ts'
 import { mayReadEvent, mayReadEventDetails } from './eventAccess.rules.ts'
-import { createEvent, type EventInput, setArchived, updateEvent } from './event.service.ts'
+import { createEvent, type EventInput, eventVersion, setArchived, updateEvent } from './event.service.ts'
 import {
   countEvents,
   eventKeys,
@@ -30,6 +31,11 @@ const searchMinLength = 3
 
 export const eventsOf = loader<number, EventRow>(
   ({ db }, ids) => listEventsById(db, ids),
+  ({ id }) => id,
+)
+
+const titlesOf = loader<number, BookRow>(
+  ({ db }, ids) => findBooks(db, ids),
   ({ id }) => id,
 )
 
@@ -66,7 +72,10 @@ export const eventResolvers: Resolvers = {
       return { event, clientMutationId: input.clientMutationId }
     },
     updateEvent: changing(({ input }, context) =>
-      updateEvent(context, numberIn(input.id, 'Event'), inputIn(input)),
+      updateEvent(context, numberIn(input.id, 'Event'), {
+        ...inputIn(input),
+        expectedVersion: input.expectedVersion,
+      }),
     ),
     archiveEvent: changing(({ input }, context) => setArchived(context, numberIn(input.id, 'Event'), true)),
     restoreEvent: changing(({ input }, context) => setArchived(context, numberIn(input.id, 'Event'), false)),
@@ -88,6 +97,11 @@ export const eventResolvers: Resolvers = {
     archivedAt: readBy(mayReadEventDetails, ({ archived_at }) => archived_at),
     books: ({ book_ids }, _, { caller }) =>
       mayReadEventDetails(caller) ? book_ids.map((id) => iri('LocalBook', id)) : [],
+    titles: async ({ book_ids }, _, context) =>
+      mayReadEventDetails(context.caller)
+        ? (await Promise.all(book_ids.map((id) => titlesOf(context).load(id)))).flat()
+        : [],
+    version: readBy(mayReadEventDetails, eventVersion),
   },
 }
 

@@ -2,6 +2,7 @@ import { findBooks } from '#catalogue/book.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
+import { requireVersion, versionOf } from '#platform/version.ts'
 import { listTaxRates } from '#pricing/rates/rates.table.ts'
 import { type EventRow, findEvent } from './event.table.ts'
 import * as change from './eventChange.table.ts'
@@ -22,10 +23,18 @@ export async function createEvent(context: Context, input: EventInput): Promise<
   })
 }
 
-/** Throws as `createEvent`, and NOT_FOUND. */
-export const updateEvent = ({ db, now }: Context, id: number, input: EventInput): Promise<void> =>
+export type EventChange = EventInput & { readonly expectedVersion?: string | null | undefined }
+
+/** Throws as `createEvent`, NOT_FOUND and `shop.changedMeanwhile`. */
+export const updateEvent = (
+  { db, now }: Context,
+  id: number,
+  { expectedVersion, ...input }: EventChange,
+): Promise<void> =>
   db.transaction(async (tx) => {
-    const terms = merged(termsOf(await lockedEvent(tx, id)), input)
+    const event = await lockedEvent(tx, id)
+    requireVersion(eventVersion(event), expectedVersion)
+    const terms = merged(termsOf(event), input)
     await requirePossible(tx, terms, now)
     await change.setEvent(tx, id, terms, now)
     await change.setEventBooks(tx, id, terms.bookIds)
@@ -45,6 +54,9 @@ async function lockedEvent(tx: Database, id: number): Promise<EventRow> {
   if (!event) throw new ShopError('general.notFound')
   return event
 }
+
+export const eventVersion = (event: EventRow): string =>
+  versionOf([event.name, event.notes, event.book_ids, event.tax_region, event.starts_at, event.ends_at])
 
 const termsOf = (event: EventRow): EventTerms => ({
   name: event.name,

@@ -47,11 +47,11 @@ export const eventReportResolvers: Resolvers = {
     },
     totalCost: forAdmin(async ({ id }, context) => Number((await sums(context).load(id))[0]?.total ?? 0)),
     totalQuantity: forAdmin(async ({ id }, context) =>
-      Math.min(maxCount, Number((await copies(context).load(id))[0]?.copies ?? 0)),
+      Math.min(maxCount, (await copies(context).load(id))[0]?.copies ?? 0),
     ),
     mostPurchasedBook: forAdmin(async ({ id }, context) => {
       const [best] = await bestSellers(context).load(id)
-      return best ? { name: best.name, count: Math.min(maxCount, Number(best.count)) } : null
+      return best ? { name: best.name, count: Math.min(maxCount, best.count) } : null
     }),
     uniqueCustomers: forAdmin(async ({ id }, context) => (await sums(context).load(id))[0]?.buyers ?? 0),
   },

@@ -16,6 +16,14 @@ export const officeMenu = [
     title: 'office.group.sales',
     entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }],
   },
+  {
+    title: 'office.group.offers',
+    entries: [
+      { to: '/admin/coupon-manager/', name: 'office.screen.couponManager' },
+      { to: '/admin/event-dashboard/', name: 'office.screen.eventDashboard' },
+      { to: '/admin/event-manager/', name: 'office.screen.eventManager' },
+    ],
+  },
 ] as const satisfies readonly MenuGroup[]
 
 export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
@@ -24,7 +32,7 @@ export type MenuEntry = (typeof officeMenu)[number]['entries'][number]
 export type MenuName = MenuEntry['name']
 
 /** The dashboard's buttons: all screens but itself (specification of the back office, section 2). */
-export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap(({ title, entries }) =>
+export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap<MenuEntry>(({ title, entries }) =>
   title === null ? [] : entries,
 )
 

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
 import { DocumentIcon, HomeIcon } from '#ui/icons.tsx'
+import { CouponIcon, EditIcon, FlagIcon } from '#ui/office/officeIcons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
   'office.screen.adminDashboard': HomeIcon,
   'office.screen.orderReport': DocumentIcon,
+  'office.screen.couponManager': CouponIcon,
+  'office.screen.eventDashboard': FlagIcon,
+  'office.screen.eventManager': EditIcon,
 }

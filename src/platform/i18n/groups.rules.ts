@@ -17,6 +17,7 @@ export type TextGroup =
   | 'officeOrders'
   | 'officeAttempts'
   | 'officeAudit'
+  | 'officeOffers'
   | 'more'
   | 'head'
   | 'server'
@@ -74,6 +75,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   officeOrders: 'officeOrders',
   officeAttempts: 'officeAttempts',
   officeAudit: 'officeAudit',
+  officeOffers: 'officeOffers',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -114,6 +116,7 @@ export const textFiles = {
   officeOrders: ['officeOrders'],
   officeAttempts: ['officeAttempts'],
   officeAudit: ['officeAudit'],
+  officeOffers: ['officeOffers'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

@@ -72,6 +72,8 @@ export type Parts = {
   readonly crontab: string
 }
 
+const offerResolvers = [eventResolvers, eventReportResolvers, couponResolvers, publisherResolvers]
+
 export async function createParts(config: Config, log: Log, db: Database): Promise<Parts> {
   const files = folderFiles(join(config.dataDir, 'files'))
   const readKeys = await readSecrets(db, 'reading links', makeReadKey)
@@ -113,10 +115,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     waitingCountResolvers,
     creditNoteResolvers,
     schoolResolvers,
-    eventResolvers,
-    eventReportResolvers,
-    couponResolvers,
-    publisherResolvers,
+    ...offerResolvers,
     b2bCustomerResolvers,
     bookListResolvers,
     bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
