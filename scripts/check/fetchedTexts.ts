@@ -26,6 +26,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/officeSchoolsTexts.ts': textFiles.officeSchools,
   'src/page/texts/officeBusinessTexts.ts': textFiles.officeBusiness,
   'src/page/texts/officeNumbersTexts.ts': textFiles.officeNumbers,
+  'src/page/texts/officeOffersTexts.ts': textFiles.officeOffers,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.
 const fetchesErrors = 'src/ui/form/ErrorWords.tsx'

@@ -4,6 +4,7 @@ export const mappers: Record<string, string> = {
   LocalBook: '../catalogue/book.table.ts#BookRow',
   BookFacets: '../catalogue/search/facetCounts.rules.ts#FacetCounts',
   Event: '../events/event.table.ts#EventRow',
+  Coupon: '../coupons/coupon.table.ts#StoredCoupon',
   AuditEntry: '../identity/audit/auditEntry.table.ts#AuditEntryRow',
   B2bCustomer: '../business/b2bCustomer.table.ts#B2bCustomerRow',
   Order: '../orders/order.table.ts#OrderRow',

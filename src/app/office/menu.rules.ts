@@ -46,6 +46,14 @@ export const officeMenu = [
       { to: '/admin/customer-dashboard/', name: 'office.screen.customerDashboard' },
     ],
   },
+  {
+    title: 'office.group.offers',
+    entries: [
+      { to: '/admin/coupon-manager/', name: 'office.screen.couponManager' },
+      { to: '/admin/event-dashboard/', name: 'office.screen.eventDashboard' },
+      { to: '/admin/event-manager/', name: 'office.screen.eventManager' },
+    ],
+  },
 ] as const satisfies readonly MenuGroup[]
 
 export type MenuEntry = (typeof officeMenu)[number]['entries'][number]

@@ -34,6 +34,16 @@ export default [
       id: 'customer',
     }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
+    route('coupon-manager', '../../coupons/backoffice/CouponManagerScreen.tsx', { id: 'couponManager' }),
+    route('event-manager', '../../events/backoffice/EventManagerScreen.tsx', { id: 'eventManager' }),
+    route('event-dashboard', '../../events/backoffice/EventDashboardScreen.tsx', { id: 'eventDashboard' }),
+    route('event-overview/:id/:eventName?', '../../events/backoffice/EventOverviewScreen.tsx', {
+      id: 'eventOverview',
+    }),
+    route('lookup/publishers', '../../catalogue/backoffice/publisherLookupRoute.ts', {
+      id: 'publisherLookup',
+    }),
+    route('lookup/users/:role/:by?', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),
   route('*', '../shell/NotFoundScreen.tsx', { id: 'notFound' }),

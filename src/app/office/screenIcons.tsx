@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
 import { AlertIcon, DocumentIcon, HomeIcon, ListIcon, MailIcon, MoneyBackIcon, PeopleIcon, PersonIcon } from '#ui/icons.tsx'
+import { CouponIcon, EditIcon, FlagIcon } from '#ui/office/officeIcons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
@@ -13,4 +14,7 @@ export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactN
   'office.screen.schoolBookListManager': ListIcon,
   'office.screen.userDashboard': PersonIcon,
   'office.screen.customerDashboard': PeopleIcon,
+  'office.screen.couponManager': CouponIcon,
+  'office.screen.eventDashboard': FlagIcon,
+  'office.screen.eventManager': EditIcon,
 }

@@ -23,6 +23,7 @@ export type TextGroup =
   | 'officeSchools'
   | 'officeBusiness'
   | 'officeNumbers'
+  | 'officeOffers'
   | 'more'
   | 'head'
   | 'server'
@@ -86,6 +87,7 @@ const groups: Readonly<Record<string, TextGroup>> = {
   officeSchools: 'officeSchools',
   officeBusiness: 'officeBusiness',
   officeNumbers: 'officeNumbers',
+  officeOffers: 'officeOffers',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -132,6 +134,7 @@ export const textFiles = {
   officeSchools: ['officeSchools'],
   officeBusiness: ['officeBusiness'],
   officeNumbers: ['officeNumbers'],
+  officeOffers: ['officeOffers'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '#payments/gateway.ts'
 import type { CsvReport } from './csvReport.ts'
 import { lineCsv } from './lineCsv.ts'
+import { eventOrderCsv } from './eventOrderCsv.ts'
 import { orderCsv } from './orderCsv.ts'
 import { customerCsv, userCsv } from './peopleCsv.ts'
 
@@ -10,4 +11,5 @@ export const csvReports = (gateway: PaymentGateway): readonly CsvReport[] => [
   lineCsv(gateway),
   userCsv,
   customerCsv,
+  eventOrderCsv(gateway),
 ]

@@ -5,8 +5,10 @@ import { bookshelfResolvers } from '#bookshelf/bookshelf.resolvers.ts'
 import { makeReadKey } from '#bookshelf/readLink.ts'
 import { b2bCustomerResolvers } from '#business/b2bCustomer.resolvers.ts'
 import { bookResolvers } from '#catalogue/book.resolvers.ts'
+import { publisherResolvers } from '#catalogue/publisher.resolvers.ts'
 import { publicationCrontab, publicationTasks } from '#catalogue/publications/publication.tasks.ts'
 import { tagResolvers } from '#catalogue/tags/tag.resolvers.ts'
+import { couponResolvers } from '#coupons/coupon.resolvers.ts'
 import { eventResolvers } from '#events/event.resolvers.ts'
 import { helpResolvers } from '#help/help.resolvers.ts'
 import { creditNoteResolvers } from '#refunds/creditNotes/creditNote.resolvers.ts'
@@ -44,6 +46,7 @@ import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
 import { userReportResolvers } from '#reports/userReport.resolvers.ts'
 import { exportCrontab, exportTasks } from '#reports/exports/csvExport.tasks.ts'
 import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
+import { eventReportResolvers } from '#reports/eventReport.resolvers.ts'
 import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
 import { waitingCountResolvers } from '#reports/waitingCounts.resolvers.ts'
 import type { Config } from '#platform/config.ts'
@@ -75,6 +78,8 @@ export type Parts = {
   readonly tasks: JobTasks
   readonly crontab: string
 }
+
+const offerResolvers = [eventResolvers, eventReportResolvers, couponResolvers, publisherResolvers]
 
 export async function createParts(config: Config, log: Log, db: Database): Promise<Parts> {
   const files = folderFiles(join(config.dataDir, 'files'))
@@ -119,7 +124,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     waitingCountResolvers,
     creditNoteResolvers,
     schoolResolvers,
-    eventResolvers,
+    ...offerResolvers,
     b2bCustomerResolvers,
     bookListResolvers,
     dashboardResolvers(payments.gateway),
