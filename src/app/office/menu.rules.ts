@@ -25,6 +25,7 @@ export const officeMenu = [
     entries: [
       { to: '/admin/order-report/', name: 'office.screen.orderReport' },
       { to: '/admin/transaction-report/', name: 'office.screen.transactionReport' },
+      { to: '/admin/coupon-manager/', name: 'office.screen.couponManager' },
     ],
   },
   {
@@ -36,10 +37,6 @@ export const officeMenu = [
     ],
   },
   {
-    title: 'office.group.schools',
-    entries: [{ to: '/admin/school-book-list-manager/', name: 'office.screen.schoolBookListManager' }],
-  },
-  {
     title: 'office.group.people',
     entries: [
       { to: '/admin/user-dashboard/', name: 'office.screen.userDashboard' },
@@ -47,11 +44,11 @@ export const officeMenu = [
     ],
   },
   {
-    title: 'office.group.offers',
+    title: 'office.group.schools',
     entries: [
-      { to: '/admin/coupon-manager/', name: 'office.screen.couponManager' },
       { to: '/admin/event-dashboard/', name: 'office.screen.eventDashboard' },
       { to: '/admin/event-manager/', name: 'office.screen.eventManager' },
+      { to: '/admin/school-book-list-manager/', name: 'office.screen.schoolBookListManager' },
     ],
   },
 ] as const satisfies readonly MenuGroup[]

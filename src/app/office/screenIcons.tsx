@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
-import { AlertIcon, DocumentIcon, HomeIcon, ListIcon, MailIcon, MoneyBackIcon, PeopleIcon, PersonIcon } from '#ui/icons.tsx'
+import {
+  AlertIcon,
+  DocumentIcon,
+  HomeIcon,
+  ListIcon,
+  MailIcon,
+  MoneyBackIcon,
+  PeopleIcon,
+  PersonIcon,
+} from '#ui/icons.tsx'
 import { CouponIcon, EditIcon, FlagIcon } from '#ui/office/officeIcons.tsx'
 import type { MenuName } from './menu.rules.ts'
 

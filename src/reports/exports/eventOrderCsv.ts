@@ -6,7 +6,7 @@ import { boundsOf } from '../orderFilter.table.ts'
 import { countReportOrders, listReportOrders, orderKeys, type ReportFilter } from '../orderReport.table.ts'
 import { orderSearch } from '../orderSearch.rules.ts'
 import { csvReport } from './csvReport.ts'
-import { tellOrders, toldOrderColumns } from './toldOrders.ts'
+import { exportedOrderColumns, readExportedOrders } from './exportedOrders.ts'
 
 /** The orders of one event, as its overview shows them. */
 export const eventOrderCsv = ({ providers }: Pick<PaymentGateway, 'providers'>) =>
@@ -25,6 +25,6 @@ export const eventOrderCsv = ({ providers }: Pick<PaymentGateway, 'providers'>) 
     }),
     count: ({ db }, filter) => countReportOrders(db, filter),
     list: async (context, filter, window) =>
-      tellOrders(await listReportOrders(context.db, filter, window), context, providers),
-    columns: toldOrderColumns,
+      readExportedOrders(await listReportOrders(context.db, filter, window), context, providers),
+    columns: exportedOrderColumns,
   })
