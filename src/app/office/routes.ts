@@ -33,7 +33,6 @@ export default [
     route('customer/:id/:customerName?', '../../reports/backoffice/people/CustomerScreen.tsx', {
       id: 'customer',
     }),
-    route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('coupon-manager', '../../coupons/backoffice/CouponManagerScreen.tsx', { id: 'couponManager' }),
     route('event-manager', '../../events/backoffice/EventManagerScreen.tsx', { id: 'eventManager' }),
     route('event-dashboard', '../../events/backoffice/EventDashboardScreen.tsx', { id: 'eventDashboard' }),
