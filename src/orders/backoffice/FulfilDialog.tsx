@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { useOfficeForm } from '#page/office/useOfficeForm.ts'
-import { clockInShop, dayInShop } from '#platform/tables/period.rules.ts'
+import { clockInShop } from '#platform/tables/period.rules.ts'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/office/Columns.tsx'
 import { DateField } from '#ui/office/DateField.tsx'
@@ -82,7 +82,6 @@ export function FulfilDialog({ orders, backTo, action, formKey }: Props) {
             name="day"
             label={t('officeOrders.fulfil.day')}
             defaultValue={form.value('day', saved.day)}
-            max={dayInShop(new Date())}
             error={form.errorOf('day')}
           />
           <TimeField

@@ -18,7 +18,7 @@ export const fulfilAction = (args: ActionFunctionArgs) => {
 }
 
 /** Each order is answered by itself: those that were refused are told in `failed`, the others are done. */
-const fulfil: FormMutation = async (page, form) => {
+export const fulfil: FormMutation = async (page, form) => {
   const refusal = refusalOf(form)
   if (refusal) return { refusal }
   const orders = formText(form, 'orders').split(' ').filter(Boolean)

@@ -4,8 +4,9 @@ export const OrderRowFields = graphql(`
   fragment OrderRow on Order {
     _id
     updatedAt
+    customerId
     customerEmail
-    event { name }
+    event { _id name }
     totalQuantity
     totalPriceSet { presentmentMoney { amount currencyCode } }
   }

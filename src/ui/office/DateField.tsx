@@ -1,45 +1,69 @@
-import { useState } from 'react'
-import { formatDate } from '#platform/i18n/dates.ts'
-import { placeInWeek, weekdays } from '#platform/i18n/weekdays.ts'
-import { isDay } from '#platform/tables/period.rules.ts'
-import { useLanguage } from '../Text.tsx'
-import type { FieldProps } from '../form/Field.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { useRef, useState } from 'react'
+import { dayInShop, isDay } from '#platform/tables/period.rules.ts'
+import fieldStyles from '../form/Field.module.css'
+import { Field, type FieldProps } from '../form/Field.tsx'
+import { typeInto } from '../form/typeInto.ts'
+import { useHydrated } from '../loading/useHydrated.ts'
+import { TableMenu } from '../table/TableMenu.tsx'
+import { CalendarIcon } from '../table/tableIcons.tsx'
+import { useLanguage, useText } from '../Text.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { Calendar } from './Calendar.tsx'
+import styles from './DateField.module.css'
+import { dayName } from './dayName.ts'
 
 type Props = FieldProps & {
   readonly name: string
   /** A day as `2026-11-20`, or empty. */
   readonly defaultValue: string
-  readonly min?: string
-  readonly max?: string
-  readonly required?: boolean
 }
 
-/** A day of the shop's clock; below it the day in words, since browsers write its numbers each in their own order. */
-export function DateField({ hint, defaultValue, ...field }: Props) {
+/**
+ * A day of the shop's clock. Below it stands the day in words, since browsers write its numbers each in their own order;
+ * with a mouse the calendar is ours, in the reader's language, on phones theirs.
+ */
+export function DateField({ hint, defaultValue, name, ...field }: Props) {
+  const t = useText()
   const language = useLanguage()
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
   const [day, setDay] = useState(defaultValue)
-  const inWords = isDay(day)
-    ? `${weekdays[language].long[placeInWeek(day)]}, ${dayInWords(day, language)}`
-    : ''
+  const known = isDay(day) ? day : null
+  const words = [known && dayName(known, language), hint].filter(Boolean)
+  const pick = (picked: string) => {
+    typeInto(input.current, picked)
+    setDay(picked)
+    input.current?.closest('div')?.querySelector('details')?.removeAttribute('open')
+    input.current?.focus()
+  }
   return (
-    <TextField
-      {...field}
-      type="date"
-      defaultValue={defaultValue}
-      onChange={(event) => setDay(event.currentTarget.value)}
-      hint={
-        (inWords || hint) && (
-          <>
-            {inWords}
-            {inWords && hint && '. '}
-            {hint}
-          </>
-        )
-      }
-    />
+    <Field {...field} hint={words.length > 0 && words.map((word, index) => <span key={index}>{word} </span>)}>
+      {(wiring) => (
+        <div className={styles.join}>
+          <input
+            {...wiring}
+            ref={input}
+            className={fieldStyles.control}
+            type="date"
+            name={name}
+            defaultValue={defaultValue}
+            onInput={(event) => setDay(event.currentTarget.value)}
+          />
+          {isHydrated && (
+            <TableMenu
+              className={styles.menu}
+              label={
+                <>
+                  <CalendarIcon size="tiny" />
+                  <VisuallyHidden>{t('office.calendar.open')}</VisuallyHidden>
+                </>
+              }
+            >
+              <Calendar key={known} from={known} to={known} today={dayInShop(new Date())} onPick={pick} />
+            </TableMenu>
+          )}
+        </div>
+      )}
+    </Field>
   )
 }
-
-const dayInWords = (day: string, language: ReturnType<typeof useLanguage>): string =>
-  formatDate(`${day}T00:00:00Z`, 'long', language, 0)

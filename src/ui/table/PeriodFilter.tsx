@@ -5,6 +5,7 @@ import { classes } from '../classes.ts'
 import { useText } from '../Text.tsx'
 import { KeptFields } from './KeptFields.tsx'
 import { CalendarIcon } from './tableIcons.tsx'
+import { OwnDays } from './OwnDays.tsx'
 import { TableMenu } from './TableMenu.tsx'
 import type { TableLinks } from './tableParts.ts'
 import styles from './FilterBar.module.css'
@@ -48,9 +49,7 @@ export function PeriodFilter({ name, label, kind, period, links }: Props) {
       >
         <Form method="get" action={links.path} className={styles.form} preventScrollReset>
           <KeptFields fields={links.fieldsBeside([name])} />
-          <DayField name={dayNames(name).from} label={t('office.period.from')} day={days.from} />
-          <DayField name={dayNames(name).to} label={t('office.period.to')} day={days.to} />
-          <button className={styles.apply}>{t('office.filter.apply')}</button>
+          <OwnDays names={dayNames(name)} days={days} />
         </Form>
       </TableMenu>
     </div>
@@ -58,12 +57,3 @@ export function PeriodFilter({ name, label, kind, period, links }: Props) {
 }
 
 const isUsual = (name: string): boolean => ['lastWeek', 'thisMonth', 'yearToDate'].includes(name)
-
-type DayFieldProps = { readonly name: string; readonly label: string; readonly day: string | null }
-
-const DayField = ({ name, label, day }: DayFieldProps) => (
-  <label className={styles.field}>
-    {label}
-    <input className={styles.input} type="date" name={name} defaultValue={day ?? ''} />
-  </label>
-)
