@@ -53,7 +53,11 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
   {
     key: 'order',
     head: t('officeOrders.column.order'),
-    cell: ({ forOrder }) => <OrderLink id={forOrder._id} />,
+    cell: ({ forOrder }) => (
+      <span className={styles.whole}>
+        <OrderLink id={forOrder._id} />
+      </span>
+    ),
     isMono: true,
     phone: 'under',
   },

@@ -121,7 +121,7 @@ export const textFiles = {
   more: ['cart', 'errors', 'help', 'more'],
   staff: ['staff'],
   office: ['office'],
-  officeOrders: ['officeOrders'],
+  officeOrders: ['errors', 'officeOrders'],
   officeMoney: ['officeMoney'],
   officeAttempts: ['officeAttempts'],
   officeOverview: ['errors', 'officeOverview'],
