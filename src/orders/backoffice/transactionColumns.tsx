@@ -35,10 +35,11 @@ const fulfillmentTones = {
   notYet: 'neutral',
 } satisfies Record<LineFulfillment, Tone>
 
-const paymentOf = ({ forOrder: { confirmed, placedAt, payments } }: TransactionData): LinePayment =>
+const paymentOf = ({ priceSet, forOrder: { confirmed, placedAt, payments } }: TransactionData): LinePayment =>
   linePayment({
     isConfirmed: confirmed,
     isPaid: !!payments.providerDetails,
+    amount: priceSet.presentmentMoney.amount,
     isPlaced: !!placedAt,
   })
 

@@ -12,11 +12,18 @@ export const transactionReportTable = tableSpec({
 
 export type LinePayment = 'paid' | 'free' | 'pending' | 'open'
 
-type Bought = { readonly isConfirmed: boolean; readonly isPaid: boolean; readonly isPlaced: boolean }
+type Bought = {
+  readonly isConfirmed: boolean
+  /** Whether something was paid for its order. */
+  readonly isPaid: boolean
+  /** Of the line, in whatever currency. */
+  readonly amount: number
+  readonly isPlaced: boolean
+}
 
 /** How the order of a line stands: bought for money or free, waiting for its payment, or a cart. */
-export function linePayment({ isConfirmed, isPaid, isPlaced }: Bought): LinePayment {
-  if (isConfirmed) return isPaid ? 'paid' : 'free'
+export function linePayment({ isConfirmed, isPaid, amount, isPlaced }: Bought): LinePayment {
+  if (isConfirmed) return isPaid || amount > 0 ? 'paid' : 'free'
   return isPlaced ? 'pending' : 'open'
 }
 

@@ -123,10 +123,11 @@ const detailColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
 const vatOf = ({ price, preTaxPrice, discount }: LineSums): Money =>
   subtract(price, subtract(preTaxPrice, discount))
 
-const paymentOf = ({ line: { order }, paid }: ExportedLine) =>
+const paymentOf = ({ line: { order, presentment }, paid }: ExportedLine) =>
   linePayment({
     isConfirmed: order.confirmed_at !== null,
     isPaid: paid !== null,
+    amount: toMajor(presentment.price),
     isPlaced: order.placed_at !== null,
   })
 
