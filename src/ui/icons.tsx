@@ -67,5 +67,12 @@ export const SearchIcon = (props: IconProps) =>
   drawn('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM15.8 15.8l4.7 4.7', props)
 export const ShelfIcon = (props: IconProps) =>
   drawn('M4 4h4v16H4zM8 7h4v13H8zM12.9 7.8l3.6-1L20 19l-3.6 1z', props)
+export const TransferIcon = (props: IconProps) =>
+  drawn('M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4', props)
 export const TrashIcon = (props: IconProps) =>
   drawn('M4.5 6.5h15M9.5 6V3.5h5V6M6.5 7l.9 13.5h9.2L17.5 7M10.3 10.5v6M13.7 10.5v6', props)
+export const TruckIcon = (props: IconProps) =>
+  drawn(
+    'M5.2 17H3V6.5h11V17H9.3M14 10h3.8l3.2 3.6V17h-1.7M15.2 17H14M9.3 17a2 2 0 1 1-4.1 0 2 2 0 0 1 4.1 0ZM19.3 17a2 2 0 1 1-4.1 0 2 2 0 0 1 4.1 0Z',
+    props,
+  )

@@ -9,6 +9,7 @@ import {
   MoneyBackIcon,
   PeopleIcon,
   PersonIcon,
+  TransferIcon,
 } from '#ui/icons.tsx'
 import { CouponIcon, EditIcon, FlagIcon } from '#ui/office/officeIcons.tsx'
 import type { MenuName } from './menu.rules.ts'
@@ -16,7 +17,7 @@ import type { MenuName } from './menu.rules.ts'
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
   'office.screen.adminDashboard': HomeIcon,
   'office.screen.orderReport': DocumentIcon,
-  'office.screen.transactionReport': ListIcon,
+  'office.screen.transactionReport': TransferIcon,
   'office.screen.paymentReviews': AlertIcon,
   'office.screen.refunds': MoneyBackIcon,
   'office.screen.unsentMail': MailIcon,

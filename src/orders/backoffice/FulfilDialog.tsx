@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { useOfficeForm } from '#page/office/useOfficeForm.ts'
@@ -13,6 +14,7 @@ import { useText } from '#ui/Text.tsx'
 import { orderReference } from '../orderReference.rules.ts'
 import { fulfilViolations } from './fulfilEntry.rules.ts'
 import { fulfilEntryAt, readFulfilEntry, savedFulfilEntry } from './fulfilForm.ts'
+import styles from './FulfilDialog.module.css'
 import { handedOverTo } from './handedOver.rules.ts'
 import { NoteTrail } from './NoteTrail.tsx'
 import type { FulfilledOrderData } from './transactionReport.fields.ts'
@@ -37,7 +39,8 @@ export function FulfilDialog({ orders, backTo, action, formKey }: Props) {
   const show = useSnackbar()
   const [first] = orders
   const single = orders.length === 1 ? first : undefined
-  const saved = fulfilEntryAt(single?.orderFulfillment?.fulfilledAt)
+  // What is read anew while it is saved would make another form of it, which hears no answer.
+  const [saved] = useState(() => fulfilEntryAt(single?.orderFulfillment?.fulfilledAt))
   const form = useOfficeForm({
     name: `fulfilment ${orders.map(({ _id }) => _id).join(' ')} ${saved.day} ${saved.clock}`,
     action,
@@ -69,7 +72,9 @@ export function FulfilDialog({ orders, backTo, action, formKey }: Props) {
   const failed = form.mutation.answer?.fields['failed'] ?? ''
   return (
     <OfficeDialog title={t('officeOrders.fulfil.title')} note={single && namesOf(orders)} backTo={backTo}>
-      <Facts facts={single ? factsOf(single, t) : [factOfMany(orders, t)]} />
+      <div className={styles.facts}>
+        <Facts facts={single ? factsOf(single, t) : [factOfMany(orders, t)]} />
+      </div>
       <OfficeForm
         form={form}
         fields={fields}
@@ -100,7 +105,11 @@ export function FulfilDialog({ orders, backTo, action, formKey }: Props) {
           rows={3}
         />
       </OfficeForm>
-      {single && <NoteTrail notes={single.orderFulfillment?.noteEntries ?? []} />}
+      {single && (
+        <div className={styles.notes}>
+          <NoteTrail notes={single.orderFulfillment?.noteEntries ?? []} />
+        </div>
+      )}
     </OfficeDialog>
   )
 }

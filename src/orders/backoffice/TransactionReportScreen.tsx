@@ -5,7 +5,7 @@ import { head } from '#page/head.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { DocumentIcon } from '#ui/icons.tsx'
+import { DocumentIcon, TruckIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { SelectionLink } from '#ui/table/SelectionBar.tsx'
@@ -87,7 +87,7 @@ export default function TransactionReportScreen() {
       />
       {fulfilled.length > 0 && (
         <FulfilDialog
-          key={fulfilled.map(({ _id, orderFulfillment }) => `${_id} ${orderFulfillment?.fulfilledAt}`).join()}
+          key={fulfilled.map(({ _id }) => _id).join()}
           orders={fulfilled}
           backTo={links.here}
           action={
@@ -112,10 +112,11 @@ function FulfilLink({ to, name }: { readonly to: string | null; readonly name: s
     <Link
       to={to}
       className={styles.fulfil}
+      title={t('officeOrders.fulfil.short')}
       aria-label={t('officeOrders.fulfil.of', { line: name })}
       preventScrollReset
     >
-      {t('officeOrders.fulfil.short')}
+      <TruckIcon size="small" />
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { FormatChip } from '#ui/FormatChip.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { orderReference } from '../orderReference.rules.ts'
 import { OrderLink } from './OrderLink.tsx'
+import styles from './transactionColumns.module.css'
 import type { TransactionData } from './transactionReport.fields.ts'
 import {
   type LineFulfillment,
@@ -34,10 +35,11 @@ const fulfillmentTones = {
   notYet: 'neutral',
 } satisfies Record<LineFulfillment, Tone>
 
-const paymentOf = ({ forOrder: { confirmed, placedAt, payments } }: TransactionData): LinePayment =>
+const paymentOf = ({ priceSet, forOrder: { confirmed, placedAt, payments } }: TransactionData): LinePayment =>
   linePayment({
     isConfirmed: confirmed,
     isPaid: !!payments.providerDetails,
+    amount: priceSet.presentmentMoney.amount,
     isPlaced: !!placedAt,
   })
 
@@ -52,15 +54,22 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
   {
     key: 'order',
     head: t('officeOrders.column.order'),
-    cell: ({ forOrder }) => <OrderLink id={forOrder._id} />,
+    cell: ({ forOrder }) => (
+      <span className={styles.whole}>
+        <OrderLink id={forOrder._id} />
+      </span>
+    ),
     isMono: true,
     phone: 'under',
   },
   {
     key: 'date',
     head: t('officeOrders.column.updated'),
-    cell: ({ forOrder: { updatedAt } }) =>
-      `${formatDate(updatedAt, 'short', language)} ${formatClock(updatedAt)}`,
+    cell: ({ forOrder: { updatedAt } }) => (
+      <time className={styles.whole} dateTime={updatedAt} title={formatClock(updatedAt)}>
+        {formatDate(updatedAt, 'short', language)}
+      </time>
+    ),
     sort: 'updatedAt',
     isOptional: true,
     phone: 'endUnder',
@@ -69,25 +78,22 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
     key: 'customer',
     head: t('officeOrders.column.customer'),
     cell: ({ forOrder: { customerId, customerEmail } }) => (
-      <CustomerLink id={customerId}>{customerEmail ?? '–'}</CustomerLink>
+      <span className={styles.customer} title={customerEmail ?? undefined}>
+        <CustomerLink id={customerId}>{customerEmail ?? '–'}</CustomerLink>
+      </span>
     ),
     isOptional: true,
     phone: 'none',
   },
-  { key: 'title', head: t('officeOrders.column.title'), cell: ({ name }) => name, phone: 'lead' },
-  {
-    key: 'quantity',
-    head: t('officeOrders.column.quantity'),
-    cell: ({ quantity }) => quantity,
-    align: 'end',
-    isOptional: true,
-    phone: 'none',
-  },
+  { key: 'title', head: t('officeOrders.column.title'), cell: titleCell, phone: 'lead' },
   {
     key: 'method',
     head: t('officeOrders.column.method'),
-    cell: ({ forOrder: { payments } }) =>
-      payments.providerDetails ? t(`officeOrders.provider.${payments.providerDetails.provider}`) : '–',
+    cell: ({ forOrder: { payments } }) => (
+      <span className={styles.whole}>
+        {payments.providerDetails ? t(`officeOrders.provider.${payments.providerDetails.provider}`) : '–'}
+      </span>
+    ),
     isOptional: true,
     phone: 'none',
   },
@@ -117,6 +123,14 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
     phone: 'none',
   },
   {
+    key: 'quantity',
+    head: t('officeOrders.column.quantity'),
+    cell: ({ quantity }) => quantity,
+    align: 'end',
+    isOptional: true,
+    phone: 'none',
+  },
+  {
     key: 'format',
     head: t('officeOrders.column.format'),
     cell: ({ format }) => <FormatChip format={formatOfMediaType(format)} />,
@@ -133,6 +147,8 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
     phone: 'none',
   },
 ]
+
+const titleCell = ({ name, quantity }: TransactionData) => (quantity > 1 ? `${quantity} × ${name}` : name)
 
 function fulfillmentCell(line: TransactionData, t: Write, language: Language) {
   const state = fulfillmentOf(line)

@@ -2,8 +2,8 @@ import { tableSpec } from '#platform/tables/tableState.rules.ts'
 
 /** Transaction report, whose rows are lines of orders (specification of the back office, sections 2, 7 and 9). */
 export const transactionReportTable = tableSpec({
-  columns: ['order', 'date', 'customer', 'title', 'quantity', 'method', 'amount', 'payment', 'fulfillment'],
-  moreColumns: ['format', 'reference'],
+  columns: ['order', 'date', 'customer', 'title', 'method', 'amount', 'payment', 'fulfillment'],
+  moreColumns: ['quantity', 'format', 'reference'],
   sorts: { updatedAt: 'DESC' },
   filters: { period: 'period', confirmed: 'flag:on' },
   sizes: [10, 20, 50, 100],
@@ -12,11 +12,18 @@ export const transactionReportTable = tableSpec({
 
 export type LinePayment = 'paid' | 'free' | 'pending' | 'open'
 
-type Bought = { readonly isConfirmed: boolean; readonly isPaid: boolean; readonly isPlaced: boolean }
+type Bought = {
+  readonly isConfirmed: boolean
+  /** Whether something was paid for its order. */
+  readonly isPaid: boolean
+  /** Of the line, in whatever currency. */
+  readonly amount: number
+  readonly isPlaced: boolean
+}
 
 /** How the order of a line stands: bought for money or free, waiting for its payment, or a cart. */
-export function linePayment({ isConfirmed, isPaid, isPlaced }: Bought): LinePayment {
-  if (isConfirmed) return isPaid ? 'paid' : 'free'
+export function linePayment({ isConfirmed, isPaid, amount, isPlaced }: Bought): LinePayment {
+  if (isConfirmed) return isPaid || amount > 0 ? 'paid' : 'free'
   return isPlaced ? 'pending' : 'open'
 }
 

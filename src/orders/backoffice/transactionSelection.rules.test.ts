@@ -31,7 +31,7 @@ test('orders are handed over that were bought and have something printed, each o
 
 test('a line is paid, free, waiting for its payment, or in a cart', () => {
   const state = (isConfirmed: boolean, isPaid: boolean, isPlaced: boolean) =>
-    linePayment({ isConfirmed, isPaid, isPlaced })
+    linePayment({ isConfirmed, isPaid, isPlaced, amount: 0 })
   assert.deepEqual(
     [
       state(true, true, true),

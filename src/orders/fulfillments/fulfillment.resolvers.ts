@@ -8,9 +8,15 @@ import { numberIn } from '#platform/graphql/iri.ts'
 import type { FulfillmentRow } from '../order.table.ts'
 import { fulfilledAtViolations, noteViolations } from './fulfillment.rules.ts'
 import { type FulfillmentSender, fulfillmentMail } from './fulfillment.mail.ts'
-import { addNote, findFulfillment, listNotes, type NoteRow, setFulfilled } from './fulfillment.table.ts'
+import {
+  addNote,
+  findFulfillment,
+  listNotes,
+  type FulfillmentNoteRow,
+  setFulfilled,
+} from './fulfillment.table.ts'
 
-const notesOf = loader<number, NoteRow>(
+const notesOf = loader<number, FulfillmentNoteRow>(
   ({ db }, ids) => listNotes(db, ids),
   (row) => row.fulfillment_id,
 )
@@ -49,7 +55,7 @@ export const fulfillmentResolvers = (shop: FulfillmentSender): Resolvers => ({
   },
 })
 
-const readableNotes = async (id: number, context: Context): Promise<readonly NoteRow[]> =>
+const readableNotes = async (id: number, context: Context): Promise<readonly FulfillmentNoteRow[]> =>
   isAdmin(context.caller) ? notesOf(context).load(id) : []
 
 /** The buyer is told once, in the same transaction; a day that is corrected is nothing new. */

@@ -32,7 +32,7 @@ export const addNote = (db: Database, id: number, { note, writerId, at }: NewNot
     insert into order_fulfillment_notes (fulfillment_id, note, written_by_id, written_at)
     select id, ${note}, ${writerId}, ${at} from noted`)
 
-export type NoteRow = {
+export type FulfillmentNoteRow = {
   fulfillment_id: number
   note: string
   written_at: Date
@@ -41,7 +41,7 @@ export type NoteRow = {
 
 /** Oldest first. */
 export const listNotes = (db: Database, ids: readonly number[]) =>
-  db.many<NoteRow>(sql`
+  db.many<FulfillmentNoteRow>(sql`
     select n.fulfillment_id, n.note, n.written_at,
       coalesce(nullif(concat_ws(' ', u.given_name, u.family_name), ''), u.email, u.user_id) as written_by
     from order_fulfillment_notes n join users u on u.id = n.written_by_id

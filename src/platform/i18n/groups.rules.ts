@@ -125,7 +125,7 @@ export const textFiles = {
   more: ['cart', 'errors', 'help', 'more'],
   staff: ['staff'],
   office: ['office'],
-  officeOrders: ['officeOrders'],
+  officeOrders: ['errors', 'officeOrders'],
   officeMoney: ['officeMoney'],
   officePeople: ['officePeople'],
   officeAttempts: ['officeAttempts'],

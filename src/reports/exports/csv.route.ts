@@ -10,7 +10,7 @@ import { addExport, endExport, findExport, moveExport, startExport } from './csv
 import { csvPatience, csvProgress, csvProgressPath } from '#platform/tables/csvProgress.rules.ts'
 import type { CsvReport, CsvSource } from './csvReport.ts'
 import { csvStream } from './csvStream.ts'
-import { makeTurns, type Turns } from './turns.ts'
+import { makeTurns, type TurnTaking } from './turns.ts'
 
 type Parts = {
   readonly reports: readonly CsvReport[]
@@ -21,7 +21,7 @@ type Parts = {
 }
 
 /** Made at a time in one process: each keeps a connection and a part of the processor busy. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 type Asked = FastifyRequest<{ Params: { report: string; of?: string } }>
 
@@ -30,7 +30,7 @@ export function csvRoutes(
   app: FastifyInstance,
   { reports, makeContext, log, patience = csvPatience }: Parts,
 ) {
-  const turns = makeTurns(mostAtOnce)
+  const turns = makeTurns(maxAtOnce)
   const known = new Map(reports.map((report) => [report.name, report]))
   const options = { exposeHeadRoute: false }
   for (const path of ['/admin/csv/:report', '/admin/csv/:report/:of'])
@@ -93,7 +93,7 @@ type Sending = {
   readonly source: CsvSource
   readonly context: Context
   readonly id: number
-  readonly turns: Turns
+  readonly turns: TurnTaking
   readonly log: Log
   readonly patience: number
 }

@@ -1,3 +1,4 @@
+import type { Providers } from '#payments/provider.ts'
 import { eventsOf } from '#events/event.resolvers.ts'
 import { amountsOf, quantityOf, receiptsOf } from '#orders/order.nodes.ts'
 import type { OrderRow } from '#orders/order.table.ts'
@@ -9,7 +10,7 @@ import { csvTime } from '#platform/tables/csvCell.rules.ts'
 import type { Keyed } from '#platform/tables/keyset.table.ts'
 import { type Money, toMajor } from '#pricing/money.rules.ts'
 import type { CsvColumn } from './csvReport.ts'
-import { type ExportedPayment, type Providers, readExportedPayments } from './exportedPayments.ts'
+import { type ExportedPayment, readExportedPayments } from './exportedPayments.ts'
 
 /** An order with what stands beside it. */
 export type ExportedOrder = Keyed & {

@@ -1,11 +1,8 @@
 import type { OrderRow } from '#orders/order.table.ts'
 import type { AttemptRow } from '#payments/attempts/attempt.table.ts'
-import type { PaymentGateway } from '#payments/gateway.ts'
 import { shownAttempts } from '#payments/payment.resolvers.ts'
-import { providerOf } from '#payments/provider.ts'
+import { type Providers, providerOf } from '#payments/provider.ts'
 import type { Context } from '#platform/graphql/context.ts'
-
-export type Providers = PaymentGateway['providers']
 
 export type ExportedPayment = {
   /** As the API names it. */

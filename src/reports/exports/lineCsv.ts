@@ -1,3 +1,4 @@
+import type { Providers } from '#payments/provider.ts'
 import {
   lineFulfillment,
   linePayment,
@@ -27,7 +28,7 @@ import {
 } from '../lineReport.table.ts'
 import { boundsOf } from '../orderFilter.table.ts'
 import { type CsvColumn, csvReport } from './csvReport.ts'
-import { type ExportedPayment, type Providers, readExportedPayments } from './exportedPayments.ts'
+import { type ExportedPayment, readExportedPayments } from './exportedPayments.ts'
 
 /** The transaction report: a line of the file is a line of an order. */
 export const lineCsv = ({ providers }: Pick<PaymentGateway, 'providers'>) =>
@@ -46,7 +47,9 @@ export const lineCsv = ({ providers }: Pick<PaymentGateway, 'providers'>) =>
     columns: lineColumns,
   })
 
-const lineIdIn = (text: string): number[] => (/^\d{1,9}$/.test(text) ? [Number(text)] : [])
+/** Ids of lines are at most 2^31 - 1. */
+const lineIdIn = (text: string): number[] =>
+  /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31 ? [Number(text)] : []
 
 type ExportedLine = Keyed & {
   readonly line: LineDetails
@@ -120,10 +123,11 @@ const detailColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
 const vatOf = ({ price, preTaxPrice, discount }: LineSums): Money =>
   subtract(price, subtract(preTaxPrice, discount))
 
-const paymentOf = ({ line: { order }, paid }: ExportedLine) =>
+const paymentOf = ({ line: { order, presentment }, paid }: ExportedLine) =>
   linePayment({
     isConfirmed: order.confirmed_at !== null,
     isPaid: paid !== null,
+    amount: toMajor(presentment.price),
     isPlaced: order.placed_at !== null,
   })
 

@@ -1,7 +1,7 @@
 type Waiting = () => void
 
 /** At most so many at a time; the others wait in their order. */
-export function makeTurns(most: number) {
+export function makeTurns(max: number) {
   const waiting: Waiting[] = []
   let taken = 0
   const giveBack = () => {
@@ -21,7 +21,7 @@ export function makeTurns(most: number) {
           waiting.splice(waiting.indexOf(give), 1)
           resolve(null)
         }, patience)
-        if (taken === most) return void waiting.push(give)
+        if (taken === max) return void waiting.push(give)
         taken += 1
         give()
       })
@@ -29,7 +29,7 @@ export function makeTurns(most: number) {
   }
 }
 
-export type Turns = ReturnType<typeof makeTurns>
+export type TurnTaking = ReturnType<typeof makeTurns>
 
 function onlyOnce(work: () => void): () => void {
   let isDone = false
