@@ -17,7 +17,7 @@ await runCommand({
   work: async ({ config, database: { db } }, { name, role, isGiven, mayBeLast }) => {
     const issuer = issuerKey(config)
     const holder = await findHolder(db, name, issuer)
-    const wish = { isGiven, mayBeLast, issuer, by: account(), at: new Date() }
+    const wish = { isGiven, mayBeLast, issuer, adminId: null, by: account(), at: new Date() }
     const actor = { actorId: null, operation: 'npm run role' }
     const isChanged =
       role !== null && (await withAudit(actor, () => grantRole(db, holder, { ...wish, role })))

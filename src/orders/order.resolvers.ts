@@ -18,7 +18,7 @@ import {
 
 const purchasesOf = loader<number, PurchaseCount>(
   ({ db }, ownerIds) => countPurchases(db, ownerIds),
-  (row) => row.owner_id,
+  (row) => row.user_id,
 )
 
 export const orderResolvers: Resolvers = {
@@ -42,6 +42,8 @@ export const orderResolvers: Resolvers = {
   WebServiceUser: {
     completedOrderCount: async ({ _id }, _, context) => (await purchasesOf(context).load(_id))[0]?.count ?? 0,
     lastOrderDate: async ({ _id }, _, context) => (await purchasesOf(context).load(_id))[0]?.last_at ?? null,
+    firstOrderDate: async ({ _id }, _, context) =>
+      (await purchasesOf(context).load(_id))[0]?.first_at ?? null,
   },
   OrderFulfillment: fulfillmentFields,
 }

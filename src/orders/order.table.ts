@@ -145,13 +145,13 @@ export const listOrdersOf = (
       and (${confirmed} is not false or o.on_hold_at is null)
     order by ${isNewestFirst ? sql`o.updated_at desc` : sql`o.updated_at`}, o.id limit ${limit}`)
 
-export type PurchaseCount = { owner_id: number; count: number; last_at: Date }
+export type PurchaseCount = { user_id: number; count: number; first_at: Date | null; last_at: Date | null }
 
-/** What users have bought; none for who has bought nothing. */
-export const countPurchases = (db: Database, ownerIds: readonly number[]) =>
+/** What users have bought. */
+export const countPurchases = (db: Database, userIds: readonly number[]) =>
   db.many<PurchaseCount>(sql`
-    select owner_id, count(*) as count, max(confirmed_at) as last_at from orders
-    where owner_id = any(${ownerIds}::int[]) and confirmed_at is not null group by owner_id`)
+    select user_id, orders as count, nullif(first_at, 'infinity') as first_at, nullif(last_at, '-infinity') as last_at
+    from customer_totals where user_id = any(${userIds}::int[])`)
 
 /** Placed ones as they were written down, open ones as the catalogue says now. */
 const selectLines = sql`

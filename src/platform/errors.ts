@@ -52,6 +52,7 @@ const names: Record<string, string> = {
 
 const families: Record<string, string> = {
   auth: 'AuthorizationError',
+  account: 'AccountError',
   shop: 'ShopError',
   coupon: 'CouponError',
   payment: 'PaymentError',

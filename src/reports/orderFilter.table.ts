@@ -17,6 +17,8 @@ export type OrderFilter = {
   readonly eventId?: number | null
   /** As the identity provider knows the owner. */
   readonly customerId?: string | null
+  /** That have a use of it, reserved or counted. */
+  readonly couponId?: number | null
   /** Bought by one of these; none is all orders. */
   readonly providers?: readonly string[]
   readonly taxRegion?: string | null
@@ -33,14 +35,15 @@ export const boundsOf = ({ after, strictly_before }: PeriodBounds): TimeBounds =
 /** Of an order `o`. Only what is asked stands in it, so that each filter is planned with the indexes that fit it. */
 export function fitting(filter: OrderFilter): Sql {
   const { confirmed, updatedAt, eventId = null, customerId = null, providers = [], taxRegion = null } = filter
-  const { ids = null } = filter
+  const { couponId = null, ids = null } = filter
   const conditions = [
     ...(confirmed === null
       ? []
       : [confirmed ? sql`o.confirmed_at is not null` : sql`o.confirmed_at is null`]),
-    ...updatedAt.flatMap(within),
+    ...updatedAt.flatMap((bounds) => within(sql`o.updated_at`, bounds)),
     ...(eventId === null ? [] : [sql`o.event_id = ${eventId}`]),
     ...(customerId === null ? [] : [sql`o.owner_id = (select id from users where user_id = ${customerId})`]),
+    ...(couponId === null ? [] : [usedIn(couponId)]),
     ...(providers.length === 0 ? [] : [boughtBy(providers)]),
     ...(taxRegion === null ? [] : [sql`o.tax_region = ${taxRegion}`]),
     ...(ids === null ? [] : [sql`o.id = any(${ids})`]),
@@ -48,13 +51,20 @@ export function fitting(filter: OrderFilter): Sql {
   return join([sql`true`, ...conditions], sql` and `)
 }
 
-const within = ({ after, strictly_after, before, strictly_before }: TimeBounds): readonly Sql[] => [
-  ...(after ? [sql`o.updated_at >= ${after}`] : []),
-  ...(strictly_after ? [sql`o.updated_at > ${strictly_after}`] : []),
-  ...(before ? [sql`o.updated_at <= ${before}`] : []),
-  ...(strictly_before ? [sql`o.updated_at < ${strictly_before}`] : []),
-]
+/** What each bound of a column asks. */
+export function within(column: Sql, bounds: TimeBounds): readonly Sql[] {
+  const { after, strictly_after, before, strictly_before } = bounds
+  return [
+    ...(after ? [sql`${column} >= ${after}`] : []),
+    ...(strictly_after ? [sql`${column} > ${strictly_after}`] : []),
+    ...(before ? [sql`${column} <= ${before}`] : []),
+    ...(strictly_before ? [sql`${column} < ${strictly_before}`] : []),
+  ]
+}
 
 const boughtBy = (providers: readonly string[]) => sql`
   exists (select from payment_attempts a
     where a.order_id = o.id and a.confirmed_order_at is not null and a.provider = any(${providers}))`
+
+const usedIn = (couponId: number) =>
+  sql`o.id in (select order_id from coupon_uses where coupon_id = ${couponId})`

@@ -1,4 +1,5 @@
 import { orderColumns, type OrderRow } from '#orders/order.table.ts'
+import { beginsWith } from '#platform/database/beginsWith.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import {
@@ -83,7 +84,3 @@ function source({ search, confirmed }: ReportFilter): Sql {
 const openOf = (email: string) => sql`
   select * from orders where confirmed_at is null and customer_email is null
     and owner_id in (select id from users where ${beginsWith(sql`lower(email)`, email)})`
-
-/** As a range, which a statement that is planned once for all values finds in an index as well. */
-const beginsWith = (text: Sql, beginning: string) =>
-  sql`${text} ~>=~ ${beginning} and ${text} ~<~ ${`${beginning}\u{10ffff}`}`

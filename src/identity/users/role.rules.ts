@@ -10,16 +10,18 @@ export const roles = [
 
 export const isRole = (word: string): word is Role => roles.some((role) => role === word)
 
-type RoleChange = {
+/** Why a role stays: it is everybody’s, or the shop would be without an admin. */
+export type RoleRefusal = 'everybodys' | 'lastAdmin'
+
+type Taking = {
   readonly role: Role
   readonly isHeld: boolean
-  readonly holders: number
+  /** Who could still log in and act as an admin, this person included. */
+  readonly admins: number
   readonly mayBeLast: boolean
 }
 
-export function takingRefusal({ role, isHeld, holders, mayBeLast }: RoleChange): string | null {
-  if (role === 'ROLE_USER') return 'ROLE_USER is everybody’s and cannot be taken'
-  if (role === 'ROLE_ADMIN' && isHeld && holders <= 1 && !mayBeLast)
-    return 'this is the last admin; with --last the shop is left without one'
-  return null
+export function takingRefusal({ role, isHeld, admins, mayBeLast }: Taking): RoleRefusal | null {
+  if (role === 'ROLE_USER') return 'everybodys'
+  return role === 'ROLE_ADMIN' && isHeld && admins <= 1 && !mayBeLast ? 'lastAdmin' : null
 }

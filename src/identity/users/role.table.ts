@@ -12,11 +12,13 @@ export const listRoles = async (db: Database, userId: number): Promise<Role[]> =
     await db.many<{ role: Role }>(sql`select role from user_roles where user_id = ${userId} order by role`)
   ).map(({ role }) => role)
 
-/** The people of a provider who have a role. None of them loses it before the transaction ends. */
-export const lockHolders = (db: Database, role: Role, issuer: string) =>
-  db.many<{ user_id: number }>(sql`
-    select r.user_id from user_roles r join users u on u.id = r.user_id
-    where r.role = ${role} and u.issuer = ${issuer} order by r.user_id for update of r`)
+/** The numbers of a provider's people who can act as admins. None of them loses the role before the transaction ends. */
+export const lockAdmins = async (db: Database, issuer: string): Promise<number[]> =>
+  (
+    await db.many<{ user_id: number }>(sql`
+      select r.user_id from user_roles r join users u on u.id = r.user_id
+      where r.role = 'ROLE_ADMIN' and u.issuer = ${issuer} and u.email_verified order by r.user_id for update of r`)
+  ).map(({ user_id }) => user_id)
 
 export type RoleChange = {
   readonly userId: number

@@ -1,5 +1,6 @@
 import type { QuerySearchWebServiceUsersArgs, Resolvers } from '#generated/resolvers.ts'
 import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { refuseInvalid, ShopError, tooMany } from '#platform/errors.ts'
 import { pageRequestFromZero, paginationInfoFromZero } from '#platform/graphql/pages.ts'
@@ -7,10 +8,10 @@ import { lengthViolations } from '#platform/violation.rules.ts'
 import { requireAdmin, requireUser } from '../access.ts'
 import { emailViolations } from '../email.rules.ts'
 import { userNode } from './user.nodes.ts'
-import { countUsers, findUser, findUserByUserId, searchUsers } from './user.table.ts'
+import { findUser, findUserByUserId, type UserRow } from './user.table.ts'
+import { userSearchMinLength, userSearchWords } from './userSearch.rules.ts'
+import { countUsers, searchUsers } from './userSearch.table.ts'
 import { readVerification, type Verification } from '../verification.ts'
-
-const searchMinLength = 3
 
 export function userResolvers(verification: Verification): Resolvers {
   const checkEmailVerified = async (_: unknown, __: unknown, context: Context) => {
@@ -24,6 +25,10 @@ export function userResolvers(verification: Verification): Resolvers {
       checkEmailVerifiedWebServiceUser: checkEmailVerified,
       pollForVerification: checkEmailVerified,
       searchWebServiceUsers: (_, asked, context) => searchOf(context, asked),
+      getByIdWebServiceUser: async (_, { userId }, { caller, db }) => {
+        requireAdmin(caller)
+        return userNode(await requireUserOf(db, userId))
+      },
       getUserRoles: (_, { userId }, context) => rolesOf(context, userId ?? null),
     },
     Mutation: {
@@ -65,21 +70,32 @@ async function searchOf(
   { search, role, page, perPage }: Partial<QuerySearchWebServiceUsersArgs>,
 ) {
   requireAdmin(caller)
-  const text = search?.trim() || null
-  if (text !== null) refuseInvalid(lengthViolations('search', text, { min: searchMinLength }))
   const request = pageRequestFromZero(page ?? 0, perPage ?? 10)
-  const asked = { text, role: role ?? null }
+  const asked = { words: searchedWords('search', search), role: role ?? null }
   const { itemsPerPage: limit, offset } = request
   const found = await searchUsers(db, asked, { limit, offset })
   const paginationInfo = paginationInfoFromZero(request, await countUsers(db, asked))
   return { collection: found.map(userNode), paginationInfo }
 }
 
+/** None where nothing is typed. Throws VALIDATION_FAILED at `path` for less than three letters. */
+export function searchedWords(path: string, typed: string | null | undefined): readonly string[] {
+  const text = typed?.trim() ?? ''
+  if (text === '') return []
+  refuseInvalid(lengthViolations(path, text, { min: userSearchMinLength }))
+  return userSearchWords(text)
+}
+
 async function rolesOf({ db, caller }: Context, userId: string | null) {
   const user = requireUser(caller)
   if (userId === null || userId === user.userId) return [...user.roles]
   requireAdmin(caller)
+  return (await requireUserOf(db, userId)).roles
+}
+
+/** By the identity provider's id. Throws NOT_FOUND. */
+export async function requireUserOf(db: Database, userId: string): Promise<UserRow> {
   const row = await findUserByUserId(db, userId)
   if (!row) throw new ShopError('general.notFound')
-  return row.roles
+  return row
 }

@@ -38,12 +38,13 @@ export type SignUp = {
 const rolesOf = (user: Sql) =>
   sql`array(select role from user_roles where user_roles.user_id = ${user} order by role)`
 
-const selectUsers = (where: Sql) => sql`
+/** Of users `u`, or of some in their place. */
+export const selectUsers = (where: Sql, from: Sql = sql`users`) => sql`
   select u.id, u.user_id, u.email, u.email_verified, u.given_name, u.family_name, u.nickname, u.phone_number,
     u.alternative_phone_number, u.country, u.county, u.sub_county, u.language, u.created_at, u.last_login_at,
     u.signup_country, host(u.signup_ip) as signup_ip, ${rolesOf(sql`u.id`)} as roles,
     concat_ws(', ', a.line1, nullif(concat_ws(' ', a.postal_code, a.city), '')) as address, a.line2 as address_details
-  from users u left join addresses a on a.user_id = u.id and a.is_default
+  from ${from} u left join addresses a on a.user_id = u.id and a.is_default
   where ${where}`
 
 export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUsers(sql`u.id = ${id}`))
@@ -51,28 +52,11 @@ export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUs
 export const listUsersById = (db: Database, ids: readonly number[]) =>
   db.many<UserRow>(selectUsers(sql`u.id = any(${ids}::int[])`))
 
+export const listUsersByUserId = (db: Database, userIds: readonly string[]) =>
+  db.many<UserRow>(selectUsers(sql`u.user_id = any(${userIds})`))
+
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
-
-export type UserSearch = {
-  /** In names or address; null is everybody. */
-  readonly text: string | null
-  readonly role: Role | null
-}
-
-const isFound = ({ text, role }: UserSearch) => sql`
-  (${text}::text is null
-    or position(plain(${text}) in plain(concat_ws(' ', u.given_name, u.family_name, u.nickname, u.email))) > 0)
-  and (${role}::text is null or exists (select from user_roles r where r.user_id = u.id and r.role = ${role}))`
-
-/** By name. */
-export const searchUsers = (db: Database, search: UserSearch, page: { limit: number; offset: number }) =>
-  db.many<UserRow>(sql`
-    ${selectUsers(isFound(search))}
-    order by plain(concat_ws(' ', u.given_name, u.family_name)), u.id limit ${page.limit} offset ${page.offset}`)
-
-export const countUsers = async (db: Database, search: UserSearch): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) as count from users u where ${isFound(search)}`)).count
 
 /** The id by which the identity provider knows a person; our own id for them may be a longer one. */
 export const findSubject = async (db: Database, id: number): Promise<string> =>

@@ -17,6 +17,7 @@ export type OrderRowData = DataOf<typeof OrderRowFields>
 export const OrderReportQuery = graphql(
   `
   query OrderReport(
+    $eventId: ID
     $confirmed: Boolean
     $updatedAt: [OrderFilter_updatedAt]
     $order: [OrderFilter_order]
@@ -29,6 +30,7 @@ export const OrderReportQuery = graphql(
     $before: String
   ) {
     orders(
+      eventId: $eventId
       confirmed: $confirmed
       updatedAt: $updatedAt
       order: $order

@@ -55,7 +55,7 @@ export async function keysetConnection<By extends string, Row extends Keyed>(
 function windowIn<By extends string>(asked: KeysetArguments<By>, columns: KeyColumns<By>): KeysetWindow<By> {
   const { order, first, last, before, after } = asked
   if (first != null && last != null) throw badInput('either first or last')
-  const sorts = sortsIn(order ?? [], Object.keys(columns) as By[]) // its own names
+  const sorts = keyTerms(order ?? [], Object.keys(columns) as By[]) // its own names
   return {
     sorts,
     after: keyAt(after, sorts, columns),
@@ -66,7 +66,7 @@ function windowIn<By extends string>(asked: KeysetArguments<By>, columns: KeyCol
 }
 
 /** Up to the one that tells rows apart, which goes where the last one goes; all descend where nothing is said. */
-function sortsIn<By extends string>(
+export function keyTerms<By extends string>(
   order: readonly (Partial<Record<By, string | null>> | null)[],
   names: readonly By[],
 ): readonly KeyTerm<By>[] {

@@ -3,7 +3,7 @@ import { periodIn, textIn } from '#platform/tables/filterValues.rules.ts'
 import type { TableSpec, TableState } from '#platform/tables/tableState.rules.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import { FlagFilter } from './FlagFilter.tsx'
-import { PeriodFilter } from './PeriodFilter.tsx'
+import { PeriodFilter, PeriodMenu } from './PeriodFilter.tsx'
 import { SearchFilter } from './SearchFilter.tsx'
 import type { ChoiceFilter, LookupFilter, TableFilter, TableLinks } from './tableParts.ts'
 import styles from './FilterBar.module.css'
@@ -22,7 +22,12 @@ export function FilterBar({ spec, state, links, filters, children }: Props) {
   return (
     <div className={styles.bar}>
       {inBar.map((filter) => (
-        <BarFilter key={filter.name} filter={filter} spec={spec} state={state} links={links} />
+        <BarFilter
+          key={filter.name}
+          filter={filter}
+          isOnlyPeriod={inBar.filter(({ kind }) => kind === 'period').length === 1}
+          {...{ spec, state, links }}
+        />
       ))}
       <FilterMenu spec={spec} state={state} links={links} filters={filters.filter(isInMenu)} />
       <div className={styles.end}>
@@ -44,9 +49,12 @@ export function FilterBar({ spec, state, links, filters, children }: Props) {
   )
 }
 
-type BarFilterProps = Omit<Props, 'filters' | 'children'> & { readonly filter: TableFilter }
+type BarFilterProps = Omit<Props, 'filters' | 'children'> & {
+  readonly filter: TableFilter
+  readonly isOnlyPeriod: boolean
+}
 
-function BarFilter({ filter: { kind, name, label }, spec, state, links }: BarFilterProps) {
+function BarFilter({ filter: { kind, name, label }, isOnlyPeriod, spec, state, links }: BarFilterProps) {
   if (kind === 'flag') {
     const isOn = state.filters[name] === true
     return <FlagFilter to={links.filter(name, !isOn)} isOn={isOn} label={label} />
@@ -54,7 +62,8 @@ function BarFilter({ filter: { kind, name, label }, spec, state, links }: BarFil
   const period = periodIn(state, name)
   const preset = spec.filters[name]
   if (kind !== 'period' || period === null || preset === undefined) return null
-  return <PeriodFilter name={name} label={label} kind={preset} period={period} links={links} />
+  const Period = isOnlyPeriod ? PeriodFilter : PeriodMenu
+  return <Period name={name} label={label} kind={preset} period={period} links={links} />
 }
 
 const isInMenu = (filter: TableFilter): filter is ChoiceFilter | LookupFilter =>

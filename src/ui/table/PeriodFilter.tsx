@@ -19,24 +19,12 @@ type Props = {
 }
 
 /** Presets as links, and days of one's own as a form. */
-export function PeriodFilter({ name, label, kind, period, links }: Props) {
+export function PeriodFilter(props: Props) {
+  const { label, period, links } = props
   const t = useText()
-  const preset = presetOf(kind)
-  const offered = periodNames.filter((one) => isUsual(one) || one === preset || one === period)
-  const days: Days = typeof period === 'string' ? { from: null, to: null } : period
   return (
     <div className={styles.segments} role="group" aria-label={label}>
-      {offered.map((one) => (
-        <Link
-          key={one}
-          to={links.filter(name, one)}
-          className={styles.segment}
-          aria-current={one === period ? 'true' : undefined}
-          preventScrollReset
-        >
-          {t(`office.period.${one}`)}
-        </Link>
-      ))}
+      <Presets {...props} />
       <TableMenu
         key={links.here}
         className={classes(styles.segment, typeof period !== 'string' && styles.current)}
@@ -47,12 +35,59 @@ export function PeriodFilter({ name, label, kind, period, links }: Props) {
           </>
         }
       >
-        <Form method="get" action={links.path} className={styles.form} preventScrollReset>
-          <KeptFields fields={links.fieldsBeside([name])} />
-          <OwnDays names={dayNames(name)} days={days} />
-        </Form>
+        <DaysForm {...props} />
       </TableMenu>
     </div>
+  )
+}
+
+/** One of several periods of a table: a menu that says whose days it is about. */
+export function PeriodMenu(props: Props) {
+  const { label, kind, period, links } = props
+  const t = useText()
+  const chosen = typeof period === 'string' ? period : 'dates'
+  return (
+    <TableMenu
+      key={links.here}
+      label={
+        <>
+          <CalendarIcon size="tiny" />
+          {period === presetOf(kind) ? label : `${label}: ${t(`office.period.${chosen}`)}`}
+        </>
+      }
+    >
+      <div className={styles.presets} role="group" aria-label={label}>
+        <Presets {...props} />
+      </div>
+      <DaysForm {...props} />
+    </TableMenu>
+  )
+}
+
+function Presets({ name, kind, period, links }: Props) {
+  const t = useText()
+  const preset = presetOf(kind)
+  const offered = periodNames.filter((one) => isUsual(one) || one === preset || one === period)
+  return offered.map((one) => (
+    <Link
+      key={one}
+      to={links.filter(name, one)}
+      className={styles.segment}
+      aria-current={one === period ? 'true' : undefined}
+      preventScrollReset
+    >
+      {t(`office.period.${one}`)}
+    </Link>
+  ))
+}
+
+function DaysForm({ name, period, links }: Props) {
+  const days: Days = typeof period === 'string' ? { from: null, to: null } : period
+  return (
+    <Form method="get" action={links.path} className={styles.form} preventScrollReset>
+      <KeptFields fields={links.fieldsBeside([name])} />
+      <OwnDays names={dayNames(name)} days={days} />
+    </Form>
   )
 }
 

@@ -26,6 +26,14 @@ export const peopleCases: RoleCases = {
     ...plain,
     { part: 'others', owner: 'reader', variables: ({ people }) => ({ userId: people.reader.userId }) },
   ],
+  getUsers: [{ variables: ({ words }) => ({ filterQuery: words.reader }) }],
+  getByIdWebServiceUser: [{ owner: 'reader', variables: ({ people }) => ({ userId: people.reader.userId }) }],
+  giveRoleWebServiceUser: [
+    { variables: ({ people }) => ({ input: { userId: people.reader.userId, role: 'ROLE_CHECKER' } }) },
+  ],
+  takeRoleWebServiceUser: [
+    { variables: ({ people }) => ({ input: { userId: people.otherChecker.userId, role: 'ROLE_CHECKER' } }) },
+  ],
   auditEntries: [{ variables: ({ people }) => ({ subject: iri('WebServiceUser', people.reader.id) }) }],
   b2bCustomers: [{ variables: async (scene) => (await addCustomer(scene), {}) }],
   b2bCustomer: [{ variables: async (scene) => ({ id: await addCustomer(scene) }) }],
