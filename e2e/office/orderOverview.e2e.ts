@@ -116,6 +116,28 @@ test('a part of the money is refunded in place, never more than is left', {
   await expect(money.getByText(t('officeOverview.payment.underWay'))).toBeVisible()
 })
 
+test('a note on the fulfilment stands in the history with who wrote it', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const admin = await addStaff(shop, 'ROLE_ADMIN')
+  const { id } = await addBoughtOrder(shop, admin)
+  await reader.signIn(admin)
+  await reader.open(orderPath(id))
+  await reader.click('link', t('officeOrders.fulfil.set'))
+  await page
+    .getByRole('dialog')
+    .getByLabel(t('officeOrders.fulfil.note'))
+    .fill('Packed, driver comes at three')
+  await reader.click('button', t('officeOrders.fulfil.save'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const history = page.getByRole('region', { name: t('officeOverview.history.title') })
+  await expect(history.getByText('Packed, driver comes at three')).toBeVisible()
+  await expect(history.getByText(t('officeOverview.history.noteBy', { who: '' }))).toBeVisible()
+})
+
 test('a wholesale order that nobody has paid is printed as one that is pending', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -127,6 +149,11 @@ test('a wholesale order that nobody has paid is printed as one that is pending',
   await expect(reader.find('link', t('officeOverview.send.open'))).toHaveCount(0)
   await expect(reader.find('link', t('officeOverview.refund'))).toHaveCount(0)
   await expect(reader.find('button', t('officeOverview.pdf'))).toBeVisible()
+  const wholesale = page.getByRole('region', { name: t('officeOverview.wholesale.title'), exact: true })
+  await expect(wholesale.getByText(t('officeOverview.wholesale.pending'))).toBeVisible()
+  await expect(wholesale.getByText(t('officeOverview.wholesale.paybill'), { exact: true })).toBeVisible()
+  await expect(wholesale.getByText('Kisumu Learners Shop')).toBeVisible()
+  await expect(reader.text(t('officeOrders.fulfil.none'))).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('article')

@@ -52,15 +52,15 @@ function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
   const answered = answeredAt
     ? `${formatMoment(answeredAt, language)} ${elapsedText(askedAt, answeredAt, t)}`
     : null
-  const code =
-    resultCode === null || resultCode === undefined ? null : t('officeAttempts.code', { code: resultCode })
+  const code = resultCode ? t('officeAttempts.code', { code: String(resultCode) }) : null
+  const result = resultDescription ?? t(`officeAttempts.state.${attempt.state}`)
   const facts: readonly (readonly [label: string, text: string | null | undefined])[] = [
     [t('officeAttempts.asked'), formatMoment(askedAt, language)],
     [t('officeAttempts.answered'), answered],
     [t('officeAttempts.phone'), payerPhone && readablePhone(payerPhone)],
     [t('officeAttempts.reference'), receipt],
     ...references.map(({ name, value }) => [name, value] as const),
-    [t('officeAttempts.result'), [resultDescription, code].filter(Boolean).join(' ')],
+    [t('officeAttempts.result'), [result, code].filter(Boolean).join(' ')],
   ]
   return (
     <dl className={styles.facts}>

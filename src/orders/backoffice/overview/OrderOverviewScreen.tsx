@@ -93,6 +93,14 @@ export default function OrderOverviewScreen() {
             <Panel title={t('officeOverview.lines.title')} isFlush>
               <OverviewLines order={order} />
             </Panel>
+          </div>
+          <div className={styles.side}>
+            <PaymentPanel order={order} />
+            <PlacedForPanel order={order} />
+            <FulfillmentPanel order={order} />
+            <WholesalePanel order={order} />
+          </div>
+          <div>
             <OverviewHistory order={order} />
             <Panel title={t('officeOverview.attempts')}>
               <AttemptStory attempts={order.paymentAttempts} />
@@ -100,12 +108,6 @@ export default function OrderOverviewScreen() {
             <Panel title={t('officeAudit.title')}>
               <AuditTrail audit={audit} />
             </Panel>
-          </div>
-          <div>
-            <PaymentPanel order={order} />
-            <PlacedForPanel order={order} />
-            <FulfillmentPanel order={order} />
-            <WholesalePanel order={order} />
           </div>
         </div>
         <OverviewDialogs order={order} formKeys={formKeys} />

@@ -20,7 +20,7 @@ export const historyOf = (order: OverviewData, t: Write): readonly HistoryEntry[
   ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
 function orderEntries(order: OverviewData, t: Write): HistoryEntry[] {
-  const { adminOrder, orderFulfillment, confirmedAt, onHoldAt, receiptNumber } = order
+  const { adminOrder, orderFulfillment, confirmedAt, onHoldAt, receiptNumber, refundRequest } = order
   const known: readonly (Omit<HistoryEntry, 'at'> & { readonly at: string | null | undefined })[] = [
     {
       at: adminOrder?.createdAt,
@@ -33,6 +33,12 @@ function orderEntries(order: OverviewData, t: Write): HistoryEntry[] {
         ? t('officeOverview.history.bought', { number: receiptNumber })
         : t('officeOverview.fact.bought'),
       tone: 'success',
+    },
+    {
+      at: refundRequest?.requestedAt,
+      title: t('officeOverview.history.requested'),
+      text: refundRequest?.reason,
+      tone: 'warning',
     },
     { at: adminOrder?.claimedAt, title: t('officeOverview.history.claimed') },
     { at: orderFulfillment?.fulfilledAt, title: t('officeOverview.history.fulfilled'), tone: 'success' },

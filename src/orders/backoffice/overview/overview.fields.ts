@@ -28,6 +28,7 @@ export const OverviewFields = graphql(
       claimedAt
       createdAt
     }
+    refundRequest { requestedAt reason }
     refunds {
       _id
       amount
