@@ -10,6 +10,7 @@ export default [
       id: 'paymentReviews',
     }),
     route('refunds', '../../refunds/backoffice/RefundScreen.tsx', { id: 'refunds' }),
+    route('wholesale', '../../payments/backoffice/wholesale/WholesaleScreen.tsx', { id: 'wholesale' }),
     route('unsent-mail', '../../notifications/backoffice/UnsentMailScreen.tsx', { id: 'unsentMail' }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),

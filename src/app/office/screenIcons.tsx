@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
-import { AlertIcon, DocumentIcon, HomeIcon, MailIcon, MoneyBackIcon } from '#ui/icons.tsx'
+import { AlertIcon, BoxesIcon, DocumentIcon, HomeIcon, MailIcon, MoneyBackIcon } from '#ui/icons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
@@ -8,5 +8,6 @@ export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactN
   'office.screen.orderReport': DocumentIcon,
   'office.screen.paymentReviews': AlertIcon,
   'office.screen.refunds': MoneyBackIcon,
+  'office.screen.wholesale': BoxesIcon,
   'office.screen.unsentMail': MailIcon,
 }

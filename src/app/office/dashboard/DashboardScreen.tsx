@@ -66,5 +66,7 @@ function Needs() {
 const needs = [
   ['reviews', '/admin/payment-reviews/'],
   ['refunds', '/admin/refunds/'],
+  ['owed', '/admin/wholesale/'],
+  ['unmatchedPayments', '/admin/wholesale/?show=payments'],
   ['mails', '/admin/unsent-mail/'],
 ] as const
