@@ -8,6 +8,7 @@ import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Refused } from '#ui/form/Refused.tsx'
 import { MailIcon } from '#ui/icons.tsx'
 import { Facts } from '#ui/office/Facts.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
@@ -15,9 +16,10 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { sendAgainAction } from './sendAgainAction.ts'
 import { SendAgain } from './SendAgain.tsx'
+import { useSendAgain } from './useSendAgain.ts'
 import { UnsentMailQuery } from './unsentMail.fields.ts'
 import { unsentMailTable } from './unsentMail.rules.ts'
-import { unsentMailColumns } from './unsentMailColumns.ts'
+import { unsentMailColumns } from './unsentMailColumns.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 
@@ -41,10 +43,11 @@ export default function UnsentMailScreen() {
   const language = useLanguage()
   const { mails, failure } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(unsentMailTable)
-  const unselected = links.selected([])
+  const sending = useSendAgain(links.selected([]))
   return (
     <>
       <PageHead title={<DoneFocus>{t('office.screen.unsentMail')}</DoneFocus>} />
+      <Refused refusal={sending.mutation.answer?.refusal} />
       <DataTable
         spec={unsentMailTable}
         state={state}
@@ -70,9 +73,9 @@ export default function UnsentMailScreen() {
           />
         )}
         actions={({ _id, recipient }) => (
-          <SendAgain mails={[String(_id)]} recipient={recipient} backTo={unselected} />
+          <SendAgain mails={[String(_id)]} recipient={recipient} sending={sending} />
         )}
-        selectionActions={(ids) => <SendAgain mails={ids} backTo={unselected} />}
+        selectionActions={(ids) => <SendAgain mails={ids} sending={sending} />}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officeMoney.mail.failed') }}
         empty={

@@ -82,7 +82,7 @@ export default function RefundScreen() {
             </Panel>
           </>
         ) : (
-          <p>{t('officeMoney.choose')}</p>
+          hasEntries(list) && <p>{t('officeMoney.choose')}</p>
         )}
         {address.question && asked && (
           <RefundQuestions
@@ -98,6 +98,9 @@ export default function RefundScreen() {
     </>
   )
 }
+
+const hasEntries = ({ requests, refunds }: Awaited<ReturnType<typeof readRefundList>>): boolean =>
+  (requests ?? refunds ?? []).length > 0
 
 type ShownProps = {
   readonly record: RefundRecordData

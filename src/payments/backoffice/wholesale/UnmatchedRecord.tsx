@@ -53,10 +53,9 @@ export function UnmatchedRecord({ payment, orders, here, formKey, toQuestion }: 
             facts={[
               { label: t('officeMoney.fact.receipt'), value: payment.receipt, isMono: true },
               { label: t('officeMoney.fact.amount'), value: money(payment.amount) },
-              {
-                label: t('officeMoney.wholesale.fact.surplus'),
-                value: surplus === null || surplus === undefined ? null : money(surplus),
-              },
+              ...(surplus == null
+                ? []
+                : [{ label: t('officeMoney.wholesale.fact.surplus'), value: money(surplus) }]),
               {
                 label: t('officeMoney.wholesale.fact.typed'),
                 value: payment.reference,

@@ -23,11 +23,16 @@ export function WholesaleRecord({ data, address, formKey }: Props) {
   const t = useText()
   const found = foundIn(data, address.id)
   const record = useKeptWhile(address.id && `${address.view} ${address.id}`, found)
-  if (!record) return <p>{t('officeMoney.choose')}</p>
+  if (!record) return countOf(data) > 0 && <p>{t('officeMoney.choose')}</p>
   if ('wholesalePayments' in record) return <Owed order={record} address={address} formKey={formKey} />
   if ('body' in record) return <StrayRecord message={record} />
   const orders = data.view === 'payments' ? data.orders : []
   return <Unmatched payment={record} orders={orders} address={address} formKey={formKey} />
+}
+
+function countOf(data: WholesaleData): number {
+  if (data.view === 'messages') return data.messages.length
+  return data.view === 'payments' ? data.payments.length : data.orders.length
 }
 
 function foundIn(data: WholesaleData, id: string | null): OwedData | UnmatchedData | StrayData | null {
