@@ -8,12 +8,12 @@ import { TableFailed } from '#ui/table/TableMessage.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { Language } from '#platform/preferences.rules.ts'
 import { ageText } from '../ageText.ts'
-import type { WholesaleData } from './readWholesale.ts'
+import type { WholesaleLists } from './readWholesale.ts'
 import { type OwedData, owedPayment, type StrayData, type UnmatchedData } from './wholesale.fields.ts'
 import { type WholesaleAddress, writeWholesaleAddress } from './wholesaleAddress.rules.ts'
 
 type Props = {
-  readonly data: WholesaleData
+  readonly data: WholesaleLists
   readonly address: WholesaleAddress
   /** Milliseconds, of the server. */
   readonly now: number
@@ -59,7 +59,7 @@ type Context = {
   readonly to: (id: string) => string
 }
 
-function entriesOf(data: WholesaleData, context: Context): readonly RecordEntry[] {
+function entriesOf(data: WholesaleLists, context: Context): readonly RecordEntry[] {
   if (data.view === 'orders') return data.orders.flatMap((order) => orderEntry(order, context))
   if (data.view === 'payments') return data.payments.map((payment) => paymentEntry(payment, context))
   return data.messages.map((message) => messageEntry(message, context))

@@ -1,7 +1,7 @@
 import { useKeptWhile } from '#page/office/useKeptWhile.ts'
 import { useText } from '#ui/Text.tsx'
 import { OwedRecord } from './OwedRecord.tsx'
-import type { WholesaleData } from './readWholesale.ts'
+import type { WholesaleLists } from './readWholesale.ts'
 import { StrayRecord } from './StrayRecord.tsx'
 import { UnmatchedRecord } from './UnmatchedRecord.tsx'
 import { type OwedData, owedPayment, type StrayData, type UnmatchedData } from './wholesale.fields.ts'
@@ -13,7 +13,7 @@ import {
 import { CancelOrderQuestion, ClosePaymentQuestion, TakeOffQuestion } from './WholesaleQuestions.tsx'
 
 type Props = {
-  readonly data: WholesaleData
+  readonly data: WholesaleLists
   readonly address: WholesaleAddress
   readonly formKey: string
 }
@@ -30,12 +30,12 @@ export function WholesaleRecord({ data, address, formKey }: Props) {
   return <Unmatched payment={record} orders={orders} address={address} formKey={formKey} />
 }
 
-function countOf(data: WholesaleData): number {
+function countOf(data: WholesaleLists): number {
   if (data.view === 'messages') return data.messages.length
   return data.view === 'payments' ? data.payments.length : data.orders.length
 }
 
-function foundIn(data: WholesaleData, id: string | null): OwedData | UnmatchedData | StrayData | null {
+function foundIn(data: WholesaleLists, id: string | null): OwedData | UnmatchedData | StrayData | null {
   if (data.view === 'orders') return data.orders.find(({ _id }) => _id === id) ?? null
   const records: readonly (UnmatchedData | StrayData)[] =
     data.view === 'payments' ? data.payments : data.messages

@@ -15,7 +15,7 @@ import { PageHead } from '#ui/office/PageHead.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
 import { SplitView } from '#ui/office/SplitView.tsx'
 import { useText } from '#ui/Text.tsx'
-import { readWholesale, type WholesaleData } from './readWholesale.ts'
+import { readWholesale, type WholesaleLists } from './readWholesale.ts'
 import { wholesaleAction } from './wholesaleAction.ts'
 import { readWholesaleAddress, wholesaleViews, writeWholesaleAddress } from './wholesaleAddress.rules.ts'
 import { WholesaleList } from './WholesaleList.tsx'
@@ -38,7 +38,7 @@ export const meta = (args: MetaArgs) =>
 
 export default function WholesaleScreen() {
   const t = useText()
-  const { data, formKey, now } = useLoaderData<{ data: WholesaleData; formKey: string; now: number }>()
+  const { data, formKey, now } = useLoaderData<{ data: WholesaleLists; formKey: string; now: number }>()
   const address = readWholesaleAddress(useSearchParams()[0])
   const list = { ...address, id: null, question: null, part: null }
   const segments = wholesaleViews.map((view) => ({

@@ -18,4 +18,4 @@ export async function readWholesale(page: Page, view: WholesaleView) {
   return { view, messages: data?.strayMessages ?? [], failure: refusal && { refusal, requestId } }
 }
 
-export type WholesaleData = Awaited<ReturnType<typeof readWholesale>>
+export type WholesaleLists = Awaited<ReturnType<typeof readWholesale>>
