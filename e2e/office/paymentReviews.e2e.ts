@@ -41,6 +41,7 @@ test('a payment is accepted after one question that names amount, payer and orde
   await expect(dialog.getByText(held.phone.slice(-3))).toBeVisible()
   const accept = reader.find('button', t('officeMoney.reviews.do.confirmed', { amount }))
   await expect(accept).toBeDisabled()
+  await expect(reader.field(t('officeMoney.reviews.note'))).toBeFocused()
   await reader.fill(t('officeMoney.reviews.note'), 'Agreed by phone')
   await accept.click()
   await expect(dialog).toHaveCount(0)

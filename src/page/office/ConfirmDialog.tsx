@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
@@ -40,6 +40,8 @@ export function ConfirmDialog({
   onDone,
 }: Props) {
   const navigate = useNavigate()
+  const safe = useRef<HTMLAnchorElement>(null)
+  useEffect(() => safe.current?.focus(), [])
   const mutation = useFormMutation(`${action} ${JSON.stringify(fields)}`, action)
   useDone(mutation.answer, () => {
     onDone?.()
@@ -50,7 +52,7 @@ export function ConfirmDialog({
       <div className={styles.text}>{children}</div>
       <Refused refusal={mutation.answer?.refusal} />
       <MutationForm mutation={mutation} fields={fields} className={styles.ways}>
-        <Link className={styles.keep} to={backTo} replace preventScrollReset autoFocus>
+        <Link className={styles.keep} to={backTo} replace preventScrollReset ref={safe}>
           {keep}
         </Link>
         <Button variant={isHarmless ? 'primary' : 'danger'} busy={mutation.isBusy}>

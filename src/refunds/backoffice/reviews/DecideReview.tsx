@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
@@ -35,6 +36,8 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Prop
   const tell: Tell = t
   const navigate = useNavigate()
   const show = useSnackbar()
+  const note = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => note.current?.focus(), [])
   const { order, payerPhone } = review
   const buyer = buyerName(order) ?? t('officeMoney.guest')
   const told = {
@@ -79,7 +82,7 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Prop
           defaultValue={form.value('note', '')}
           rows={3}
           required
-          autoFocus
+          ref={note}
         />
       </OfficeForm>
     </OfficeDialog>
