@@ -107,7 +107,12 @@ test('an order is refunded by an amount, once however often it is sent', async (
   const fields = await page
     .locator('dialog form')
     .evaluate((form) =>
-      Object.fromEntries([...new FormData(form as HTMLFormElement)].map(([k, v]) => [k, String(v)])),
+      Object.fromEntries(
+        [...new FormData(form as HTMLFormElement)].map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : '',
+        ]),
+      ),
     )
   const action = `${refunds}?order=${order.orderId}&do=refund`
   const answers = await Promise.all(

@@ -12,7 +12,7 @@ export const mappers: Record<string, string> = {
   AdminOrder: '../orders/claims/adminOrder.table.ts#AdminOrderRow',
   UnsentMail: '../notifications/unsentMail.table.ts#UnsentMailRow',
   StrayMessage: '../payments/messages/stray.table.ts#StrayMessageRow',
-  WaitingCounts: '../reports/waitingCounts.resolvers.ts#Counting',
+  WaitingCounts: 'object',
   Receipt: '../orders/receipt/receiptSheet.ts#ReceiptSheet',
   ReceiptFact: '../orders/receipt/receiptSheet.ts#SheetRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',

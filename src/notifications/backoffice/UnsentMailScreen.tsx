@@ -17,7 +17,7 @@ import { useLanguage, useText } from '#ui/Text.tsx'
 import { sendAgainAction } from './sendAgainAction.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { useSendAgain } from './useSendAgain.ts'
-import { UnsentMailQuery } from './unsentMail.fields.ts'
+import { type UnsentMailData, UnsentMailQuery } from './unsentMail.fields.ts'
 import { unsentMailTable } from './unsentMail.rules.ts'
 import { unsentMailColumns } from './unsentMailColumns.tsx'
 
@@ -44,6 +44,18 @@ export default function UnsentMailScreen() {
   const { mails, failure } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(unsentMailTable)
   const sending = useSendAgain(links.selected([]))
+  const showDetails = ({ failure: text, createdAt }: UnsentMailData) => (
+    <Facts
+      facts={[
+        { label: t('officeMoney.mail.created'), value: formatMoment(createdAt, language) },
+        { label: t('officeMoney.mail.column.failure'), value: text },
+      ]}
+    />
+  )
+  const showAction = ({ _id, recipient }: UnsentMailData) => (
+    <SendAgain mails={[String(_id)]} recipient={recipient} sending={sending} />
+  )
+  const showActions = (ids: readonly string[]) => <SendAgain mails={ids} sending={sending} />
   return (
     <>
       <PageHead title={<DoneFocus>{t('office.screen.unsentMail')}</DoneFocus>} />
@@ -64,18 +76,9 @@ export default function UnsentMailScreen() {
             endCursor: mails.pageInfo.endCursor ?? null,
           }
         }
-        details={({ failure: text, createdAt }) => (
-          <Facts
-            facts={[
-              { label: t('officeMoney.mail.created'), value: formatMoment(createdAt, language) },
-              { label: t('officeMoney.mail.column.failure'), value: text },
-            ]}
-          />
-        )}
-        actions={({ _id, recipient }) => (
-          <SendAgain mails={[String(_id)]} recipient={recipient} sending={sending} />
-        )}
-        selectionActions={(ids) => <SendAgain mails={ids} sending={sending} />}
+        details={showDetails}
+        actions={showAction}
+        selectionActions={showActions}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officeMoney.mail.failed') }}
         empty={

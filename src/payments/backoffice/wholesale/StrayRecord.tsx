@@ -25,9 +25,7 @@ export function StrayRecord({ message }: { readonly message: StrayData }) {
           ]}
         />
         <h3>{t('officeMoney.wholesale.stray.body')}</h3>
-        <pre className={styles.raw} tabIndex={0}>
-          {message.body}
-        </pre>
+        <pre className={styles.raw}>{message.body}</pre>
       </div>
     </Panel>
   )

@@ -34,11 +34,12 @@ export function readWholesaleAddress(params: { get(name: string): string | null 
 }
 
 export function writeWholesaleAddress({ view, id, question, part }: WholesaleAddress): string {
-  const params = new URLSearchParams([
-    ...(view === 'orders' ? [] : [['show', view]]),
-    ...(id === null ? [] : [['id', id]]),
-    ...(question === null ? [] : [['do', question]]),
-    ...(part === null ? [] : [['part', part]]),
-  ])
-  return params.size === 0 ? wholesalePath : `${wholesalePath}?${params}`
+  const pairs: readonly (readonly [name: string, value: string])[] = [
+    ...(view === 'orders' ? [] : [['show', view] as const]),
+    ...(id === null ? [] : [['id', id] as const]),
+    ...(question === null ? [] : [['do', question] as const]),
+    ...(part === null ? [] : [['part', part] as const]),
+  ]
+  const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return search === '' ? wholesalePath : `${wholesalePath}?${search}`
 }
