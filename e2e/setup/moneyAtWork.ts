@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { addOrder } from '#orders/order.builder.ts'
+import { addMail } from '#notifications/mail.table.ts'
+import { addOrder, addPurchase } from '#orders/order.builder.ts'
 import { lockOrder } from '#orders/order.table.ts'
 import { putOnHold } from '#orders/orderSnapshot.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
@@ -8,6 +9,7 @@ import { placeInCurrency } from '#payments/attempts/orderPlacement.ts'
 import { addMpesaRequest } from '#payments/mpesa/mpesa.table.ts'
 import { openReview, type ReviewReason } from '#payments/reviews/review.table.ts'
 import { sql } from '#platform/database/sql.ts'
+import { payInCash } from '#refunds/testing/refundInCash.ts'
 import { findBookId } from './books.ts'
 import type { DemoShop } from './demoShop.ts'
 import { addMember, type Member } from './people.ts'
@@ -79,3 +81,55 @@ const totalOf = async (db: DemoShop['db'], orderId: string): Promise<string> =>
       sql`select total from order_totals where order_id = ${orderId} and currency = 'KES'`,
     )
   ).total
+
+export type PaidOrder = { readonly buyer: Member; readonly orderId: string; readonly reference: string }
+
+/** Printed books that somebody bought in cash. */
+export async function addPaidOrder(shop: DemoShop, adminId: number): Promise<PaidOrder> {
+  const buyer = await addMember(shop)
+  const books = [
+    await findBookId(shop, boughtTitle, 'print'),
+    await findBookId(shop, 'The Well at Kargi', 'epub'),
+  ]
+  const orderId = await addPurchase(shop.db, await findCaller(shop, buyer.userId), { books })
+  await payInCash(shop.db, orderId, { id: adminId })
+  return { buyer, orderId, reference: orderReference(orderId) }
+}
+
+/** Its buyer wants the money back; the number of the request. */
+export const addRefundRequest = async (
+  shop: DemoShop,
+  { orderId, buyer }: PaidOrder,
+  reason = 'Wrong book',
+): Promise<number> =>
+  (
+    await shop.db.one<{ id: number }>(sql`
+      insert into refund_requests (order_id, user_id, reason, requested_at)
+      values (${orderId}, ${buyer.userId}, ${reason}, now()) returning id`)
+  ).id
+
+/** Money at the paybill that nobody knows the order of; its code and its number. */
+export async function addUnmatched(
+  shop: DemoShop,
+  { amount = 100, payer = 'Amina Otieno' }: { readonly amount?: number; readonly payer?: string } = {},
+): Promise<{ readonly id: number; readonly receipt: string }> {
+  const receipt = `UKL${randomInt(1_000_000, 9_999_999)}`
+  const { id } = await shop.db.one<{ id: number }>(sql`
+    insert into paybill_payments (trans_id, short_code, amount, currency, reference, payer_name, received_at, reason)
+    values (${receipt}, '174379', ${amount}, 'KES', 'BOOKS', ${payer}, now(), 'unknown_reference') returning id`)
+  return { id, receipt }
+}
+
+/** A mail that was given up. */
+export async function giveUpMail(shop: DemoShop, recipient: string): Promise<void> {
+  await addMail(shop.db, {
+    recipient,
+    language: 'eng',
+    subject: 'Your receipt',
+    text: 'Here',
+    html: '<p>Here',
+  })
+  await shop.db.run(sql`
+    update mails set given_up_at = now(), failed_at = now(), tries = 1, failure = '550 5.1.1 no such user'
+    where recipient = ${recipient}`)
+}

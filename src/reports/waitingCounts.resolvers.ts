@@ -7,9 +7,6 @@ import { countOwedOrders } from '#payments/staff/staffPayment.table.ts'
 import { countWaitingRefunds } from '#refunds/refund.table.ts'
 import { countOpenRequests } from '#refunds/requests/refundRequest.table.ts'
 
-/** Each field counts for itself. */
-export type Counting = Readonly<Record<string, never>>
-
 export const waitingCountResolvers: Resolvers = {
   Query: {
     waitingCounts: (_, __, { caller }) => {

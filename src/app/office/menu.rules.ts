@@ -33,6 +33,7 @@ export const officeMenu = [
     entries: [
       { to: '/admin/payment-reviews/', name: 'office.screen.paymentReviews', waits: ['reviews'] },
       { to: '/admin/refunds/', name: 'office.screen.refunds', waits: ['refunds'] },
+      { to: '/admin/wholesale/', name: 'office.screen.wholesale', waits: ['owed', 'unmatchedPayments'] },
       { to: '/admin/unsent-mail/', name: 'office.screen.unsentMail', waits: ['mails'] },
     ],
   },

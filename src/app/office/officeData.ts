@@ -2,12 +2,12 @@ import { useRouteLoaderData } from 'react-router'
 import type { DataOf } from '#platform/graphql/document.ts'
 import type { WaitingQuery } from './waitingQuery.ts'
 
-export type Waiting = NonNullable<DataOf<typeof WaitingQuery>['waitingCounts']>
+export type WaitingNumbers = NonNullable<DataOf<typeof WaitingQuery>['waitingCounts']>
 
 export type OfficeData = {
   readonly person: { readonly name: string; readonly email: string }
   /** How much waits for a person; null where it could not be counted. */
-  readonly waiting: Waiting | null
+  readonly waiting: WaitingNumbers | null
 }
 
 const nobody: OfficeData = { person: { name: '', email: '' }, waiting: null }

@@ -19,6 +19,7 @@ export default [
       id: 'paymentReviews',
     }),
     route('refunds', '../../refunds/backoffice/RefundScreen.tsx', { id: 'refunds' }),
+    route('wholesale', '../../payments/backoffice/wholesale/WholesaleScreen.tsx', { id: 'wholesale' }),
     route('unsent-mail', '../../notifications/backoffice/UnsentMailScreen.tsx', { id: 'unsentMail' }),
     route('school-book-list-manager', '../../booklists/backoffice/SchoolBookListManagerScreen.tsx', {
       id: 'schoolBookListManager',

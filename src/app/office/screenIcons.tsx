@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
 import {
   AlertIcon,
+  BoxesIcon,
   DocumentIcon,
   HomeIcon,
   ListIcon,
@@ -20,6 +21,7 @@ export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactN
   'office.screen.transactionReport': TransferIcon,
   'office.screen.paymentReviews': AlertIcon,
   'office.screen.refunds': MoneyBackIcon,
+  'office.screen.wholesale': BoxesIcon,
   'office.screen.unsentMail': MailIcon,
   'office.screen.schoolBookListManager': ListIcon,
   'office.screen.userDashboard': PersonIcon,

@@ -1,44 +1,39 @@
-import { useNavigate } from 'react-router'
 import { MutationForm } from '#page/forms/MutationForm.tsx'
-import { useFormMutation } from '#page/forms/useFormMutation.ts'
-import { useDone } from '#page/office/useDone.ts'
-import { doneState } from '#payments/backoffice/DoneFocus.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Refused } from '#ui/form/Refused.tsx'
-import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
+import { MailIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
+import styles from './SendAgain.module.css'
+import type { SendingAgain } from './useSendAgain.ts'
 
 type Props = {
   /** Numbers of mails. */
   readonly mails: readonly string[]
   /** Of the one mail, for who listens. */
   readonly recipient?: string
-  /** The table without its selection. */
-  readonly backTo: string
+  readonly sending: SendingAgain
 }
 
 /** Lets mails that were given up be sent again. */
-export function SendAgain({ mails, recipient, backTo }: Props) {
+export function SendAgain({ mails, recipient, sending: { mutation, sent, setSent } }: Props) {
   const t = useText()
-  const show = useSnackbar()
-  const navigate = useNavigate()
-  const sent = mails.join(' ')
-  const mutation = useFormMutation(`mails ${sent}`, '/admin/unsent-mail/')
-  useDone(mutation.answer, () => {
-    show({ text: t('officeMoney.mail.done', { count: mails.length }) })
-    void navigate(backTo, { replace: true, preventScrollReset: true, state: doneState })
-  })
+  const numbers = mails.join(' ')
+  const isBusy = mutation.isBusy && sent.join(' ') === numbers
   return (
-    <MutationForm mutation={mutation} fields={{ intent: 'send', mails: sent }}>
+    <MutationForm
+      mutation={mutation}
+      fields={{ intent: 'send', mails: numbers }}
+      className={recipient === undefined ? undefined : styles.inRow}
+      onSend={() => setSent(mails)}
+    >
       <Button
         small
         variant="tonal"
-        busy={mutation.isBusy}
+        busy={isBusy}
         aria-label={recipient && t('officeMoney.mail.againTo', { recipient })}
       >
-        {t('officeMoney.mail.again')}
+        {!isBusy && <MailIcon size="small" className={styles.icon} />}
+        <span className={styles.words}>{t('officeMoney.mail.again')}</span>
       </Button>
-      <Refused refusal={mutation.answer?.refusal} />
     </MutationForm>
   )
 }

@@ -6,8 +6,9 @@ import { pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
-import { DoneFocus } from '#payments/backoffice/DoneFocus.tsx'
+import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Refused } from '#ui/form/Refused.tsx'
 import { MailIcon } from '#ui/icons.tsx'
 import { Facts } from '#ui/office/Facts.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
@@ -15,9 +16,10 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { sendAgainAction } from './sendAgainAction.ts'
 import { SendAgain } from './SendAgain.tsx'
-import { UnsentMailQuery } from './unsentMail.fields.ts'
+import { useSendAgain } from './useSendAgain.ts'
+import { type UnsentMailData, UnsentMailQuery } from './unsentMail.fields.ts'
 import { unsentMailTable } from './unsentMail.rules.ts'
-import { unsentMailColumns } from './unsentMailColumns.ts'
+import { unsentMailColumns } from './unsentMailColumns.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 
@@ -41,10 +43,23 @@ export default function UnsentMailScreen() {
   const language = useLanguage()
   const { mails, failure } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(unsentMailTable)
-  const unselected = links.selected([])
+  const sending = useSendAgain(links.selected([]))
+  const showDetails = ({ failure: text, createdAt }: UnsentMailData) => (
+    <Facts
+      facts={[
+        { label: t('officeMoney.mail.created'), value: formatMoment(createdAt, language) },
+        { label: t('officeMoney.mail.column.failure'), value: text },
+      ]}
+    />
+  )
+  const showAction = ({ _id, recipient }: UnsentMailData) => (
+    <SendAgain mails={[String(_id)]} recipient={recipient} sending={sending} />
+  )
+  const showActions = (ids: readonly string[]) => <SendAgain mails={ids} sending={sending} />
   return (
     <>
       <PageHead title={<DoneFocus>{t('office.screen.unsentMail')}</DoneFocus>} />
+      <Refused refusal={sending.mutation.answer?.refusal} />
       <DataTable
         spec={unsentMailTable}
         state={state}
@@ -61,18 +76,9 @@ export default function UnsentMailScreen() {
             endCursor: mails.pageInfo.endCursor ?? null,
           }
         }
-        details={({ failure: text, createdAt }) => (
-          <Facts
-            facts={[
-              { label: t('officeMoney.mail.created'), value: formatMoment(createdAt, language) },
-              { label: t('officeMoney.mail.column.failure'), value: text },
-            ]}
-          />
-        )}
-        actions={({ _id, recipient }) => (
-          <SendAgain mails={[String(_id)]} recipient={recipient} backTo={unselected} />
-        )}
-        selectionActions={(ids) => <SendAgain mails={ids} backTo={unselected} />}
+        details={showDetails}
+        actions={showAction}
+        selectionActions={showActions}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officeMoney.mail.failed') }}
         empty={

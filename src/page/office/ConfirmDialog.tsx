@@ -6,6 +6,7 @@ import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { MutationForm } from '../forms/MutationForm.tsx'
 import { useFormMutation } from '../forms/useFormMutation.ts'
 import styles from './ConfirmDialog.module.css'
+import { doneState } from './DoneFocus.tsx'
 import { useDone } from './useDone.ts'
 
 type Props = {
@@ -13,8 +14,9 @@ type Props = {
   readonly title: string
   /** What will happen, and whether there is a way back. */
   readonly children: ReactNode
-  /** The page without the question; also where it leads when it was done. */
+  /** The page without the question; also where it leads when it was done, unless that is another page. */
   readonly backTo: string
+  readonly doneTo?: string
   readonly action: string
   /** `intent` among them. */
   readonly fields: Readonly<Record<string, string>>
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   title,
   children,
   backTo,
+  doneTo = backTo,
   action,
   fields,
   keep,
@@ -42,7 +45,7 @@ export function ConfirmDialog({
   const mutation = useFormMutation(`${action} ${JSON.stringify(fields)}`, action)
   useDone(mutation.answer, () => {
     onDone?.()
-    void navigate(backTo, { replace: true, preventScrollReset: true })
+    void navigate(doneTo, { replace: true, preventScrollReset: true, state: doneState })
   })
   return (
     <OfficeDialog title={title} backTo={backTo} size="small">

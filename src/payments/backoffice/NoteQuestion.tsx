@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { useOfficeForm } from '#page/office/useOfficeForm.ts'
 import styles from './record.module.css'
@@ -36,6 +36,11 @@ const read = (form: FormData): NoteEntry => ({ note: formText(form, 'note'), way
 /** One question that names what it touches, with the words that are kept about it. */
 export function NoteQuestion(props: NoteQuestionProps) {
   const { title, text, backTo, label, hint, children, isHarmless = false } = props
+  const note = useRef<HTMLTextAreaElement>(null)
+  const hasChoice = children !== undefined
+  useEffect(() => {
+    if (!hasChoice) note.current?.focus()
+  }, [hasChoice])
   const form = useOfficeForm<NoteEntry>({
     name: props.name,
     action: props.action,
@@ -66,7 +71,7 @@ export function NoteQuestion(props: NoteQuestionProps) {
           defaultValue={form.value('note', '')}
           rows={3}
           required
-          autoFocus={!children}
+          ref={note}
         />
       </OfficeForm>
     </OfficeDialog>

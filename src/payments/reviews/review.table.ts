@@ -83,7 +83,7 @@ export type ReviewFilter = {
 /** Open ones: what waits longest first. Others: what was settled last. */
 export function listReviews(db: Database, filter: ReviewFilter, { limit, afterId }: ListPage) {
   const { isOpen, reasons, providers } = filter
-  const { behind, order } = isOpen ? longestWaiting : lastSettled
+  const { behind, order } = isOpen ? ofOpen : ofSettled
   return db.many<PaymentReviewRow>(sql`
     select ${columns} ${from} where ${isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`}
       and (${reasons}::text[] = '{}' or r.reason = any(${reasons}::text[]))
@@ -93,12 +93,12 @@ export function listReviews(db: Database, filter: ReviewFilter, { limit, afterId
 }
 
 // When it was opened stays, though it may be settled while its list is turned over.
-const longestWaiting = {
+const ofOpen = {
   behind: (id: number) =>
     sql`(r.opened_at, r.id) > (select opened_at, id from payment_reviews where id = ${id})`,
   order: sql`r.opened_at, r.id`,
 }
-const lastSettled = {
+const ofSettled = {
   behind: (id: number) =>
     sql`(r.closed_at, r.id) < (select closed_at, id from payment_reviews where id = ${id})`,
   order: sql`r.closed_at desc, r.id desc`,

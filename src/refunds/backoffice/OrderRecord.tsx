@@ -1,5 +1,5 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
-import { DoneFocus } from '#payments/backoffice/DoneFocus.tsx'
+import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import styles from '#payments/backoffice/record.module.css'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
-import { doneState } from '#payments/backoffice/DoneFocus.tsx'
+import { doneState } from '#page/office/DoneFocus.tsx'
 import { type NoteEntry, NoteQuestion } from '#payments/backoffice/NoteQuestion.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
@@ -24,34 +24,39 @@ type Props = {
   readonly formKey: string
 }
 
-/** The question that the address asks about a record, where it can be asked as things are. */
+/** Whether a question can be asked about a record as things are. */
+export function isAskable(record: RefundRecordData, question: RefundQuestion): boolean {
+  if (record.kind === 'refund')
+    return (question === 'close' || question === 'retry') && record.refund.actions.includes(question)
+  if (record.kind === 'request' && record.request.status !== 'open') return false
+  if (question === 'refund') return (refundableOf(record.order)?.left ?? 0) > 0
+  return question === 'decline' && record.kind === 'request'
+}
+
+/** The question that the address asks about a record. */
 export function RefundQuestions({ record, question, ...rest }: Props) {
   const done = useRefundDone(rest.backTo)
-  const { kind, order } = record
-  if (question === 'refund' && kind !== 'refund') {
-    const refundable = refundableOf(order)
-    const mayRefund = kind === 'order' || record.request.status === 'open'
-    if (!refundable || refundable.left <= 0 || !mayRefund) return null
-    const requestId = kind === 'request' ? record.request.id : null
-    return (
+  if (record.kind === 'refund') {
+    const { refund } = record
+    if (question === 'close') return <CloseQuestion {...rest} refund={refund} onDone={() => done('close')} />
+    return <RetryQuestion {...rest} refund={refund} onDone={() => done('refund', amountOf(refund))} />
+  }
+  const { order } = record
+  const request = record.kind === 'request' ? record.request : null
+  if (request && question === 'decline')
+    return <DeclineQuestion {...rest} request={request} onDone={() => done('decline')} />
+  const refundable = refundableOf(order)
+  return (
+    refundable && (
       <GiveBackForm
         {...rest}
         order={order}
         refundable={refundable}
-        requestId={requestId}
+        requestId={request?.id ?? null}
         onDone={(amount) => done('refund', amount)}
       />
     )
-  }
-  if (kind === 'request' && question === 'decline' && record.request.status === 'open')
-    return <DeclineQuestion {...rest} request={record.request} onDone={() => done('decline')} />
-  if (kind !== 'refund') return null
-  const { refund } = record
-  if (question === 'close' && refund.actions.includes('close'))
-    return <CloseQuestion {...rest} refund={refund} onDone={() => done('close')} />
-  if (question === 'retry' && refund.actions.includes('retry'))
-    return <RetryQuestion {...rest} refund={refund} onDone={() => done('refund', amountOf(refund))} />
-  return null
+  )
 }
 
 const amountOf = ({ amount, currency }: RefundData): string => formatMoney(amount, currency._id)
@@ -129,13 +134,7 @@ function CloseQuestion({ refund, ...rest }: QuestionProps & { readonly refund: R
   )
 }
 
-function RetryQuestion({
-  refund,
-  backTo,
-  action,
-  formKey,
-  onDone,
-}: QuestionProps & { readonly refund: RefundData }) {
+function RetryQuestion({ refund, backTo, action, onDone }: QuestionProps & { readonly refund: RefundData }) {
   const t = useText()
   const told = { amount: amountOf(refund), receiver: receiverText(refund.order, t) }
   return (
@@ -143,7 +142,7 @@ function RetryQuestion({
       title={t('officeMoney.refunds.ask.retry.title', told)}
       backTo={backTo}
       action={action}
-      fields={{ intent: 'retry', refund: refund.id, formKey }}
+      fields={{ intent: 'retry', refund: refund.id }}
       keep={t('officeMoney.refunds.keep')}
       confirm={t('officeMoney.refunds.ask.retry.do')}
       onDone={onDone}

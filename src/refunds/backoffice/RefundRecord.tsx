@@ -1,5 +1,5 @@
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
-import { DoneFocus } from '#payments/backoffice/DoneFocus.tsx'
+import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import styles from '#payments/backoffice/record.module.css'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'

@@ -11,6 +11,7 @@ import { newFormKey } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
+import { useKeptWhile } from '#page/office/useKeptWhile.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
@@ -26,7 +27,7 @@ import {
   writeRefundAddress,
 } from './refundAddress.rules.ts'
 import { RefundList } from './RefundList.tsx'
-import { RefundQuestions } from './RefundQuestions.tsx'
+import { isAskable, RefundQuestions } from './RefundQuestions.tsx'
 import { RefundRecord } from './RefundRecord.tsx'
 import { RequestRecord } from './RequestRecord.tsx'
 
@@ -56,6 +57,8 @@ export default function RefundScreen() {
   const shown = { ...address, question: null }
   const bare = { ...shown, subject: null }
   const toQuestion = (question: RefundQuestion) => writeRefundAddress({ ...shown, question })
+  const isAsked = record !== null && address.question !== null && isAskable(record, address.question)
+  const asked = useKeptWhile(address.question && writeRefundAddress(address), isAsked ? record : null)
   const segments = refundViews.map((view) => ({
     to: writeRefundAddress({ ...bare, view, afterId: null }),
     label: t(`officeMoney.refunds.${view}`),
@@ -79,12 +82,12 @@ export default function RefundScreen() {
             </Panel>
           </>
         ) : (
-          <p>{t('officeMoney.choose')}</p>
+          hasEntries(list) && <p>{t('officeMoney.choose')}</p>
         )}
-        {record && address.question && (
+        {address.question && asked && (
           <RefundQuestions
             key={address.question}
-            record={record}
+            record={asked}
             question={address.question}
             backTo={writeRefundAddress(shown)}
             action={toQuestion(address.question)}
@@ -95,6 +98,9 @@ export default function RefundScreen() {
     </>
   )
 }
+
+const hasEntries = ({ requests, refunds }: Awaited<ReturnType<typeof readRefundList>>): boolean =>
+  (requests ?? refunds ?? []).length > 0
 
 type ShownProps = {
   readonly record: RefundRecordData

@@ -1,5 +1,5 @@
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
-import { DoneFocus } from '#payments/backoffice/DoneFocus.tsx'
+import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import styles from '#payments/backoffice/record.module.css'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { LinkButton } from '#ui/Button.tsx'

@@ -22,8 +22,7 @@ const mutations: Readonly<Record<string, FormMutation>> = {
     const { refusal } = await keyedBy(page, form).mutate(DecideMutation, { input })
     return { refusal: refusal && atNote(refusal) }
   },
-  retry: (page, form) =>
-    keyedBy(page, form).mutate(RetryMutation, { input: { id: formText(form, 'refund') } }),
+  retry: (page, form) => page.mutate(RetryMutation, { input: { id: formText(form, 'refund') } }),
   close: (page, form) => {
     const isSettled = formText(form, 'way') === 'settled'
     const input = { id: formText(form, 'refund'), isSettled, note: formText(form, 'note') }

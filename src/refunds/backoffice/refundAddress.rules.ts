@@ -44,11 +44,12 @@ const viewOf = (subject: RefundSubject | undefined): RefundView =>
   subject?.kind === 'refund' ? 'underWay' : 'requests'
 
 export function writeRefundAddress({ view, subject, question, afterId }: RefundAddress): string {
-  const params = new URLSearchParams([
-    ...(view === viewOf(subject ?? undefined) ? [] : [['show', view]]),
-    ...(afterId === null ? [] : [['after', afterId]]),
-    ...(subject ? [[subject.kind, subject.id]] : []),
-    ...(subject && question ? [['do', question]] : []),
-  ])
-  return params.size === 0 ? refundPath : `${refundPath}?${params}`
+  const pairs: readonly (readonly [name: string, value: string])[] = [
+    ...(view === viewOf(subject ?? undefined) ? [] : [['show', view] as const]),
+    ...(afterId === null ? [] : [['after', afterId] as const]),
+    ...(subject ? [[subject.kind, subject.id] as const] : []),
+    ...(subject && question ? [['do', question] as const] : []),
+  ]
+  const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return search === '' ? refundPath : `${refundPath}?${search}`
 }

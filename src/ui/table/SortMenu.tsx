@@ -16,6 +16,7 @@ type Props = {
 /** On phones, which show the heads of two columns at most. */
 export function SortMenu({ columns, sort, links }: Props) {
   const t = useText()
+  if (columns.every(({ sort: by }) => by === undefined)) return null
   return (
     <TableMenu key={links.here} className={styles.phone} label={t('office.table.sort')}>
       <div className={styles.form}>

@@ -5,7 +5,6 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { lengthViolations } from '#platform/violation.rules.ts'
 import { fromNumeric, isZero, subtract } from '#pricing/money.rules.ts'
 import { findAttempt, lockAttempt } from '../../attempts/attempt.table.ts'
 import { recordSlip } from '../../staff/staffPayment.table.ts'
@@ -20,6 +19,7 @@ import {
   lockPaybillPayment,
   type PaybillPaymentRow,
 } from './paybillPayment.table.ts'
+import { closingNoteViolations } from './closingNote.rules.ts'
 
 /**
  * Somebody of the staff says what a payment is for: the order is bought once all that is owed has come, in one payment
@@ -83,8 +83,6 @@ export async function takePaymentOff(
   })
 }
 
-const noteBounds = { min: 3, max: 200 } as const
-
 /** It pays for nothing, or a part of it does: an admin says what became of that. Throws `payment.alreadyRecorded`. */
 export async function closePayment(
   { caller, db, now }: Context,
@@ -93,7 +91,7 @@ export async function closePayment(
 ): Promise<PaybillPaymentRow> {
   const user = requireAdmin(caller)
   const note = typed.trim()
-  refuseInvalid(lengthViolations('note', note, noteBounds))
+  refuseInvalid(closingNoteViolations(note))
   if (!(await findPaybillPayment(db, paymentId))) throw new ShopError('general.notFound')
   const closed = await closePaybillPayment(db, { id: paymentId, at: now, staffId: user.id, note })
   const payment = await findPaybillPayment(db, paymentId)

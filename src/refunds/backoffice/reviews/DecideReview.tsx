@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { useOfficeForm } from '#page/office/useOfficeForm.ts'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
-import { doneState } from '#payments/backoffice/DoneFocus.tsx'
+import { doneState } from '#page/office/DoneFocus.tsx'
 import { formText } from '#platform/formText.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
@@ -35,6 +36,8 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Prop
   const tell: Tell = t
   const navigate = useNavigate()
   const show = useSnackbar()
+  const note = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => note.current?.focus(), [])
   const { order, payerPhone } = review
   const buyer = buyerName(order) ?? t('officeMoney.guest')
   const told = {
@@ -79,7 +82,7 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Prop
           defaultValue={form.value('note', '')}
           rows={3}
           required
-          autoFocus
+          ref={note}
         />
       </OfficeForm>
     </OfficeDialog>

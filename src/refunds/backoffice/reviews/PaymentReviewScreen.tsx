@@ -12,6 +12,7 @@ import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
+import { useKeptWhile } from '#page/office/useKeptWhile.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
 import { SplitView } from '#ui/office/SplitView.tsx'
@@ -21,7 +22,13 @@ import { ReviewListQuery, ReviewStoryQuery } from './review.fields.ts'
 import { decideAction } from './reviewAction.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewStory } from './ReviewStory.tsx'
-import { reviewListPath, reviewProviders, reviewReasons, reviewTable } from './reviewTable.rules.ts'
+import {
+  decisions,
+  reviewListPath,
+  reviewProviders,
+  reviewReasons,
+  reviewTable,
+} from './reviewTable.rules.ts'
 import { useReviewLinks } from './useReviewLinks.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
@@ -74,7 +81,9 @@ export default function PaymentReviewScreen() {
   const { reviews, failure, record, formKey, now } = useLoaderData<typeof loader>()
   const links = useReviewLinks()
   const [search] = useSearchParams()
-  const asked = record?.review.decisions.find((decision) => decision === search.get('decide'))
+  const decision = decisions.find((one) => one === search.get('decide')) ?? null
+  const askable = record && decision && record.review.decisions.includes(decision) ? record.review : null
+  const asked = useKeptWhile(decision && `${links.chosen} ${decision}`, askable)
   return (
     <>
       <PageHead title={t('office.screen.paymentReviews')}>
@@ -90,13 +99,13 @@ export default function PaymentReviewScreen() {
         ) : (
           reviews !== null && reviews.length > 0 && <p>{t('officeMoney.choose')}</p>
         )}
-        {record && asked && (
+        {decision && asked && (
           <DecideReview
-            key={asked}
-            review={record.review}
-            decision={asked}
-            backTo={links.record(record.review._id)}
-            action={links.decision(asked)}
+            key={decision}
+            review={asked}
+            decision={decision}
+            backTo={links.record(asked._id)}
+            action={links.decision(decision)}
             formKey={formKey}
           />
         )}

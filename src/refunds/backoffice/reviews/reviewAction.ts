@@ -3,13 +3,10 @@ import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import { keyedBy } from '#page/forms/formKey.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import type { Decision } from './review.fields.ts'
-import { reviewListPath } from './reviewTable.rules.ts'
-
-const known: readonly Decision[] = ['confirmed', 'refunded', 'closed']
+import { decisions, reviewListPath } from './reviewTable.rules.ts'
 
 const decide: FormMutation = (page, form) => {
-  const decision = known.find((one) => one === formText(form, 'decision'))
+  const decision = decisions.find((one) => one === formText(form, 'decision'))
   if (!decision) throw new Response(null, { status: 400 })
   const input = { id: formText(form, 'review'), decision, note: formText(form, 'note') }
   return keyedBy(page, form).mutate(DecideMutation, { input })

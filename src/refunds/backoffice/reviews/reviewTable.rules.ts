@@ -14,6 +14,8 @@ export const reviewReasons = [
   'only_in_ledger',
 ] as const
 
+export const decisions = ['confirmed', 'refunded', 'closed'] as const
+
 /** What the address of the list says: `settled=1`, `reason=…`, `provider=…`, and the payment it goes on behind. */
 export const reviewTable = tableSpec({
   columns: ['payment'],

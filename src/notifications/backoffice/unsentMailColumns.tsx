@@ -2,13 +2,14 @@ import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { TableColumn } from '#ui/table/tableParts.ts'
+import styles from './SendAgain.module.css'
 import type { UnsentMailData } from './unsentMail.fields.ts'
 
 export const unsentMailColumns = (t: Write, language: Language): readonly TableColumn<UnsentMailData>[] => [
   {
     key: 'recipient',
     head: t('officeMoney.mail.column.recipient'),
-    cell: ({ recipient }) => recipient,
+    cell: ({ recipient }) => <span className={styles.address}>{recipient}</span>,
     phone: 'lead',
   },
   {
@@ -36,6 +37,6 @@ export const unsentMailColumns = (t: Write, language: Language): readonly TableC
     key: 'failedAt',
     head: t('officeMoney.mail.column.failedAt'),
     cell: ({ failedAt }) => formatMoment(failedAt, language),
-    phone: 'endUnder',
+    phone: 'none',
   },
 ]
