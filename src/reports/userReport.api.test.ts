@@ -203,7 +203,7 @@ test('people are told of to verified admins only, and one by one too', () =>
     const one = (caller: Caller, userId = reader.userId) =>
       api.ask(
         db,
-        'query ($userId: String!) { getByIdWebServiceUser(userId: $userId) { email signupIp } }',
+        'query ($userId: String!) { getByIdWebServiceUser(userId: $userId) { email } }',
         { userId },
         { caller },
       )
