@@ -70,7 +70,7 @@ const oldWords: Readonly<Record<string, string>> = {
 const oldPatterns: readonly (readonly [old: RegExp, say: string])[] = [
   [/^(deed|Deed|\w*[a-z]Deed)s?([A-Z]\w*)?$/, 'action, mutation'],
   [/^demand[A-Z]\w*$/, 'require…'],
-  [/^(most|longest|largest)[A-Z]\w*$/, 'max…'],
+  [/^(most(?!PurchasedBook)|longest|largest)[A-Z]\w*$/, 'max…'],
   [/^(least|smallest)[A-Z]\w*$/, 'min…, or what the function does'],
   [/^\w*Till$/, 'PaymentGateway, or the checkout'],
   [/^(freeze|thaw)\w*$/, 'snapshot, discardSnapshot'],

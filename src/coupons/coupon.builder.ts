@@ -3,6 +3,7 @@ import { sql } from '#platform/database/sql.ts'
 
 export type NewCoupon = {
   readonly code: string
+  readonly description: string
   readonly active: boolean
   /** As numeric text. */
   readonly discount: string
@@ -17,6 +18,8 @@ export type NewCoupon = {
   readonly maxNumberOfUses: number | null
   readonly maxNumberOfItems: number | null
   readonly maxUsesPerUser: number | null
+  readonly eventId: number | null
+  readonly createdAt: Date
 }
 
 let last = 0
@@ -25,6 +28,7 @@ let last = 0
 export async function addCoupon(db: Database, overrides: Partial<NewCoupon> = {}): Promise<number> {
   const coupon: NewCoupon = {
     code: `TEST${(last += 1)}`,
+    description: 'A coupon',
     active: true,
     discount: '10',
     isPercentage: true,
@@ -37,14 +41,18 @@ export async function addCoupon(db: Database, overrides: Partial<NewCoupon> = {}
     maxNumberOfUses: null,
     maxNumberOfItems: null,
     maxUsesPerUser: null,
+    eventId: null,
+    createdAt: new Date(),
     ...overrides,
   }
   const { id } = await db.one<{ id: number }>(sql`
     insert into coupons (code, description, active, discount, is_percentage, fixed_price, base_currency, book_id,
-      for_user_id, starts_at, ends_at, max_number_of_uses, max_number_of_items, max_uses_per_user)
-    values (${coupon.code}, 'A coupon', ${coupon.active}, ${coupon.discount}::numeric, ${coupon.isPercentage},
+      for_user_id, starts_at, ends_at, max_number_of_uses, max_number_of_items, max_uses_per_user,
+      event_id, created_at)
+    values (${coupon.code}, ${coupon.description}, ${coupon.active}, ${coupon.discount}::numeric, ${coupon.isPercentage},
       ${coupon.fixedPrice}, ${coupon.baseCurrency}, ${coupon.bookId}, ${coupon.forUserId}, ${coupon.startsAt}, ${coupon.endsAt},
-      ${coupon.maxNumberOfUses}::int, ${coupon.maxNumberOfItems}::int, ${coupon.maxUsesPerUser}::int)
+      ${coupon.maxNumberOfUses}::int, ${coupon.maxNumberOfItems}::int, ${coupon.maxUsesPerUser}::int,
+      ${coupon.eventId}::int, ${coupon.createdAt})
     returning id`)
   return id
 }

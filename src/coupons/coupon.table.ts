@@ -7,33 +7,41 @@ export type StoredCoupon = Coupon & {
   readonly id: number
   readonly code: string | null
   readonly description: string
+  readonly eventId: number | null
+  readonly createdAt: Date
 }
 
-type CouponRow = Omit<StoredCoupon, 'discount'> & { readonly discount: string }
+export type CouponRow = Omit<StoredCoupon, 'discount'> & { readonly discount: string }
 
-const columns = sql`
+/** Of a coupon `c`; `storedCoupon` reads them. */
+export const storedColumns = sql`
   c.id, c.code, c.description, c.active, c.starts_at as "startsAt", c.ends_at as "endsAt", c.discount,
   c.is_percentage as "isPercentage", c.fixed_price as "fixedPrice", c.tax_inclusive as "taxInclusive",
   c.base_currency as "baseCurrency", c.book_id as "productId",
-  array(select book_id from coupon_books where coupon_id = c.id) as "productIds", c.tag_id as "tagId",
+  array(select book_id from coupon_books where coupon_id = c.id order by book_id) as "productIds", c.tag_id as "tagId",
   c.publisher_id as "publisherId", c.for_user_id as "forUserId", c.max_number_of_uses as "maxNumberOfUses",
-  c.max_number_of_items as "maxNumberOfItems", c.max_uses_per_user as "maxUsesPerUser"`
+  c.max_number_of_items as "maxNumberOfItems", c.max_uses_per_user as "maxUsesPerUser",
+  c.event_id as "eventId", c.created_at as "createdAt"`
 
-const stored = (row: CouponRow): StoredCoupon => ({ ...row, discount: parseDecimal(row.discount) })
+export const storedCoupon = <Row extends CouponRow>(row: Row): Omit<Row, 'discount'> & StoredCoupon => ({
+  ...row,
+  discount: parseDecimal(row.discount),
+})
 
 export const listCoupons = async (db: Database, ids: readonly number[]): Promise<StoredCoupon[]> =>
-  (await db.many<CouponRow>(sql`select ${columns} from coupons c where c.id = any(${ids}::int[])`)).map(
-    stored,
+  (await db.many<CouponRow>(sql`select ${storedColumns} from coupons c where c.id = any(${ids}::int[])`)).map(
+    storedCoupon,
   )
 
 /** Locked, so that its last use is given away once. */
 export async function lockCouponByCode(db: Database, code: string): Promise<StoredCoupon | undefined> {
   const row = await db.maybe<CouponRow>(
-    sql`select ${columns} from coupons c where upper(c.code) = upper(${code}) for no key update of c`,
+    sql`select ${storedColumns} from coupons c where upper(c.code) = upper(${code}) for no key update of c`,
   )
-  return row && stored(row)
+  return row && storedCoupon(row)
 }
 
+/** How many there are of it: one, or none. */
 export const lockCoupon = (db: Database, id: number) =>
   db.run(sql`select from coupons where id = ${id} for no key update`)
 

@@ -1,5 +1,13 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, type Sql, sql } from '#platform/database/sql.ts'
+import {
+  type KeyColumns,
+  type Keyed,
+  keyIn,
+  type KeysetWindow,
+  windowOrder,
+  withinWindow,
+} from '#platform/tables/keyset.table.ts'
 
 export type EventRow = {
   id: number
@@ -14,10 +22,11 @@ export type EventRow = {
   book_ids: number[]
 }
 
-const selectEvents = sql`
-  select e.id, e.name, e.notes, e.starts_at, e.ends_at, e.tax_region, e.created_at, e.updated_at, e.archived_at,
-    array(select book_id from event_books b where b.event_id = e.id order by book_id) as book_ids
-  from events e`
+const eventColumns = sql`
+  e.id, e.name, e.notes, e.starts_at, e.ends_at, e.tax_region, e.created_at, e.updated_at, e.archived_at,
+    array(select book_id from event_books b where b.event_id = e.id order by book_id) as book_ids`
+
+const selectEvents = sql`select ${eventColumns} from events e`
 
 export const findEvent = (db: Database, id: number) =>
   db.maybe<EventRow>(sql`${selectEvents} where e.id = ${id}`)
@@ -36,32 +45,41 @@ export type Period = {
   readonly before?: Date | null | undefined
 }
 
-const sortColumns = {
-  createdAt: sql`e.created_at`,
-  name: sql`plain(e.name)`,
-  startDate: sql`e.starts_at`,
-  endDate: sql`e.ends_at`,
-} satisfies Record<string, Sql>
+export const eventKeys = {
+  createdAt: { column: sql`e.created_at`, kind: 'time' },
+  name: { column: sql`plain(e.name)`, kind: 'text' },
+  startDate: { column: sql`e.starts_at`, kind: 'time' },
+  endDate: { column: sql`e.ends_at`, kind: 'time' },
+  id: { column: sql`e.id`, kind: 'number' },
+} satisfies KeyColumns
 
-export type EventSort = { readonly by: keyof typeof sortColumns; readonly isDescending: boolean }
+export type EventSort = keyof typeof eventKeys
 
 export type EventFilter = {
   /** Part of the name; null is every name. */
   readonly name: string | null
   readonly starts: readonly Period[]
-  readonly sorts: readonly EventSort[]
+  /** Those alone, or the others. */
+  readonly isArchived: boolean
 }
 
 const within = ({ from = null, after = null, until = null, before = null }: Period) => sql`
   and e.starts_at >= coalesce(${from}::timestamptz, '-infinity') and e.starts_at > coalesce(${after}::timestamptz, '-infinity')
   and e.starts_at <= coalesce(${until}::timestamptz, 'infinity') and e.starts_at < coalesce(${before}::timestamptz, 'infinity')`
 
-const ordered = ({ by, isDescending }: EventSort) =>
-  isDescending ? sql`${sortColumns[by]} desc` : sql`${sortColumns[by]}`
+const fittingEvents = ({ name, starts, isArchived }: EventFilter): Sql => sql`
+  ${isArchived ? sql`e.archived_at is not null` : sql`e.archived_at is null`}
+  and (${name}::text is null or position(plain(${name}) in plain(e.name)) > 0) ${join(starts.map(within), sql` `)}`
 
-export const listOpenEvents = (db: Database, { name, starts, sorts }: EventFilter) =>
-  db.many<EventRow>(sql`
-    ${selectEvents}
-    where e.archived_at is null and (${name}::text is null or position(plain(${name}) in plain(e.name)) > 0)
-      ${join(starts.map(within), sql` `)}
-    order by ${join([...sorts.map(ordered), sql`e.id desc`], sql`, `)}`)
+export const listEvents = (db: Database, filter: EventFilter, window: KeysetWindow<EventSort>) =>
+  db.many<EventRow & Keyed>(sql`
+    select ${eventColumns}, ${keyIn(eventKeys, window)} as key from events e
+    where ${fittingEvents(filter)}${withinWindow(eventKeys, window)}
+    order by ${windowOrder(eventKeys, window)} limit ${window.limit}`)
+
+export const countEvents = async (db: Database, filter: EventFilter): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*) as count from events e where ${fittingEvents(filter)}`,
+    )
+  ).count

@@ -54,6 +54,8 @@ export interface Page {
     document: Document<Data, Variables>,
     variables: Variables,
   ): Promise<Outcome<Data> & { readonly requestId: string }>
+  /** Writes into the log of the server that a part of the page is missing, and why. */
+  warn(message: string, refusal: Refusal): void
   /** Under a key it is done once. */
   mutate<Data, Variables>(
     document: Document<Data, Variables>,

@@ -17,6 +17,8 @@ export type OrderFilter = {
   readonly eventId?: number | null
   /** As the identity provider knows the owner. */
   readonly customerId?: string | null
+  /** That have a use of it, reserved or counted. */
+  readonly couponId?: number | null
   /** Bought by one of these; none is all orders. */
   readonly providers?: readonly string[]
   readonly taxRegion?: string | null
@@ -33,7 +35,7 @@ export const boundsOf = ({ after, strictly_before }: PeriodBounds): TimeBounds =
 /** Of an order `o`. Only what is asked stands in it, so that each filter is planned with the indexes that fit it. */
 export function fitting(filter: OrderFilter): Sql {
   const { confirmed, updatedAt, eventId = null, customerId = null, providers = [], taxRegion = null } = filter
-  const { ids = null } = filter
+  const { couponId = null, ids = null } = filter
   const conditions = [
     ...(confirmed === null
       ? []
@@ -41,6 +43,7 @@ export function fitting(filter: OrderFilter): Sql {
     ...updatedAt.flatMap((bounds) => within(sql`o.updated_at`, bounds)),
     ...(eventId === null ? [] : [sql`o.event_id = ${eventId}`]),
     ...(customerId === null ? [] : [sql`o.owner_id = (select id from users where user_id = ${customerId})`]),
+    ...(couponId === null ? [] : [usedIn(couponId)]),
     ...(providers.length === 0 ? [] : [boughtBy(providers)]),
     ...(taxRegion === null ? [] : [sql`o.tax_region = ${taxRegion}`]),
     ...(ids === null ? [] : [sql`o.id = any(${ids})`]),
@@ -62,3 +65,6 @@ export function within(column: Sql, bounds: TimeBounds): readonly Sql[] {
 const boughtBy = (providers: readonly string[]) => sql`
   exists (select from payment_attempts a
     where a.order_id = o.id and a.confirmed_order_at is not null and a.provider = any(${providers}))`
+
+const usedIn = (couponId: number) =>
+  sql`o.id in (select order_id from coupon_uses where coupon_id = ${couponId})`

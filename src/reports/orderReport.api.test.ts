@@ -239,6 +239,8 @@ test('what is bought is added up for each currency, carts and what does not fit 
     await buy(db, owner, ['2026-01-01', '2026-01-02', '2026-02-01'])
     await addPurchase(db, owner, { books: [book], taxRegion: 'RWA', presentmentCurrency: 'RWF' })
     await addOrder(db, { owner, books: [book] })
+    const byEvent = await addEvent(db)
+    await db.run(sql`update orders set event_id = ${byEvent} where tax_region = 'RWA'`)
     const [kes, rwf] = [
       { amount: 1566, currencyCode: 'KES' },
       { amount: 5947, currencyCode: 'RWF' },
@@ -246,7 +248,13 @@ test('what is bought is added up for each currency, carts and what does not fit 
     assert.deepEqual(await sums('(first: 1)'), [kes, rwf])
     assert.deepEqual(await sums('(confirmed: false)'), [])
     assert.deepEqual(await sums('(updatedAt: [{ before: "2026-01-31" }])'), [{ ...kes, amount: 1044 }])
-    assert.equal(await sumReportOrders(db, { confirmed: true, updatedAt: [], search: null }, 3), null)
+    assert.deepEqual(await sums(`(eventId: "/events/${byEvent}")`), [rwf])
+    assert.deepEqual(await sums(`(customerId: "${owner.userId}", country: "KEN")`), [kes])
+    const theirs = { confirmed: null, updatedAt: [], search: null, customerId: owner.userId }
+    assert.deepEqual(
+      [await sumReportOrders(db, theirs, 3), (await sumReportOrders(db, theirs, 4))?.length],
+      [null, 2],
+    )
   }))
 
 test('an order that comes meanwhile moves no page', () =>

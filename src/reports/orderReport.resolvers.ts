@@ -51,6 +51,7 @@ const filterIn = (asked: Partial<QueryOrdersArgs>, known: readonly KnownProvider
   updatedAt: (asked.updatedAt ?? []).flatMap((bounds) => bounds ?? []),
   eventId: eventIn(asked),
   customerId: asked.customerId ?? null,
+  couponId: asked.couponId == null ? null : numberIn(asked.couponId, 'Coupon'),
   providers: known
     .filter(({ contractName }) => asked.provider_list?.some((name) => name === contractName))
     .map(({ name }) => name),

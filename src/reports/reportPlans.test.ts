@@ -71,7 +71,7 @@ const pages = {
   'a page of a day': [found({ updatedAt: [day] }), 'orders_confirmed_newest'],
   'a page of one provider': [found({ providers: ['mpesa'] }), 'orders_confirmed_newest'],
   'a page of one customer': [found({ customerId: 'many|5' }), 'orders_of_owner'],
-  'a page of an event': [found({ eventId: event }), 'orders_of_event'],
+  'a page of an event': [found({ eventId: event }), 'orders_of_event_newest'],
   'an order by its number': [found({}, {}, 'SM1234ABCD'), 'orders_by_reference'],
   'orders by the beginning of an address': [found({}, {}, 'reader123@'), 'orders_by_email'],
   'carts by the beginning of an address': [

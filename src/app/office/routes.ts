@@ -5,7 +5,25 @@ export default [
   ...prefix('admin', [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
+    route('find', '../../reports/backoffice/FindScreen.tsx', { id: 'find' }),
     route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
+    route(
+      'order-overview/:orderId/:customerId?/:customerName?/:eventId?/:eventName?',
+      '../../orders/backoffice/overview/OrderOverviewScreen.tsx',
+      { id: 'orderOverview' },
+    ),
+    route('transaction-report', '../../orders/backoffice/TransactionReportScreen.tsx', {
+      id: 'transactionReport',
+    }),
+    route('payment-reviews/:id?', '../../refunds/backoffice/reviews/PaymentReviewScreen.tsx', {
+      id: 'paymentReviews',
+    }),
+    route('refunds', '../../refunds/backoffice/RefundScreen.tsx', { id: 'refunds' }),
+    route('unsent-mail', '../../notifications/backoffice/UnsentMailScreen.tsx', { id: 'unsentMail' }),
+    route('school-book-list-manager', '../../booklists/backoffice/SchoolBookListManagerScreen.tsx', {
+      id: 'schoolBookListManager',
+    }),
+    route('lookup/schools', '../../schools/backoffice/schoolOptionsRoute.ts', { id: 'schoolOptions' }),
     route('user-dashboard', '../../reports/backoffice/people/UserDashboardScreen.tsx', {
       id: 'userDashboard',
     }),
@@ -16,6 +34,16 @@ export default [
       id: 'customer',
     }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
+    route('coupon-manager', '../../coupons/backoffice/CouponManagerScreen.tsx', { id: 'couponManager' }),
+    route('event-manager', '../../events/backoffice/EventManagerScreen.tsx', { id: 'eventManager' }),
+    route('event-dashboard', '../../events/backoffice/EventDashboardScreen.tsx', { id: 'eventDashboard' }),
+    route('event-overview/:id/:eventName?', '../../events/backoffice/EventOverviewScreen.tsx', {
+      id: 'eventOverview',
+    }),
+    route('lookup/publishers', '../../catalogue/backoffice/publisherLookupRoute.ts', {
+      id: 'publisherLookup',
+    }),
+    route('lookup/users/:role/:by?', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),
   route('*', '../shell/NotFoundScreen.tsx', { id: 'notFound' }),

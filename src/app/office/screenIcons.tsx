@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
-import { DocumentIcon, HomeIcon, PeopleIcon, PersonIcon } from '#ui/icons.tsx'
+import {
+  AlertIcon,
+  DocumentIcon,
+  HomeIcon,
+  ListIcon,
+  MailIcon,
+  MoneyBackIcon,
+  PeopleIcon,
+  PersonIcon,
+} from '#ui/icons.tsx'
+import { CouponIcon, EditIcon, FlagIcon } from '#ui/office/officeIcons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
   'office.screen.adminDashboard': HomeIcon,
   'office.screen.orderReport': DocumentIcon,
+  'office.screen.transactionReport': ListIcon,
+  'office.screen.paymentReviews': AlertIcon,
+  'office.screen.refunds': MoneyBackIcon,
+  'office.screen.unsentMail': MailIcon,
+  'office.screen.schoolBookListManager': ListIcon,
   'office.screen.userDashboard': PersonIcon,
   'office.screen.customerDashboard': PeopleIcon,
+  'office.screen.couponManager': CouponIcon,
+  'office.screen.eventDashboard': FlagIcon,
+  'office.screen.eventManager': EditIcon,
 }

@@ -65,6 +65,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
     const formOrigins = () => [...identity.formOrigins(), ...parts.payments.formOrigins]
     await pagesRoute(scope, {
       config,
+      log,
       execute,
       geocoder: createGeocoder(config, log),
       makeContext,

@@ -52,6 +52,9 @@ export const findUser = (db: Database, id: number) => db.maybe<UserRow>(selectUs
 export const listUsersById = (db: Database, ids: readonly number[]) =>
   db.many<UserRow>(selectUsers(sql`u.id = any(${ids}::int[])`))
 
+export const listUsersByUserId = (db: Database, userIds: readonly string[]) =>
+  db.many<UserRow>(selectUsers(sql`u.user_id = any(${userIds})`))
+
 export const findUserByUserId = (db: Database, userId: string) =>
   db.maybe<UserRow>(selectUsers(sql`u.user_id = ${userId}`))
 

@@ -4,8 +4,9 @@ export const OrderRowFields = graphql(`
   fragment OrderRow on Order {
     _id
     updatedAt
+    customerId
     customerEmail
-    event { name }
+    event { _id name }
     totalQuantity
     totalPriceSet { presentmentMoney { amount currencyCode } }
   }
@@ -16,6 +17,7 @@ export type OrderRowData = DataOf<typeof OrderRowFields>
 export const OrderReportQuery = graphql(
   `
   query OrderReport(
+    $eventId: ID
     $confirmed: Boolean
     $updatedAt: [OrderFilter_updatedAt]
     $order: [OrderFilter_order]
@@ -28,6 +30,7 @@ export const OrderReportQuery = graphql(
     $before: String
   ) {
     orders(
+      eventId: $eventId
       confirmed: $confirmed
       updatedAt: $updatedAt
       order: $order
@@ -42,6 +45,7 @@ export const OrderReportQuery = graphql(
       edges { node { ...OrderRow } }
       pageInfo { startCursor endCursor }
       totalCount
+      totalPriceSums { amount currencyCode }
     }
   }
 `,

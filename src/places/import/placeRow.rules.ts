@@ -1,3 +1,4 @@
+import { oneLine } from '#platform/oneLine.rules.ts'
 import { isInDeliveryZone } from '../place.rules.ts'
 
 export type PlaceEntry = {
@@ -53,7 +54,7 @@ export function readPlaceRow(cells: Cells): { entry: PlaceEntry } | { problems: 
   }
 }
 
-const text = (cells: Cells, column: string): string => (cells[column] ?? '').trim().replaceAll(/\s+/g, ' ')
+const text = (cells: Cells, column: string): string => oneLine(cells[column] ?? '')
 
 const missing = (needed: Readonly<Record<string, string>>): Problem[] =>
   Object.entries(needed)

@@ -15,9 +15,15 @@ export type TextGroup =
   | 'staff'
   | 'office'
   | 'officeOrders'
+  | 'officeMoney'
   | 'officePeople'
   | 'officeAttempts'
+  | 'officeOverview'
   | 'officeAudit'
+  | 'officeSchools'
+  | 'officeBusiness'
+  | 'officeNumbers'
+  | 'officeOffers'
   | 'more'
   | 'head'
   | 'server'
@@ -73,9 +79,15 @@ const groups: Readonly<Record<string, TextGroup>> = {
   staff: 'staff',
   office: 'office',
   officeOrders: 'officeOrders',
+  officeMoney: 'officeMoney',
   officePeople: 'officePeople',
   officeAttempts: 'officeAttempts',
+  officeOverview: 'officeOverview',
   officeAudit: 'officeAudit',
+  officeSchools: 'officeSchools',
+  officeBusiness: 'officeBusiness',
+  officeNumbers: 'officeNumbers',
+  officeOffers: 'officeOffers',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -114,9 +126,15 @@ export const textFiles = {
   staff: ['staff'],
   office: ['office'],
   officeOrders: ['officeOrders'],
+  officeMoney: ['officeMoney'],
   officePeople: ['officePeople'],
   officeAttempts: ['officeAttempts'],
+  officeOverview: ['errors', 'officeOverview'],
   officeAudit: ['officeAudit'],
+  officeSchools: ['officeSchools'],
+  officeBusiness: ['officeBusiness'],
+  officeNumbers: ['officeNumbers'],
+  officeOffers: ['officeOffers'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

@@ -9,7 +9,7 @@ import { addUser } from '#identity/users/user.builder.ts'
 import { recording } from '#platform/database/recording.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import type { CsvProgress } from './csvProgress.rules.ts'
+import type { CsvProgress } from '#platform/tables/csvProgress.rules.ts'
 
 const database = await testDatabase()
 const { db, statements } = recording(database.db)

@@ -8,7 +8,7 @@ import { LookupList } from './LookupList.tsx'
 import { LookupOffers } from './LookupOffers.tsx'
 import { useHydrated } from '../loading/useHydrated.ts'
 import { LookupMessage } from './LookupMessage.tsx'
-import { type LookupFound, type LookupTexts, outcomeOf, useLookup } from './useLookup.ts'
+import { type LookupFound, type LookupOption, type LookupTexts, outcomeOf, useLookup } from './useLookup.ts'
 
 type Props = FieldProps & {
   /** Beginning of the names of its fields: `placeId` (what was chosen), `placeText` (what is typed), `placeSession`. */
@@ -23,6 +23,7 @@ type Props = FieldProps & {
   /** What the page found for the text that stands in the field; null when it did not look. */
   readonly found: LookupFound | null
   readonly texts: LookupTexts
+  readonly onChoose?: (option: LookupOption) => void
   /** What can be done where nothing was found for a text, or what it names lies outside. */
   readonly children?: (typed: string, isOutside: boolean) => ReactNode
 }
@@ -36,13 +37,14 @@ export function LookupField({
   defaultValue,
   found,
   texts,
+  onChoose,
   children,
   ...field
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
-  const lookup = useLookup({ source, minLength, wait, defaultValue, input, chosen })
+  const lookup = useLookup({ source, minLength, wait, defaultValue, input, chosen, onChoose })
   const offers = lookup.id === '' && lookup.text === defaultValue.text ? found : null
   const outcome = offers ? outcomeOf(offers) : lookup.outcome
   const press = (event: KeyboardEvent) => {

@@ -68,8 +68,8 @@ export function useCheckedForm<Entry>({
   return { form, watch: { onInput, onBlur }, entry, violations, errorOf, validate }
 }
 
-/** A field that looks things up shows a text where the input has an id. */
-const shownName = (path: string): string => path.replace(/Id$/, 'Text')
+/** A field that looks things up shows a text where what is sent is an id, or several. */
+const shownName = (path: string): string => `${path.replace(/Id$/, '')}Text`
 
 /** The first in the order of the page. */
 function focusFirst(form: HTMLFormElement | null, violations: readonly { readonly path: string }[]): void {

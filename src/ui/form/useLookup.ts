@@ -48,6 +48,7 @@ type LookupOptions = {
   readonly defaultValue: { readonly id: string; readonly text: string }
   readonly input: RefObject<HTMLInputElement | null>
   readonly chosen: RefObject<HTMLInputElement | null>
+  readonly onChoose?: ((option: LookupOption) => void) | undefined
 }
 
 export type Lookup = ReturnType<typeof useLookup>
@@ -59,6 +60,7 @@ export function useLookup({
   input,
   chosen,
   wait = debounce,
+  onChoose,
 }: LookupOptions) {
   const [text, setText] = useState(defaultValue.text)
   const [id, setId] = useState(defaultValue.id)
@@ -100,6 +102,7 @@ export function useLookup({
     close()
     input.current?.focus()
     announce(input)
+    onChoose?.(option)
   }
   const press = (event: KeyPress): boolean => {
     if (combobox.press(event)) return true

@@ -3,6 +3,7 @@ import { months } from '#platform/i18n/months.ts'
 import { weekdays } from '#platform/i18n/weekdays.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { dayReached, monthAfter, monthOf, weeksOf } from '#platform/tables/calendar.rules.ts'
+import { dayInShop } from '#platform/tables/period.rules.ts'
 import { classes } from '../classes.ts'
 import { IconButton } from '../IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
@@ -14,14 +15,14 @@ type Props = {
   /** Days as `2026-11-20`, both included; equal for a single day. */
   readonly from: string | null
   readonly to: string | null
-  readonly today: string
   readonly onPick: (day: string) => void
 }
 
 /** A month whose days are chosen by a press or the keys; the arrows, Home, End and the page keys lead through it. */
-export function Calendar({ from, to, today, onPick }: Props) {
+export function Calendar({ from, to, onPick }: Props) {
   const t = useText()
   const language = useLanguage()
+  const [today] = useState(() => dayInShop(new Date()))
   const [reached, setReached] = useState(to ?? from ?? today)
   const grid = useRef<HTMLTableElement>(null)
   const month = monthOf(reached)

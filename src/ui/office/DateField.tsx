@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dayInShop, isDay } from '#platform/tables/period.rules.ts'
+import { isDay } from '#platform/tables/period.rules.ts'
 import fieldStyles from '../form/Field.module.css'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import { typeInto } from '../form/typeInto.ts'
@@ -16,13 +16,14 @@ type Props = FieldProps & {
   readonly name: string
   /** A day as `2026-11-20`, or empty. */
   readonly defaultValue: string
+  readonly required?: boolean
 }
 
 /**
  * A day of the shop's clock. Below it stands the day in words, since browsers write its numbers each in their own order;
  * with a mouse the calendar is ours, in the reader's language, on phones theirs.
  */
-export function DateField({ hint, defaultValue, name, ...field }: Props) {
+export function DateField({ hint, defaultValue, name, required, ...field }: Props) {
   const t = useText()
   const language = useLanguage()
   const isHydrated = useHydrated()
@@ -46,6 +47,7 @@ export function DateField({ hint, defaultValue, name, ...field }: Props) {
             className={fieldStyles.control}
             type="date"
             name={name}
+            required={required}
             defaultValue={defaultValue}
             onInput={(event) => setDay(event.currentTarget.value)}
           />
@@ -59,7 +61,7 @@ export function DateField({ hint, defaultValue, name, ...field }: Props) {
                 </>
               }
             >
-              <Calendar key={known} from={known} to={known} today={dayInShop(new Date())} onPick={pick} />
+              <Calendar key={known} from={known} to={known} onPick={pick} />
             </TableMenu>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { daysIn } from '#platform/tables/calendar.rules.ts'
-import { type Days, dayInShop, inOrder, isDay } from '#platform/tables/period.rules.ts'
+import { type Days, inOrder, isDay } from '#platform/tables/period.rules.ts'
 import { useHydrated } from '../loading/useHydrated.ts'
 import { Calendar } from '../office/Calendar.tsx'
 import { useText } from '../Text.tsx'
@@ -43,7 +43,7 @@ export function OwnDays({ names, days }: Props) {
       </div>
       {isHydrated && (
         <div className={styles.calendar}>
-          <Calendar from={chosen.from} to={chosen.to} today={dayInShop(new Date())} onPick={pick} />
+          <Calendar from={chosen.from} to={chosen.to} onPick={pick} />
         </div>
       )}
       <button className={styles.apply}>

@@ -14,7 +14,7 @@ type Props = {
   readonly label: string
   readonly placeholder?: string | undefined
   readonly text: string | null
-  readonly links: TableLinks
+  readonly links: Pick<TableLinks, 'path' | 'filter' | 'fieldsBeside'>
 }
 
 /** Asks by itself once nobody types any more; Enter asks at once. */

@@ -12,11 +12,14 @@ const cookies: Cookies = { get: () => undefined, set: () => {} }
 
 type Answer = Awaited<ReturnType<Parameters<typeof createPage>[0]['execute']>>
 
-function pageAnswered(answer: Answer): Page {
+function pageAnswered(
+  answer: Answer,
+  log: { readonly warn: (...told: unknown[]) => void } = { warn: () => {} },
+): Page {
   const execute = async () => answer
   const geocoder = { ofPlace: async () => 'OTH' as const, ofAddress: async () => null }
   return createPage(
-    { execute, config: readConfig({ PORT: '1' }), geocoder, office: null },
+    { execute, config: readConfig({ PORT: '1' }), geocoder, office: null, log },
     context,
     cookies,
     '/admin/order-report?q=amani',
@@ -52,4 +55,13 @@ test('whose sign-in has ended is led to it from such a query too, and back to th
     assert.ok(response instanceof Response)
     assert.ok(response.headers.get('location')?.endsWith('return=%2Fadmin%2Forder-report%3Fq%3Damani'))
   }
+})
+
+test('what is missing on a page stands in the log with its reason and the number of the request, and nothing else', () => {
+  const lines: unknown[] = []
+  const page = pageAnswered({}, { warn: (...told) => lines.push(told) })
+  page.warn('no lists', { key: 'general.unavailable', code: 'SERVICE_UNAVAILABLE', violations: [] })
+  assert.deepEqual(lines, [
+    [{ code: 'SERVICE_UNAVAILABLE', key: 'general.unavailable', requestId: 'req-7' }, 'no lists'],
+  ])
 })

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts'
 import type { Document } from '#platform/graphql/document.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
+import type { Log } from '#platform/log.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { keepAwaited } from '#identity/awaited.cookie.ts'
 import type { Outcome, Page } from '#page/page.ts'
@@ -26,6 +27,7 @@ type PageParts = {
   readonly config: Config
   readonly geocoder: Geocoder
   readonly office: string | null
+  readonly log: Pick<Log, 'warn'>
 }
 
 const barCookie = 'bar'
@@ -33,7 +35,7 @@ const barCookie = 'bar'
 export const isBarHidden = (cookies: Cookies): boolean => cookies.get(barCookie) === 'hidden'
 
 export function createPage(
-  { execute, config, geocoder, office }: PageParts,
+  { execute, config, geocoder, office, log }: PageParts,
   context: Context,
   cookies: Cookies,
   path: string,
@@ -93,6 +95,7 @@ export function createPage(
       if (error && isAboutSigningIn(error)) throw responseTo(error, path)
       return { ...outcomeOf<Data>(result), requestId: context.requestId }
     },
+    warn: (message, { code, key }) => log.warn({ code, key, requestId: context.requestId }, message),
     mutate: async <Data>(document: Document<Data, never>, variables: unknown, key?: string | null) =>
       outcomeOf<Data>(await run(document, variables, key)),
   }

@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
+import type { Log } from '#platform/log.ts'
 import type { pageContext as PageContext } from '#page/page.ts'
 import { writePreferences } from '#platform/preferences.rules.ts'
 import type { Geocoder } from '#platform/region/geocoder.ts'
@@ -22,11 +23,12 @@ import { isData, languageAsked, readerMark, settlePreferences } from './requestP
 
 const build = join(import.meta.dirname, '../../../../build')
 
-/** Below it nothing of the shop stands. */
-const officePath = '/admin'
+/** Below them nothing of the shop stands (specification of the back office, section 2). */
+const officePaths = ['/admin', '/b2b-customers']
 
 type Pages = {
   readonly config: Config
+  readonly log: Log
   readonly execute: Execute
   readonly geocoder: Geocoder
   readonly makeContext: MakeContext
@@ -38,7 +40,7 @@ export async function pagesRoute(app: FastifyInstance, pages: Pages): Promise<vo
   const [shop, office] = await Promise.all([loadScreens('.'), loadScreens('office')])
   const parts = { ...pages, office: routePath(office.routes, 'adminDashboard') }
   screensRoute(app, parts, { screens: shop, urls: ['/*'], cache: new PageCache() })
-  const urls = [officePath, `${officePath}.data`, `${officePath}/*`]
+  const urls = officePaths.flatMap((path) => [path, `${path}.data`, `${path}/*`])
   screensRoute(app, parts, { screens: office, urls, cache: null })
 }
 

@@ -1,5 +1,6 @@
 import { addList } from '#booklists/bookList.builder.ts'
 import { addBook } from '#catalogue/book.builder.ts'
+import { addCoupon } from '#coupons/coupon.builder.ts'
 import { addEvent } from '#events/event.builder.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -40,7 +41,39 @@ const ofBoth = (
   { part: 'ours', variables: async (scene) => ({ input: await inputOf(await ours(scene), scene) }) },
 ]
 
+const coupon = async ({ db }: Scene) => iri('Coupon', (await addBook(db), await addCoupon(db)))
+
+const newCoupon = {
+  description: 'Half of all prices',
+  discount: 50,
+  isPercentage: true,
+  startDate: '2026-11-30T21:00:00Z',
+  endDate: '2026-12-31T21:00:00Z',
+}
+
+const event = async ({ db }: Scene, archivedAt: Date | null = null) =>
+  iri('Event', await addEvent(db, { archivedAt }))
+
+const newFair = {
+  name: 'Kisumu Book Fair',
+  taxRate: '/tax_rates/KEN',
+  startDate: '2026-12-01T06:00:00Z',
+  endDate: '2026-12-05T15:00:00Z',
+}
+
 export const offerCases: RoleCases = {
+  coupons: [{ variables: async (scene) => (await coupon(scene), {}) }],
+  couponPage: [{ variables: async (scene) => (await coupon(scene), {}) }],
+  coupon: [{ variables: async (scene) => ({ id: await coupon(scene) }) }],
+  createCoupon: [{ variables: () => ({ input: newCoupon }) }],
+  updateCoupon: [{ variables: async (scene) => ({ input: { id: await coupon(scene), active: false } }) }],
+  createEvent: [{ variables: () => ({ input: newFair }) }],
+  updateEvent: [
+    { variables: async (scene) => ({ input: { id: await event(scene), name: 'Another fair' } }) },
+  ],
+  archiveEvent: [{ variables: async (scene) => ({ input: { id: await event(scene) } }) }],
+  restoreEvent: [{ variables: async (scene) => ({ input: { id: await event(scene, new Date()) } }) }],
+  publishers: [{ variables: async ({ db }) => (await addBook(db), {}) }],
   events: [{ variables: async ({ db }) => (await addEvent(db), {}) }],
   event: [{ variables: async ({ db }) => ({ id: iri('Event', await addEvent(db)) }) }],
   schools: plain,

@@ -1,0 +1,126 @@
+import '#page/texts/officeAuditTexts.ts'
+import '#page/texts/officeSchoolsTexts.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { loadAudit } from '#identity/backoffice/loadAudit.ts'
+import { newFormKey } from '#page/forms/formKey.ts'
+import { answerForm } from '#page/forms/formMutation.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { ListSearch } from '#page/office/ListSearch.tsx'
+import { recordIn, recordPath, searchIn } from '#page/office/recordPath.rules.ts'
+import { type Page, pageContext } from '#page/page.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHead } from '#ui/office/PageHead.tsx'
+import { Panel } from '#ui/office/Panel.tsx'
+import { RecordList, SplitView } from '#ui/office/SplitView.tsx'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { useText } from '#ui/Text.tsx'
+import { ListEditor } from './ListEditor.tsx'
+import { ListForm } from './ListForm.tsx'
+import { listsPath } from './listForm.ts'
+import { pathAfter, schoolListActions } from './schoolListActions.ts'
+import { type ListEntryData, SchoolListQuery, SchoolListsQuery } from './schoolLists.fields.ts'
+
+export { clientAction } from '#page/forms/formAnswer.ts'
+export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
+
+export const handle: ScreenHandle = { name: 'office.screen.schoolBookListManager' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const params = new URL(request.url).searchParams
+  const search = searchIn(params)
+  const asked = recordIn(params, 'list')
+  const [lists, record] = await Promise.all([loadLists(page, search), loadRecord(page, asked)])
+  return { lists, ...record, asked, search, isNew: params.has('new'), formKey: newFormKey() }
+}
+
+/** Null where they could not be read, which is written into the log (specification of the back office, section 8). */
+async function loadLists(page: Page, search: string | null): Promise<readonly ListEntryData[] | null> {
+  const { data, refusal } = await page.tryQuery(SchoolListsQuery, { search })
+  if (refusal) page.warn('the book lists of schools could not be read', refusal)
+  return data && (data.getSchoolBookLists ?? [])
+}
+
+async function loadRecord(page: Page, asked: number | null) {
+  if (asked === null) return { list: null, audit: null }
+  const id = `/book_lists/${asked}`
+  const [{ data }, audit] = await Promise.all([page.tryQuery(SchoolListQuery, { id }), loadAudit(page, id)])
+  const list = data?.bookList ?? null
+  return { list: list?.forSchool ? list : null, audit }
+}
+
+export const action = (args: ActionFunctionArgs) => answerForm(args, schoolListActions, pathAfter)
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('office.screen.schoolBookListManager'), hidden: true }))
+
+export default function SchoolBookListManagerScreen() {
+  const t = useText()
+  const { lists, list, asked, search, isNew } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title={t('office.screen.schoolBookListManager')}
+        note={lists && t('officeSchools.lists.count', { count: lists.length })}
+      >
+        <LinkButton small to={recordPath(listsPath, { new: '1', q: search })} preventScrollReset>
+          <PlusIcon size="small" /> {t('officeSchools.lists.new')}
+        </LinkButton>
+      </PageHead>
+      <SplitView
+        isOpen={isNew || asked !== null}
+        back={{ to: recordPath(listsPath, { q: search }), label: t('officeSchools.lists.back') }}
+        list={
+          <RecordList
+            label={t('office.screen.schoolBookListManager')}
+            currentId={list && String(list._id)}
+            head={<ListSearch label={t('officeSchools.lists.search')} text={search} path={listsPath} />}
+            entries={(lists ?? []).map((entry) => ({
+              id: String(entry._id),
+              to: recordPath(listsPath, { list: entry._id, q: search }),
+              title: entry.name,
+              under: entry.forSchool?.name,
+              end: t('officeSchools.lists.books', { count: entry.itemCount }),
+              endUnder: t(`officeSchools.lists.${entry.isPublic ? 'public' : 'hidden'}`),
+            }))}
+            empty={emptyText(lists, search, t)}
+          />
+        }
+      >
+        <Chosen />
+      </SplitView>
+    </>
+  )
+}
+
+const emptyText = (lists: unknown, search: string | null, t: ReturnType<typeof useText>) => {
+  if (lists === null) return <Notice tone="warning">{t('officeSchools.lists.failed')}</Notice>
+  return t(search === null ? 'officeSchools.lists.none' : 'officeSchools.lists.nothingFits')
+}
+
+function Chosen() {
+  const t = useText()
+  const { list, audit, asked, search, isNew, formKey } = useLoaderData<typeof loader>()
+  if (list) return <ListEditor key={list._id} list={list} audit={audit} search={search} formKey={formKey} />
+  if (isNew) return <NewList />
+  return <p>{t(asked === null ? 'officeSchools.lists.choose' : 'officeSchools.lists.gone')}</p>
+}
+
+function NewList() {
+  const t = useText()
+  const show = useSnackbar()
+  const { search, formKey } = useLoaderData<typeof loader>()
+  return (
+    <Panel title={t('officeSchools.lists.new')}>
+      <ListForm
+        list={null}
+        search={search}
+        formKey={formKey}
+        onDone={(name) => show({ text: t('officeSchools.list.created', { name }) })}
+      />
+    </Panel>
+  )
+}

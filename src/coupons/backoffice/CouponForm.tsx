@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react'
+import { OfficeForm } from '#page/office/OfficeForm.tsx'
+import { type OfficeFormState, useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns } from '#ui/office/Columns.tsx'
+import { DateField } from '#ui/office/DateField.tsx'
+import { Switch } from '#ui/office/Switch.tsx'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
+import { useText } from '#ui/Text.tsx'
+import {
+  choosingKind,
+  choosingRestriction,
+  couponEntry,
+  couponEntryViolations,
+  type CouponEntry,
+  type CouponKind,
+  type CouponRestriction,
+  newEntry,
+} from './couponForm.rules.ts'
+import styles from './CouponForm.module.css'
+import type { CouponChoices, CouponTermsData } from './couponManager.fields.ts'
+import { couponManagerPath } from './couponManager.rules.ts'
+import { CouponOffer } from './CouponOffer.tsx'
+import { CouponPeople } from './CouponPeople.tsx'
+import { CouponRestrictionFields } from './CouponRestrictionFields.tsx'
+import { couponErrorText, couponLabels } from './couponFormTexts.ts'
+import { couponCodeMaxLengthAtCheckout } from '../coupon.rules.ts'
+import { readCouponEntry } from './readCouponEntry.ts'
+
+type Props = {
+  /** Null for one that is to be made. */
+  readonly coupon: CouponTermsData | null
+  readonly choices: CouponChoices
+  readonly formKey: string
+  /** The page without the form. */
+  readonly backTo: string
+  readonly onDone: () => void
+}
+
+/** A coupon in its three kinds; what one choice clears of others follows the rules of the form. */
+export function CouponForm({ coupon, choices, formKey, backTo, onDone }: Props) {
+  const t = useText()
+  const show = useSnackbar()
+  const saved = coupon ? couponEntry(coupon) : newEntry
+  const form = useOfficeForm<CouponEntry>({
+    name: `coupon ${coupon ? `${coupon._id} ${coupon.version}` : 'new'}`,
+    action: couponManagerPath,
+    intent: coupon ? 'update' : 'create',
+    formKey,
+    saved,
+    read: readCouponEntry,
+    check: couponEntryViolations,
+    labels: couponLabels(t),
+    textOf: (violation) => couponErrorText(violation, t),
+    onDone: () => {
+      show({ text: t(coupon ? 'officeOffers.coupon.saved' : 'officeOffers.coupon.made') })
+      onDone()
+    },
+  })
+  const { base, turn, chooseKind, chooseRestriction } = useChoices(saved, form)
+  const typed = (field: keyof CouponEntry): string => form.value(field, String(saved[field]))
+  const isCodeLong =
+    Array.from((form.entry?.code ?? saved.code).trim()).length > couponCodeMaxLengthAtCheckout
+  const codeHint = isCodeLong ? 'codeLong' : coupon ? 'codeEdit' : 'codeNew'
+  const fields = { back: backTo, ...(coupon ? { id: coupon.id, version: coupon.version } : {}) }
+  return (
+    <OfficeForm
+      form={form}
+      fields={fields}
+      save={t(`officeOffers.coupon.${coupon ? 'save' : 'create'}`)}
+      back={{ to: backTo, label: t('officeOffers.coupon.cancel') }}
+    >
+      <div className={styles.coupon}>
+        <Columns>
+          <TextField
+            name="code"
+            label={t('officeOffers.coupon.field.code')}
+            hint={t(`officeOffers.coupon.field.${codeHint}`)}
+            error={form.errorOf('code')}
+            defaultValue={typed('code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+          />
+          <TextField
+            name="description"
+            label={t('officeOffers.coupon.field.description')}
+            hint={t('officeOffers.coupon.field.descriptionHint')}
+            error={form.errorOf('description')}
+            defaultValue={typed('description')}
+            autoComplete="off"
+          />
+        </Columns>
+        <CouponOffer
+          form={form}
+          base={base}
+          turn={turn}
+          currencies={choices.currencies ?? []}
+          onKind={chooseKind}
+        />
+        <CouponRestrictionFields
+          form={form}
+          base={base}
+          turn={turn}
+          coupon={coupon}
+          tags={choices.tags ?? []}
+          onRestriction={chooseRestriction}
+        />
+        <Columns>
+          <DateField
+            name="startDate"
+            label={t('officeOffers.coupon.field.starts')}
+            error={form.errorOf('startDate')}
+            defaultValue={typed('startDate')}
+            required
+          />
+          <DateField
+            name="endDate"
+            label={t('officeOffers.coupon.field.ends')}
+            hint={t('officeOffers.coupon.field.daysHint')}
+            error={form.errorOf('endDate')}
+            defaultValue={typed('endDate')}
+            required
+          />
+        </Columns>
+        <CouponPeople form={form} saved={saved} coupon={coupon} events={choices.events?.edges ?? []} />
+        <Switch
+          name="active"
+          label={t('officeOffers.coupon.field.active')}
+          hint={t('officeOffers.coupon.field.activeHint')}
+          defaultChecked={saved.active}
+        />
+      </div>
+    </OfficeForm>
+  )
+}
+
+type Watched = Pick<OfficeFormState, 'form'> & { readonly entry: CouponEntry | null }
+
+/** What the fields that depend on a choice show after it; they are drawn anew by `turn`. */
+function useChoices(saved: CouponEntry, { form, entry }: Watched) {
+  const [{ base, turn }, setChosen] = useState({ base: saved, turn: 0 })
+  useEffect(() => {
+    if (turn > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [form, turn])
+  const choose = (change: (entry: CouponEntry) => CouponEntry) =>
+    setChosen({ base: change(entry ?? saved), turn: turn + 1 })
+  return {
+    base,
+    turn,
+    chooseKind: (kind: CouponKind) => choose((before) => choosingKind(before, kind)),
+    // The browser tells of a list's choice when it stands in the form already.
+    chooseRestriction: (restriction: CouponRestriction) =>
+      choose((now) => choosingRestriction({ ...now, restriction: base.restriction }, restriction)),
+  }
+}

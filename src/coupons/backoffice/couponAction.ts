@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { answerForm, type MutationOutcome } from '#page/forms/formMutation.ts'
+import { keyedBy } from '#page/forms/formKey.ts'
+import type { Page } from '#page/page.ts'
+import { formText } from '#platform/formText.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { couponChanges, couponEntry, couponInput } from './couponForm.rules.ts'
+import { readCouponEntry } from './readCouponEntry.ts'
+import { couponManagerPath } from './couponManager.rules.ts'
+import { CouponQuery, CreateCouponMutation, UpdateCouponMutation } from './couponManager.fields.ts'
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, { create: createCoupon, update: updateCoupon }, backOf)
+
+async function createCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
+  const { code, ...input } = couponInput(readCouponEntry(form))
+  const made = await keyedBy(page, form).mutate(CreateCouponMutation, {
+    input: code === null ? input : { ...input, code },
+  })
+  return byField(made)
+}
+
+async function updateCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
+  const id = formText(form, 'id')
+  const { coupon } = await page.query(CouponQuery, { id })
+  if (!coupon) throw new Response(null, { status: 404 })
+  const changes = couponChanges(couponEntry(coupon), readCouponEntry(form))
+  const input = { ...changes, id, expectedVersion: formText(form, 'version') }
+  return byField(await keyedBy(page, form).mutate(UpdateCouponMutation, { input }))
+}
+
+const fieldOf: Readonly<Record<string, string>> = {
+  COUPON_CODE_TAKEN: 'code',
+  COUPON_FIXED_PRICE_TOO_HIGH: 'discount',
+}
+
+/** What a coupon is refused for stands at the field that is to blame. */
+function byField({ refusal }: { readonly refusal: Refusal | null }): MutationOutcome {
+  const path = refusal && fieldOf[refusal.code]
+  if (!refusal || !path) return { refusal }
+  return { refusal: { ...refusal, violations: [{ path, code: refusal.code, params: {} }] } }
+}
+
+/** The table as it was; nowhere else, whatever a form says. */
+function backOf(form: FormData): string {
+  const back = formText(form, 'back')
+  return back === couponManagerPath || back.startsWith(`${couponManagerPath}?`) ? back : couponManagerPath
+}

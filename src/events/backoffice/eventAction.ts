@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { answerForm, type MutationOutcome } from '#page/forms/formMutation.ts'
+import { keyedBy } from '#page/forms/formKey.ts'
+import type { Page } from '#page/page.ts'
+import { formText } from '#platform/formText.ts'
+import { eventChanges, eventEntry, eventInput } from './eventForm.rules.ts'
+import {
+  ArchiveEventMutation,
+  CreateEventMutation,
+  EventFormQuery,
+  RestoreEventMutation,
+  UpdateEventMutation,
+} from './eventManager.fields.ts'
+import { eventManagerAddress, eventManagerView } from './eventManager.rules.ts'
+import { readEventEntry } from './readEventEntry.ts'
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, { create, update, archive, restore }, (form) =>
+    eventManagerAddress(eventManagerView(new URLSearchParams(formText(form, 'view')))),
+  )
+
+const create = (page: Page, form: FormData): Promise<MutationOutcome> =>
+  keyedBy(page, form).mutate(CreateEventMutation, { input: eventInput(readEventEntry(form)) })
+
+async function update(page: Page, form: FormData): Promise<MutationOutcome> {
+  const id = formText(form, 'id')
+  const { event } = await page.query(EventFormQuery, { id })
+  if (!event) throw new Response(null, { status: 404 })
+  const changes = eventChanges(eventEntry(event), readEventEntry(form))
+  const input = { ...changes, id, expectedVersion: formText(form, 'version') }
+  return keyedBy(page, form).mutate(UpdateEventMutation, { input })
+}
+
+const archive = (page: Page, form: FormData): Promise<MutationOutcome> =>
+  page.mutate(ArchiveEventMutation, { input: { id: formText(form, 'id') } })
+
+const restore = (page: Page, form: FormData): Promise<MutationOutcome> =>
+  page.mutate(RestoreEventMutation, { input: { id: formText(form, 'id') } })

@@ -1,0 +1,24 @@
+import { SearchFilter } from '#ui/table/SearchFilter.tsx'
+
+type Props = {
+  readonly label: string
+  /** What the list is searched for now, as `q` in the address. */
+  readonly text: string | null
+  readonly path: string
+}
+
+/** The search above a list of records, in the address like that of a table; a chosen record is left. */
+export const ListSearch = ({ label, text, path }: Props) => (
+  <SearchFilter
+    name="q"
+    label={label}
+    placeholder={label}
+    text={text}
+    links={{
+      path,
+      filter: (_, words) =>
+        typeof words === 'string' ? `${path}?${new URLSearchParams({ q: words })}` : path,
+      fieldsBeside: () => [],
+    }}
+  />
+)
