@@ -181,12 +181,9 @@ test('a customer’s page tells who they are, and turns their orders over', { ta
   await expect(reader.find('heading', t('office.screen.customerDashboard'))).toBeVisible()
 })
 
-test('a customer’s orders are narrowed to days, show more columns when asked, and nobody unknown has a page', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('a customer’s orders are narrowed to days, show more columns when asked, and nobody unknown has a page', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   const { email, orders } = await openCustomer(reader, shop, 1, '?cols=order,customer,phone,otherPhone')
   await expect(page.locator('tbody').getByText(email)).toBeVisible()

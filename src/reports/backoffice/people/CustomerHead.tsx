@@ -19,19 +19,20 @@ type Props = {
 export function CustomerHead({ customer, backTo }: Props) {
   const t = useText()
   const { emailVerified } = customer
+  const region = customer.signupCountry
   const facts = [
-    [t('officePeople.column.email'), customer.email],
-    [t('officePeople.column.phone'), phone(customer.phoneNumber)],
-    [t('officePeople.column.otherPhone'), phone(customer.alternativePhoneNumber)],
-    [t('officePeople.column.region'), customer.signupCountry && countryName(customer.signupCountry, t)],
-    [t('officePeople.customer.since'), <Moment at={customer.createdAt} />],
-    [
-      t('officePeople.column.lastLogin'),
-      <Moment at={customer.lastLogin} none={t('officePeople.users.never')} />,
-    ],
-    [t('officePeople.customer.total'), customer.completedOrderCount ?? 0],
-    [t('officePeople.details.address'), address(customer)],
-  ] as const
+    { label: t('officePeople.column.email'), value: customer.email },
+    { label: t('officePeople.column.phone'), value: phone(customer.phoneNumber) },
+    { label: t('officePeople.column.otherPhone'), value: phone(customer.alternativePhoneNumber) },
+    { label: t('officePeople.column.region'), value: region && countryName(region, t) },
+    { label: t('officePeople.customer.since'), value: <Moment at={customer.createdAt} /> },
+    {
+      label: t('officePeople.column.lastLogin'),
+      value: <Moment at={customer.lastLogin} none={t('officePeople.users.never')} />,
+    },
+    { label: t('officePeople.customer.total'), value: customer.completedOrderCount ?? 0 },
+    { label: t('officePeople.details.address'), value: address(customer) },
+  ]
   return (
     <>
       <PageHead
@@ -48,7 +49,7 @@ export function CustomerHead({ customer, backTo }: Props) {
         </LinkButton>
       </PageHead>
       <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
+        {facts.map(({ label, value }) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd>

@@ -73,53 +73,59 @@ export const meta = (args: MetaArgs) =>
 
 export default function CustomerScreen() {
   const t = useText()
-  const { customer, name, orders, failure, details } = useLoaderData<typeof loader>()
+  const { customer } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const params = useParams()
-  const address = { params, search }
-  const customerId = customer?.userId ?? ''
-  const { state, links, isBusy } = useTableAddress(customerOrderTable)
-  const columns = customerOrderColumns(t, { customerId, origin: { customerId, customerName: name } })
-  const caption = useSortedCaption(t('officePeople.customer.orders'), columns, state.sort)
+  const [list] = parentCrumbs(t, { params, search }, 'customerDashboard')
   return (
     <>
-      {customer && (
-        <CustomerHead
-          customer={customer}
-          backTo={parentCrumbs(t, address, 'customerDashboard')[0]?.to ?? officeLists.customerDashboard}
-        />
-      )}
+      {customer && <CustomerHead customer={customer} backTo={list?.to ?? officeLists.customerDashboard} />}
       <h2 className={styles.orders}>{t('officePeople.customer.orders')}</h2>
-      <DataTable
-        spec={customerOrderTable}
-        state={state}
-        links={links}
-        rows={orders?.edges.map(({ node }) => node) ?? []}
-        rowId={({ _id }) => _id}
-        rowName={({ _id }: CustomerOrderData) => orderReference(_id)}
-        caption={caption}
-        columns={columns}
-        total={orders?.totalCount ?? 0}
-        cursors={
-          orders && {
-            startCursor: orders.pageInfo.startCursor ?? null,
-            endCursor: orders.pageInfo.endCursor ?? null,
-          }
-        }
-        sums={(orders?.totalPriceSums ?? []).map(({ amount, currencyCode }) =>
-          formatMoney(amount, currencyCode),
-        )}
-        filters={[{ kind: 'period', name: 'period', label: t('officeOrders.column.date') }]}
-        details={({ _id }) => <BoughtLines order={details.find((order) => order._id === _id)} />}
-        isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officePeople.customer.failed') }}
-        empty={
-          <EmptyState icon={<DocumentIcon />} title={t('officePeople.customer.empty.title')}>
-            {t('officePeople.customer.empty.text')}
-          </EmptyState>
-        }
-        nothingFits={t('officePeople.customer.nothingFits')}
-      />
+      <CustomerOrders />
     </>
+  )
+}
+
+function CustomerOrders() {
+  const t = useText()
+  const { customer, name, orders, failure, details } = useLoaderData<typeof loader>()
+  const { state, links, isBusy } = useTableAddress(customerOrderTable)
+  const customerId = customer?.userId ?? ''
+  const columns = customerOrderColumns(t, { customerId, origin: { customerId, customerName: name } })
+  const caption = useSortedCaption(t('officePeople.customer.orders'), columns, state.sort)
+  const showDetails = ({ _id }: CustomerOrderData) => (
+    <BoughtLines order={details.find((order) => order._id === _id)} />
+  )
+  return (
+    <DataTable
+      spec={customerOrderTable}
+      state={state}
+      links={links}
+      rows={orders?.edges.map(({ node }) => node) ?? []}
+      rowId={({ _id }) => _id}
+      rowName={({ _id }: CustomerOrderData) => orderReference(_id)}
+      caption={caption}
+      columns={columns}
+      total={orders?.totalCount ?? 0}
+      cursors={
+        orders && {
+          startCursor: orders.pageInfo.startCursor ?? null,
+          endCursor: orders.pageInfo.endCursor ?? null,
+        }
+      }
+      sums={(orders?.totalPriceSums ?? []).map(({ amount, currencyCode }) =>
+        formatMoney(amount, currencyCode),
+      )}
+      filters={[{ kind: 'period', name: 'period', label: t('officeOrders.column.date') }]}
+      details={showDetails}
+      isBusy={isBusy}
+      failure={failure && { ...failure, text: t('officePeople.customer.failed') }}
+      empty={
+        <EmptyState icon={<DocumentIcon />} title={t('officePeople.customer.empty.title')}>
+          {t('officePeople.customer.empty.text')}
+        </EmptyState>
+      }
+      nothingFits={t('officePeople.customer.nothingFits')}
+    />
   )
 }

@@ -73,6 +73,9 @@ export default function UserDashboardScreen() {
   const caption = useSortedCaption(t('officePeople.users.rows'), columns, state.sort)
   const rows = users?.collection ?? []
   const taken = taking && rows.find(({ userId }) => userId === taking.userId)
+  const showDetails = ({ _id }: PersonRowData) => (
+    <UserDetails details={details.find(({ id }) => id === _id)} here={links.here} />
+  )
   return (
     <>
       <PageHead title={t('office.screen.userDashboard')} />
@@ -88,9 +91,7 @@ export default function UserDashboardScreen() {
         total={users?.paginationInfo.totalCount ?? 0}
         filters={userFilters(t)}
         csv="/admin/csv/user_data"
-        details={({ _id }) => (
-          <UserDetails details={details.find(({ id }) => id === _id)} here={links.here} />
-        )}
+        details={showDetails}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officePeople.users.failed') }}
         empty={

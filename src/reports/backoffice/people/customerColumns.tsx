@@ -2,7 +2,7 @@ import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import type { Write } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import type { PersonRowData } from './people.fields.ts'
-import { Day, EmailCell, personName, PhoneCell, RegionCell } from './personCells.tsx'
+import { DayCell, EmailCell, personName, PhoneText, RegionCell } from './personCells.tsx'
 import { peopleSearch } from './userColumns.tsx'
 
 export const customerColumns = (t: Write): readonly TableColumn<PersonRowData>[] => [
@@ -24,7 +24,7 @@ export const customerColumns = (t: Write): readonly TableColumn<PersonRowData>[]
   {
     key: 'phone',
     head: t('officePeople.column.phone'),
-    cell: ({ phoneNumber }) => <PhoneCell number={phoneNumber} />,
+    cell: ({ phoneNumber }) => <PhoneText number={phoneNumber} />,
     isOptional: true,
     phone: 'none',
   },
@@ -46,14 +46,14 @@ export const customerColumns = (t: Write): readonly TableColumn<PersonRowData>[]
   {
     key: 'lastOrder',
     head: t('officePeople.column.lastOrder'),
-    cell: ({ lastOrderDate }) => <Day at={lastOrderDate} />,
+    cell: ({ lastOrderDate }) => <DayCell at={lastOrderDate} />,
     sort: 'lastOrderDate',
     phone: 'endUnder',
   },
   {
     key: 'firstOrder',
     head: t('officePeople.column.firstOrder'),
-    cell: ({ firstOrderDate }) => <Day at={firstOrderDate} />,
+    cell: ({ firstOrderDate }) => <DayCell at={firstOrderDate} />,
     isOptional: true,
     phone: 'none',
   },

@@ -32,13 +32,13 @@ export function Moment({ at, none = noCell }: { readonly at: string | Empty; rea
 }
 
 /** A day alone, where rows are many. */
-export function Day({ at }: { readonly at: string | Empty }) {
+export function DayCell({ at }: { readonly at: string | Empty }) {
   const language = useLanguage()
   if (!at) return <span className={styles.muted}>{noCell}</span>
   return <span className={styles.moment}>{formatDate(at, 'short', language)}</span>
 }
 
-export const PhoneCell = ({ number }: { readonly number: string | Empty }) =>
+export const PhoneText = ({ number }: { readonly number: string | Empty }) =>
   number ? readablePhone(number) : <span className={styles.muted}>{noCell}</span>
 
 export function RegionCell({ code }: { readonly code: string | Empty }) {

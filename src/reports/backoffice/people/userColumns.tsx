@@ -2,7 +2,7 @@ import type { Write } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import type { PersonRowData } from './people.fields.ts'
 import { givenRoles } from './people.rules.ts'
-import { Day, EmailCell, personName, PhoneCell, RegionCell, RolesCell } from './personCells.tsx'
+import { DayCell, EmailCell, personName, PhoneText, RegionCell, RolesCell } from './personCells.tsx'
 
 export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => [
   {
@@ -22,7 +22,7 @@ export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => 
   {
     key: 'signedUp',
     head: t('officePeople.column.signedUp'),
-    cell: ({ createdAt }) => <Day at={createdAt} />,
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
     sort: 'created_at',
     isOptional: true,
     phone: 'endUnder',
@@ -30,7 +30,7 @@ export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => 
   {
     key: 'lastLogin',
     head: t('officePeople.column.lastLogin'),
-    cell: ({ lastLogin }) => <Day at={lastLogin} />,
+    cell: ({ lastLogin }) => <DayCell at={lastLogin} />,
     sort: 'last_login',
     isOptional: true,
     phone: 'none',
@@ -47,7 +47,7 @@ export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => 
   {
     key: 'lastOrder',
     head: t('officePeople.column.lastOrder'),
-    cell: ({ lastOrderDate }) => <Day at={lastOrderDate} />,
+    cell: ({ lastOrderDate }) => <DayCell at={lastOrderDate} />,
     sort: 'lastOrderDate',
     isOptional: true,
     phone: 'none',
@@ -62,7 +62,7 @@ export const userColumns = (t: Write): readonly TableColumn<PersonRowData>[] => 
   {
     key: 'phone',
     head: t('officePeople.column.phone'),
-    cell: ({ phoneNumber }) => <PhoneCell number={phoneNumber} />,
+    cell: ({ phoneNumber }) => <PhoneText number={phoneNumber} />,
     isOptional: true,
     phone: 'none',
   },
