@@ -15,7 +15,7 @@ export const mappers: Record<string, string> = {
   StrayMessage: '../payments/messages/stray.table.ts#StrayMessageRow',
   Dashboard: '../reports/dashboard/dashboard.resolvers.ts#DashboardScope',
   QuickFind: '../reports/quickFind/quickFind.resolvers.ts#Typed',
-  WaitingCounts: '../reports/waitingCounts.resolvers.ts#Counting',
+  WaitingCounts: 'object',
   Receipt: '../orders/receipt/receiptSheet.ts#ReceiptSheet',
   ReceiptFact: '../orders/receipt/receiptSheet.ts#SheetRow',
   OrderPayments: '../orders/order.table.ts#OrderRow',
