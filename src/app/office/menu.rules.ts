@@ -17,8 +17,15 @@ export const officeMenu = [
     entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }],
   },
   {
+    title: 'office.group.people',
+    entries: [{ to: '/b2b-customers/', name: 'office.screen.b2bCustomers' }],
+  },
+  {
     title: 'office.group.schools',
-    entries: [{ to: '/admin/school-book-list-manager/', name: 'office.screen.schoolBookListManager' }],
+    entries: [
+      { to: '/admin/school-book-list-manager/', name: 'office.screen.schoolBookListManager' },
+      { to: '/admin/schools/', name: 'office.screen.schools' },
+    ],
   },
 ] as const satisfies readonly MenuGroup[]
 

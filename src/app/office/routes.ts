@@ -10,8 +10,13 @@ export default [
       id: 'schoolBookListManager',
     }),
     route('lookup/schools', '../../schools/backoffice/schoolOptionsRoute.ts', { id: 'schoolOptions' }),
+    route('schools', '../../schools/backoffice/SchoolsScreen.tsx', { id: 'schools' }),
+    route('lookup/business-users', '../../business/backoffice/businessUsersRoute.ts', {
+      id: 'businessUsers',
+    }),
     route('lookup/users/:role', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),
+  route('b2b-customers', '../../business/backoffice/B2bCustomersScreen.tsx', { id: 'b2bCustomers' }),
   route('*', '../shell/NotFoundScreen.tsx', { id: 'notFound' }),
 ] satisfies RouteConfig

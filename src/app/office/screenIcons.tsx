@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { IconProps } from '#ui/Icon.tsx'
-import { DocumentIcon, HomeIcon, ListIcon } from '#ui/icons.tsx'
+import { BookIcon, DocumentIcon, HomeIcon, ListIcon, PersonIcon } from '#ui/icons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
   'office.screen.adminDashboard': HomeIcon,
   'office.screen.orderReport': DocumentIcon,
+  'office.screen.b2bCustomers': PersonIcon,
   'office.screen.schoolBookListManager': ListIcon,
+  'office.screen.schools': BookIcon,
 }

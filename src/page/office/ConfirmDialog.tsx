@@ -13,8 +13,9 @@ type Props = {
   readonly title: string
   /** What will happen, and whether there is a way back. */
   readonly children: ReactNode
-  /** The page without the question; also where it leads when it was done. */
+  /** The page without the question; also where it leads when it was done, unless `doneTo` says otherwise. */
   readonly backTo: string
+  readonly doneTo?: string
   readonly action: string
   /** `intent` among them. */
   readonly fields: Readonly<Record<string, string>>
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   title,
   children,
   backTo,
+  doneTo = backTo,
   action,
   fields,
   keep,
@@ -42,7 +44,7 @@ export function ConfirmDialog({
   const mutation = useFormMutation(`${action} ${JSON.stringify(fields)}`, action)
   useDone(mutation.answer, () => {
     onDone?.()
-    void navigate(backTo, { replace: true, preventScrollReset: true })
+    void navigate(doneTo, { replace: true, preventScrollReset: true })
   })
   return (
     <OfficeDialog title={title} backTo={backTo} size="small">
