@@ -112,7 +112,7 @@ async function copyAll(client: pg.ClientBase, stock: Stock, size: number, end: D
     const known = Math.max(crowd.staff + crowd.business, Math.ceil((people * (made + 1)) / size))
     for (; signedUp < known; signedUp++)
       addPerson(rows, signedUp + 1, new Date(at.getTime() - 3_600_000), chance)
-    maker.addOrder(rows, at, known, made > size * 0.8)
+    maker.addOrder(rows, at, known, made > size * 0.95)
     made += 1
     if (made % atOnce === 0) await rows.copy(client)
     if (made % 100_000 === 0) console.log(`${made} orders of ${size}`)

@@ -32,3 +32,6 @@ create table unfound_searches (
   count integer not null default 1,
   primary key (day, language, words)
 );
+
+-- By which the office finds an order that it was told a phone number of, claimed or not.
+create index admin_orders_by_any_phone on admin_orders (for_user_phone) where for_user_phone is not null;

@@ -1,4 +1,7 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
+import { dayReached } from '#platform/tables/calendar.rules.ts'
+import { dayInShop } from '#platform/tables/period.rules.ts'
+import { dayName } from '#ui/office/dayName.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember, addStaff, type Member } from '../setup/people.ts'
@@ -78,6 +81,33 @@ test('a row opens on what was bought, at a press and by its address', async ({ p
   await reader.hydrated()
   await opener.click()
   await expect(book).toHaveCount(0)
+})
+
+test('days of one’s own are chosen in the calendar, by presses and by keys', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  const { buyer, orders } = await addBuyer(shop, 1)
+  const day = dayInShop(hoursAgo(1))
+  const before = dayReached(day, 'ArrowLeft') ?? ''
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(ofBuyer(buyer))
+  const open = () => page.getByText(t('office.period.dates'), { exact: true }).click()
+  const dayOf = (one: string) => page.getByRole('button', { name: dayName(one, 'eng') })
+  await open()
+  await dayOf(day).click()
+  await dayOf(day).click()
+  await reader.click('button', t('office.period.show', { count: 1 }))
+  await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`))
+  await expect.poll(() => numbers(reader)).toEqual(orders)
+  await open()
+  await dayOf(day).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dayOf(before)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await reader.click('button', t('office.period.show', { count: 1 }))
+  await expect(page).toHaveURL(new RegExp(`from=${before}&to=${before}`))
+  await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
 })
 
 test('the switch shows carts in the place of what is bought', async ({ reader, shop, t }) => {

@@ -17,11 +17,15 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/nameTexts.ts': textFiles.names,
   'src/page/texts/moreTexts.ts': textFiles.more,
   'src/page/texts/staffTexts.ts': textFiles.staff,
+  'src/page/texts/errorTexts.ts': textFiles.errors,
   'src/page/texts/officeOrdersTexts.ts': textFiles.officeOrders,
+  'src/page/texts/officeMoneyTexts.ts': textFiles.officeMoney,
   'src/page/texts/officeAttemptsTexts.ts': textFiles.officeAttempts,
+  'src/page/texts/officeOverviewTexts.ts': textFiles.officeOverview,
   'src/page/texts/officeAuditTexts.ts': textFiles.officeAudit,
   'src/page/texts/officeSchoolsTexts.ts': textFiles.officeSchools,
   'src/page/texts/officeBusinessTexts.ts': textFiles.officeBusiness,
+  'src/page/texts/officeNumbersTexts.ts': textFiles.officeNumbers,
 }
 // Fetches the errors' texts when something is refused, for what stands inside it.
 const fetchesErrors = 'src/ui/form/ErrorWords.tsx'

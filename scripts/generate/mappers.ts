@@ -12,6 +12,8 @@ export const mappers: Record<string, string> = {
   AdminOrder: '../orders/claims/adminOrder.table.ts#AdminOrderRow',
   UnsentMail: '../notifications/unsentMail.table.ts#UnsentMailRow',
   StrayMessage: '../payments/messages/stray.table.ts#StrayMessageRow',
+  Dashboard: '../reports/dashboard/dashboard.resolvers.ts#DashboardScope',
+  QuickFind: '../reports/quickFind/quickFind.resolvers.ts#Typed',
   WaitingCounts: '../reports/waitingCounts.resolvers.ts#Counting',
   Receipt: '../orders/receipt/receiptSheet.ts#ReceiptSheet',
   ReceiptFact: '../orders/receipt/receiptSheet.ts#SheetRow',

@@ -37,7 +37,7 @@ const fields: Readonly<Record<string, Row>> = {
   },
   'notes on a delivery': {
     others: ['reader'],
-    document: 'query ($id: ID!) { order(id: $id) { orderFulfillment { notes } } }',
+    document: 'query ($id: ID!) { order(id: $id) { orderFulfillment { notes noteEntries { note } } } }',
     add: async ({ db, people: { reader, admin } }) => {
       const id = await addPurchase(db, reader)
       await db.run(sql`

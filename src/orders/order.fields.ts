@@ -42,6 +42,7 @@ export const orderFields: OrderResolvers = {
   customerLocale: (order) => order.customer_locale,
   updatedAt: (order) => order.updated_at,
   confirmedAt: (order) => order.confirmed_at,
+  placedAt: (order) => order.placed_at,
   receiptNumber: async (order, _, context) => {
     const [receipt] = await receiptsOf(context).load(order.id)
     return receipt ? receiptNumber(receipt.number) : null

@@ -1,6 +1,6 @@
 import type { LineRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { nothing, sql } from '#platform/database/sql.ts'
 import {
   type KeyColumns,
   type Keyed,
@@ -21,13 +21,21 @@ export const lineKeys = {
 
 export type LineSort = keyof typeof lineKeys
 
+export type LineFilter = OrderFilter & {
+  /** These alone. */
+  readonly lineIds?: readonly number[] | null
+}
+
 const from = sql`from orders o join order_lines l on l.order_id = o.id`
 
-export const listReportLines = (db: Database, filter: OrderFilter, window: KeysetWindow<LineSort>) =>
+export const listReportLines = (db: Database, filter: LineFilter, window: KeysetWindow<LineSort>) =>
   db.many<Pick<LineRow, 'id' | 'order_id'> & Keyed>(sql`
     select l.id, l.order_id, ${keyIn(lineKeys, window)} as key ${from}
-    where ${fitting(filter)}${withinWindow(lineKeys, window)}
+    where ${fitting(filter)}${chosen(filter)}${withinWindow(lineKeys, window)}
     order by ${windowOrder(lineKeys, window)} limit ${window.limit}`)
+
+const chosen = ({ lineIds = null }: LineFilter) =>
+  lineIds === null ? nothing : sql` and l.id = any(${lineIds}::int[])`
 
 export const countReportLines = async (db: Database, filter: OrderFilter): Promise<number> => {
   if (isOfSales(filter)) return (await countSales(db, filter)).lines

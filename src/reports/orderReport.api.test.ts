@@ -9,6 +9,7 @@ import type { Caller, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
+import { sumReportOrders } from './orderReport.table.ts'
 
 const database = await testDatabase()
 const api = await testApi(database)
@@ -220,6 +221,40 @@ test('a page past the end is empty and leads back, one between two cursors holds
     )
     assert.equal((await page(db, `(last: 1, after: "${second}")`)).edges[0]?.cursor, last)
     assert.equal((await page(db, '(first: 0)')).pageInfo.hasNextPage, true)
+  }))
+
+test('what is bought is added up for each currency, carts and what does not fit left out', () =>
+  asShop(async (db, owner) => {
+    const sums = async (asked: string) => {
+      const { data, codes } = await api.ask(
+        db,
+        `{ orders${asked} { totalPriceSums { amount currencyCode } } }`,
+        {},
+        { caller: admin },
+      )
+      assert.deepEqual(codes, [])
+      return (data['orders'] as { totalPriceSums: unknown }).totalPriceSums
+    }
+    assert.deepEqual(await sums(''), [])
+    await buy(db, owner, ['2026-01-01', '2026-01-02', '2026-02-01'])
+    await addPurchase(db, owner, { books: [book], taxRegion: 'RWA', presentmentCurrency: 'RWF' })
+    await addOrder(db, { owner, books: [book] })
+    const byEvent = await addEvent(db)
+    await db.run(sql`update orders set event_id = ${byEvent} where tax_region = 'RWA'`)
+    const [kes, rwf] = [
+      { amount: 1566, currencyCode: 'KES' },
+      { amount: 5947, currencyCode: 'RWF' },
+    ]
+    assert.deepEqual(await sums('(first: 1)'), [kes, rwf])
+    assert.deepEqual(await sums('(confirmed: false)'), [])
+    assert.deepEqual(await sums('(updatedAt: [{ before: "2026-01-31" }])'), [{ ...kes, amount: 1044 }])
+    assert.deepEqual(await sums(`(eventId: "/events/${byEvent}")`), [rwf])
+    assert.deepEqual(await sums(`(customerId: "${owner.userId}", country: "KEN")`), [kes])
+    const theirs = { confirmed: null, updatedAt: [], search: null, customerId: owner.userId }
+    assert.deepEqual(
+      [await sumReportOrders(db, theirs, 3), (await sumReportOrders(db, theirs, 4))?.length],
+      [null, 2],
+    )
   }))
 
 test('an order that comes meanwhile moves no page', () =>

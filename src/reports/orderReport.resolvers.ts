@@ -1,26 +1,48 @@
 import type { QueryOrdersArgs, Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
+import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import { askedFields } from '#platform/graphql/asked.ts'
 import { numberIn } from '#platform/graphql/iri.ts'
 import { keysetConnection } from '#platform/graphql/keyset.ts'
 import { lengthViolations } from '#platform/violation.rules.ts'
-import { countReportOrders, listReportOrders, orderKeys, type ReportFilter } from './orderReport.table.ts'
+import { fromNumeric, toMajor } from '#pricing/money.rules.ts'
+import {
+  countReportOrders,
+  listReportOrders,
+  orderKeys,
+  type ReportFilter,
+  sumReportOrders,
+} from './orderReport.table.ts'
 import { type OrderSearch, orderSearch, orderSearchMinLength } from './orderSearch.rules.ts'
 
 export const orderReportResolvers = ({ providers }: Pick<PaymentGateway, 'providers'>): Resolvers => ({
   Query: {
-    orders: (_, asked, { caller, db }, info) => {
+    orders: async (_, asked, { caller, db }, info) => {
       requireAdmin(caller)
       const filter = filterIn(asked, [...providers.values()])
-      return keysetConnection(info, asked, {
-        columns: orderKeys,
-        list: (window) => listReportOrders(db, filter, window),
-        count: () => countReportOrders(db, filter),
-      })
+      const [connection, totalPriceSums] = await Promise.all([
+        keysetConnection(info, asked, {
+          columns: orderKeys,
+          list: (window) => listReportOrders(db, filter, window),
+          count: () => countReportOrders(db, filter),
+        }),
+        askedFields(info).has('totalPriceSums') ? sumsOf(db, filter) : null,
+      ])
+      return { ...connection, totalPriceSums }
     },
   },
 })
+
+/** Adding up more takes longer than a screen waits. */
+const mostSummed = 100_000
+
+const sumsOf = async (db: Database, filter: ReportFilter) =>
+  (await sumReportOrders(db, filter, mostSummed))?.map(({ currency, total }) => ({
+    amount: toMajor(fromNumeric(total, currency)),
+    currencyCode: currency,
+  })) ?? null
 
 type KnownProvider = { readonly name: string; readonly contractName: string }
 

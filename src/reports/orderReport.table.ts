@@ -1,4 +1,5 @@
 import { orderColumns, type OrderRow } from '#orders/order.table.ts'
+import { beginsWith } from '#platform/database/beginsWith.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#platform/tables/keyset.table.ts'
 import { fitting, type OrderFilter } from './orderFilter.table.ts'
 import type { OrderSearch } from './orderSearch.rules.ts'
-import { countSales } from './sales/sales.table.ts'
+import { countSales, sumSales } from './sales/sales.table.ts'
 import { isOfSales } from './sales/salesHours.rules.ts'
 
 export const orderKeys = {
@@ -42,6 +43,31 @@ export const countReportOrders = async (db: Database, filter: ReportFilter): Pro
   ).count
 }
 
+export type SumRow = { currency: string; total: string }
+
+/** Of confirmed ones, in the currencies that they were paid in; null where more than so many would have to be read. */
+export async function sumReportOrders(
+  db: Database,
+  filter: ReportFilter,
+  most: number,
+): Promise<readonly SumRow[] | null> {
+  if (isOfSales(filter) && !filter.search)
+    return (await sumSales(db, filter)).map(({ currency, total }) => ({ currency, total }))
+  return (
+    await db.one<{ sums: SumRow[] | null }>(sql`
+      with fitting as materialized (
+        select o.id, o.presentment_currency from ${source(filter)} o
+        where ${fitting(filter)} and o.confirmed_at is not null limit ${most + 1}),
+      counted as (select count(*) as count from fitting)
+      select case when counted.count <= ${most} then coalesce((
+        select json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) from (
+          select t.currency, sum(t.total) as total
+          from fitting f join order_totals t on t.order_id = f.id and t.currency = f.presentment_currency
+          group by t.currency) sums), '[]') end as sums
+      from counted`)
+  ).sums
+}
+
 /** What is searched comes by its own index first (`offset 0` keeps it so): beside a limit no planner knows how rare it is. */
 function source({ search, confirmed }: ReportFilter): Sql {
   if (!search) return sql`orders`
@@ -58,7 +84,3 @@ function source({ search, confirmed }: ReportFilter): Sql {
 const openOf = (email: string) => sql`
   select * from orders where confirmed_at is null and customer_email is null
     and owner_id in (select id from users where ${beginsWith(sql`lower(email)`, email)})`
-
-/** As a range, which a statement that is planned once for all values finds in an index as well. */
-const beginsWith = (text: Sql, beginning: string) =>
-  sql`${text} ~>=~ ${beginning} and ${text} ~<~ ${`${beginning}\u{10ffff}`}`

@@ -124,6 +124,9 @@ describe('lists of money at work', () => {
       assert.deepEqual((await read<Answer>(scene, document, { id: old, after: fresh })).refundRequests, [
         { id: old },
       ])
+      const oldest = `query ($after: ID) { refundRequests(isOldestFirst: true, first: 1, after: $after) { id } }`
+      assert.deepEqual((await read<Answer>(scene, oldest)).refundRequests, [{ id: old }])
+      assert.deepEqual((await read<Answer>(scene, oldest, { after: old })).refundRequests, [{ id: fresh }])
     }))
 
   test('tell refunds that ended apart from those that have not, with what may be done about them', () =>

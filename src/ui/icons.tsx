@@ -17,6 +17,8 @@ export const BookIcon = (props: IconProps) =>
     'M12 6.6C9.8 5.2 7 4.6 3.5 4.6v13.8c3.5 0 6.3.6 8.5 2 2.2-1.4 5-2 8.5-2V4.6c-3.5 0-6.3.6-8.5 2ZV20',
     props,
   )
+export const BoxesIcon = (props: IconProps) =>
+  drawn('M3.5 12.5h8v7.5h-8zM12.5 12.5h8v7.5h-8zM8 4.5h8v7.5H8zM7.5 12.5v3M16.5 12.5v3M12 4.5v3', props)
 export const CartIcon = (props: IconProps) =>
   drawn(
     'M3 4h2.4l2.2 11.3a1.6 1.6 0 0 0 1.6 1.3h7.9a1.6 1.6 0 0 0 1.6-1.2L20.5 8H6.2M10.6 20.2a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0ZM18.1 20.2a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0Z',
@@ -29,6 +31,7 @@ export const ChevronRightIcon = (props: IconProps) => drawn('m9.5 6 6 6-6 6', pr
 export const ClockIcon = (props: IconProps) =>
   drawn('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 7v5.2l3.3 2', props)
 export const CloseIcon = (props: IconProps) => drawn('m6 6 12 12M18 6 6 18', props)
+export const CopyIcon = (props: IconProps) => drawn('M9 9h10.5v10.5H9zM5.5 15H4.5V4.5H15v1', props)
 export const DocumentIcon = (props: IconProps) =>
   drawn('M6 3.5h8l4.5 4.5v12.5H6zM13.5 4v4.5h4.5M9 13h6.5M9 16.5h6.5', props)
 export const FilterIcon = (props: IconProps) =>
@@ -45,6 +48,8 @@ export const InfoIcon = (props: IconProps) =>
 export const ListIcon = (props: IconProps) => drawn('M4 6.5h16M4 12h16M4 17.5h10', props)
 export const MailIcon = (props: IconProps) => drawn('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5', props)
 export const MinusIcon = (props: IconProps) => drawn('M5 12h14', props)
+export const MoneyBackIcon = (props: IconProps) =>
+  drawn('M4 9.5h11a5 5 0 0 1 0 10H8M8.5 5 4 9.5 8.5 14', props)
 export const PersonIcon = (props: IconProps) =>
   drawn(
     'M15.8 8a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0ZM4.5 20.5c.7-4 3.6-6.2 7.5-6.2s6.8 2.2 7.5 6.2',

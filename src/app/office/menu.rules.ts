@@ -2,7 +2,15 @@ import type { TextKey } from '#platform/i18n/write.ts'
 
 export type ScreenName = Extract<TextKey, `office.screen.${string}`>
 
-type Entry = { readonly to: string; readonly name: ScreenName }
+/** What waits for a person, as the API counts it. */
+export type WaitingKind = 'reviews' | 'refunds' | 'owed' | 'mails' | 'unmatchedPayments'
+
+type Entry = {
+  readonly to: string
+  readonly name: ScreenName
+  /** What its number counts. */
+  readonly waits?: readonly WaitingKind[]
+}
 
 type MenuGroup = {
   readonly title: Extract<TextKey, `office.group.${string}`> | null
@@ -14,7 +22,18 @@ export const officeMenu = [
   { title: null, entries: [{ to: '/admin/admin-dashboard/', name: 'office.screen.adminDashboard' }] },
   {
     title: 'office.group.sales',
-    entries: [{ to: '/admin/order-report/', name: 'office.screen.orderReport' }],
+    entries: [
+      { to: '/admin/order-report/', name: 'office.screen.orderReport' },
+      { to: '/admin/transaction-report/', name: 'office.screen.transactionReport' },
+    ],
+  },
+  {
+    title: 'office.group.needs',
+    entries: [
+      { to: '/admin/payment-reviews/', name: 'office.screen.paymentReviews', waits: ['reviews'] },
+      { to: '/admin/refunds/', name: 'office.screen.refunds', waits: ['refunds'] },
+      { to: '/admin/unsent-mail/', name: 'office.screen.unsentMail', waits: ['mails'] },
+    ],
   },
   {
     title: 'office.group.people',
@@ -38,6 +57,15 @@ export type MenuName = MenuEntry['name']
 export const officeScreens: readonly MenuEntry[] = officeMenu.flatMap<MenuEntry>(({ title, entries }) =>
   title === null ? [] : entries,
 )
+
+/** How much waits behind an entry; 0 also where nobody counts. */
+export function waitingBehind(
+  entry: MenuEntry,
+  counts: Readonly<Record<WaitingKind, number>> | null,
+): number {
+  const kinds: readonly WaitingKind[] = 'waits' in entry ? entry.waits : []
+  return kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0)
+}
 
 /** Whether an entry is the page that is shown, or the list above it. */
 export const isWithin = (pathname: string, { to }: Pick<Entry, 'to'>): boolean =>

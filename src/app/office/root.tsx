@@ -23,6 +23,7 @@ import { useArrival } from '../shell/useArrival.ts'
 import { officeGuard } from './guard.ts'
 import type { OfficeData } from './officeData.ts'
 import { OfficeShell } from './shell/OfficeShell.tsx'
+import { WaitingQuery } from './waitingQuery.ts'
 
 export { shouldRevalidate } from './officeRevalidation.ts'
 
@@ -33,7 +34,10 @@ export const handle: ScreenHandle = { frame: 'office', hydrate: 'now' }
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData & OfficeData> {
   const page = context.get(pageContext)
   const { caller, preferences } = page
-  const { getWebServiceUser: person } = await page.query(PersonQuery, {})
+  const [{ getWebServiceUser: person }, waiting] = await Promise.all([
+    page.query(PersonQuery, {}),
+    page.tryQuery(WaitingQuery, {}),
+  ])
   return {
     origin: new URL(request.url).origin,
     preferences,
@@ -50,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       name: [person?.givenName, person?.familyName].filter(Boolean).join(' '),
       email: person?.email ?? '',
     },
+    waiting: waiting.data?.waitingCounts ?? null,
   }
 }
 

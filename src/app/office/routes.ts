@@ -5,7 +5,21 @@ export default [
   ...prefix('admin', [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
+    route('find', '../../reports/backoffice/FindScreen.tsx', { id: 'find' }),
     route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
+    route(
+      'order-overview/:orderId/:customerId?/:customerName?/:eventId?/:eventName?',
+      '../../orders/backoffice/overview/OrderOverviewScreen.tsx',
+      { id: 'orderOverview' },
+    ),
+    route('transaction-report', '../../orders/backoffice/TransactionReportScreen.tsx', {
+      id: 'transactionReport',
+    }),
+    route('payment-reviews/:id?', '../../refunds/backoffice/reviews/PaymentReviewScreen.tsx', {
+      id: 'paymentReviews',
+    }),
+    route('refunds', '../../refunds/backoffice/RefundScreen.tsx', { id: 'refunds' }),
+    route('unsent-mail', '../../notifications/backoffice/UnsentMailScreen.tsx', { id: 'unsentMail' }),
     route('school-book-list-manager', '../../booklists/backoffice/SchoolBookListManagerScreen.tsx', {
       id: 'schoolBookListManager',
     }),

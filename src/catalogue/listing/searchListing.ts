@@ -4,9 +4,12 @@ import type { Context } from '#platform/graphql/context.ts'
 import { type PageRequest, paginationInfo } from '#platform/graphql/pages.ts'
 import { type BookColumns, type BookFilter, type BookOrder, type BookRow, findBooks } from '../book.table.ts'
 import { pricesIn } from '../money.ts'
+import { dayInShop } from '#platform/tables/period.rules.ts'
 import type { BookSearch } from '../search/bookSearch.ts'
 import { postgresSearch } from '../search/postgresSearch.ts'
 import type { BaseFilters, ParsedQuery, Scope, SearchRequest } from '../search/request.rules.ts'
+import { countableWords } from '../search/unfoundSearch.rules.ts'
+import { countUnfound } from '../search/unfoundSearch.table.ts'
 import { type FacetCounts, facetCountsOf } from '../search/facetCounts.rules.ts'
 
 export type TypedSearch = { readonly typed: string; readonly everywhere: boolean }
@@ -23,7 +26,7 @@ export type SearchListing = {
 
 const search: BookSearch = postgresSearch
 
-const nothingChosen = {
+export const nothingChosen = {
   formats: null,
   languages: null,
   grades: null,
@@ -72,6 +75,8 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
       found = await answer(query)
     }
   }
+  if (typed && isCounted && isEmpty(found, page) && isWholeShop(listing))
+    await noteUnfound(context, typed.typed)
   return {
     collection: found.collection,
     paginationInfo: paginationInfo(page, found.facets?.total ?? 0),
@@ -80,13 +85,24 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
   }
 }
 
+/** A page of results that stays empty tells the office what readers miss; that it could not be counted stops nobody. */
+async function noteUnfound({ db, now, preferences }: Context, typed: string): Promise<void> {
+  const words = countableWords(typed)
+  if (words === null) return
+  await db
+    .transaction((tx) => countUnfound(tx, { day: dayInShop(now), language: preferences.language, words }))
+    .catch(() => {})
+}
+
 const isEmpty = ({ collection, facets }: Answer, page: PageRequest): boolean =>
   collection.length === 0 && (facets ? facets.total === 0 : page.page === 1)
 
 /** A search of names goes on in all text first; what a reader has narrowed stays as narrow as it was asked for. */
-const mayBeSoftened = ({ searches, filter }: SearchListing): boolean =>
+const mayBeSoftened = (listing: SearchListing): boolean =>
+  listing.searches[0]?.everywhere === true && isWholeShop(listing)
+
+const isWholeShop = ({ searches, filter }: SearchListing): boolean =>
   searches.length === 1 &&
-  searches[0]?.everywhere === true &&
   !filter.choice &&
   !filter.ids &&
   !filter.publisher &&
@@ -121,7 +137,7 @@ async function answerOf(context: Context, { listing, request, isCounted }: Quest
   return { collection, facets }
 }
 
-const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
+export const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
   listedAt: filter.listedAt,
   books: filter.ids ?? null,
   publisher: filter.publisher ?? null,

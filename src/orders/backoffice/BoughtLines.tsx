@@ -1,8 +1,6 @@
-import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
-import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './BoughtLines.module.css'
+import { LinesTable } from './LinesTable.tsx'
 import type { BoughtData } from './orderReport.fields.ts'
 
 /** What was bought, below the order's row. */
@@ -28,31 +26,7 @@ export function BoughtLines({ order }: { readonly order: BoughtData | undefined 
             ),
         )}
       </dl>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t('officeOrders.details.book')}</th>
-            <th scope="col">{t('officeOrders.column.quantity')}</th>
-            <th scope="col">{t('officeOrders.details.net')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.orderLines.edges.map(({ node: { id, name, format, quantity, preTaxPriceSet } }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name} <FormatChip format={formatOfMediaType(format)} />
-              </th>
-              <td>{quantity}</td>
-              <td>
-                {formatMoney(
-                  preTaxPriceSet.presentmentMoney.amount,
-                  preTaxPriceSet.presentmentMoney.currencyCode,
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinesTable lines={order.orderLines.edges.map(({ node }) => node)} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
@@ -75,6 +76,7 @@ export default function OrderReportScreen() {
             endCursor: orders.pageInfo.endCursor ?? null,
           }
         }
+        sums={orders ? sumsOf(orders.totalPriceSums, t) : []}
         filters={reportFilters(t)}
         csv="/admin/csv/order_report"
         details={showDetails}
@@ -90,3 +92,10 @@ export default function OrderReportScreen() {
     </>
   )
 }
+
+type Sums = readonly { readonly amount: number; readonly currencyCode: string }[] | null | undefined
+
+const sumsOf = (sums: Sums, t: ReturnType<typeof useText>): string[] =>
+  sums?.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode)) ?? [
+    t('officeOrders.report.tooManyToSum'),
+  ]

@@ -4,8 +4,9 @@ export const OrderRowFields = graphql(`
   fragment OrderRow on Order {
     _id
     updatedAt
+    customerId
     customerEmail
-    event { name }
+    event { _id name }
     totalQuantity
     totalPriceSet { presentmentMoney { amount currencyCode } }
   }
@@ -42,6 +43,7 @@ export const OrderReportQuery = graphql(
       edges { node { ...OrderRow } }
       pageInfo { startCursor endCursor }
       totalCount
+      totalPriceSums { amount currencyCode }
     }
   }
 `,

@@ -4,15 +4,26 @@ import { countryName, formatMoney } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
+import { EventLink } from '#events/backoffice/EventLink.tsx'
+import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { orderReference } from '../orderReference.rules.ts'
 import type { OrderRowData } from './orderReport.fields.ts'
+import { OrderLink } from './OrderLink.tsx'
 import { reportProviders } from './orderReport.rules.ts'
+
+const fromReport = { fromOrderReport: true }
 
 /** The number that buyers know. */
 export const orderName = ({ _id }: OrderRowData): string => orderReference(_id)
 
 export const reportColumns = (t: Write, language: Language): readonly TableColumn<OrderRowData>[] => [
-  { key: 'order', head: t('officeOrders.column.order'), cell: orderName, isMono: true, phone: 'lead' },
+  {
+    key: 'order',
+    head: t('officeOrders.column.order'),
+    cell: ({ _id }) => <OrderLink id={_id} origin={fromReport} />,
+    isMono: true,
+    phone: 'lead',
+  },
   {
     key: 'date',
     head: t('officeOrders.column.date'),
@@ -23,14 +34,21 @@ export const reportColumns = (t: Write, language: Language): readonly TableColum
   {
     key: 'customer',
     head: t('officeOrders.column.customer'),
-    cell: ({ customerEmail }) => customerEmail ?? '–',
+    cell: ({ customerId, customerEmail }) =>
+      customerEmail ? (
+        <CustomerLink id={customerId} origin={fromReport}>
+          {customerEmail}
+        </CustomerLink>
+      ) : (
+        '–'
+      ),
     isOptional: true,
     phone: 'under',
   },
   {
     key: 'event',
     head: t('officeOrders.column.event'),
-    cell: ({ event }) => event?.name ?? t('officeOrders.report.noEvent'),
+    cell: ({ event }) => (event ? <EventLink event={event} /> : t('officeOrders.report.noEvent')),
     isOptional: true,
     phone: 'none',
   },

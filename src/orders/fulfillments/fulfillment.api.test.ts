@@ -40,6 +40,8 @@ const fulfil = `mutation ($id: ID!, $at: DateTime!) { updateOrderFulfillment(inp
 const note = `mutation ($id: ID!, $note: String!) { addNoteToOrderFulfillment(input: { id: $id, note: $note }) {
   orderFulfillment { notes } } }`
 const read = 'query ($id: ID!) { orderFulfillment(id: $id) { status notes } }'
+const entries =
+  'query ($id: ID!) { order(id: $id) { orderFulfillment { noteEntries { note writtenAt writtenBy } } } }'
 
 test('an admin says when an order was delivered, and corrects it', () =>
   scene(async ({ db, admin, id }) => {
@@ -91,6 +93,21 @@ test('notes of an admin stand in their order, and are shown to no buyer', () =>
     assert.deepEqual(shown.data['order'], { orderFulfillment: { notes: [] } })
     for (const text of ['ab', ' a ', 'x'.repeat(201)])
       assert.deepEqual((await ask(db, note, { id, note: text }, admin)).codes, ['VALIDATION_FAILED'])
+  }))
+
+test('a note is told with who wrote it and when, to admins alone', () =>
+  scene(async ({ db, owner, admin, id, orderId }) => {
+    await db.run(sql`update users set given_name = 'Njeri', family_name = 'Kamau' where id = ${admin.id}`)
+    await ask(db, note, { id, note: 'Packed, checked against the list' }, admin)
+    const told = async (caller: Caller) =>
+      (await ask(db, entries, { id: `/orders/${orderId}` }, caller)).data['order']
+    const entry = {
+      note: 'Packed, checked against the list',
+      writtenAt: '2026-11-23T12:00:00+00:00',
+      writtenBy: 'Njeri Kamau',
+    }
+    assert.deepEqual(await told(admin), { orderFulfillment: { noteEntries: [entry] } })
+    assert.deepEqual(await told(owner), { orderFulfillment: { noteEntries: [] } })
   }))
 
 test('fulfilments are for admins, and those of carts are none', () =>

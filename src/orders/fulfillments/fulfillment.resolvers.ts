@@ -8,9 +8,9 @@ import { numberIn } from '#platform/graphql/iri.ts'
 import type { FulfillmentRow } from '../order.table.ts'
 import { fulfilledAtViolations, noteViolations } from './fulfillment.rules.ts'
 import { type FulfillmentSender, fulfillmentMail } from './fulfillment.mail.ts'
-import { addNote, findFulfillment, listNotes, setFulfilled } from './fulfillment.table.ts'
+import { addNote, findFulfillment, listNotes, type NoteRow, setFulfilled } from './fulfillment.table.ts'
 
-const notesOf = loader<number, { fulfillment_id: number; note: string }>(
+const notesOf = loader<number, NoteRow>(
   ({ db }, ids) => listNotes(db, ids),
   (row) => row.fulfillment_id,
 )
@@ -39,10 +39,18 @@ export const fulfillmentResolvers = (shop: FulfillmentSender): Resolvers => ({
     },
   },
   OrderFulfillment: {
-    notes: async ({ id }, _, context) =>
-      isAdmin(context.caller) ? (await notesOf(context).load(id)).map(({ note }) => note) : [],
+    notes: async ({ id }, _, context) => (await readableNotes(id, context)).map(({ note }) => note),
+    noteEntries: async ({ id }, _, context) =>
+      (await readableNotes(id, context)).map(({ note, written_at, written_by }) => ({
+        note,
+        writtenAt: written_at,
+        writtenBy: written_by,
+      })),
   },
 })
+
+const readableNotes = async (id: number, context: Context): Promise<readonly NoteRow[]> =>
+  isAdmin(context.caller) ? notesOf(context).load(id) : []
 
 /** The buyer is told once, in the same transaction; a day that is corrected is nothing new. */
 const fulfil = ({ db, now }: Context, row: FulfillmentRow, at: Date, shop: FulfillmentSender) =>

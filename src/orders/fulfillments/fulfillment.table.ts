@@ -32,7 +32,17 @@ export const addNote = (db: Database, id: number, { note, writerId, at }: NewNot
     insert into order_fulfillment_notes (fulfillment_id, note, written_by_id, written_at)
     select id, ${note}, ${writerId}, ${at} from noted`)
 
+export type NoteRow = {
+  fulfillment_id: number
+  note: string
+  written_at: Date
+  written_by: string
+}
+
 /** Oldest first. */
 export const listNotes = (db: Database, ids: readonly number[]) =>
-  db.many<{ fulfillment_id: number; note: string }>(sql`
-    select fulfillment_id, note from order_fulfillment_notes where fulfillment_id = any(${ids}::int[]) order by id`)
+  db.many<NoteRow>(sql`
+    select n.fulfillment_id, n.note, n.written_at,
+      coalesce(nullif(concat_ws(' ', u.given_name, u.family_name), ''), u.email, u.user_id) as written_by
+    from order_fulfillment_notes n join users u on u.id = n.written_by_id
+    where n.fulfillment_id = any(${ids}::int[]) order by n.id`)

@@ -67,7 +67,7 @@ export const listAttempts = (db: Database, ids: readonly number[]) =>
 /** All of an order together, the first first. */
 export const listAttemptsOf = (db: Database, orderIds: readonly string[]) =>
   db.many<AttemptRow>(sql`
-    select ${columns} from payment_attempts where order_id = any(${orderIds}) order by order_id, id`)
+    select ${columns} from payment_attempts where order_id = any(${orderIds}) order by order_id, asked_at, id`)
 
 /** Its order is held before (lock order). Messages can still be added meanwhile. */
 export const lockAttempt = (db: Database, id: number) =>

@@ -15,10 +15,13 @@ export type TextGroup =
   | 'staff'
   | 'office'
   | 'officeOrders'
+  | 'officeMoney'
   | 'officeAttempts'
+  | 'officeOverview'
   | 'officeAudit'
   | 'officeSchools'
   | 'officeBusiness'
+  | 'officeNumbers'
   | 'more'
   | 'head'
   | 'server'
@@ -74,10 +77,13 @@ const groups: Readonly<Record<string, TextGroup>> = {
   staff: 'staff',
   office: 'office',
   officeOrders: 'officeOrders',
+  officeMoney: 'officeMoney',
   officeAttempts: 'officeAttempts',
+  officeOverview: 'officeOverview',
   officeAudit: 'officeAudit',
   officeSchools: 'officeSchools',
   officeBusiness: 'officeBusiness',
+  officeNumbers: 'officeNumbers',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -116,10 +122,13 @@ export const textFiles = {
   staff: ['staff'],
   office: ['office'],
   officeOrders: ['officeOrders'],
+  officeMoney: ['officeMoney'],
   officeAttempts: ['officeAttempts'],
+  officeOverview: ['errors', 'officeOverview'],
   officeAudit: ['officeAudit'],
   officeSchools: ['officeSchools'],
   officeBusiness: ['officeBusiness'],
+  officeNumbers: ['officeNumbers'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

@@ -23,6 +23,3 @@ export const weekdays: Record<Language, Names> = {
     short: list('Lol., Lwi., Ltu., Lna., Lsa., Lwe., Lmu.'),
   },
 }
-
-/** Its place in the week, 0 for Monday, of a day as `2026-11-20`. */
-export const placeInWeek = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

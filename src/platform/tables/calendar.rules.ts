@@ -1,11 +1,10 @@
 // A month as calendars show it: weeks from Monday on, days as `2026-11-20`, months as `2026-11`.
-import { placeInWeek } from '../i18n/weekdays.ts'
-import { addDays } from './period.rules.ts'
+import { addDays, daysSinceMonday } from './period.rules.ts'
 
 /** The weeks of a month; null where the day is another month's. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`
-  const monday = addDays(first, -placeInWeek(first))
+  const monday = addDays(first, -daysSinceMonday(first))
   const weeks: (string | null)[][] = []
   for (let day = monday; weeks.length === 0 || day.startsWith(month); day = addDays(day, 7))
     weeks.push(Array.from({ length: 7 }, (_, place) => inMonth(addDays(day, place), month)))
@@ -33,9 +32,9 @@ export function dayReached(day: string, key: string): string | null {
     case 'ArrowDown':
       return addDays(day, 7)
     case 'Home':
-      return addDays(day, -placeInWeek(day))
+      return addDays(day, -daysSinceMonday(day))
     case 'End':
-      return addDays(day, 6 - placeInWeek(day))
+      return addDays(day, 6 - daysSinceMonday(day))
     case 'PageUp':
       return sameDayIn(monthAfter(monthOf(day), -1), day)
     case 'PageDown':

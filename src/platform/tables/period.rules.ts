@@ -66,7 +66,9 @@ export const beginningOf = (day: string): string =>
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
+/** The day so many days later; earlier below 0. */
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs))
 
-const daysSinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+/** Its place in the week, 0 for Monday. */
+export const daysSinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

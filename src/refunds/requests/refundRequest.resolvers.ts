@@ -27,9 +27,10 @@ const refundsOf = loader<string, RefundRequestRow>(
 
 export const refundRequestResolvers = (shop: RefundShop): Resolvers => ({
   Query: {
-    refundRequests: (_, { status, ...page }, { caller, db }) => {
+    refundRequests: (_, { status, isOldestFirst, ...page }, { caller, db }) => {
       requireAdmin(caller)
-      return listRefundRequests(db, status ?? null, listPage(page, 'RefundRequest'))
+      const filter = { status: status ?? null, isOldestFirst: isOldestFirst ?? false }
+      return listRefundRequests(db, filter, listPage(page, 'RefundRequest'))
     },
     refundRequest: async (_, { id }, { caller, db }) => {
       requireAdmin(caller)

@@ -80,12 +80,25 @@ const statuses: Readonly<Record<RefundStatus, Sql>> = {
   refunded: sql`outcome = 'refunded' and not is_under_way`,
 }
 
-/** The newest first; of one status, or all (null). */
-export const listRefundRequests = (db: Database, status: RefundStatus | null, { limit, afterId }: ListPage) =>
+type RequestFilter = {
+  /** Null: whatever it is. */
+  readonly status: RefundStatus | null
+  readonly isOldestFirst: boolean
+}
+
+export const listRefundRequests = (
+  db: Database,
+  { status, isOldestFirst }: RequestFilter,
+  { limit, afterId }: ListPage,
+) =>
   db.many<RefundRequestRow>(sql`
     select * from (select ${columns} ${from}) r where ${status === null ? sql`true` : statuses[status]}
-      ${afterId === null ? nothing : sql`and (requested_at, id) < (select requested_at, id from refund_requests where id = ${afterId})`}
-    order by requested_at desc, id desc limit ${limit}`)
+      ${afterId === null ? nothing : behind(afterId, isOldestFirst)}
+    order by ${isOldestFirst ? sql`requested_at, id` : sql`requested_at desc, id desc`} limit ${limit}`)
+
+const behind = (id: number, isOldestFirst: boolean): Sql => sql`
+  and (requested_at, id) ${isOldestFirst ? sql`>` : sql`<`} (
+    select requested_at, id from refund_requests where id = ${id})`
 
 export const countOpenRequests = async (db: Database): Promise<number> =>
   (

@@ -7,7 +7,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Log } from '#platform/log.ts'
 import { addExport, endExport, findExport, moveExport, startExport } from './csvExport.table.ts'
-import { csvPatience, csvProgress } from './csvProgress.rules.ts'
+import { csvPatience, csvProgress, csvProgressPath } from '#platform/tables/csvProgress.rules.ts'
 import type { CsvReport, CsvSource } from './csvReport.ts'
 import { csvStream } from './csvStream.ts'
 import { makeTurns, type Turns } from './turns.ts'
@@ -45,7 +45,7 @@ export function csvRoutes(
       const id = await writeDown(context, { userId, name, of, params })
       return send(reply, { source, context, id, turns, log, patience })
     })
-  app.get<{ Params: { key: string } }>('/admin/csv-progress/:key', options, async (request, reply) => {
+  app.get<{ Params: { key: string } }>(`${csvProgressPath}/:key`, options, async (request, reply) => {
     const context = await makeContext(request, reply)
     const userId = adminIn(context)
     if (userId === null) return refuse(context, reply)

@@ -5,8 +5,9 @@ import type { Keyed, KeysetWindow } from '#platform/tables/keyset.table.ts'
 export const rowsAtOnce = 2000
 
 /**
- * Rows of a window, page by page behind the last key, at most so many. Nothing is held open between two pages, in the
- * database or here. A window from its end is one page.
+ * Rows of a window, page by page behind the last key, at most so many, until a page is empty: rows that went while they
+ * were read are missing in theirs. Nothing is held open between two pages, in the database or here. A window from its end
+ * is one page.
  */
 export async function* keysetPages<By extends string, Row extends Keyed>(
   list: (window: KeysetWindow<By>) => Promise<readonly Row[]>,
@@ -21,7 +22,7 @@ export async function* keysetPages<By extends string, Row extends Keyed>(
     const last = rows.at(-1)
     if (!last) return
     yield window.isBackward ? rows.toReversed() : rows
-    if (rows.length < limit || window.isBackward) return
+    if (window.isBackward) return
     left -= rows.length
     after = last.key
   }

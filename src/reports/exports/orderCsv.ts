@@ -6,7 +6,7 @@ import { boundsOf } from '../orderFilter.table.ts'
 import { countReportOrders, listReportOrders, orderKeys, type ReportFilter } from '../orderReport.table.ts'
 import { orderSearch } from '../orderSearch.rules.ts'
 import { csvReport } from './csvReport.ts'
-import { toldOrderColumns, tellOrders } from './toldOrders.ts'
+import { exportedOrderColumns, readExportedOrders } from './exportedOrders.ts'
 
 type Providers = PaymentGateway['providers']
 
@@ -19,8 +19,8 @@ export const orderCsv = ({ providers }: Pick<PaymentGateway, 'providers'>) =>
     filter: ({ filters, ids, now }): ReportFilter => ({ ...filterOf(filters, providers, now), ids }),
     count: ({ db }, filter) => countReportOrders(db, filter),
     list: async (context, filter, window) =>
-      tellOrders(await listReportOrders(context.db, filter, window), context, providers),
-    columns: toldOrderColumns,
+      readExportedOrders(await listReportOrders(context.db, filter, window), context, providers),
+    columns: exportedOrderColumns,
   })
 
 const filterOf = (

@@ -37,5 +37,6 @@ export const isOfSales = ({
   confirmed,
   eventId = null,
   customerId = null,
+  ids = null,
 }: Omit<OrderFilter, 'providers' | 'taxRegion'>): boolean =>
-  confirmed === true && eventId === null && customerId === null
+  confirmed === true && eventId === null && customerId === null && ids === null

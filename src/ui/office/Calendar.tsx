@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatDate } from '#platform/i18n/dates.ts'
 import { months } from '#platform/i18n/months.ts'
-import { placeInWeek, weekdays } from '#platform/i18n/weekdays.ts'
+import { weekdays } from '#platform/i18n/weekdays.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { dayReached, monthAfter, monthOf, weeksOf } from '#platform/tables/calendar.rules.ts'
 import { classes } from '../classes.ts'
@@ -9,6 +8,7 @@ import { IconButton } from '../IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
 import { useLanguage, useText } from '../Text.tsx'
 import styles from './Calendar.module.css'
+import { dayName } from './dayName.ts'
 
 type Props = {
   /** Days as `2026-11-20`, both included; equal for a single day. */
@@ -97,7 +97,3 @@ function styleOf(day: string, from: string | null, to: string | null): string | 
 
 const monthName = (month: string, language: Language): string =>
   `${months[language].long[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
-
-/** `Friday, 20 November 2026` of a day as `2026-11-20`. */
-export const dayName = (day: string, language: Language): string =>
-  `${weekdays[language].long[placeInWeek(day)] ?? ''}, ${formatDate(`${day}T00:00:00Z`, 'long', language, 0)}`

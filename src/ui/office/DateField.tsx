@@ -8,8 +8,9 @@ import { TableMenu } from '../table/TableMenu.tsx'
 import { CalendarIcon } from '../table/tableIcons.tsx'
 import { useLanguage, useText } from '../Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { Calendar, dayName } from './Calendar.tsx'
+import { Calendar } from './Calendar.tsx'
 import styles from './DateField.module.css'
+import { dayName } from './dayName.ts'
 
 type Props = FieldProps & {
   readonly name: string

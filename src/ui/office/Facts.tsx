@@ -18,7 +18,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ label, value, isMono }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
-          <dd className={classes(isMono && styles.mono)}>
+          <dd className={classes(isMono && !isNothing(value) && styles.mono)}>
             {isNothing(value) ? <span className={styles.none}>{t('office.none')}</span> : value}
           </dd>
         </div>

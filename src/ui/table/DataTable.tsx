@@ -2,11 +2,13 @@ import { useId } from 'react'
 import { useText } from '../Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
-import { KeptFields } from './KeptFields.tsx'
+import { ExportForm } from './ExportForm.tsx'
+import { ExportProgress } from './ExportProgress.tsx'
 import { turnsOf } from './pager.rules.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableTools } from './TableTools.tsx'
+import { useExport } from './useExport.ts'
 import { useStateAhead } from './useStateAhead.ts'
 import { useTableKeys } from './useTableKeys.ts'
 import { useTableModel } from './useTableModel.ts'
@@ -14,9 +16,10 @@ import styles from './DataTable.module.css'
 
 /** The one table of the back office. All that it shows stands in the address, and each step is a link or a form. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { spec, links, csv, selectionActions, isBusy = false } = props
+  const { spec, links, csv, selectionActions, selectionSums, isBusy = false } = props
   const formId = useId()
   const { state, select, showColumns } = useStateAhead(props.state, links)
+  const file = useExport()
   const model = useTableModel({ ...props, state, onSelect: select })
   const { back, on } = turnsOf(spec, state, props.total, props.cursors ?? null)
   const count = state.selected.length
@@ -28,16 +31,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isSelectable = csv !== undefined || selectionActions !== undefined
   return (
     <div className={styles.report}>
-      <TableTools {...props} state={state} formId={formId} onColumns={showColumns} />
+      <TableTools {...props} state={state} formId={formId} onColumns={showColumns} onExport={file.begin} />
+      <ExportProgress file={file} />
       {count > 0 && (
-        <SelectionBar count={count} links={links} csvForm={csv === undefined ? null : formId}>
+        <SelectionBar
+          count={count}
+          sums={selectionSums?.(state.selected) ?? []}
+          links={links}
+          csvForm={csv === undefined ? null : formId}
+        >
           {selectionActions?.(state.selected)}
         </SelectionBar>
       )}
       {isSelectable && (
-        <form id={formId} method="get" action={csv}>
-          <KeptFields fields={links.exportFields} />
-        </form>
+        <ExportForm id={formId} address={csv} fields={links.exportFields} onExport={file.begin} />
       )}
       <RowCount {...props} />
       <div className={styles.table} data-busy={isBusy || undefined} aria-busy={isBusy}>

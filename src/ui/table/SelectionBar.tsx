@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../Text.tsx'
 import { DownloadIcon } from './tableIcons.tsx'
@@ -7,17 +7,24 @@ import styles from './SelectionBar.module.css'
 
 type Props = {
   readonly count: number
+  readonly sums: readonly string[]
   readonly links: TableLinks
   /** Form of the boxes, where their rows can be had as a file. */
   readonly csvForm: string | null
   readonly children: ReactNode
 }
 
-export function SelectionBar({ count, links, csvForm, children }: Props) {
+/** What is done with the selected rows, such as a dialog. */
+export const SelectionLink = (props: ComponentProps<typeof Link>) => (
+  <Link {...props} className={styles.action} preventScrollReset />
+)
+
+export function SelectionBar({ count, sums, links, csvForm, children }: Props) {
   const t = useText()
   return (
     <section className={styles.bar} aria-label={t('office.table.selection')}>
       <strong>{t('office.table.selected', { count })}</strong>
+      {sums.length > 0 && <span className={styles.sums}>{sums.join(' · ')}</span>}
       {csvForm !== null && (
         <button className={styles.action} form={csvForm} name="part" value="selected">
           <DownloadIcon size="tiny" />

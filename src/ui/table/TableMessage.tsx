@@ -7,7 +7,7 @@ import { useText } from '../Text.tsx'
 import type { TableFailure, TableLinks } from './tableParts.ts'
 import styles from './TableMessage.module.css'
 
-type FailedProps = { readonly failure: TableFailure; readonly links: TableLinks }
+type FailedProps = { readonly failure: TableFailure; readonly links: Pick<TableLinks, 'here'> }
 
 /** In the table's place; the filters above it stay (specification of the back office, section 8). */
 export function TableFailed({ failure: { text, refusal, requestId }, links }: FailedProps) {

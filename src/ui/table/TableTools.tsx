@@ -12,11 +12,12 @@ import styles from './DataTable.module.css'
 type Props<Row extends object> = DataTableProps<Row> & {
   readonly formId: string
   readonly onColumns: (keys: readonly string[]) => void
+  readonly onExport: () => string
 }
 
 /** What stands above the rows: filters, and what is done with all of them. */
 export function TableTools<Row extends object>(props: Props<Row>) {
-  const { spec, state, links, columns, filters = [], csv, formId, onColumns } = props
+  const { spec, state, links, columns, filters = [], csv, formId, onColumns, onExport } = props
   const t = useText()
   return (
     <>
@@ -33,7 +34,7 @@ export function TableTools<Row extends object>(props: Props<Row>) {
         </Link>
         <SortMenu columns={columns} sort={state.sort} links={links} />
         <ColumnsMenu columns={columns} shown={state.columns} links={links} onShow={onColumns} />
-        {csv !== undefined && <CsvMenu address={csv} formId={formId} links={links} />}
+        {csv !== undefined && <CsvMenu address={csv} formId={formId} links={links} onExport={onExport} />}
       </FilterBar>
       <FilterChips spec={spec} state={state} links={links} filters={filters} />
     </>

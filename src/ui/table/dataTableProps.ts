@@ -25,6 +25,8 @@ export type DataTableProps<Row extends object> = {
   readonly actions?: (row: Row) => ReactNode
   /** Buttons for the selected rows; with them, or with an export, rows can be selected. */
   readonly selectionActions?: (ids: readonly string[]) => ReactNode
+  /** What the selected rows come to, one for each currency. */
+  readonly selectionSums?: (ids: readonly string[]) => readonly string[]
   /** Address of the export. */
   readonly csv?: string
   /** Another step of the same table is under way. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#ui/Text.tsx'
 import { NavigationProgress } from '../../shell/NavigationProgress.tsx'
 import { Crumbs } from './Crumbs.tsx'
+import { QuickFind } from './QuickFind.tsx'
 import styles from './OfficeShell.module.css'
 import { SideBar } from './SideBar.tsx'
 
@@ -18,6 +19,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
         <header className={styles.top}>
           <NavigationProgress />
           <Crumbs />
+          <QuickFind />
         </header>
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}

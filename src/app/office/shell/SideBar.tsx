@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ListIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { isWithin, type MenuEntry, officeMenu } from '../menu.rules.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { isWithin, type MenuEntry, officeMenu, waitingBehind } from '../menu.rules.ts'
 import { useOffice } from '../officeData.ts'
 import { screenIcons } from '../screenIcons.tsx'
 import styles from './SideBar.module.css'
@@ -53,6 +54,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
     .slice(1)
     .some(({ to }) => to === entry.to)
   const Icon = screenIcons[entry.name]
+  const count = waitingBehind(entry, useOffice().waiting)
   return (
     <li>
       <Link
@@ -62,6 +64,12 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
       >
         <Icon size="small" />
         {t(entry.name)}
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count}</span>
+            <VisuallyHidden>{t('office.waiting', { count })}</VisuallyHidden>
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -21,6 +21,7 @@ import { requireAdmin } from '#identity/access.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { profileResolvers } from '#identity/profile/profile.resolvers.ts'
 import { userResolvers } from '#identity/users/user.resolvers.ts'
+import { unfoundCrontab, unfoundTasks } from '#catalogue/search/unfoundSearch.tasks.ts'
 import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { unsentMailResolvers } from '#notifications/unsentMail.resolvers.ts'
@@ -38,6 +39,7 @@ import { strayResolvers } from '#payments/messages/stray.resolvers.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { receiptResolvers } from '#orders/receipt/receipt.resolvers.ts'
+import { exportCrontab, exportTasks } from '#reports/exports/csvExport.tasks.ts'
 import { lineReportResolvers } from '#reports/lineReport.resolvers.ts'
 import { orderReportResolvers } from '#reports/orderReport.resolvers.ts'
 import { waitingCountResolvers } from '#reports/waitingCounts.resolvers.ts'
@@ -50,6 +52,8 @@ import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { ratesResolvers } from '#pricing/rates/rates.resolvers.ts'
 import { ratesJobs } from '#pricing/rates/rates.tasks.ts'
+import { dashboardResolvers } from '#reports/dashboard/dashboard.resolvers.ts'
+import { quickFindResolvers } from '#reports/quickFind/quickFind.resolvers.ts'
 import { salesCrontab, salesTasks } from '#reports/sales/sales.tasks.ts'
 import { schoolResolvers } from '#schools/school.resolvers.ts'
 import { cookiesOf } from '../cookies.ts'
@@ -113,6 +117,8 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
     eventResolvers,
     b2bCustomerResolvers,
     bookListResolvers,
+    dashboardResolvers(payments.gateway),
+    quickFindResolvers,
     bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
   ])
   return {
@@ -136,7 +142,9 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...idempotencyTasks(db),
       ...popularityTasks(db),
       ...publicationTasks({ db, files, log }),
+      ...exportTasks(db),
       ...salesTasks(db, log),
+      ...unfoundTasks(db),
     },
     crontab: [
       identity.crontab,
@@ -147,7 +155,9 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       popularityCrontab,
       idempotencyCrontab,
       publicationCrontab,
+      exportCrontab,
       salesCrontab,
+      unfoundCrontab,
     ].join('\n'),
   }
 }

@@ -1,6 +1,7 @@
 import type { RoleCases } from '../roleScene.ts'
 import { catalogueCases } from './catalogue.ts'
 import { moneyCases } from './money.ts'
+import { numberCases } from './numbers.ts'
 import { offerCases } from './offers.ts'
 import { orderCases } from './orders.ts'
 import { paymentCases } from './payments.ts'
@@ -10,6 +11,7 @@ import { peopleCases } from './people.ts'
 export const roleCases: RoleCases = {
   ...catalogueCases,
   ...moneyCases,
+  ...numberCases,
   ...offerCases,
   ...orderCases,
   ...paymentCases,

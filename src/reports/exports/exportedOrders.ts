@@ -3,74 +3,58 @@ import { amountsOf, quantityOf, receiptsOf } from '#orders/order.nodes.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { receiptNumber } from '#orders/receipt/receiptNumber.rules.ts'
-import type { AttemptRow } from '#payments/attempts/attempt.table.ts'
-import type { PaymentGateway } from '#payments/gateway.ts'
-import { shownAttempts } from '#payments/payment.resolvers.ts'
-import { providerOf } from '#payments/provider.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { csvTime } from '#platform/tables/csvCell.rules.ts'
 import type { Keyed } from '#platform/tables/keyset.table.ts'
 import { type Money, toMajor } from '#pricing/money.rules.ts'
 import type { CsvColumn } from './csvReport.ts'
-
-type Providers = PaymentGateway['providers']
+import { type ExportedPayment, type Providers, readExportedPayments } from './exportedPayments.ts'
 
 /** An order with what stands beside it. */
-export type ToldOrder = Keyed & {
+export type ExportedOrder = Keyed & {
   readonly order: OrderRow
   readonly event: string | null
   readonly quantity: number
   readonly total: Money
   readonly receipt: string | null
-  readonly paid: PaidWith | null
-}
-
-type PaidWith = {
-  /** As the API names it. */
-  readonly provider: ReturnType<typeof providerOf>['contractName']
-  /** By which its payer knows it. */
-  readonly code: string | null
+  readonly paid: ExportedPayment | null
 }
 
 /** In one statement of each kind for all of them, as the loaders of the context do it. */
-export const tellOrders = (
+export async function readExportedOrders(
   rows: readonly (OrderRow & Keyed)[],
   context: Context,
   providers: Providers,
-): Promise<ToldOrder[]> => Promise.all(rows.map((row) => tellOrder(row, context, providers)))
+): Promise<ExportedOrder[]> {
+  const paymentOf = await readExportedPayments(rows, context, providers)
+  return Promise.all(
+    rows.map(async ({ key, ...order }) => ({
+      key,
+      order,
+      paid: paymentOf(order.id),
+      ...(await readExportedOrder(order, context)),
+    })),
+  )
+}
 
-async function tellOrder(
-  { key, ...order }: OrderRow & Keyed,
-  context: Context,
-  providers: Providers,
-): Promise<ToldOrder> {
-  const [amounts, quantity, [receipt], [event], attempts] = await Promise.all([
+async function readExportedOrder(order: OrderRow, context: Context) {
+  const [amounts, quantity, [receipt], [event]] = await Promise.all([
     amountsOf(order, context),
     quantityOf(order, context),
     receiptsOf(context).load(order.id),
     order.event_id === null ? [] : eventsOf(context).load(order.event_id),
-    shownAttempts(order, context),
   ])
   return {
-    key,
-    order,
     event: event?.name ?? null,
     quantity,
     total: amounts.presentment.totalPrice,
     receipt: receipt ? receiptNumber(receipt.number) : null,
-    paid: paidWith(attempts, providers),
   }
 }
 
-/** Null until a payment counts, and for what is free. */
-export function paidWith(attempts: readonly AttemptRow[], providers: Providers): PaidWith | null {
-  const counting = attempts.find(({ result_code }) => result_code === 0)
-  return counting ? { provider: providerOf(providers, counting).contractName, code: counting.receipt } : null
-}
-
 /** Of the order report's table, then what its details show. */
-export const toldOrderColumns = (t: Write): readonly CsvColumn<ToldOrder>[] => [
+export const exportedOrderColumns = (t: Write): readonly CsvColumn<ExportedOrder>[] => [
   { head: t('officeOrders.details.id'), cell: ({ order }) => order.id },
   { head: t('officeOrders.column.order'), cell: ({ order }) => orderReference(order.id) },
   { head: t('officeOrders.column.date'), cell: ({ order }) => csvTime(order.updated_at) },
@@ -85,5 +69,5 @@ export const toldOrderColumns = (t: Write): readonly CsvColumn<ToldOrder>[] => [
     head: t('officeOrders.filter.provider'),
     cell: ({ paid }) => paid && t(`officeOrders.provider.${paid.provider}`),
   },
-  { head: t('officeOrders.details.reference'), cell: ({ paid }) => paid?.code ?? null },
+  { head: t('officeOrders.details.reference'), cell: ({ paid }) => paid?.reference ?? null },
 ]

@@ -1,5 +1,8 @@
 // How far a file has come, as the screen that asked for it is told.
 
+/** Where one's own files are told of, each by the key that its address named as `export`. */
+export const csvProgressPath = '/admin/csv-progress'
+
 export type CsvProgress = {
   readonly state: 'waiting' | 'running' | 'done' | 'cutOff'
   readonly rowsDone: number

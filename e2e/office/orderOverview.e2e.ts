@@ -1,0 +1,163 @@
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { orderPath } from '#page/office/officePaths.rules.ts'
+import { askApi } from '../setup/askApi.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { addBoughtOrder } from '../setup/boughtOrders.ts'
+import { readMails } from '../setup/mailbox.ts'
+import { addOwedOrder } from '../setup/owedOrders.ts'
+import { addStaff } from '../setup/people.ts'
+import type { Reader } from '../setup/reader.ts'
+import { expect, test } from '../setup/test.ts'
+
+/** The labels of a crumb trail in sight, or of the one step back that phones show. */
+const crumbs = ({ page, t }: Reader): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: t('shell.breadcrumbs') })
+    .locator('li')
+    .allTextContents()
+
+type Sums = { readonly order: { readonly receipt: { readonly sums: readonly { text: string }[] } } }
+
+test('an order is opened from the report: its sums are the receipt’s, and every attempt is told', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const admin = await addStaff(shop, 'ROLE_ADMIN')
+  const { id, buyer, coupon } = await addBoughtOrder(shop, admin)
+  await reader.signIn(admin)
+  await reader.open(`/admin/order-report?period=any&q=${encodeURIComponent(buyer.email)}`)
+  await reader.click('link', orderReference(id))
+  await reader.isAt(/fromOrderReport=1$/)
+  await expect(reader.text(id)).toBeVisible()
+  await expect(reader.text(t('officeOverview.state.paid'))).toBeVisible()
+  expect(await crumbs(reader)).toEqual([
+    t('office.screen.adminDashboard'),
+    t('office.screen.orderReport'),
+    orderReference(id),
+  ])
+  const { order } = await askApi<Sums>(
+    reader,
+    'query ($id: ID!) { order(id: $id) { receipt { sums { text } } } }',
+    { id: `/orders/${id}` },
+  )
+  const books = page.getByRole('region', { name: t('officeOverview.lines.title') })
+  expect(await books.locator('dd').allTextContents()).toEqual(order.receipt.sums.map(({ text }) => text))
+  expect(order.receipt.sums.length).toBe(5)
+  await expect(books.getByText(t('officeOverview.totals.coupon', { code: coupon }))).toBeVisible()
+  const attempts = page.getByRole('region', { name: t('officeOverview.attempts') })
+  await expect(attempts.getByRole('heading', { level: 3 })).toHaveText([/^1\. M-Pesa/, /^2\. Cash/])
+  await expect(attempts.getByText('1032: Request cancelled by user')).toBeVisible()
+  await expect(attempts.getByText(`ws_CO_${id}`)).toBeVisible()
+  await page.reload()
+  await expect(reader.text(id)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an order stands below whence one came', async ({ reader, shop, t }) => {
+  const admin = await addStaff(shop, 'ROLE_ADMIN')
+  const { id, buyer } = await addBoughtOrder(shop, admin)
+  await reader.signIn(admin)
+  const origin = { customerId: 'soma|somebody', customerName: 'Old Name' }
+  await reader.open(orderPath(id, origin))
+  expect((await crumbs(reader)).slice(1)).toEqual([
+    t('office.screen.customerDashboard'),
+    `${buyer.givenName} ${buyer.familyName}`,
+    orderReference(id),
+  ])
+  await reader.open(orderPath(id, { eventId: 7, eventName: 'Book Week' }))
+  expect((await crumbs(reader)).slice(1)).toEqual([
+    t('office.screen.eventDashboard'),
+    'Book Week',
+    orderReference(id),
+  ])
+})
+
+test('the receipt is sent again to another address, and the record says by whom', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const admin = await addStaff(shop, 'ROLE_ADMIN')
+  const { id } = await addBoughtOrder(shop, admin)
+  const elsewhere = `bursar-${id.slice(0, 8)}@school.example`
+  await reader.signIn(admin)
+  await reader.open(orderPath(id))
+  await reader.click('link', t('officeOverview.send.open'))
+  await reader.fill(t('officeOverview.send.email'), 'nowhere')
+  await expect(reader.find('button', t('officeOverview.send.do'))).toBeDisabled()
+  await reader.fill(t('officeOverview.send.email'), elsewhere)
+  await reader.click('button', t('officeOverview.send.do'))
+  await expect(reader.text(t('officeOverview.send.done', { reference: orderReference(id) }))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(async () => (await readMails(shop, elsewhere)).length).toBe(1)
+  const changes = page.getByRole('region', { name: t('officeAudit.title') })
+  await expect(changes.getByText(elsewhere)).toBeVisible()
+})
+
+test('a part of the money is refunded in place, never more than is left', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const admin = await addStaff(shop, 'ROLE_ADMIN')
+  const { id } = await addBoughtOrder(shop, admin)
+  await reader.signIn(admin)
+  await reader.open(orderPath(id))
+  await reader.click('link', t('officeOverview.refund'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('officeOverview.refunding.reason')).fill('Torn cover')
+  const amount = dialog.getByRole('textbox', { name: t('officeOverview.refunding.amount') })
+  await amount.fill('100,000')
+  await amount.blur()
+  await expect(dialog.getByText(/or less/)).toBeVisible()
+  await amount.fill('100')
+  await expectAccessible(page)
+  await reader.click('button', t('officeOverview.refunding.do'))
+  await expect(dialog).toHaveCount(0)
+  const history = page.getByRole('region', { name: t('officeOverview.history.title') })
+  await expect(history.getByText(/KES.100/)).toBeVisible()
+  await expect(history.getByText('Torn cover')).toBeVisible()
+  const money = page.getByRole('region', { name: t('officeOverview.payment.title'), exact: true })
+  await expect(money.getByText(t('officeOverview.payment.underWay'))).toBeVisible()
+})
+
+test('a wholesale order that nobody has paid is printed as one that is pending', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  const admin = await addStaff(shop, 'ROLE_ADMIN')
+  const { id } = await addOwedOrder(shop, admin)
+  await reader.signIn(admin)
+  await reader.open(orderPath(id))
+  await expect(reader.text(t('officeOverview.state.pending'))).toBeVisible()
+  await expect(reader.find('link', t('officeOverview.send.open'))).toHaveCount(0)
+  await expect(reader.find('link', t('officeOverview.refund'))).toHaveCount(0)
+  await expect(reader.find('button', t('officeOverview.pdf'))).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article')
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByText(t('officeOverview.wholesale.pending')).first()).toBeVisible()
+  await expect(sheet.getByText(orderReference(id))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is read, and refunded by the form that its address opens', async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
+    const admin = await addStaff(shop, 'ROLE_ADMIN')
+    const { id } = await addBoughtOrder(shop, admin)
+    await reader.signIn(admin)
+    await page.goto(orderPath(id))
+    await reader.click('link', t('officeOverview.refund'))
+    await reader.fill(t('officeOverview.refunding.reason'), 'Torn cover')
+    await page.getByRole('textbox', { name: t('officeOverview.refunding.amount') }).fill('many')
+    await reader.click('button', t('officeOverview.refunding.do'))
+    await expect(reader.text(t('officeOverview.refunding.noAmount'))).toBeVisible()
+    await page.getByRole('textbox', { name: t('officeOverview.refunding.amount') }).fill('50')
+    await reader.click('button', t('officeOverview.refunding.do'))
+    await expect(reader.text(/KES.50\b/)).toBeVisible()
+    await expect(reader.find('link', /PDF/)).toHaveAttribute('href', `/receipt/${id}/receipt.pdf`)
+  })
+})

@@ -1,0 +1,7 @@
+import { graphql } from '#platform/graphql/document.ts'
+
+export const WaitingQuery = graphql(`
+  query Waiting {
+    waitingCounts { reviews refunds owed mails unmatchedPayments }
+  }
+`)

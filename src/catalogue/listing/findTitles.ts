@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database/database.ts'
+import { type BookRow, findBooks } from '../book.table.ts'
+import { postgresSearch } from '../search/postgresSearch.ts'
+import type { SearchRequest } from '../search/request.rules.ts'
+import { baseFiltersOf, nothingChosen } from './searchListing.ts'
+
+/** Titles by the words of their names, the best first, also those that nobody can buy. */
+export async function findTitles(db: Database, typed: string, limit: number): Promise<BookRow[]> {
+  const { wanted } = await postgresSearch.parseQuery(db, typed, { everywhere: false, listedAt: null })
+  const request: SearchRequest = {
+    wanted: [wanted],
+    filters: baseFiltersOf({ listedAt: null }),
+    choice: nothingChosen,
+    perWork: false,
+  }
+  const page = { sorting: [], rates: { codes: [], rates: [] }, limit, offset: 0 }
+  const ids = await postgresSearch.page(db, request, page)
+  const rows = new Map((await findBooks(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}

@@ -1,0 +1,121 @@
+import '#page/texts/officeOrdersTexts.ts'
+import { Link, type MetaArgs, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DocumentIcon } from '#ui/icons.tsx'
+import { PageHead } from '#ui/office/PageHead.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { SelectionLink } from '#ui/table/SelectionBar.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import { FulfilDialog } from './FulfilDialog.tsx'
+import { selectionSums, toFulfil, withFulfil } from './transactionSelection.rules.ts'
+import { TransactionDetails } from './TransactionDetails.tsx'
+import { transactionColumns, transactionFilters, transactionName } from './transactionColumns.tsx'
+import type { TransactionData } from './transactionReport.fields.ts'
+import { transactionReportTable } from './transactionReport.rules.ts'
+import type { loadTransactions } from './transactionLoader.ts'
+import styles from './TransactionReportScreen.module.css'
+
+export { loadTransactions as loader } from './transactionLoader.ts'
+export { fulfilAction as action } from './fulfilAction.ts'
+export { clientAction } from '#page/forms/formAnswer.ts'
+
+export const handle: ScreenHandle = { name: 'office.screen.transactionReport' }
+
+export const shouldRevalidate = shouldRereadTable
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('office.screen.transactionReport'), hidden: true }))
+
+export default function TransactionReportScreen() {
+  const t = useText()
+  const language = useLanguage()
+  const { lines, failure, details, fulfilled, formKey } = useLoaderData<typeof loadTransactions>()
+  const { state, links, isBusy } = useTableAddress(transactionReportTable)
+  const rows = lines?.edges.map(({ node }) => node) ?? []
+  const chosen = (ids: readonly string[]) => rows.filter((row) => ids.includes(idOf(row)))
+  const fulfilAddress = (orders: readonly TransactionData[]) => withFulfil(links.here, toFulfil(orders))
+  return (
+    <>
+      <PageHead
+        title={t('office.screen.transactionReport')}
+        note={lines && t('officeOrders.transactions.count', { count: lines.totalCount })}
+      />
+      <DataTable
+        spec={transactionReportTable}
+        state={state}
+        links={links}
+        rows={rows}
+        rowId={idOf}
+        rowName={transactionName}
+        caption={t(`officeOrders.transactions.${state.sort.direction === 'DESC' ? 'newest' : 'oldest'}`)}
+        columns={transactionColumns(t, language)}
+        total={lines?.totalCount ?? 0}
+        cursors={
+          lines && {
+            startCursor: lines.pageInfo.startCursor ?? null,
+            endCursor: lines.pageInfo.endCursor ?? null,
+          }
+        }
+        filters={transactionFilters(t)}
+        csv="/admin/csv/transaction_report"
+        details={(row) => (
+          <TransactionDetails
+            order={details.find(({ _id }) => _id === row.forOrder._id)}
+            fulfil={fulfilAddress([row])}
+          />
+        )}
+        actions={(row) => <FulfilLink to={fulfilAddress([row])} name={transactionName(row)} />}
+        selectionSums={(ids) =>
+          selectionSums(chosen(ids)).map(({ amount, currencyCode }) => formatMoney(amount, currencyCode))
+        }
+        selectionActions={(ids) => {
+          const to = fulfilAddress(chosen(ids))
+          return to && <SelectionLink to={to}>{t('officeOrders.fulfil.many')}</SelectionLink>
+        }}
+        isBusy={isBusy}
+        failure={failure && { ...failure, text: t('officeOrders.transactions.failed') }}
+        empty={
+          <EmptyState icon={<DocumentIcon />} title={t('officeOrders.report.none.title')}>
+            {t('officeOrders.report.none.text')}
+          </EmptyState>
+        }
+        nothingFits={t('officeOrders.transactions.nothingFits')}
+      />
+      {fulfilled.length > 0 && (
+        <FulfilDialog
+          key={fulfilled.map(({ _id, orderFulfillment }) => `${_id} ${orderFulfillment?.fulfilledAt}`).join()}
+          orders={fulfilled}
+          backTo={links.here}
+          action={
+            withFulfil(
+              links.here,
+              fulfilled.map(({ _id }) => _id),
+            ) ?? links.here
+          }
+          formKey={formKey}
+        />
+      )}
+    </>
+  )
+}
+
+const idOf = ({ _id }: TransactionData): string => String(_id)
+
+function FulfilLink({ to, name }: { readonly to: string | null; readonly name: string }) {
+  const t = useText()
+  if (to === null) return null
+  return (
+    <Link
+      to={to}
+      className={styles.fulfil}
+      aria-label={t('officeOrders.fulfil.of', { line: name })}
+      preventScrollReset
+    >
+      {t('officeOrders.fulfil.short')}
+    </Link>
+  )
+}

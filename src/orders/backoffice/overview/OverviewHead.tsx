@@ -1,0 +1,111 @@
+import { useLocation } from 'react-router'
+import { formatDate } from '#platform/i18n/dates.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { StatusChip, type Tone } from '#ui/Chip.tsx'
+import { MailIcon } from '#ui/icons.tsx'
+import { useHydrated } from '#ui/loading/useHydrated.ts'
+import { PageHead } from '#ui/office/PageHead.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { orderReference } from '../../orderReference.rules.ts'
+import { CopyText } from './CopyText.tsx'
+import type { OverviewData } from './overview.fields.ts'
+import styles from './OrderOverview.module.css'
+import { mayBeRefunded, overviewAddress, type OverviewState, overviewState } from './overview.rules.ts'
+import { writeAmountsOf } from './totalRows.ts'
+
+const tones: Readonly<Record<OverviewState, Tone>> = {
+  paid: 'success',
+  free: 'success',
+  refunded: 'neutral',
+  refundedInPart: 'warning',
+  held: 'danger',
+  pending: 'warning',
+  paying: 'info',
+  open: 'neutral',
+}
+
+/** What the order comes to, how it stands, and what can be done with it. */
+export function OverviewHead({ order }: { readonly order: OverviewData }) {
+  const t = useText()
+  const state = overviewState(order)
+  return (
+    <PageHead
+      title={
+        <>
+          <VisuallyHidden>
+            {t('officeOverview.title', { reference: orderReference(order._id) })}:{' '}
+          </VisuallyHidden>
+          {writeAmountsOf(order)(order.totalPriceSet)}
+        </>
+      }
+      note={
+        <span className={styles.states}>
+          <StatusChip tone={tones[state]}>{t(`officeOverview.state.${state}`)}</StatusChip>
+          <FulfilmentState order={order} />
+          <CopyText text={order._id} label={t('officeOverview.copy')} done={t('officeOverview.copied')} />
+        </span>
+      }
+    >
+      <Actions order={order} />
+    </PageHead>
+  )
+}
+
+function FulfilmentState({ order: { confirmed, orderFulfillment } }: { readonly order: OverviewData }) {
+  const t = useText()
+  const language = useLanguage()
+  if (!orderFulfillment) return null
+  const { fulfilledAt } = orderFulfillment
+  if (fulfilledAt)
+    return (
+      <StatusChip tone="success">
+        {t('officeOverview.fulfilled', { date: formatDate(fulfilledAt, 'short', language) })}
+      </StatusChip>
+    )
+  return confirmed ? <StatusChip tone="warning">{t('officeOverview.unfulfilled')}</StatusChip> : null
+}
+
+function Actions({ order }: { readonly order: OverviewData }) {
+  const t = useText()
+  const location = useLocation()
+  const isHydrated = useHydrated()
+  const print = () => window.print()
+  return (
+    <>
+      {order.receiptNumber && (
+        <LinkButton variant="outline" small to={overviewAddress(location, 'send')} preventScrollReset replace>
+          <MailIcon size="small" />
+          {t('officeOverview.send.open')}
+        </LinkButton>
+      )}
+      {mayBeRefunded(order) && (
+        <LinkButton
+          variant="outline"
+          small
+          to={overviewAddress(location, 'refund')}
+          preventScrollReset
+          replace
+        >
+          {t('officeOverview.refund')}
+        </LinkButton>
+      )}
+      {order.receiptNumber ? (
+        <LinkButton variant="outline" small to={`/receipt/${order._id}/receipt.pdf`} reloadDocument>
+          {t('officeOverview.pdf')}
+        </LinkButton>
+      ) : (
+        isHydrated && (
+          <Button type="button" variant="outline" small onClick={print}>
+            {t('officeOverview.pdf')}
+          </Button>
+        )
+      )}
+      {isHydrated && (
+        <Button type="button" small onClick={print}>
+          {t('officeOverview.print')}
+        </Button>
+      )}
+    </>
+  )
+}

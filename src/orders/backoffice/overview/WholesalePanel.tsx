@@ -1,0 +1,70 @@
+import { formatClock, formatDate } from '#platform/i18n/dates.ts'
+import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { StatusChip } from '#ui/Chip.tsx'
+import { Facts } from '#ui/office/Facts.tsx'
+import { Panel } from '#ui/office/Panel.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import type { OverviewPayment, OverviewWholesale } from './overviewPayment.fields.ts'
+
+/** Whether a business customer has paid, how, and by which terms. */
+export function WholesalePanel({ order: { wholesalePayments } }: { readonly order: OverviewPayment }) {
+  const t = useText()
+  const [payment] = wholesalePayments
+  return (
+    <Panel
+      title={t('officeOverview.wholesale.title')}
+      aside={
+        payment && (
+          <StatusChip tone={payment.status === 'paid' ? 'success' : 'warning'}>
+            {t(`officeOverview.wholesale.${payment.status}`)}
+          </StatusChip>
+        )
+      }
+    >
+      {payment ? (
+        <WholesaleFacts payment={payment} />
+      ) : (
+        <Facts facts={[{ label: t('officeOverview.wholesale.customer'), value: null }]} />
+      )}
+    </Panel>
+  )
+}
+
+function WholesaleFacts({ payment }: { readonly payment: OverviewWholesale }) {
+  const t = useText()
+  const language = useLanguage()
+  const { b2bCustomer: customer, succeededAt, amount, received, currency } = payment
+  const percent = (rate: number) => formatPercent(rate / 100)
+  const isTerminal = payment.pdqTransactionId != null
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('officeOverview.wholesale.way'),
+          value: t(`officeOverview.wholesale.${isTerminal ? 'terminal' : 'paybill'}`),
+        },
+        {
+          label: t('officeOverview.wholesale.paidAt'),
+          value: succeededAt && `${formatDate(succeededAt, 'short', language)}, ${formatClock(succeededAt)}`,
+        },
+        { label: t('officeOverview.wholesale.amount'), value: formatMoney(amount, currency._id) },
+        ...(isTerminal
+          ? []
+          : [
+              { label: t('officeOverview.wholesale.received'), value: formatMoney(received, currency._id) },
+              { label: t('officeOverview.wholesale.code'), value: payment.receipt, isMono: true },
+            ]),
+        { label: t('officeOverview.wholesale.discount'), value: percent(payment.discountPercentage) },
+        { label: t('officeOverview.wholesale.customer'), value: String(customer._id), isMono: true },
+        { label: t('officeOverview.wholesale.organization'), value: customer.organizationName },
+        { label: t('officeOverview.wholesale.name'), value: customer.customerName },
+        { label: t('officeOverview.fact.email'), value: customer.customerEmail },
+        {
+          label: t('officeOverview.wholesale.usual'),
+          value: percent(customer.customerDiscountPercentage),
+        },
+        { label: t('officeOverview.wholesale.taxId'), value: customer.taxId, isMono: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { StoryAttemptFields } from '#payments/backoffice/attemptStory.fields.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { FulfilledOrderFields } from '../transactionReport.fields.ts'
+import { OverviewMoneyFields } from './overviewMoney.fields.ts'
+import { OverviewPaymentFields } from './overviewPayment.fields.ts'
+
+export type OverviewData = DataOf<typeof OverviewFields>
+
+export const OverviewFields = graphql(
+  `
+  fragment Overview on Order {
+    _id
+    confirmed
+    confirmedAt
+    customerId
+    customerEmail
+    customerName
+    receiptNumber
+    onHoldAt
+    totalQuantity
+    event { _id name }
+    adminOrder {
+      forUserFullName
+      forUserEmail
+      forUserPhone
+      adminEmail
+      adminFullName
+      claimedAt
+      createdAt
+    }
+    refunds {
+      _id
+      amount
+      currency { _id }
+      state
+      askedAt
+      settledAt
+      refusedAt
+      reason
+      note
+      creditNote { number }
+      lines { id }
+    }
+    paymentAttempts { ...StoryAttempt }
+    ...FulfilledOrder
+    ...OverviewMoney
+    ...OverviewPayment
+  }
+`,
+  [StoryAttemptFields, FulfilledOrderFields, OverviewMoneyFields, OverviewPaymentFields],
+)
+
+export const OverviewQuery = graphql(
+  `
+  query OrderOverview($id: ID!) {
+    order(id: $id) { ...Overview }
+  }
+`,
+  [OverviewFields],
+)

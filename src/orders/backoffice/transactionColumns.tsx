@@ -1,0 +1,150 @@
+import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
+import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
+import { formatClock, formatDate } from '#platform/i18n/dates.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import { StatusChip, type Tone } from '#ui/Chip.tsx'
+import { FormatChip } from '#ui/FormatChip.tsx'
+import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
+import { orderReference } from '../orderReference.rules.ts'
+import { OrderLink } from './OrderLink.tsx'
+import type { TransactionData } from './transactionReport.fields.ts'
+import {
+  type LineFulfillment,
+  lineFulfillment,
+  type LinePayment,
+  linePayment,
+} from './transactionReport.rules.ts'
+
+/** A line by its order's number and its title. */
+export const transactionName = ({ name, forOrder }: TransactionData): string =>
+  `${orderReference(forOrder._id)}, ${name}`
+
+const paymentTones = {
+  paid: 'success',
+  free: 'success',
+  pending: 'warning',
+  open: 'neutral',
+} satisfies Record<LinePayment, Tone>
+const fulfillmentTones = {
+  digital: 'neutral',
+  waiting: 'warning',
+  done: 'success',
+  notYet: 'neutral',
+} satisfies Record<LineFulfillment, Tone>
+
+const paymentOf = ({ forOrder: { confirmed, placedAt, payments } }: TransactionData): LinePayment =>
+  linePayment({
+    isConfirmed: confirmed,
+    isPaid: !!payments.providerDetails,
+    isPlaced: !!placedAt,
+  })
+
+export const fulfillmentOf = ({ isPrint, forOrder }: TransactionData): LineFulfillment =>
+  lineFulfillment({
+    isConfirmed: forOrder.confirmed,
+    isPrint,
+    fulfilledAt: forOrder.orderFulfillment?.fulfilledAt,
+  })
+
+export const transactionColumns = (t: Write, language: Language): readonly TableColumn<TransactionData>[] => [
+  {
+    key: 'order',
+    head: t('officeOrders.column.order'),
+    cell: ({ forOrder }) => <OrderLink id={forOrder._id} />,
+    isMono: true,
+    phone: 'under',
+  },
+  {
+    key: 'date',
+    head: t('officeOrders.column.updated'),
+    cell: ({ forOrder: { updatedAt } }) =>
+      `${formatDate(updatedAt, 'short', language)} ${formatClock(updatedAt)}`,
+    sort: 'updatedAt',
+    isOptional: true,
+    phone: 'endUnder',
+  },
+  {
+    key: 'customer',
+    head: t('officeOrders.column.customer'),
+    cell: ({ forOrder: { customerId, customerEmail } }) => (
+      <CustomerLink id={customerId}>{customerEmail ?? '–'}</CustomerLink>
+    ),
+    isOptional: true,
+    phone: 'none',
+  },
+  { key: 'title', head: t('officeOrders.column.title'), cell: ({ name }) => name, phone: 'lead' },
+  {
+    key: 'quantity',
+    head: t('officeOrders.column.quantity'),
+    cell: ({ quantity }) => quantity,
+    align: 'end',
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'method',
+    head: t('officeOrders.column.method'),
+    cell: ({ forOrder: { payments } }) =>
+      payments.providerDetails ? t(`officeOrders.provider.${payments.providerDetails.provider}`) : '–',
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'amount',
+    head: t('officeOrders.column.amount'),
+    cell: ({ priceSet: { presentmentMoney: price } }) => formatMoney(price.amount, price.currencyCode),
+    align: 'end',
+    phone: 'end',
+  },
+  {
+    key: 'payment',
+    head: t('officeOrders.column.payment'),
+    cell: (line) => (
+      <StatusChip tone={paymentTones[paymentOf(line)]}>
+        {t(`officeOrders.payment.${paymentOf(line)}`)}
+      </StatusChip>
+    ),
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'fulfillment',
+    head: t('officeOrders.column.fulfillment'),
+    cell: (line) => fulfillmentCell(line, t, language),
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'format',
+    head: t('officeOrders.column.format'),
+    cell: ({ format }) => <FormatChip format={formatOfMediaType(format)} />,
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'reference',
+    head: t('officeOrders.column.reference'),
+    cell: ({ forOrder: { payments } }) =>
+      payments.providerDetails?.receipt ?? payments.providerDetails?.transactionId ?? '–',
+    isMono: true,
+    isOptional: true,
+    phone: 'none',
+  },
+]
+
+function fulfillmentCell(line: TransactionData, t: Write, language: Language) {
+  const state = fulfillmentOf(line)
+  const at = line.forOrder.orderFulfillment?.fulfilledAt
+  return (
+    <StatusChip tone={fulfillmentTones[state]}>
+      {state !== 'done' ? t(`officeOrders.fulfillment.${state}`) : at && formatDate(at, 'short', language)}
+    </StatusChip>
+  )
+}
+
+export const transactionFilters = (t: Write): readonly TableFilter[] => [
+  { kind: 'period', name: 'period', label: t('officeOrders.column.updated') },
+  { kind: 'flag', name: 'confirmed', label: t('officeOrders.filter.confirmed') },
+]

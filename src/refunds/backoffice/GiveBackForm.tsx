@@ -1,0 +1,147 @@
+import { useCallback } from 'react'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { OfficeForm } from '#page/office/OfficeForm.tsx'
+import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import recordStyles from '#payments/backoffice/record.module.css'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
+import { Switch } from '#ui/office/Switch.tsx'
+import { useText } from '#ui/Text.tsx'
+import {
+  type GiveBackEntry,
+  type GiveBackOrder,
+  giveBackViolations,
+  giveBackWays,
+  givenBack,
+} from './giveBack.rules.ts'
+import styles from './GiveBackForm.module.css'
+import { GiveBackLines } from './GiveBackLines.tsx'
+import { giveBackIn, lineBox } from './giveBackIn.ts'
+import type { RefundableOrder } from './refund.fields.ts'
+import { payingAttempt, receiverText } from './refundable.ts'
+
+type Props = {
+  readonly order: RefundableOrder
+  readonly refundable: GiveBackOrder
+  /** Of a buyer's request, which says why; null where nobody asked. */
+  readonly requestId: string | null
+  readonly backTo: string
+  readonly action: string
+  readonly formKey: string
+  readonly onDone: (amount: string) => void
+}
+
+const nothingSaid: GiveBackEntry = { way: 'all', lines: [], amount: '', isByHand: false, reason: '' }
+const readOrder = (form: FormData): GiveBackEntry => giveBackIn(form)
+const readRequest = (form: FormData): GiveBackEntry => ({ ...giveBackIn(form), reason: null })
+
+/** Asks how much goes back, and says to whom. */
+export function GiveBackForm({ order, refundable, requestId, backTo, action, formKey, onDone }: Props) {
+  const t = useText()
+  const { currency, left } = refundable
+  const money = (amount: number) => formatMoney(amount, currency)
+  const check = useCallback((entry: GiveBackEntry) => giveBackViolations(entry, refundable), [refundable])
+  const form = useOfficeForm<GiveBackEntry>({
+    name: `refund ${requestId ?? order.id}`,
+    action,
+    intent: requestId ? 'approve' : 'refund',
+    formKey,
+    saved: requestId ? { ...nothingSaid, reason: null } : nothingSaid,
+    read: requestId ? readRequest : readOrder,
+    check,
+    labels: {
+      way: t('officeMoney.refunds.form.way'),
+      lines: t('officeMoney.refunds.form.linesOf'),
+      amount: t('officeMoney.refunds.form.amountIn', { currency }),
+      reason: t('officeMoney.reviews.note'),
+      isByHand: t('officeMoney.refunds.form.byHand'),
+    },
+    textOf: ({ path }) =>
+      path === 'amount'
+        ? t('officeMoney.refunds.form.amountWrong', { most: money(left) })
+        : path === 'lines'
+          ? t('officeMoney.refunds.form.chooseLines')
+          : null,
+    maySendUnchanged: true,
+    onDone: () => onDone(money(amount ?? left)),
+  })
+  const amount = form.entry ? givenBack(form.entry, refundable) : left
+  const told = (sum: number) => ({ amount: money(sum), receiver: receiverText(order, t) })
+  const provider = payingAttempt(order)?.provider ?? t('officeMoney.fact.provider')
+  return (
+    <OfficeDialog
+      size="large"
+      backTo={backTo}
+      title={t('officeMoney.refunds.form.title', { reference: orderReference(order._id) })}
+    >
+      <OfficeForm
+        form={form}
+        fields={requestId ? { request: requestId } : { order: order.id }}
+        save={
+          amount === null
+            ? t('officeMoney.refunds.form.sendSome')
+            : t('officeMoney.refunds.form.send', { amount: money(amount) })
+        }
+        back={{ to: backTo, label: t('officeMoney.refunds.keep') }}
+        isDanger
+      >
+        <p className={recordStyles.ask} role="status">
+          {amount !== null && t('officeMoney.refunds.form.sentence', told(amount))}
+        </p>
+        <div className={styles.ways}>
+          <ChoiceGroup legend={t('officeMoney.refunds.form.way')}>
+            {giveBackWays.map((way) => (
+              <Choice
+                key={way}
+                name="way"
+                value={way}
+                defaultChecked={form.value('way', 'all') === way}
+                title={
+                  way === 'all'
+                    ? t('officeMoney.refunds.form.all', { amount: money(left) })
+                    : t(`officeMoney.refunds.form.${way}`)
+                }
+              />
+            ))}
+          </ChoiceGroup>
+          <div className={styles.lines}>
+            <GiveBackLines
+              order={order}
+              refundable={refundable}
+              isChosen={(id) => form.value(lineBox(id), '') === 'on'}
+            />
+          </div>
+          <TextField
+            className={styles.amount}
+            name="amount"
+            label={t('officeMoney.refunds.form.amountIn', { currency })}
+            hint={t('officeMoney.refunds.form.amountMost', { amount: money(left) })}
+            error={form.errorOf('amount')}
+            defaultValue={form.value('amount', '')}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        {requestId === null && (
+          <TextArea
+            name="reason"
+            label={t('officeMoney.reviews.note')}
+            hint={t('officeMoney.reviews.noteHint')}
+            error={form.errorOf('reason')}
+            defaultValue={form.value('reason', '')}
+            rows={2}
+            required
+          />
+        )}
+        <Switch
+          name="isByHand"
+          label={t('officeMoney.refunds.form.byHand')}
+          hint={t('officeMoney.refunds.form.byHandHint', { provider })}
+          defaultChecked={form.value('isByHand', '') === 'on'}
+        />
+      </OfficeForm>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,154 @@
+import { useNavigate } from 'react-router'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
+import { buyerName } from '#payments/backoffice/buyerName.ts'
+import { doneState } from '#payments/backoffice/DoneFocus.tsx'
+import { type NoteEntry, NoteQuestion } from '#payments/backoffice/NoteQuestion.tsx'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
+import { useText } from '#ui/Text.tsx'
+import { refundTextViolations } from '../refund.rules.ts'
+import { GiveBackForm } from './GiveBackForm.tsx'
+import type { RefundData, RequestData } from './refund.fields.ts'
+import type { RefundRecordData } from './readRefunds.ts'
+import { receiverText, refundableOf } from './refundable.ts'
+import type { RefundQuestion } from './refundAddress.rules.ts'
+
+type Props = {
+  readonly record: RefundRecordData
+  readonly question: RefundQuestion
+  readonly backTo: string
+  /** Where its form is sent: the address of the question. */
+  readonly action: string
+  readonly formKey: string
+}
+
+/** The question that the address asks about a record, where it can be asked as things are. */
+export function RefundQuestions({ record, question, ...rest }: Props) {
+  const done = useRefundDone(rest.backTo)
+  const { kind, order } = record
+  if (question === 'refund' && kind !== 'refund') {
+    const refundable = refundableOf(order)
+    const mayRefund = kind === 'order' || record.request.status === 'open'
+    if (!refundable || refundable.left <= 0 || !mayRefund) return null
+    const requestId = kind === 'request' ? record.request.id : null
+    return (
+      <GiveBackForm
+        {...rest}
+        order={order}
+        refundable={refundable}
+        requestId={requestId}
+        onDone={(amount) => done('refund', amount)}
+      />
+    )
+  }
+  if (kind === 'request' && question === 'decline' && record.request.status === 'open')
+    return <DeclineQuestion {...rest} request={record.request} onDone={() => done('decline')} />
+  if (kind !== 'refund') return null
+  const { refund } = record
+  if (question === 'close' && refund.actions.includes('close'))
+    return <CloseQuestion {...rest} refund={refund} onDone={() => done('close')} />
+  if (question === 'retry' && refund.actions.includes('retry'))
+    return <RetryQuestion {...rest} refund={refund} onDone={() => done('refund', amountOf(refund))} />
+  return null
+}
+
+const amountOf = ({ amount, currency }: RefundData): string => formatMoney(amount, currency._id)
+
+function useRefundDone(backTo: string) {
+  const t = useText()
+  const show = useSnackbar()
+  const navigate = useNavigate()
+  return (what: 'refund' | 'decline' | 'close', amount = '') => {
+    show({
+      text:
+        what === 'refund'
+          ? t('officeMoney.refunds.done.refund', { amount })
+          : t(`officeMoney.refunds.done.${what}`),
+    })
+    void navigate(backTo, { replace: true, preventScrollReset: true, state: doneState })
+  }
+}
+
+type QuestionProps = Pick<Props, 'backTo' | 'action' | 'formKey'> & { readonly onDone: () => void }
+
+const checkNote = ({ note }: NoteEntry) => refundTextViolations('note', note)
+
+function DeclineQuestion({ request, ...rest }: QuestionProps & { readonly request: RequestData }) {
+  const t = useText()
+  const { order } = request
+  const [balance] = order.balances
+  const told = {
+    buyer: buyerName(order) ?? t('officeMoney.guest'),
+    reference: orderReference(order._id),
+    amount: balance ? formatMoney(balance.left, balance.currency._id) : '–',
+  }
+  return (
+    <NoteQuestion
+      {...rest}
+      name={`decline ${request._id}`}
+      intent="decline"
+      fields={{ request: request.id }}
+      title={t('officeMoney.refunds.ask.decline.title', told)}
+      text={t('officeMoney.refunds.ask.decline.text', told)}
+      label={t('officeMoney.refunds.ask.decline.answer')}
+      check={checkNote}
+      keep={t('officeMoney.refunds.keep')}
+      save={t('officeMoney.refunds.ask.decline.do')}
+    />
+  )
+}
+
+const checkClosing = ({ note, way }: NoteEntry) => [
+  ...(way === '' ? [{ path: 'way', code: 'required' as const }] : []),
+  ...refundTextViolations('note', note),
+]
+
+function CloseQuestion({ refund, ...rest }: QuestionProps & { readonly refund: RefundData }) {
+  const t = useText()
+  const told = { amount: amountOf(refund), receiver: receiverText(refund.order, t) }
+  return (
+    <NoteQuestion
+      {...rest}
+      name={`close refund ${refund._id}`}
+      intent="close"
+      fields={{ refund: refund.id }}
+      title={t('officeMoney.refunds.ask.close.title', told)}
+      label={t('officeMoney.refunds.ask.close.note')}
+      hint={t('officeMoney.reviews.noteHint')}
+      check={checkClosing}
+      keep={t('officeMoney.refunds.keep')}
+      save={t('officeMoney.refunds.ask.close.do')}
+    >
+      <ChoiceGroup legend={t('officeMoney.refunds.ask.close.way')}>
+        <Choice name="way" value="settled" title={t('officeMoney.refunds.ask.close.settled', told)} />
+        <Choice name="way" value="refused" title={t('officeMoney.refunds.ask.close.refused')} />
+      </ChoiceGroup>
+    </NoteQuestion>
+  )
+}
+
+function RetryQuestion({
+  refund,
+  backTo,
+  action,
+  formKey,
+  onDone,
+}: QuestionProps & { readonly refund: RefundData }) {
+  const t = useText()
+  const told = { amount: amountOf(refund), receiver: receiverText(refund.order, t) }
+  return (
+    <ConfirmDialog
+      title={t('officeMoney.refunds.ask.retry.title', told)}
+      backTo={backTo}
+      action={action}
+      fields={{ intent: 'retry', refund: refund.id, formKey }}
+      keep={t('officeMoney.refunds.keep')}
+      confirm={t('officeMoney.refunds.ask.retry.do')}
+      onDone={onDone}
+    >
+      {t('officeMoney.refunds.ask.retry.text', told)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { StoryAttemptFields } from '#payments/backoffice/attemptStory.fields.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+
+export const ReviewListQuery = graphql(`
+  query ReviewList(
+    $isOpen: Boolean
+    $reasons: [PaymentReviewReason!]
+    $providers: [PaymentProvider!]
+    $count: Int
+    $after: ID
+  ) {
+    paymentReviews(
+      isOpen: $isOpen
+      reason_list: $reasons
+      provider_list: $providers
+      first: $count
+      after: $after
+    ) {
+      id
+      _id
+      reason
+      amount
+      currency { _id }
+      provider
+      openedAt
+      closedAt
+      order { customerName customerEmail }
+    }
+  }
+`)
+
+export type ListedReview = NonNullable<DataOf<typeof ReviewListQuery>['paymentReviews']>[number]
+
+export const ReviewStoryQuery = graphql(
+  `
+  query ReviewStory($id: ID!) {
+    paymentReview(id: $id) {
+      id
+      _id
+      reason
+      text
+      todo
+      amount
+      currency { _id }
+      provider
+      payerPhone
+      receipt
+      openedAt
+      closedAt
+      decisions
+      decision
+      decidedBy
+      note
+      order {
+        id
+        _id
+        confirmed
+        customerId
+        customerName
+        customerEmail
+        paymentAttempts { ...StoryAttempt }
+      }
+    }
+  }
+`,
+  [StoryAttemptFields],
+)
+
+export type ReviewData = NonNullable<DataOf<typeof ReviewStoryQuery>['paymentReview']>
+
+export type Decision = ReviewData['decisions'][number]

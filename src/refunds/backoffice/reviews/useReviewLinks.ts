@@ -1,0 +1,52 @@
+import { useLocation, useParams } from 'react-router'
+import { tableLinks } from '#page/table/tableLinks.ts'
+import { readTable } from '#platform/tables/readTable.rules.ts'
+import { firstPage, type TableState } from '#platform/tables/tableState.rules.ts'
+import type { Segment } from '#ui/office/Segments.tsx'
+import type { TableLinks } from '#ui/table/tableParts.ts'
+import { useText } from '#ui/Text.tsx'
+import type { Decision } from './review.fields.ts'
+import { reviewListPath, reviewTable } from './reviewTable.rules.ts'
+
+export type ReviewLinks = {
+  readonly state: TableState<typeof reviewTable>
+  /** Of the list, without a payment. */
+  readonly table: TableLinks
+  readonly list: string
+  readonly chosen: string | null
+  readonly segments: readonly Segment[]
+  record(id: number): string
+  /** The question before a decision about the payment that is shown. */
+  decision(decision: Decision): string
+  /** Those behind the last one that is shown; null back to the first. */
+  behind(lastId: number | null): string
+}
+
+/** Addresses of the screen: whatever is opened, the list stays as it was narrowed. */
+export function useReviewLinks(): ReviewLinks {
+  const t = useText()
+  const { search } = useLocation()
+  const chosen = useParams()['id'] ?? null
+  const state = readTable(reviewTable, new URLSearchParams(search))
+  const table = tableLinks(reviewTable, state, reviewListPath)
+  const kept = table.here.slice(reviewListPath.length)
+  const record = (id: number | string) => `${reviewListPath}${id}${kept}`
+  const view = (settled: boolean): Segment => ({
+    to: table.filter('settled', settled),
+    label: t(settled ? 'officeMoney.reviews.settled' : 'officeMoney.reviews.open'),
+    isCurrent: state.filters.settled === settled,
+  })
+  return {
+    state,
+    table,
+    list: table.here,
+    chosen,
+    segments: [view(false), view(true)],
+    record,
+    decision: (decision) => `${record(chosen ?? '')}${kept === '' ? '?' : '&'}decide=${decision}`,
+    behind: (lastId) =>
+      table.page(
+        lastId === null ? firstPage : { number: state.page.number + 1, after: String(lastId), before: null },
+      ),
+  }
+}

@@ -1,0 +1,211 @@
+import { Link } from 'react-router'
+import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
+import { formatDate } from '#platform/i18n/dates.ts'
+import { formatPercent } from '#platform/i18n/format.ts'
+import type { DataOf } from '#platform/graphql/document.ts'
+import { StatusChip } from '#ui/Chip.tsx'
+import { Meter } from '#ui/office/Meter.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import { isUnusual } from './change.rules.ts'
+import type {
+  BestSellersQuery,
+  CouponsQuery,
+  FailingQuery,
+  UnfoundQuery,
+  WaitingOrdersQuery,
+} from './dashboardQueries.ts'
+import { Nothing, NumberPanel, NumberRow, type Read } from './NumberPanel.tsx'
+import { ageIn } from './age.rules.ts'
+
+type ReadOf<Query> = { readonly read: Read<DataOf<Query>> }
+
+export function WaitingPanel({ read, now }: ReadOf<typeof WaitingOrdersQuery> & { readonly now: string }) {
+  const t = useText()
+  return (
+    <NumberPanel
+      title={t('officeNumbers.waiting.title')}
+      read={read}
+      part={read.data?.dashboard?.waitingForFulfillment}
+      aside={({ totalCount }) =>
+        totalCount > 0 && (
+          <StatusChip tone="warning">{t('officeNumbers.waiting.count', { count: totalCount })}</StatusChip>
+        )
+      }
+    >
+      {({ orders }) =>
+        orders.length === 0 ? (
+          <Nothing>{t('officeNumbers.waiting.none')}</Nothing>
+        ) : (
+          <ul>
+            {orders.map((order) => (
+              <NumberRow
+                key={order._id}
+                title={<OrderLink id={order._id} />}
+                end={t(`officeNumbers.age.${ageIn(order.updatedAt, now).unit}`, {
+                  count: ageIn(order.updatedAt, now).count,
+                })}
+                under={
+                  <>
+                    {order.customerEmail ?? t('office.none')} ·{' '}
+                    {placeOf(order.orderFulfillment) ?? t('officeNumbers.waiting.office')}
+                  </>
+                }
+                endUnder={t('officeNumbers.copies', { count: order.totalQuantity })}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </NumberPanel>
+  )
+}
+
+type Fulfillment = {
+  readonly school?: { readonly name: string } | null
+  readonly addressLine1?: string | null
+}
+
+const placeOf = (fulfillment: Fulfillment | null | undefined): string | null =>
+  fulfillment?.school?.name ?? fulfillment?.addressLine1 ?? null
+
+export function FailingPanel({ read }: ReadOf<typeof FailingQuery>) {
+  const t = useText()
+  return (
+    <NumberPanel
+      title={t('officeNumbers.failing.title')}
+      read={read}
+      part={read.data?.dashboard?.failingPayments}
+      aside={(rows) =>
+        t('officeNumbers.ofAll', {
+          part: rows.reduce((sum, { failed }) => sum + failed, 0),
+          whole: rows.reduce((sum, { attempts }) => sum + attempts, 0),
+        })
+      }
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <Nothing>{t('officeNumbers.failing.none')}</Nothing>
+        ) : (
+          <ul>
+            {rows.map(({ provider, failed, attempts, usualShare = null }) => {
+              const isBad = isUnusual(failed, attempts, usualShare)
+              return (
+                <NumberRow
+                  key={provider}
+                  title={
+                    <>
+                      {t(`officeNumbers.provider.${provider}`)}{' '}
+                      {isBad && <StatusChip tone="danger">{t('officeNumbers.failing.unusual')}</StatusChip>}
+                    </>
+                  }
+                  end={formatPercent(failed / attempts)}
+                  meter={<Meter share={failed / attempts} tone={isBad ? 'danger' : 'plain'} />}
+                  under={t('officeNumbers.ofAll', { part: failed, whole: attempts })}
+                  endUnder={
+                    usualShare === null
+                      ? t('officeNumbers.failing.new')
+                      : t('officeNumbers.failing.usual', { share: formatPercent(usualShare) })
+                  }
+                />
+              )
+            })}
+          </ul>
+        )
+      }
+    </NumberPanel>
+  )
+}
+
+export function BestSellersPanel({ read }: ReadOf<typeof BestSellersQuery>) {
+  const t = useText()
+  return (
+    <NumberPanel title={t('officeNumbers.best.title')} read={read} part={read.data?.dashboard?.bestSellers}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Nothing>{t('officeNumbers.best.none')}</Nothing>
+        ) : (
+          <ol>
+            {rows.map(({ book, copies }) => (
+              <NumberRow
+                key={book._id}
+                title={<a href={`/book/${book._id}`}>{book.title}</a>}
+                under={book.authors.join(', ')}
+                end={copies}
+                meter={<Meter share={copies / (rows[0]?.copies ?? 1)} />}
+              />
+            ))}
+          </ol>
+        )
+      }
+    </NumberPanel>
+  )
+}
+
+export function CouponsPanel({
+  read,
+  hasCoupons,
+}: ReadOf<typeof CouponsQuery> & { readonly hasCoupons: boolean }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <NumberPanel
+      title={t('officeNumbers.coupons.title')}
+      read={read}
+      part={read.data?.dashboard?.couponsNearLimit}
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <Nothing>{t('officeNumbers.coupons.none')}</Nothing>
+        ) : (
+          <ul>
+            {rows.map(({ _id, code, description, uses, maxNumberOfUses, endDate }) => {
+              const name = code ?? description
+              return (
+                <NumberRow
+                  key={_id}
+                  title={hasCoupons ? <Link to={`/admin/coupon-manager/?edit=${_id}`}>{name}</Link> : name}
+                  end={t('officeNumbers.ofAll', { part: uses, whole: maxNumberOfUses })}
+                  meter={
+                    <Meter
+                      share={uses / maxNumberOfUses}
+                      tone={uses >= 0.95 * maxNumberOfUses ? 'danger' : 'warning'}
+                    />
+                  }
+                  under={t('officeNumbers.coupons.left', { count: Math.max(0, maxNumberOfUses - uses) })}
+                  endUnder={t('officeNumbers.coupons.ends', { day: formatDate(endDate, 'short', language) })}
+                />
+              )
+            })}
+          </ul>
+        )
+      }
+    </NumberPanel>
+  )
+}
+
+export function UnfoundPanel({ read }: ReadOf<typeof UnfoundQuery>) {
+  const t = useText()
+  return (
+    <NumberPanel
+      title={t('officeNumbers.unfound.title')}
+      read={read}
+      part={read.data?.dashboard?.unfoundSearches}
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <Nothing>{t('officeNumbers.unfound.none')}</Nothing>
+        ) : (
+          <ul>
+            {rows.map(({ words, language, count }) => (
+              <NumberRow
+                key={`${language} ${words}`}
+                title={words}
+                end={t('officeNumbers.unfound.times', { count })}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </NumberPanel>
+  )
+}
