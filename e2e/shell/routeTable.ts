@@ -75,10 +75,6 @@ export const routesOf = ({ book, bought, unpaid }: Things): Readonly<Record<stri
     ends: open,
     crumbs: ['/school-book-lists/', '/school-book-lists/?school=1'],
   },
-  // The business customers are the back office's, which readers do not find.
-  b2bCustomers: {
-    path: '/b2b-customers/',
-    ends: { visitor: 'missing', unverified: 'missing', verified: 'missing' },
-    title: 'shell.error.notFound.title',
-  },
+  // The business customers are the back office's, which readers are led home from.
+  b2bCustomers: { path: '/b2b-customers/', ends: { ...verified, verified: '/' } },
 })

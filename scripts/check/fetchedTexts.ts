@@ -17,6 +17,7 @@ const brought: Readonly<Record<string, readonly TextGroup[]>> = {
   'src/page/texts/nameTexts.ts': textFiles.names,
   'src/page/texts/moreTexts.ts': textFiles.more,
   'src/page/texts/staffTexts.ts': textFiles.staff,
+  'src/page/texts/errorTexts.ts': textFiles.errors,
   'src/page/texts/officeOrdersTexts.ts': textFiles.officeOrders,
   'src/page/texts/officeMoneyTexts.ts': textFiles.officeMoney,
   'src/page/texts/officePeopleTexts.ts': textFiles.officePeople,

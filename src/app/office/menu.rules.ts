@@ -42,6 +42,7 @@ export const officeMenu = [
     entries: [
       { to: '/admin/user-dashboard/', name: 'office.screen.userDashboard' },
       { to: '/admin/customer-dashboard/', name: 'office.screen.customerDashboard' },
+      { to: '/b2b-customers/', name: 'office.screen.b2bCustomers' },
     ],
   },
   {
@@ -50,6 +51,7 @@ export const officeMenu = [
       { to: '/admin/event-dashboard/', name: 'office.screen.eventDashboard' },
       { to: '/admin/event-manager/', name: 'office.screen.eventManager' },
       { to: '/admin/school-book-list-manager/', name: 'office.screen.schoolBookListManager' },
+      { to: '/admin/schools/', name: 'office.screen.schools' },
     ],
   },
 ] as const satisfies readonly MenuGroup[]

@@ -44,7 +44,12 @@ export default [
       id: 'publisherLookup',
     }),
     route('lookup/users/:role/:by?', '../../identity/backoffice/userLookupRoute.ts', { id: 'userLookup' }),
+    route('schools', '../../schools/backoffice/SchoolsScreen.tsx', { id: 'schools' }),
+    route('lookup/business-users', '../../business/backoffice/businessUsersRoute.ts', {
+      id: 'businessUsers',
+    }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),
+  route('b2b-customers', '../../business/backoffice/B2bCustomersScreen.tsx', { id: 'b2bCustomers' }),
   route('*', '../shell/NotFoundScreen.tsx', { id: 'notFound' }),
 ] satisfies RouteConfig

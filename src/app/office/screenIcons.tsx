@@ -3,6 +3,7 @@ import type { IconProps } from '#ui/Icon.tsx'
 import {
   AlertIcon,
   BoxesIcon,
+  BookIcon,
   DocumentIcon,
   HomeIcon,
   ListIcon,
@@ -12,7 +13,7 @@ import {
   PersonIcon,
   TransferIcon,
 } from '#ui/icons.tsx'
-import { CouponIcon, EditIcon, FlagIcon } from '#ui/office/officeIcons.tsx'
+import { BriefcaseIcon, CouponIcon, EditIcon, FlagIcon } from '#ui/office/officeIcons.tsx'
 import type { MenuName } from './menu.rules.ts'
 
 export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactNode>> = {
@@ -23,10 +24,12 @@ export const screenIcons: Readonly<Record<MenuName, (props: IconProps) => ReactN
   'office.screen.refunds': MoneyBackIcon,
   'office.screen.wholesale': BoxesIcon,
   'office.screen.unsentMail': MailIcon,
+  'office.screen.b2bCustomers': BriefcaseIcon,
   'office.screen.schoolBookListManager': ListIcon,
   'office.screen.userDashboard': PersonIcon,
   'office.screen.customerDashboard': PeopleIcon,
   'office.screen.couponManager': CouponIcon,
   'office.screen.eventDashboard': FlagIcon,
   'office.screen.eventManager': EditIcon,
+  'office.screen.schools': BookIcon,
 }

@@ -1,7 +1,5 @@
-import { useLocation } from 'react-router'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
 import type { AuditData } from '#identity/backoffice/loadAudit.ts'
-import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
 import { recordPath } from '#page/office/recordPath.rules.ts'
 import { useOpened } from '#page/office/useOpened.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -62,31 +60,6 @@ export function ListEditor({ list, audit, search, formKey }: Props) {
       <Panel title={t('officeAudit.title')}>
         <AuditTrail audit={audit} />
       </Panel>
-      <ArchiveQuestion list={list} search={search} />
     </div>
-  )
-}
-
-function ArchiveQuestion({ list, search }: Pick<Props, 'list' | 'search'>) {
-  const t = useText()
-  const show = useSnackbar()
-  const params = new URLSearchParams(useLocation().search)
-  if (!params.has('archive')) return null
-  const { name } = list
-  return (
-    <ConfirmDialog
-      title={t('officeSchools.archive.title', { name })}
-      backTo={recordPath(listsPath, { list: list._id, q: search })}
-      action={recordPath(listsPath, { list: list._id, q: search })}
-      fields={{ intent: 'archive', id: list.id, ...(search && { q: search }) }}
-      keep={t('officeSchools.archive.keep')}
-      confirm={t('officeSchools.archive.confirm')}
-      onDone={() => show({ text: t('officeSchools.archive.done', { name }) })}
-    >
-      {t('officeSchools.archive.text', {
-        school: list.forSchool?.name ?? '',
-        count: list.bookListItems.length,
-      })}
-    </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import '#page/texts/officeAuditTexts.ts'
 import '#page/texts/officeSchoolsTexts.ts'
+import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 import { newFormKey } from '#page/forms/formKey.ts'
@@ -17,11 +18,17 @@ import { RecordList, SplitView } from '#ui/office/SplitView.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
+import { ArchiveQuestion } from './ArchiveQuestion.tsx'
 import { ListEditor } from './ListEditor.tsx'
 import { ListForm } from './ListForm.tsx'
 import { listsPath } from './listForm.ts'
 import { pathAfter, schoolListActions } from './schoolListActions.ts'
-import { type ListEntryData, SchoolListQuery, SchoolListsQuery } from './schoolLists.fields.ts'
+import {
+  type ListEntryData,
+  type ListRecord,
+  SchoolListQuery,
+  SchoolListsQuery,
+} from './schoolLists.fields.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
@@ -34,7 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchIn(params)
   const asked = recordIn(params, 'list')
   const [lists, record] = await Promise.all([loadLists(page, search), loadRecord(page, asked)])
-  return { lists, ...record, asked, search, isNew: params.has('new'), formKey: newFormKey() }
+  const isNew = params.has('new')
+  const isArchiving = params.has('archive')
+  return { lists, ...record, asked, search, isNew, isArchiving, formKey: newFormKey() }
 }
 
 /** Null where they could not be read, which is written into the log (specification of the back office, section 8). */
@@ -92,6 +101,7 @@ export default function SchoolBookListManagerScreen() {
       >
         <Chosen />
       </SplitView>
+      <Question />
     </>
   )
 }
@@ -107,6 +117,15 @@ function Chosen() {
   if (list) return <ListEditor key={list._id} list={list} audit={audit} search={search} formKey={formKey} />
   if (isNew) return <NewList />
   return <p>{t(asked === null ? 'officeSchools.lists.choose' : 'officeSchools.lists.gone')}</p>
+}
+
+/** Kept while the address asks it: the list itself is gone once the answer was yes. */
+function Question() {
+  const { list, search, isArchiving } = useLoaderData<typeof loader>()
+  const [kept, setKept] = useState<ListRecord | null>(null)
+  const asked = isArchiving ? (list ?? kept) : null
+  if (asked !== kept) setKept(asked)
+  return asked && <ArchiveQuestion key={asked._id} list={asked} search={search} />
 }
 
 function NewList() {

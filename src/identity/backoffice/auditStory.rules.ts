@@ -28,7 +28,7 @@ const silent =
   /^(id|key|version|updated_at|created_at|position|words|body|source|told_at|calling_until|next_query_at)$|_(id|by)$/
 
 /** Keys and times that a database keeps for itself tell nobody anything. */
-export const isSilent = (column: string): boolean => silent.test(column)
+export const isSilent = (column: string): boolean => column !== 'tax_id' && silent.test(column)
 
 /** What was changed in one run of an operation is one action, however many rows it touched; the newest first, as given. */
 export function auditActions(entries: readonly Entry[]): AuditAction[] {

@@ -1,3 +1,4 @@
+import '#page/texts/errorTexts.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { formatMoney } from '#platform/i18n/format.ts'
 import { type Picked, writePicked } from '#platform/picked.rules.ts'
 import { FormatChip } from '../FormatChip.tsx'
 import { Field, type FieldProps } from '../form/Field.tsx'
 import fieldStyles from '../form/Field.module.css'
 import { IconButton } from '../IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from '../icons.tsx'
+import { Price } from '../Price.tsx'
 import { useText } from '../Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './PickField.module.css'
@@ -94,7 +94,7 @@ function PickedList({ picking, isOrdered }: { readonly picking: Picking; readonl
             {record.area && <small className={styles.area}>{record.area}</small>}
           </span>
           {record.format && <FormatChip format={record.format} boxed />}
-          <Price record={record} />
+          <PickedPrice record={record} />
           {isOrdered && (
             <>
               <IconButton
@@ -112,6 +112,7 @@ function PickedList({ picking, isOrdered }: { readonly picking: Picking; readonl
             </>
           )}
           <IconButton
+            className={styles.remove}
             label={t('office.books.remove', { title: record.name })}
             icon={<CloseIcon size="tiny" />}
             onClick={(event) => {
@@ -135,5 +136,5 @@ function focusBeside(button: HTMLElement): void {
   next?.focus()
 }
 
-const Price = ({ record: { price, currency } }: { readonly record: Picked }) =>
-  price !== null && currency !== null && <span className={styles.price}>{formatMoney(price, currency)}</span>
+const PickedPrice = ({ record: { price, currency } }: { readonly record: Picked }) =>
+  price !== null && currency !== null && <Price className={styles.price} amount={price} currency={currency} />

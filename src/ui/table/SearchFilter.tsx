@@ -38,6 +38,7 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
       method="get"
       action={links.path}
       role="search"
+      aria-label={label}
       className={styles.search}
       preventScrollReset
       onSubmit={() => clearTimeout(timer.current)}

@@ -41,9 +41,10 @@ export function TablePager({ spec, state, links, total, count, cursors }: Props)
   )
 }
 
-/** By time, the next page of what begins with the newest is older. */
-function turnWords({ pagination }: TableSpec, { sort }: TableState) {
-  if (pagination === 'pages') return { back: 'office.table.previous', on: 'office.table.next' } as const
+/** By time, the next page of what begins with the newest is older; names, whose first press ascends, have no time. */
+function turnWords({ pagination, sorts }: TableSpec, { sort }: TableState) {
+  if (pagination === 'pages' || sorts[sort.key] === 'ASC')
+    return { back: 'office.table.previous', on: 'office.table.next' } as const
   return sort.direction === 'DESC'
     ? ({ back: 'office.table.newer', on: 'office.table.older' } as const)
     : ({ back: 'office.table.older', on: 'office.table.newer' } as const)

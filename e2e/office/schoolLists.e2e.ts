@@ -1,0 +1,167 @@
+import { addList } from '#booklists/bookList.builder.ts'
+import { addSchool } from '#schools/school.table.ts'
+import { sql } from '#platform/database/sql.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { findBookId } from '../setup/books.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addStaff } from '../setup/people.ts'
+import type { Reader } from '../setup/reader.ts'
+import { expect, test } from '../setup/test.ts'
+
+const lists = '/admin/school-book-list-manager/'
+const titles = ['The Tide Clerk', 'Where Does the Rain Sleep?'] as const
+
+/** A school of a name of its own, and its number. */
+async function newSchool({ db }: DemoShop): Promise<{ readonly id: number; readonly name: string }> {
+  const name = `Jacaranda ${crypto.randomUUID().slice(0, 8)}`
+  return { id: await addSchool(db, { name, country: 'KEN', place: 'Thika' }), name }
+}
+
+/** A public list of such a school, with two books. */
+async function newList(shop: DemoShop) {
+  const school = await newSchool(shop)
+  const books = [await findBookId(shop, titles[0], 'print'), await findBookId(shop, titles[1], 'epub')]
+  const name = `Form one ${school.name}`
+  const id = await addList(shop.db, { name, schoolId: school.id, isPublic: true, books })
+  return { id, name, school }
+}
+
+const open = async (reader: Reader, shop: DemoShop, more: string): Promise<void> => {
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(`${lists}${more}`)
+}
+
+const choose = async (reader: Reader, label: string, words: string): Promise<void> => {
+  await reader.field(label).fill(words)
+  await reader.page.getByRole('listbox').getByText(words).first().click()
+}
+
+const booksOn = ({ page }: Reader): Promise<string[]> => page.locator('form ol li').allInnerTexts()
+
+test('a list is made for a school, the form is empty again, and families find it', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const school = await newSchool(shop)
+  const name = `Form one ${school.name}`
+  await open(reader, shop, '?new=1')
+  const save = reader.find('button', t('officeSchools.list.create'))
+  await expect(save).toBeDisabled()
+  await reader.fill(t('officeSchools.list.name'), name)
+  await choose(reader, t('officeSchools.list.school'), school.name)
+  for (const title of titles) await choose(reader, t('officeSchools.list.books'), title)
+  await page.getByLabel(t('office.books.up', { title: titles[1] })).click()
+  expect((await booksOn(reader))[0]).toContain(titles[1])
+  await page.locator('input[name=isPublic]').check()
+  await save.click()
+  await expect(reader.text(t('officeSchools.list.created', { name }))).toBeVisible()
+  await expect(reader.field(t('officeSchools.list.name'))).toHaveValue('')
+  expect(await booksOn(reader)).toEqual([])
+  const { id } = await shop.db.one<{ id: number }>(sql`select id from book_lists where name = ${name}`)
+  await reader.open(`${lists}?list=${id}`)
+  await reader.click('link', t('officeSchools.lists.open'))
+  await reader.isAt(new RegExp(`^/book-list/${id}`))
+  await expect(reader.find('heading', name)).toBeVisible()
+})
+
+test('lists are searched by their school, and one is saved only when it is changed and valid', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  const { name, school } = await newList(shop)
+  await open(reader, shop, '')
+  await reader.find('searchbox', t('officeSchools.lists.search')).fill(school.name)
+  await expect(page).toHaveURL(/q=Jacaranda/)
+  await reader.find('link', new RegExp(name)).click()
+  const save = reader.find('button', t('officeSchools.list.save'))
+  await expect(reader.text(t('office.form.unchanged'))).toBeVisible()
+  await expect(save).toBeDisabled()
+  await reader.fill(t('officeSchools.list.notes'), 'abcd')
+  await reader.field(t('officeSchools.list.name')).focus()
+  await expect(reader.text(t('errors.validation.minLength', { min: 5 }))).toBeVisible()
+  await reader.fill(t('officeSchools.list.notes'), 'Before term opens')
+  await page.reload()
+  await reader.hydrated()
+  await expect(reader.field(t('officeSchools.list.notes'))).toHaveValue('Before term opens')
+  await save.click()
+  await expect(reader.text(t('officeSchools.list.saved', { name }))).toBeVisible()
+  await expect(page).toHaveURL(/q=Jacaranda.*/)
+  await page.reload()
+  await expect(reader.field(t('officeSchools.list.notes'))).toHaveValue('Before term opens')
+  await expect(reader.text(t('officeAudit.operation.updateBookList'))).toBeVisible()
+})
+
+test('what another has saved meanwhile is shown beside what is typed, and nothing is overwritten unseen', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  const { id, name } = await newList(shop)
+  await open(reader, shop, `?list=${id}`)
+  await reader.fill(t('officeSchools.list.notes'), 'Mine, before term')
+  await shop.db.run(sql`update book_lists set notes = 'Theirs, after term' where id = ${id}`)
+  const save = reader.find('button', t('officeSchools.list.save'))
+  await save.click()
+  await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
+  await expect(reader.text('Theirs, after term')).toBeVisible()
+  await expect(reader.field(t('officeSchools.list.notes'))).toHaveValue('Mine, before term')
+  await expectAccessible(page)
+  await save.click()
+  await expect(reader.text(t('officeSchools.list.saved', { name }))).toBeVisible()
+  const saved = await shop.db.one<{ notes: string }>(sql`select notes from book_lists where id = ${id}`)
+  expect(saved.notes).toBe('Mine, before term')
+  await reader.fill(t('officeSchools.list.notes'), 'Mine again')
+  await shop.db.run(sql`update book_lists set notes = 'Theirs again' where id = ${id}`)
+  await save.click()
+  await reader.click('link', t('office.meanwhile.take'))
+  await expect(reader.field(t('officeSchools.list.notes'))).toHaveValue('Theirs again')
+})
+
+test('a list is archived after a question that names it, and is gone from the shop', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const { id, name } = await newList(shop)
+  await open(reader, shop, `?list=${id}`)
+  await reader.click('link', t('officeSchools.archive.open'))
+  await expect(page.getByRole('dialog', { name: t('officeSchools.archive.title', { name }) })).toBeVisible()
+  await expect(reader.find('link', t('officeSchools.archive.keep'))).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await reader.isAt(new RegExp(`list=${id}$`))
+  await reader.click('link', t('officeSchools.archive.open'))
+  await reader.click('button', t('officeSchools.archive.confirm'))
+  await expect(reader.text(t('officeSchools.archive.done', { name }))).toBeVisible()
+  await reader.open(`${lists}?list=${id}`)
+  await expect(reader.text(t('officeSchools.lists.gone'))).toBeVisible()
+  expect((await page.request.get(`/book-list/${id}`)).status()).toBe(404)
+})
+
+test('where no list fits, or the lists cannot be read, the screen says so and the log knows', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  await open(reader, shop, '?q=zebrafish')
+  await expect(reader.text(t('officeSchools.lists.nothingFits'))).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${lists}?q=zebra%00fish`)
+  await expect(reader.text(t('officeSchools.lists.failed'))).toBeVisible()
+  expect(shop.log).toMatch(/"level":40.*the book lists of schools could not be read/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list is renamed, and what is refused stands in the form with what was typed', async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
+    const { id, name } = await newList(shop)
+    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+    await page.goto(`${lists}?list=${id}`)
+    await reader.fill(t('officeSchools.list.name'), `${name} B`)
+    await reader.fill(t('officeSchools.list.notes'), 'abcd')
+    await reader.click('button', t('officeSchools.list.save'))
+    await expect(reader.field(t('officeSchools.list.name'))).toHaveValue(`${name} B`)
+    await reader.fill(t('officeSchools.list.notes'), '')
+    await reader.click('button', t('officeSchools.list.save'))
+    await reader.isAt(new RegExp(`list=${id}$`))
+    await expect(reader.find('heading', `${name} B`)).toBeVisible()
+  })
+})

@@ -1,0 +1,119 @@
+import '#page/texts/officeBusinessTexts.ts'
+import { Meanwhile } from '#page/office/Meanwhile.tsx'
+import { OfficeForm } from '#page/office/OfficeForm.tsx'
+import { recordPath } from '#page/office/recordPath.rules.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import { LookupField } from '#ui/form/LookupField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { typeInto } from '#ui/form/typeInto.ts'
+import type { LookupOption } from '#ui/form/useLookup.ts'
+import { Columns } from '#ui/office/Columns.tsx'
+import type { Fact } from '#ui/office/Facts.tsx'
+import { lookupTexts, officeLookup } from '#ui/office/lookupTexts.ts'
+import { useText } from '#ui/Text.tsx'
+import type { B2bCustomerEntry } from '../b2bCustomer.rules.ts'
+import { maxWholesaleDiscount } from '../discountBounds.rules.ts'
+import type { CustomerRecord } from './b2bCustomers.fields.ts'
+import { filledBy } from './businessUsers.ts'
+import { customersPath, entryOf } from './customerForm.ts'
+import { type CustomerFormSetting, useCustomerForm } from './useCustomerForm.ts'
+
+export function CustomerForm(setting: CustomerFormSetting) {
+  const t = useText()
+  const { customer, search } = setting
+  const { form, here, fields, theirs, begin } = useCustomerForm(setting)
+  const take = () => {
+    form.discard()
+    customer?.takeNewer()
+  }
+  return (
+    <OfficeForm
+      form={form}
+      fields={fields}
+      save={t(customer ? 'officeBusiness.customer.save' : 'officeBusiness.customer.create')}
+      back={{ to: recordPath(customersPath, { q: search }), label: t('officeBusiness.customer.discard') }}
+    >
+      {theirs && <Meanwhile facts={theirFacts(theirs, form.entry, t)} to={here} onTake={take} />}
+      <LookupField
+        {...officeLookup}
+        name="customer"
+        source="/admin/lookup/business-users"
+        label={t('officeBusiness.customer.user')}
+        hint={t('officeBusiness.customer.userHint')}
+        error={form.errorOf('customerId')}
+        defaultValue={begin.user}
+        found={null}
+        texts={lookupTexts(t)}
+        onChoose={(user) => fillIn(form.form.current, user)}
+      />
+      <TextField
+        name="organizationName"
+        label={t('officeBusiness.customer.organization')}
+        error={form.errorOf('organizationName')}
+        defaultValue={begin.organizationName}
+        autoComplete="off"
+      />
+      <Columns>
+        <TextField
+          name="customerName"
+          label={t('officeBusiness.customer.name')}
+          error={form.errorOf('customerName')}
+          defaultValue={begin.customerName}
+          autoComplete="off"
+        />
+        <TextField
+          name="customerEmail"
+          type="email"
+          label={t('officeBusiness.customer.email')}
+          error={form.errorOf('customerEmail')}
+          defaultValue={begin.customerEmail}
+          autoComplete="off"
+        />
+        <TextField
+          name="customerDiscountPercentage"
+          inputMode="decimal"
+          label={t('officeBusiness.customer.discount')}
+          hint={t('officeBusiness.customer.discountHint', { max: maxWholesaleDiscount })}
+          error={form.errorOf('customerDiscountPercentage')}
+          defaultValue={begin.discount}
+          autoComplete="off"
+        />
+        <TextField
+          name="taxId"
+          autoCapitalize="characters"
+          label={t('officeBusiness.customer.taxId')}
+          hint={t('officeBusiness.customer.taxIdHint')}
+          error={form.errorOf('taxId')}
+          defaultValue={begin.taxId}
+          autoComplete="off"
+        />
+      </Columns>
+    </OfficeForm>
+  )
+}
+
+function fillIn(form: HTMLFormElement | null, user: LookupOption): void {
+  const field = (name: string) => {
+    const found = form?.elements.namedItem(name)
+    return found instanceof HTMLInputElement ? found : null
+  }
+  const { name, email } = filledBy(user)
+  typeInto(field('customerEmail'), email)
+  if (name !== '') typeInto(field('customerName'), name)
+}
+
+/** What it says now, where that is something else than what is typed. */
+function theirFacts(customer: CustomerRecord, typed: B2bCustomerEntry | null, t: Write): Fact[] {
+  const theirs = entryOf(customer)
+  const labels: Readonly<Record<keyof B2bCustomerEntry, string>> = {
+    customerId: t('officeBusiness.customer.user'),
+    organizationName: t('officeBusiness.customer.organization'),
+    customerName: t('officeBusiness.customer.name'),
+    customerEmail: t('officeBusiness.customer.email'),
+    customerDiscountPercentage: t('officeBusiness.customer.discount'),
+    taxId: t('officeBusiness.customer.taxId'),
+  }
+  return (Object.keys(labels) as (keyof B2bCustomerEntry)[]) // its own names
+    .filter((field) => theirs[field] !== typed?.[field])
+    .map((field) => ({ label: labels[field], value: theirs[field] }))
+}

@@ -1,0 +1,66 @@
+import { lateness, type Opened } from '#page/office/useOpened.ts'
+import { recordPath } from '#page/office/recordPath.rules.ts'
+import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { useText } from '#ui/Text.tsx'
+import { b2bCustomerViolations } from '../b2bCustomer.rules.ts'
+import type { CustomerRecord } from './b2bCustomers.fields.ts'
+import { customersPath, entryOf, readCustomerEntry } from './customerForm.ts'
+
+export type CustomerFormSetting = {
+  /** Null for a new one. */
+  readonly customer: Opened<CustomerRecord> | null
+  readonly search: string | null
+  readonly formKey: string
+  readonly onDone: (name: string) => void
+}
+
+/** The form of a business customer, and what its fields begin with. */
+export function useCustomerForm({ customer, search, formKey, onDone }: CustomerFormSetting) {
+  const t = useText()
+  const record = customer?.opened ?? null
+  const saved = entryOf(record)
+  const here = recordPath(
+    customersPath,
+    record ? { customer: record._id, q: search } : { new: '1', q: search },
+  )
+  const form = useOfficeForm({
+    name: record ? `business customer ${record._id} ${record.version}` : 'new business customer',
+    action: here,
+    intent: record ? 'save' : 'create',
+    formKey,
+    saved,
+    read: readCustomerEntry,
+    check: b2bCustomerViolations,
+    labels: {
+      customerId: t('officeBusiness.customer.user'),
+      organizationName: t('officeBusiness.customer.organization'),
+      customerName: t('officeBusiness.customer.name'),
+      customerEmail: t('officeBusiness.customer.email'),
+      customerDiscountPercentage: t('officeBusiness.customer.discount'),
+      taxId: t('officeBusiness.customer.taxId'),
+    },
+    onDone: () => onDone(form.entry?.organizationName ?? ''),
+  })
+  const { value } = form
+  const late = customer && lateness(customer, form)
+  return {
+    form,
+    here,
+    fields: {
+      ...(record && { id: record.id, expectedVersion: late?.expectedVersion ?? '' }),
+      ...(search && { q: search }),
+    },
+    theirs: late?.theirs ?? null,
+    begin: {
+      user: { id: value('customerId', saved.customerId), text: value('customerText', userText(record)) },
+      organizationName: value('organizationName', saved.organizationName),
+      customerName: value('customerName', saved.customerName),
+      customerEmail: value('customerEmail', saved.customerEmail),
+      discount: value('customerDiscountPercentage', String(saved.customerDiscountPercentage ?? '')),
+      taxId: value('taxId', saved.taxId ?? ''),
+    },
+  }
+}
+
+const userText = (record: CustomerRecord | null): string =>
+  record ? `${record.customerName}, ${record.customerEmail}` : ''

@@ -1,0 +1,3 @@
+import { needTexts } from './browserTexts.ts'
+
+if (typeof document !== 'undefined') await needTexts('errors')

@@ -1,0 +1,138 @@
+import '#page/texts/officeSchoolsTexts.ts'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { newFormKey } from '#page/forms/formKey.ts'
+import { answerForm } from '#page/forms/formMutation.ts'
+import type { ScreenHandle } from '#page/handle.ts'
+import { head } from '#page/head.ts'
+import { recordIn } from '#page/office/recordPath.rules.ts'
+import { pageContext } from '#page/page.ts'
+import { readTableRequest } from '#page/table/readTableRequest.ts'
+import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { BookIcon, PlusIcon } from '#ui/icons.tsx'
+import { PageHead } from '#ui/office/PageHead.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { useText } from '#ui/Text.tsx'
+import { SchoolDialog } from './SchoolDialog.tsx'
+import { pathAfter, schoolActions } from './schoolForm.ts'
+import { type SchoolRowData, SchoolsPageQuery } from './schools.fields.ts'
+import { schoolColumns, schoolFilters } from './schoolsColumns.tsx'
+import { schoolsTable } from './schoolsTable.rules.ts'
+
+export { clientAction } from '#page/forms/formAnswer.ts'
+
+export const handle: ScreenHandle = { name: 'office.screen.schools' }
+
+export const shouldRevalidate = shouldRereadTable
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { state, page: window } = readTableRequest(request, schoolsTable)
+  const { data, refusal, requestId } = await page.tryQuery(SchoolsPageQuery, {
+    ...window,
+    search: state.filters.q,
+    country: state.filters.country,
+    order: [{ name: state.sort.direction }, { id: state.sort.direction }],
+  })
+  return {
+    schools: data?.schoolPage ?? null,
+    failure: refusal && { refusal, requestId },
+    formKey: newFormKey(),
+  }
+}
+
+export const action = (args: ActionFunctionArgs) => answerForm(args, schoolActions, pathAfter)
+
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('office.screen.schools'), hidden: true }))
+
+export default function SchoolsScreen() {
+  const t = useText()
+  const { schools, failure } = useLoaderData<typeof loader>()
+  const { state, links, isBusy } = useTableAddress(schoolsTable)
+  const change = (school: SchoolRowData) => <ChangeLink school={school} here={links.here} />
+  const rows = schools?.edges.map(({ node }) => node) ?? []
+  return (
+    <>
+      <PageHead title={t('office.screen.schools')}>
+        <LinkButton small to={withDialog(links.here, 'new=1')} preventScrollReset>
+          <PlusIcon size="small" /> {t('officeSchools.schools.add')}
+        </LinkButton>
+      </PageHead>
+      <DataTable
+        spec={schoolsTable}
+        state={state}
+        links={links}
+        rows={rows}
+        rowId={({ _id }) => String(_id)}
+        rowName={({ name }) => name}
+        caption={t(
+          state.sort.direction === 'ASC'
+            ? 'officeSchools.schools.sortedUp'
+            : 'officeSchools.schools.sortedDown',
+        )}
+        columns={schoolColumns(t)}
+        total={schools?.totalCount ?? 0}
+        cursors={
+          schools && {
+            startCursor: schools.pageInfo.startCursor ?? null,
+            endCursor: schools.pageInfo.endCursor ?? null,
+          }
+        }
+        filters={schoolFilters(t)}
+        actions={change}
+        isBusy={isBusy}
+        failure={failure && { ...failure, text: t('officeSchools.schools.failed') }}
+        empty={
+          <EmptyState icon={<BookIcon />} title={t('officeSchools.schools.none.title')}>
+            {t('officeSchools.schools.none.text')}
+          </EmptyState>
+        }
+        nothingFits={t('officeSchools.schools.nothingFits')}
+      />
+      <OpenDialog backTo={links.here} />
+    </>
+  )
+}
+
+function ChangeLink({ school, here }: { readonly school: SchoolRowData; readonly here: string }) {
+  const t = useText()
+  return (
+    <LinkButton
+      variant="quiet"
+      small
+      to={withDialog(here, `edit=${school._id}`)}
+      preventScrollReset
+      aria-label={t('officeSchools.schools.changeOf', { name: school.name })}
+    >
+      {t('officeSchools.schools.change')}
+    </LinkButton>
+  )
+}
+
+const withDialog = (address: string, dialog: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${dialog}`
+
+function OpenDialog({ backTo }: { readonly backTo: string }) {
+  const { schools, formKey } = useLoaderData<typeof loader>()
+  const params = new URLSearchParams(useLocation().search)
+  const asked = recordIn(params, 'edit')
+  const school = schools?.edges.find(({ node }) => node._id === asked)?.node ?? null
+  if (!school && !params.has('new')) return null
+  return (
+    <SchoolDialog
+      key={school?._id ?? 'new'}
+      school={school}
+      here={withDialog(backTo, school ? `edit=${school._id}` : 'new=1')}
+      backTo={backTo}
+      formKey={formKey}
+    />
+  )
+}
