@@ -13,7 +13,7 @@ import { head } from '#page/head.ts'
 import { customerPath, orderPath } from '#page/office/officePaths.rules.ts'
 import { quickFindMinLength, quickFindPath } from '#page/office/quickFind.rules.ts'
 import { pageContext } from '#page/page.ts'
-import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import type { DataOf } from '#platform/graphql/document.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,6 +24,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel, Panels } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
+import { FindQuery } from './findQuery.ts'
 import styles from './FindScreen.module.css'
 
 export const handle: ScreenHandle = { name: 'office.screen.find' }
@@ -145,13 +146,3 @@ function Results({ found: { orders, people, titles } }: { readonly found: Found 
     </Panels>
   )
 }
-
-const FindQuery = graphql(`
-  query QuickFind($text: String!) {
-    quickFind(text: $text) {
-      orders { _id customerEmail updatedAt totalPriceSet { presentmentMoney { amount currencyCode } } }
-      people { userId givenName familyName email phoneNumber }
-      titles { _id title authors publisher { name } }
-    }
-  }
-`)
