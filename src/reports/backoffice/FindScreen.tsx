@@ -11,7 +11,8 @@ import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { customerPath, orderPath } from '#page/office/officePaths.rules.ts'
-import { quickFindMinLength, quickFindPath } from '#page/office/quickFind.rules.ts'
+import { quickFindPath } from '#page/office/quickFind.rules.ts'
+import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { pageContext } from '#page/page.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
@@ -32,7 +33,7 @@ export const handle: ScreenHandle = { name: 'office.screen.find' }
 /** One record alone is opened at once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  if (text.length < quickFindMinLength) return { text, found: null, refusal: null }
+  if (text.length < minSearchLetters) return { text, found: null, refusal: null }
   const { data, refusal } = await context.get(pageContext).tryQuery(FindQuery, { text })
   const found = data?.quickFind ?? null
   const only = found && onlyPath(found)
@@ -71,7 +72,7 @@ export default function FindScreen() {
           aria-label={t('office.find.title')}
           placeholder={t('office.find.placeholder')}
           defaultValue={text}
-          minLength={quickFindMinLength}
+          minLength={minSearchLetters}
           maxLength={120}
           required
           autoComplete="off"
