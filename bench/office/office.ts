@@ -81,8 +81,11 @@ async function measureScreens({ url }: Server): Promise<void> {
   }
 }
 
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+/** Within which so large a share of the times lies. */
+function at(times: readonly number[], share: number): number {
+  const place = Math.min(times.length - 1, Math.floor(times.length * share))
+  return times.toSorted((one, other) => one - other)[place] ?? 0
+}
 
 async function lookAtPlans({ db, pool }: OpenDatabase): Promise<void> {
   const log = createLog('error')
