@@ -1,4 +1,3 @@
-import { addOrder } from '#orders/order.builder.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -76,13 +75,4 @@ test.describe('where one table cannot be read', () => {
     await reader.click('link', t('shell.error.retry'))
     await expect(page.getByText(t('officeNumbers.unfound.none'))).toBeVisible()
   })
-})
-
-test('carts and guests are no takings', async ({ page, reader, shop, t }) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await reader.open(`${dashboard}?country=MWI`)
-  await addOrder(shop.db, { taxRegion: 'MWI' })
-  await page.reload()
-  const month = page.getByRole('region', { name: t('officeNumbers.period.month') })
-  await expect(month.first().getByText(formatMoney(0, 'KES'), { exact: true }).first()).toBeVisible()
 })
