@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { parseDecimal } from '../../src/pricing/decimal.rules.ts'
-import { isZero } from '../../src/pricing/money.rules.ts'
+import { isZero, type Money } from '../../src/pricing/money.rules.ts'
 import type { Exchange } from '../../src/pricing/exchange.rules.ts'
 import type { Chance } from '../search/chance.ts'
 import { Attempts } from './attempts.ts'
 import type { Rows } from './copyIn.ts'
-import { crowd, personOf, type Region, regionOf } from './people.ts'
+import { crowd, type Person, personOf, type Region, regionOf } from './people.ts'
 import { addSums, type Bought } from './sums.ts'
 
 export type Title = Bought['book'] & {
@@ -60,20 +60,57 @@ export class OrderMaker {
 
   /** A confirmed order of one of the first so many people, with all that is written down with it. */
   addOrder(rows: Rows, at: Date, people: number, isRecent: boolean): void {
-    const { chance, taxRates, exchanges } = this.#stock
     this.#receipts += 1
-    const number = this.#receipts
-    const region = regionOf(chance.next())
-    const id = this.#id(`order ${number}`)
+    const order = this.#draw(at, people)
+    const { id, person, isPrinted, isDelivered } = order
+    this.#addHead(rows, order)
+    this.#addLines(rows, order)
+    const amount = this.#addSums(rows, order)
+    addBesides(rows, order)
+    const isWaiting = isRecent && this.#stock.chance.hits(0.4)
+    if (isPrinted) this.#addFulfillment(rows, { id, at, phone: person.phone, isDelivered, isWaiting })
+    if (!isZero(amount))
+      this.#attempts.add(rows, { ...order, phone: person.phone, amount }, this.#stock.chance)
+    rows.add('receipts', {
+      order_id: id,
+      number: this.#receipts,
+      written_at: at,
+      mailed_at: at,
+      buyer_name: `${person.given} ${person.family}`,
+      buyer_email: person.email,
+    })
+  }
+
+  #draw(at: Date, people: number) {
+    const { chance } = this.#stock
     const kind = chance.next()
     const isStaff = kind < 0.04
     const businessId = kind < 0.01 ? 1 + chance.below(crowd.business) : null
     const buyer = 1 + Math.floor(people * chance.next() ** 1.3)
-    const person = personOf(buyer)
-    const couponId = businessId === null && chance.hits(0.1) ? 1 + chance.below(crowd.coupons) : null
     const isPrinted = chance.hits(0.25)
-    const lines = this.#choose(1 + chance.below(5), isPrinted)
-    const ownerId = isStaff && chance.hits(0.6) ? null : buyer
+    return {
+      id: this.#id(`order ${this.#receipts}`),
+      at,
+      region: regionOf(chance.next()),
+      isStaff,
+      businessId,
+      person: personOf(buyer),
+      ownerId: isStaff && chance.hits(0.6) ? null : buyer,
+      couponId: businessId === null && chance.hits(0.1) ? 1 + chance.below(crowd.coupons) : null,
+      isPrinted,
+      isDelivered: isPrinted && chance.hits(0.6),
+      lines: this.#choose(1 + chance.below(5), isPrinted),
+    }
+  }
+
+  #addHead(rows: Rows, { id, at, region, isStaff, businessId, person, ownerId, couponId }: DrawnOrder): void {
+    const { chance, taxRates } = this.#stock
+    const coupon = {
+      coupon_id: couponId,
+      coupon_code: `MANY${couponId}`,
+      coupon_description: 'Ten per cent off',
+      coupon_discount: '10',
+    }
     rows.add('orders', {
       ...plainOrder,
       ...this.#terms(id, region, at),
@@ -86,15 +123,11 @@ export class OrderMaker {
       admin_id: isStaff ? 1 + chance.below(crowd.staff) : null,
       b2b_customer_id: businessId,
       wholesale_discount: businessId === null ? null : '20',
-      ...(couponId === null
-        ? {}
-        : {
-            coupon_id: couponId,
-            coupon_code: `MANY${couponId}`,
-            coupon_description: 'Ten per cent off',
-            coupon_discount: '10',
-          }),
+      ...(couponId === null ? {} : coupon),
     })
+  }
+
+  #addLines(rows: Rows, { id, at, lines }: DrawnOrder): void {
     for (const { lineId, quantity, book } of lines)
       rows.add('order_lines', {
         ...plainLine,
@@ -112,55 +145,19 @@ export class OrderMaker {
         base_currency: book.currency,
         vat_included: book.vat_included,
       })
-    const isDelivered = isPrinted && chance.hits(0.6)
-    const amount = addSums(
-      rows,
-      {
-        id,
-        lines,
-        taxRate: parseDecimal(taxRates[region]),
-        shipping: isDelivered && region === 'KEN' ? 350 : 0,
-        discount: businessId !== null ? wholesale : couponId !== null ? tenPerCent : null,
-      },
-      exchanges[region],
-    )
-    if (couponId !== null)
-      rows.add('coupon_uses', {
-        coupon_id: couponId,
-        order_id: id,
-        user_id: ownerId,
-        used_at: at,
-        reserved_at: at,
-      })
-    if (isStaff)
-      rows.add('admin_orders', {
-        order_id: id,
-        for_user_full_name: `${person.given} ${person.family}`,
-        for_user_email: person.email,
-        for_user_phone: person.phone,
-        claimed_at: ownerId === null ? null : at,
-        claimed_by_id: ownerId,
-        created_at: at,
-        updated_at: at,
-      })
-    if (isPrinted)
-      this.#addFulfillment(rows, {
-        id,
-        at,
-        phone: person.phone,
-        isDelivered,
-        isWaiting: isRecent && chance.hits(0.4),
-      })
-    if (!isZero(amount))
-      this.#attempts.add(rows, { id, at, region, phone: person.phone, amount, isStaff, businessId }, chance)
-    rows.add('receipts', {
-      order_id: id,
-      number,
-      written_at: at,
-      mailed_at: at,
-      buyer_name: `${person.given} ${person.family}`,
-      buyer_email: person.email,
-    })
+  }
+
+  #addSums(rows: Rows, { id, lines, region, isDelivered, businessId, couponId }: DrawnOrder): Money {
+    const { taxRates, exchanges } = this.#stock
+    const coupon = couponId === null ? null : tenPerCent
+    const priced = {
+      id,
+      lines,
+      taxRate: parseDecimal(taxRates[region]),
+      shipping: isDelivered && region === 'KEN' ? 350 : 0,
+      discount: businessId === null ? coupon : wholesale,
+    }
+    return addSums(rows, priced, exchanges[region])
   }
 
   #addFulfillment(rows: Rows, { id, at, phone, isDelivered, isWaiting }: Delivered): void {
@@ -195,7 +192,7 @@ export class OrderMaker {
     }
   }
 
-  #choose(count: number, isPrinted: boolean): { lineId: number; quantity: number; book: Title }[] {
+  #choose(count: number, isPrinted: boolean): ChosenLine[] {
     const { chance, titles, printed } = this.#stock
     const books = new Set<Title>()
     if (isPrinted) books.add(chance.early(printed))
@@ -205,6 +202,45 @@ export class OrderMaker {
       return { lineId: scattered(this.#lines), quantity: chance.hits(0.1) ? 2 + chance.below(30) : 1, book }
     })
   }
+}
+
+type DrawnOrder = {
+  readonly id: string
+  readonly at: Date
+  readonly region: Region
+  readonly isStaff: boolean
+  readonly businessId: number | null
+  readonly person: Person
+  readonly ownerId: number | null
+  readonly couponId: number | null
+  readonly isPrinted: boolean
+  readonly isDelivered: boolean
+  readonly lines: readonly ChosenLine[]
+}
+
+type ChosenLine = { readonly lineId: number; readonly quantity: number; readonly book: Title }
+
+/** The coupon's use, and for whom the staff placed it. */
+function addBesides(rows: Rows, { id, at, isStaff, person, ownerId, couponId }: DrawnOrder): void {
+  if (couponId !== null)
+    rows.add('coupon_uses', {
+      coupon_id: couponId,
+      order_id: id,
+      user_id: ownerId,
+      used_at: at,
+      reserved_at: at,
+    })
+  if (isStaff)
+    rows.add('admin_orders', {
+      order_id: id,
+      for_user_full_name: `${person.given} ${person.family}`,
+      for_user_email: person.email,
+      for_user_phone: person.phone,
+      claimed_at: ownerId === null ? null : at,
+      claimed_by_id: ownerId,
+      created_at: at,
+      updated_at: at,
+    })
 }
 
 type Delivered = {

@@ -4,9 +4,13 @@ import { postgresSearch } from '../search/postgresSearch.ts'
 import type { SearchRequest } from '../search/request.rules.ts'
 import { baseFiltersOf, nothingChosen } from './searchListing.ts'
 
-/** Titles by the words of their names, the best first, also those that nobody can buy. */
+/**
+ * Titles by the words of their names, the best first, also those that nobody can buy. Misspelt words find none: what is
+ * alike would stand beside the one record that was meant.
+ */
 export async function findTitles(db: Database, typed: string, limit: number): Promise<BookRow[]> {
-  const { wanted } = await postgresSearch.parseQuery(db, typed, { everywhere: false, listedAt: null })
+  const { wanted, instead } = await postgresSearch.parseQuery(db, typed, { everywhere: false, listedAt: null })
+  if (instead !== null) return []
   const request: SearchRequest = {
     wanted: [wanted],
     filters: baseFiltersOf({ listedAt: null }),

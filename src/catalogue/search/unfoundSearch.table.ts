@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
 /** Rows of one day, so that nobody fills the table by typing. */
-const mostOfADay = 10_000
+const maxOfADay = 10_000
 
 /** Counts a search that found nothing, on the day `2026-11-20`. */
 export const countUnfound = (
@@ -12,7 +12,7 @@ export const countUnfound = (
   db.run(sql`
     insert into unfound_searches (day, language, words)
     select ${day}, ${language}, ${words} where (
-      select count(*) from (select from unfound_searches where day = ${day} limit ${mostOfADay}) rows) < ${mostOfADay}
+      select count(*) from (select from unfound_searches where day = ${day} limit ${maxOfADay}) rows) < ${maxOfADay}
       or exists (select from unfound_searches where (day, language, words) = (${day}, ${language}, ${words}))
     on conflict (day, language, words) do update set count = unfound_searches.count + 1`)
 

@@ -1,5 +1,2 @@
 /** Where the office's quick find shows what it found. */
 export const quickFindPath = '/admin/find/'
-
-/** Fewer characters name nothing. */
-export const quickFindMinLength = 3

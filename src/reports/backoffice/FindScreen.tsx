@@ -11,9 +11,10 @@ import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { customerPath, orderPath } from '#page/office/officePaths.rules.ts'
-import { quickFindMinLength, quickFindPath } from '#page/office/quickFind.rules.ts'
+import { quickFindPath } from '#page/office/quickFind.rules.ts'
+import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { pageContext } from '#page/page.ts'
-import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import type { DataOf } from '#platform/graphql/document.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,6 +25,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel, Panels } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
+import { FindQuery } from './findQuery.ts'
 import styles from './FindScreen.module.css'
 
 export const handle: ScreenHandle = { name: 'office.screen.find' }
@@ -31,7 +33,7 @@ export const handle: ScreenHandle = { name: 'office.screen.find' }
 /** One record alone is opened at once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  if (text.length < quickFindMinLength) return { text, found: null, refusal: null }
+  if (text.length < minSearchLetters) return { text, found: null, refusal: null }
   const { data, refusal } = await context.get(pageContext).tryQuery(FindQuery, { text })
   const found = data?.quickFind ?? null
   const only = found && onlyPath(found)
@@ -70,7 +72,7 @@ export default function FindScreen() {
           aria-label={t('office.find.title')}
           placeholder={t('office.find.placeholder')}
           defaultValue={text}
-          minLength={quickFindMinLength}
+          minLength={minSearchLetters}
           maxLength={120}
           required
           autoComplete="off"
@@ -145,13 +147,3 @@ function Results({ found: { orders, people, titles } }: { readonly found: Found 
     </Panels>
   )
 }
-
-const FindQuery = graphql(`
-  query QuickFind($text: String!) {
-    quickFind(text: $text) {
-      orders { _id customerEmail updatedAt totalPriceSet { presentmentMoney { amount currencyCode } } }
-      people { userId givenName familyName email phoneNumber }
-      titles { _id title authors publisher { name } }
-    }
-  }
-`)

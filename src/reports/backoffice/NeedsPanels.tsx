@@ -5,7 +5,7 @@ import type { DataOf } from '#platform/graphql/document.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { HealthQuery, NeedsQuery } from './dashboardQueries.ts'
-import { NumberPanel, NumberRow, type Read } from './NumberPanel.tsx'
+import { NumberPanel, NumberRow, type PanelRead } from './NumberPanel.tsx'
 
 const kinds = [
   ['reviews', '/admin/payment-reviews/'],
@@ -16,7 +16,7 @@ const kinds = [
 ] as const
 
 type NeedsProps = {
-  readonly read: Read<DataOf<typeof NeedsQuery>>
+  readonly read: PanelRead<DataOf<typeof NeedsQuery>>
   /** Addresses of the screens that are there. */
   readonly screens: readonly string[]
 }
@@ -59,7 +59,7 @@ export function NeedsPanel({ read, screens }: NeedsProps) {
 const lateSeconds = 120
 
 /** Whether mails and work in the background go on. */
-export function HealthPanel({ read }: { readonly read: Read<DataOf<typeof HealthQuery>> }) {
+export function HealthPanel({ read }: { readonly read: PanelRead<DataOf<typeof HealthQuery>> }) {
   const t = useText()
   const language = useLanguage()
   return (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Outcome } from '#page/page.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import type { Refusal } from '#platform/refusal.ts'
 import { ErrorWords } from '#ui/form/ErrorWords.tsx'
 import { errorText, refusalText } from '#ui/form/errorText.ts'
 import { AlertIcon } from '#ui/icons.tsx'
@@ -8,28 +10,28 @@ import { Panel } from '#ui/office/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './NumberPanel.module.css'
 
-export type Read<Data> = Outcome<Data> & { readonly requestId: string }
+export type PanelRead<Data> = Outcome<Data> & { readonly requestId: string }
 
 type Props<Part> = {
   readonly title: string
-  readonly read: Read<unknown>
+  readonly read: PanelRead<unknown>
   /** What of it the panel shows; nothing where it could not be read. */
   readonly part: Part | null | undefined
-  readonly aside?: (part: Part) => ReactNode
+  readonly aside?: ReactNode
   readonly children: (part: Part) => ReactNode
 }
 
 /** A panel of the dashboard. One that could not be read says so in its own place. */
 export function NumberPanel<Part>({ title, read, part, aside, children }: Props<Part>) {
   return (
-    <Panel title={title} aside={part != null && aside?.(part)} isFlush>
+    <Panel title={title} aside={part != null && aside} isFlush>
       {part == null ? <NotRead read={read} /> : children(part)}
     </Panel>
   )
 }
 
 /** That a part of the dashboard could not be read, and how to try again. */
-export function NotRead({ read: { refusal, requestId } }: { readonly read: Read<unknown> }) {
+export function NotRead({ read: { refusal, requestId } }: { readonly read: PanelRead<unknown> }) {
   const t = useText()
   const { pathname, search } = useLocation()
   return (
@@ -38,12 +40,9 @@ export function NotRead({ read: { refusal, requestId } }: { readonly read: Read<
       <div>
         <p className={styles.strong}>{t('officeNumbers.failed')}</p>
         {refusal && (
-          <ErrorWords
-            tell={(words) => {
-              const told = refusalText(refusal, words)
-              return told === errorText('unknown', words) ? null : <p>{told}</p>
-            }}
-          />
+          <p>
+            <ErrorWords tell={(words) => knownText(refusal, words)} />
+          </p>
         )}
         <p className={styles.small}>{t('office.table.request', { id: requestId })}</p>
         <Link to={{ pathname, search }} replace preventScrollReset>
@@ -52,6 +51,11 @@ export function NotRead({ read: { refusal, requestId } }: { readonly read: Read<
       </div>
     </div>
   )
+}
+
+function knownText(refusal: Refusal, words: Write): string | null {
+  const told = refusalText(refusal, words)
+  return told === errorText('unknown', words) ? null : told
 }
 
 /** In the place of rows. */

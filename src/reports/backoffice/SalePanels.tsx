@@ -14,21 +14,22 @@ import type {
   UnfoundQuery,
   WaitingOrdersQuery,
 } from './dashboardQueries.ts'
-import { Nothing, NumberPanel, NumberRow, type Read } from './NumberPanel.tsx'
+import { Nothing, NumberPanel, NumberRow, type PanelRead } from './NumberPanel.tsx'
 import { ageIn } from './age.rules.ts'
 
-type ReadOf<Query> = { readonly read: Read<DataOf<Query>> }
+type ReadOf<Query> = { readonly read: PanelRead<DataOf<Query>> }
 
 export function WaitingPanel({ read, now }: ReadOf<typeof WaitingOrdersQuery> & { readonly now: string }) {
   const t = useText()
+  const total = read.data?.dashboard?.waitingForFulfillment?.totalCount ?? 0
   return (
     <NumberPanel
       title={t('officeNumbers.waiting.title')}
       read={read}
       part={read.data?.dashboard?.waitingForFulfillment}
-      aside={({ totalCount }) =>
-        totalCount > 0 && (
-          <StatusChip tone="warning">{t('officeNumbers.waiting.count', { count: totalCount })}</StatusChip>
+      aside={
+        total > 0 && (
+          <StatusChip tone="warning">{t('officeNumbers.waiting.count', { count: total })}</StatusChip>
         )
       }
     >
@@ -70,25 +71,24 @@ const placeOf = (fulfillment: Fulfillment | null | undefined): string | null =>
 
 export function FailingPanel({ read }: ReadOf<typeof FailingQuery>) {
   const t = useText()
+  const tried = read.data?.dashboard?.failingPayments ?? []
   return (
     <NumberPanel
       title={t('officeNumbers.failing.title')}
       read={read}
       part={read.data?.dashboard?.failingPayments}
-      aside={(rows) =>
-        t('officeNumbers.ofAll', {
-          part: rows.reduce((sum, { failed }) => sum + failed, 0),
-          whole: rows.reduce((sum, { attempts }) => sum + attempts, 0),
-        })
-      }
+      aside={t('officeNumbers.ofAll', {
+        part: tried.reduce((sum, { failed }) => sum + failed, 0),
+        whole: tried.reduce((sum, { attempts }) => sum + attempts, 0),
+      })}
     >
       {(rows) =>
         rows.length === 0 ? (
           <Nothing>{t('officeNumbers.failing.none')}</Nothing>
         ) : (
           <ul>
-            {rows.map(({ provider, failed, attempts, usualShare = null }) => {
-              const isBad = isUnusual(failed, attempts, usualShare)
+            {rows.map(({ provider, failed, attempts, usualShare }) => {
+              const isBad = isUnusual(failed, attempts, usualShare ?? null)
               return (
                 <NumberRow
                   key={provider}
@@ -102,7 +102,7 @@ export function FailingPanel({ read }: ReadOf<typeof FailingQuery>) {
                   meter={<Meter share={failed / attempts} tone={isBad ? 'danger' : 'plain'} />}
                   under={t('officeNumbers.ofAll', { part: failed, whole: attempts })}
                   endUnder={
-                    usualShare === null
+                    usualShare == null
                       ? t('officeNumbers.failing.new')
                       : t('officeNumbers.failing.usual', { share: formatPercent(usualShare) })
                   }

@@ -6,7 +6,7 @@ import { dayInShop, daysSinceMonday } from '#platform/tables/period.rules.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons.tsx'
 import { type Bar, Bars } from '#ui/office/Bars.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
-import { changeOf } from './change.rules.ts'
+import { growthOf } from './change.rules.ts'
 import type { SalesCardData } from './dashboardQueries.ts'
 import styles from './SalesCards.module.css'
 
@@ -79,7 +79,7 @@ function SalesCard({ card, now }: { readonly card: SalesCardData; readonly now: 
 
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
   const t = useText()
-  const change = changeOf(now, before)
+  const change = growthOf(now, before)
   if (change === null) return null
   const isLess = change < 0
   const Arrow = isLess ? ArrowDownIcon : ArrowUpIcon

@@ -1,5 +1,5 @@
 /** By which fraction a sum has grown, below 0 where it is less; null where there was nothing to compare it with. */
-export const changeOf = (now: number, before: number): number | null => (before > 0 ? now / before - 1 : null)
+export const growthOf = (now: number, before: number): number | null => (before > 0 ? now / before - 1 : null)
 
 /** A share that is far above the usual one, and not by one or two attempts alone. */
 export const isUnusual = (failed: number, attempts: number, usual: number | null): boolean =>

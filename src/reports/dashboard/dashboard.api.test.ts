@@ -30,7 +30,11 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const now = Date.now()
 const ago = (ms: number) => new Date(now - ms)
 
-async function ask<Answer>(db: Database, fields: string, { country = '', caller = admin as Caller } = {}) {
+async function ask<Answer>(
+  db: Database,
+  fields: string,
+  { country = '', caller = admin }: { readonly country?: string; readonly caller?: Caller } = {},
+) {
   const argument = country === '' ? '' : `(country: "${country}")`
   const { data, codes } = await api.ask(db, `{ dashboard${argument} { ${fields} } }`, {}, { caller })
   return { ...(data['dashboard'] as Answer), codes }

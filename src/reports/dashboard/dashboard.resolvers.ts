@@ -11,16 +11,13 @@ import { inOrderOf } from '../inOrderOf.ts'
 import * as table from './dashboard.table.ts'
 import { salesCards } from './salesCards.ts'
 
-/** What all of its fields are of. */
-export type DashboardScope = { readonly taxRegion: string | null }
-
 const dayMs = 86_400_000
 const [shownOrders, shownSearches] = [5, 8]
 const ago = (days: number, now: Date) => new Date(now.getTime() - days * dayMs)
 
 export const dashboardResolvers = ({ providers }: Pick<PaymentGateway, 'providers'>): Resolvers => ({
   Query: {
-    dashboard: (_, { country }, { caller }) => {
+    dashboard: (_, { country }, { caller }): table.DashboardScope => {
       requireAdmin(caller)
       return { taxRegion: country ?? null }
     },

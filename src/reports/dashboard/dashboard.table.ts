@@ -1,6 +1,9 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
+/** What all of the dashboard's fields are of; null is every country. */
+export type DashboardScope = { readonly taxRegion: string | null }
+
 const inRegion = (taxRegion: string | null): Sql =>
   taxRegion === null ? sql`` : sql`and o.tax_region = ${taxRegion}`
 

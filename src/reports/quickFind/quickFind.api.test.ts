@@ -88,6 +88,7 @@ test('titles come by their words, also those that are not sold; carts never', ()
     await addBook(db, { title: 'Usiku Mwema', availableFrom: null })
     const cart = await addOrder(db, { owner: await addUser(db), books: [book] })
     assert.deepEqual((await find(db, 'usiku')).titles.toSorted(), ['Nyota za Usiku', 'Usiku Mwema'])
+    assert.deepEqual((await find(db, 'usikku')).titles, [])
     assert.deepEqual((await find(db, cart)).orders, [])
   }))
 

@@ -4,24 +4,21 @@ import { requireAdmin } from '#identity/access.ts'
 import { userNode } from '#identity/users/user.nodes.ts'
 import { listUsersById } from '#identity/users/user.table.ts'
 import { listOrders } from '#orders/order.table.ts'
-import { quickFindMinLength } from '#page/office/quickFind.rules.ts'
+import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { refuseInvalid } from '#platform/errors.ts'
 import { homeCountry } from '#platform/countries.rules.ts'
 import { lengthViolations } from '#platform/violation.rules.ts'
 import { inOrderOf } from '../inOrderOf.ts'
-import { meantBy } from './quickFind.rules.ts'
+import { meantBy, type QuickText } from './quickFind.rules.ts'
 import { findOrderIds, findPeople } from './quickFind.table.ts'
-
-/** What was typed, without blanks around it. */
-export type Typed = { readonly text: string }
 
 const most = 5
 
 export const quickFindResolvers: Resolvers = {
   Query: {
-    quickFind: (_, { text }, { caller }) => {
+    quickFind: (_, { text }, { caller }): QuickText => {
       requireAdmin(caller)
-      refuseInvalid(lengthViolations('text', text, { min: quickFindMinLength }))
+      refuseInvalid(lengthViolations('text', text, { min: minSearchLetters }))
       return { text: text.trim().slice(0, 120) }
     },
   },

@@ -1,14 +1,14 @@
 import { beginsWith } from '#platform/database/beginsWith.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { Meant } from './quickFind.rules.ts'
+import type { QuickMeaning } from './quickFind.rules.ts'
 
 const most = 5
 
 type Found = { readonly id: string }
 
 /** Ids of orders that were placed; each way goes by an index of its own. */
-export const findOrderIds = async (db: Database, { reference, text, receipt, phones }: Meant) =>
+export const findOrderIds = async (db: Database, { reference, text, receipt, phones }: QuickMeaning) =>
   (
     await db.many<Found>(sql`
       with found (id, is_exact) as (
@@ -39,7 +39,7 @@ export const findOrderIds = async (db: Database, { reference, text, receipt, pho
   ).map(({ id }) => id)
 
 /** Numbers of people. */
-export const findPeople = async (db: Database, { text, phones }: Meant) =>
+export const findPeople = async (db: Database, { text, phones }: QuickMeaning) =>
   (
     await db.many<{ id: number }>(sql`
       with found (id, is_exact, email) as (

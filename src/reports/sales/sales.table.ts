@@ -82,9 +82,16 @@ const rolled = ({ from, until }: Hours, { providers = [], taxRegion = null }: Or
   ${taxRegion === null ? sql`` : sql`and tax_region = ${taxRegion}`}
   ${providers.length === 0 ? sql`` : sql`and provider = any(${providers})`}`
 
-/** What lies before and after the hours, each by the index of times. */
+/** What lies before and after the hours. Bounded at both ends, it is known to be little, also where it is planned for all values. */
 const restsOf = (hours: Hours | null): readonly Sql[] =>
-  hours ? [sql` and o.updated_at < ${hours.from}`, sql` and o.updated_at >= ${hours.until}`] : [sql``]
+  hours
+    ? [
+        sql` and o.updated_at >= ${beginOfTime} and o.updated_at < ${hours.from}`,
+        sql` and o.updated_at >= ${hours.until} and o.updated_at < ${endOfTime}`,
+      ]
+    : [sql``]
+
+const [beginOfTime, endOfTime] = ['-infinity', 'infinity']
 
 /** What went back in a time, by the moment at which it was settled; in the shop's currency at each order's own rate. */
 export const sumGivenBack = (

@@ -76,7 +76,7 @@ export function Bars({ bars, label, heads, write, note }: Props) {
         <summary>
           <span id={id}>{note}</span> <span className={styles.open}>{t('office.bars.table')}</span>
         </summary>
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+        <div className={styles.scroll}>
           <table>
             <thead>
               <tr>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { quickFindMinLength, quickFindPath } from '#page/office/quickFind.rules.ts'
+import { quickFindPath } from '#page/office/quickFind.rules.ts'
+import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { SearchIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './QuickFind.module.css'
@@ -38,7 +39,7 @@ export function QuickFind() {
           aria-keyshortcuts="/ Control+K"
           placeholder={t('office.find.placeholder')}
           defaultValue={text}
-          minLength={quickFindMinLength}
+          minLength={minSearchLetters}
           maxLength={120}
           required
           autoComplete="off"

@@ -41,6 +41,16 @@ export type Parts = {
   readonly crontab: string
 }
 
+const crontabs = [
+  mailCrontab,
+  refundCrontab,
+  popularityCrontab,
+  idempotencyCrontab,
+  publicationCrontab,
+  salesCrontab,
+  unfoundCrontab,
+]
+
 export async function createParts(config: Config, log: Log, db: Database): Promise<Parts> {
   const files = folderFiles(join(config.dataDir, 'files'))
   const readKeys = await readSecrets(db, 'reading links', makeReadKey)
@@ -81,18 +91,6 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...salesTasks(db, log),
       ...unfoundTasks(db),
     },
-    crontab: [
-      identity.crontab,
-      mailCrontab,
-      payments.crontab,
-      refundCrontab,
-      rates.crontab,
-      popularityCrontab,
-      idempotencyCrontab,
-      publicationCrontab,
-      exportCrontab,
-      salesCrontab,
-      unfoundCrontab,
-    ].join('\n'),
+    crontab: [identity.crontab, payments.crontab, rates.crontab, ...crontabs].join('\n'),
   }
 }

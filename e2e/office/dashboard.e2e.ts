@@ -1,0 +1,78 @@
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { sql } from '#platform/database/sql.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { addMember, addStaff } from '../setup/people.ts'
+import { buyFor } from '../setup/purchases.ts'
+import { expect, test } from '../setup/test.ts'
+
+const dashboard = '/admin/admin-dashboard/'
+
+// The numbers are the whole shop's: these tests have one of their own.
+test.use({ shopOptions: { settings: { LOG_LEVEL: 'warn' } } })
+
+test('takings, what waits, and the country that they are asked for', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const { userId } = await addMember(shop)
+  const order = await buyFor(shop, userId, { format: 'print' })
+  await shop.db.run(sql`update order_fulfillments set created_at = '2026-01-01' where order_id = ${order}`)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(dashboard)
+  const today = page.getByRole('region', { name: t('officeNumbers.period.today') })
+  const { total } = await shop.db.one<{ total: number }>(sql`
+    select sum(t.total)::float as total from orders o join order_totals t on t.order_id = o.id and t.currency = 'KES'
+    where confirmed_at >= date_trunc('day', now() + interval '3 hours') - interval '3 hours'`)
+  await expect(today.getByText(formatMoney(total, 'KES'), { exact: true }).first()).toBeVisible()
+  const waiting = page.getByRole('region', { name: t('officeNumbers.waiting.title') })
+  await expect(waiting.getByRole('link', { name: orderReference(order) })).toBeVisible()
+  await reader.click('link', t('formats.country.RWA'))
+  await expect(page).toHaveURL(/country=RWA/)
+  await expect(today.getByText(formatMoney(0, 'KES'), { exact: true }).first()).toBeVisible()
+  await expect(waiting.getByText(t('officeNumbers.waiting.none'))).toBeVisible()
+  await page.reload()
+  await expect(today.getByText(formatMoney(0, 'KES'), { exact: true }).first()).toBeVisible()
+})
+
+test('the bars are drawn by the server, open as a table, and axe has nothing to tell', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await buyFor(shop, (await addMember(shop)).userId)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  expect(await (await page.request.get(dashboard)).text()).toMatch(/<svg[^>]*role="img"[^>]*>[^]*<rect/)
+  await reader.open(dashboard)
+  const week = page.getByRole('region', { name: t('officeNumbers.period.week') }).first()
+  await week.getByText(t('office.bars.table')).click()
+  await expect(week.getByRole('columnheader', { name: t('officeNumbers.periodBefore.week') })).toBeVisible()
+  await expect(week.getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
+})
+
+test.describe('where one table cannot be read', () => {
+  test.use({ expectedErrors: /./ })
+
+  test('a panel that fails says so in its own place, and leaves the others', async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
+    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+    await shop.db.run(sql`alter table unfound_searches rename to gone`)
+    try {
+      await reader.open(dashboard)
+      const searches = page.getByRole('region', { name: t('officeNumbers.unfound.title') })
+      await expect(searches.getByRole('alert').getByText(t('officeNumbers.failed'))).toBeVisible()
+      await expect(page.getByText(t('officeNumbers.failed'))).toHaveCount(1)
+      await expect(page.getByRole('region', { name: t('officeNumbers.period.today') })).toBeVisible()
+    } finally {
+      await shop.db.run(sql`alter table gone rename to unfound_searches`)
+    }
+    shop.takeErrors()
+    await reader.click('link', t('shell.error.retry'))
+    await expect(page.getByText(t('officeNumbers.unfound.none'))).toBeVisible()
+  })
+})

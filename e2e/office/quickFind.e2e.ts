@@ -1,0 +1,69 @@
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { addMember, addStaff } from '../setup/people.ts'
+import { buyFor } from '../setup/purchases.ts'
+import { expect, test } from '../setup/test.ts'
+
+const screens = ['/admin/admin-dashboard/', '/admin/order-report/']
+
+// The record that is found alone is opened, also where its screen is yet to be built.
+test.use({ expectedErrors: /status of 404/ })
+
+for (const key of ['/', 'Control+k'])
+  test(`${key} leads from every screen into quick find, and Enter to the order that was meant`, {
+    tag: '@desktop',
+  }, async ({ page, reader, shop, t }) => {
+    const order = await buyFor(shop, (await addMember(shop)).userId)
+    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+    for (const screen of screens) {
+      await reader.open(screen)
+      await page.keyboard.press(key)
+      await expect(page.getByRole('searchbox', { name: t('office.find.label') })).toBeFocused()
+    }
+    await page.keyboard.type(orderReference(order).toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/admin/order-overview/${order}`))
+  })
+
+test('a slash in another field is a slash', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open('/admin/order-report/')
+  const field = reader.find('searchbox', t('officeOrders.filter.search'))
+  await field.focus()
+  await page.keyboard.press('/')
+  await expect(field).toHaveValue('/')
+})
+
+test('what fits several records is listed by kind, and nothing is said in words', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const { userId, email } = await addMember(shop)
+  const orders = [await buyFor(shop, userId), await buyFor(shop, userId, { format: 'print' })]
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(`/admin/find/?q=${encodeURIComponent(email)}`)
+  const found = page.getByRole('region', { name: t('office.find.orders') })
+  for (const order of orders)
+    await expect(found.getByRole('link', { name: orderReference(order) })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('office.find.people') }).getByText(email)).toBeVisible()
+  await expectAccessible(page)
+  await reader.open('/admin/find/?q=tide%20clerk')
+  await expect(page.getByRole('region', { name: t('office.find.titles') }).getByRole('link')).not.toHaveCount(
+    0,
+  )
+  await reader.open('/admin/find/?q=zebrafish%20quark')
+  await expect(reader.text(t('office.find.none', { text: 'zebrafish quark' }))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('quick find is a form like any other', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
+    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+    await page.goto('/admin/order-report/')
+    await page.getByRole('searchbox', { name: t('office.find.label') }).fill('tide clerk')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/find\/?\?q=tide/)
+    await expect(page.getByRole('region', { name: t('office.find.titles') })).toBeVisible()
+  })
+})
