@@ -26,12 +26,14 @@ const field = (t: Reader['t'], name: 'code' | 'description' | 'discount' | 'star
 
 /** Fills what every coupon needs. */
 async function fillNew(reader: Reader, code: string): Promise<void> {
-  const { t } = reader
-  await reader.fill(field(t, 'code'), code)
-  await reader.fill(field(t, 'description'), `Made for ${code}`)
-  await reader.fill(field(t, 'discount'), '10')
-  await reader.fill(field(t, 'starts'), '2026-12-01')
-  await reader.fill(field(t, 'ends'), '2026-12-31')
+  const { t, page } = reader
+  const fill = (name: Parameters<typeof field>[1], value: string) =>
+    page.getByRole('dialog').getByLabel(field(t, name), { exact: true }).fill(value)
+  await fill('code', code)
+  await fill('description', `Made for ${code}`)
+  await fill('discount', '10')
+  await fill('starts', '2026-12-01')
+  await fill('ends', '2026-12-31')
 }
 
 const codes = ({ page }: Reader): Promise<string[]> =>
