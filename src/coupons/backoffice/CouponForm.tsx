@@ -46,7 +46,8 @@ export function CouponForm({ coupon: newest, choices, formKey, backTo, onDone }:
   const saved = coupon ? couponEntry(coupon) : newEntry
   const form = useOfficeForm<CouponEntry>({
     name: `coupon ${coupon ? `${coupon._id} ${coupon.version}` : 'new'}`,
-    action: couponManagerPath,
+    // Without scripts what is wrong is told in the dialog, which is a part of the address.
+    action: `${couponManagerPath}?${coupon ? `edit=${coupon._id}` : 'new=1'}`,
     intent: coupon ? 'update' : 'create',
     formKey,
     saved,

@@ -37,7 +37,7 @@ export function EventForm({ event: newest, regions, formKey, view, backTo, onDon
   const saved = event ? eventEntry(event) : newEventEntry
   const form = useOfficeForm<EventEntry>({
     name: `event ${event ? `${event._id} ${event.version}` : 'new'}`,
-    action: eventManagerPath,
+    action: `${eventManagerPath}?${view}`,
     intent: event ? 'update' : 'create',
     formKey,
     saved,
