@@ -104,7 +104,7 @@ test('events are searched, sorted and filtered by their start, and lead to their
   expect(await names()).toEqual([`${mark} May`, `${mark} April`])
   await reader.open(`${dashboard}?q=${encodeURIComponent(mark)}&startsFrom=2031-04-01&startsTo=2031-04-01`)
   await expect.poll(names).toEqual([`${mark} April`])
-  await expect(page.locator('tbody tr').first().getByRole('cell').last()).toHaveText('3')
+  await expect(page.locator('tbody tr').first().getByRole('cell', { name: '3', exact: true })).toBeVisible()
   await reader.click('link', `${mark} April`)
   await expect(reader.find('heading', `${mark} April`)).toBeVisible()
 })
