@@ -26,12 +26,14 @@ const field = (t: Reader['t'], name: 'code' | 'description' | 'discount' | 'star
 
 /** Fills what every coupon needs. */
 async function fillNew(reader: Reader, code: string): Promise<void> {
-  const { t } = reader
-  await reader.fill(field(t, 'code'), code)
-  await reader.fill(field(t, 'description'), `Made for ${code}`)
-  await reader.fill(field(t, 'discount'), '10')
-  await reader.fill(field(t, 'starts'), '2026-12-01')
-  await reader.fill(field(t, 'ends'), '2026-12-31')
+  const { t, page } = reader
+  const fill = (name: Parameters<typeof field>[1], value: string) =>
+    page.getByRole('dialog').getByLabel(field(t, name), { exact: true }).fill(value)
+  await fill('code', code)
+  await fill('description', `Made for ${code}`)
+  await fill('discount', '10')
+  await fill('starts', '2026-12-01')
+  await fill('ends', '2026-12-31')
 }
 
 const codes = ({ page }: Reader): Promise<string[]> =>
@@ -49,7 +51,7 @@ test('a coupon for a publisher is made once all is said, and is the first of the
   await reader.click('link', t('officeOffers.coupon.new'))
   await expect(reader.find('button', t('officeOffers.coupon.create'))).toBeDisabled()
   await fillNew(reader, code)
-  await page.getByLabel(t('officeOffers.coupon.restriction.label')).selectOption('publisher')
+  await page.getByLabel(t('officeOffers.coupon.restriction.label'), { exact: true }).selectOption('publisher')
   const publisher = page.getByRole('combobox', { name: t('officeOffers.coupon.field.publisher') })
   const { name } = await shop.db.one<{ name: string }>(sql`select name from publishers order by id limit 1`)
   await publisher.fill(name.slice(0, 5).toLowerCase())
@@ -75,7 +77,7 @@ test('another kind clears VAT, currency and most items, another restriction what
   await reader.open(`${manager}?edit=${id}`)
   const vat = page.getByLabel(field(t, 'vat'))
   const currency = page.getByLabel(t('officeOffers.coupon.field.currency'), { exact: true })
-  const items = page.getByLabel(t('officeOffers.coupon.field.items'))
+  const items = page.getByLabel(t('officeOffers.coupon.field.items'), { exact: true })
   const choose = (kind: 'percentage' | 'amount' | 'fixedPrice') =>
     page.getByRole('radio', { name: new RegExp(`^${t(`officeOffers.coupon.kind.${kind}`)}`) }).check()
   await vat.check()
@@ -92,7 +94,7 @@ test('another kind clears VAT, currency and most items, another restriction what
   await expect(items).toHaveValue('')
   const title = page.getByRole('combobox', { name: t('officeOffers.coupon.field.book'), exact: true })
   await expect(title).toHaveValue(/^The Tide Clerk/)
-  const restriction = page.getByLabel(t('officeOffers.coupon.restriction.label'))
+  const restriction = page.getByLabel(t('officeOffers.coupon.restriction.label'), { exact: true })
   await restriction.selectOption('all')
   await restriction.selectOption('book')
   await expect(title).toHaveValue('')

@@ -209,3 +209,14 @@ test('a changed coupon counts in open carts at once, and in what was bought not 
     const twenty = { totalDiscount: 90, orderCoupon: { code: 'TWENTY', discount: 20 } }
     assert.deepEqual([await totals(bought), await totals(open)], [ten, twenty])
   }))
+
+test('a change that was meant for another version is refused', () =>
+  rollback(database.db, async (db) => {
+    const id = `/coupons/${await addCoupon(db)}`
+    const { data } = await api.ask(db, `{ coupon(id: "${id}") { version } }`, {}, { caller: admin })
+    const { version: expectedVersion } = data['coupon'] as { version: string }
+    assert.deepEqual((await send(db, 'updateCoupon', { id, expectedVersion, discount: 20 })).codes, [])
+    assert.deepEqual((await send(db, 'updateCoupon', { id, expectedVersion, discount: 30 })).codes, [
+      'SHOP_CHANGED_MEANWHILE',
+    ])
+  }))

@@ -152,3 +152,19 @@ test('pages of events follow each other by their cursors in any order', () =>
     assert.deepEqual(names, ['Alpha Fair', 'Bravo Fair', 'Éclair Fair'])
     assert.deepEqual((await page(after)).edges, [])
   }))
+
+test('a change that was meant for another version is refused, and a checker reads none', () =>
+  rollback(database.db, async (db) => {
+    const id = `/events/${await addEvent(db)}`
+    const versionFor = async (role: 'ROLE_ADMIN' | 'ROLE_CHECKER') => {
+      const caller = await addUser(db, { roles: [role] })
+      const { data } = await api.ask(db, `{ event(id: "${id}") { version } }`, {}, { caller })
+      return (data['event'] as { version: string | null }).version
+    }
+    assert.equal(await versionFor('ROLE_CHECKER'), null)
+    const expectedVersion = await versionFor('ROLE_ADMIN')
+    assert.deepEqual((await send(db, 'updateEvent', { id, expectedVersion, notes: 'Hall 3' })).codes, [])
+    assert.deepEqual((await send(db, 'updateEvent', { id, expectedVersion, notes: 'Hall 4' })).codes, [
+      'SHOP_CHANGED_MEANWHILE',
+    ])
+  }))

@@ -50,11 +50,11 @@ export function CouponDetails({ details }: { readonly details: CouponDetailsData
         ]}
       />
       <section>
-        <h3 className={styles.title}>{t('officeOffers.coupon.details.orders')}</h3>
+        <h2 className={styles.title}>{t('officeOffers.coupon.details.orders')}</h2>
         <Uses orders={orders} />
       </section>
       <section>
-        <h3 className={styles.title}>{t('officeAudit.title')}</h3>
+        <h2 className={styles.title}>{t('officeAudit.title')}</h2>
         <AuditTrail audit={audit} />
       </section>
     </div>

@@ -38,13 +38,16 @@ type Props = {
 }
 
 /** A coupon in its three kinds; what one choice clears of others follows the rules of the form. */
-export function CouponForm({ coupon, choices, formKey, backTo, onDone }: Props) {
+export function CouponForm({ coupon: newest, choices, formKey, backTo, onDone }: Props) {
   const t = useText()
+  // As it was when the form was opened: what is read anew when it is saved must not draw another form over the answer.
+  const [coupon] = useState(newest)
   const show = useSnackbar()
   const saved = coupon ? couponEntry(coupon) : newEntry
   const form = useOfficeForm<CouponEntry>({
     name: `coupon ${coupon ? `${coupon._id} ${coupon.version}` : 'new'}`,
-    action: couponManagerPath,
+    // Without scripts what is wrong is told in the dialog, which is a part of the address.
+    action: `${couponManagerPath}?${coupon ? `edit=${coupon._id}` : 'new=1'}`,
     intent: coupon ? 'update' : 'create',
     formKey,
     saved,
@@ -62,7 +65,7 @@ export function CouponForm({ coupon, choices, formKey, backTo, onDone }: Props) 
   const isCodeLong =
     Array.from((form.entry?.code ?? saved.code).trim()).length > couponCodeMaxLengthAtCheckout
   const codeHint = isCodeLong ? 'codeLong' : coupon ? 'codeEdit' : 'codeNew'
-  const fields = { back: backTo, ...(coupon ? { id: coupon.id, version: coupon.version } : {}) }
+  const fields = { back: backTo, ...(newest ? { id: newest.id, version: newest.version } : {}) }
   return (
     <OfficeForm
       form={form}

@@ -132,7 +132,7 @@ function CouponDialog({ form, backTo }: { readonly form: CouponFormData; readonl
   return (
     <OfficeDialog title={title} backTo={backTo} size="large">
       <CouponForm
-        key={coupon ? `${coupon.id} ${coupon.version}` : 'new'}
+        key={coupon?.id ?? 'new'}
         {...form}
         backTo={backTo}
         onDone={() => void navigate(backTo, { replace: true, preventScrollReset: true })}

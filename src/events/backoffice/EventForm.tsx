@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { BookPicker } from '#catalogue/backoffice/BookPicker.tsx'
 import { pickedBook } from '#catalogue/backoffice/pickedBook.ts'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
@@ -24,16 +25,19 @@ type Props = {
   readonly view: string
   /** The page without the form. */
   readonly backTo: string
+  readonly onDone?: () => void
 }
 
 /** Makes an event, or changes one. */
-export function EventForm({ event, regions, formKey, view, backTo }: Props) {
+export function EventForm({ event: newest, regions, formKey, view, backTo, onDone }: Props) {
   const t = useText()
+  // As it was when the form was opened: what is read anew when it is saved must not draw another form over the answer.
+  const [event] = useState(newest)
   const show = useSnackbar()
   const saved = event ? eventEntry(event) : newEventEntry
   const form = useOfficeForm<EventEntry>({
     name: `event ${event ? `${event._id} ${event.version}` : 'new'}`,
-    action: eventManagerPath,
+    action: `${eventManagerPath}?${view}`,
     intent: event ? 'update' : 'create',
     formKey,
     saved,
@@ -41,7 +45,10 @@ export function EventForm({ event, regions, formKey, view, backTo }: Props) {
     check: eventEntryViolations,
     labels: eventLabels(t),
     textOf: (violation) => eventErrorText(violation, t),
-    onDone: () => show({ text: t(event ? 'officeOffers.event.saved' : 'officeOffers.event.made') }),
+    onDone: () => {
+      show({ text: t(event ? 'officeOffers.event.saved' : 'officeOffers.event.made') })
+      onDone?.()
+    },
   })
   const field = (name: Exclude<keyof EventEntry, 'books'>) => ({
     name,
@@ -52,7 +59,7 @@ export function EventForm({ event, regions, formKey, view, backTo }: Props) {
   return (
     <OfficeForm
       form={form}
-      fields={{ view, ...(event ? { id: event.id, version: event.version ?? '' } : {}) }}
+      fields={{ view, ...(newest ? { id: newest.id, version: newest.version ?? '' } : {}) }}
       save={t(`officeOffers.event.${event ? 'save' : 'create'}`)}
       back={{ to: backTo, label: t('officeOffers.event.cancel') }}
     >

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
 import type { AuditData } from '#identity/backoffice/loadAudit.ts'
@@ -26,6 +27,8 @@ type Props = {
 /** One event: its form, the way to its sums, and how it leaves the lists and comes back. */
 export function EventRecord({ view, ask, event, audit, regions, formKey }: Props) {
   const t = useText()
+  // Each time it was saved the form shows the event as it is then.
+  const [turn, setTurn] = useState(0)
   const here = eventManagerAddress(view)
   const isArchived = event.archivedAt != null
   return (
@@ -48,12 +51,13 @@ export function EventRecord({ view, ask, event, audit, regions, formKey }: Props
         }
       >
         <EventForm
-          key={`${event.id} ${event.version}`}
+          key={`${event.id} ${turn}`}
           event={event}
           regions={regions}
           formKey={formKey}
           view={here.slice(eventManagerPath.length + 1)}
           backTo={eventManagerAddress({ isArchived: view.isArchived ?? false })}
+          onDone={() => setTurn(turn + 1)}
         />
       </Panel>
       <Panel title={t('officeAudit.title')}>

@@ -47,6 +47,7 @@ const crontabs = [
   popularityCrontab,
   idempotencyCrontab,
   publicationCrontab,
+  exportCrontab,
   salesCrontab,
   unfoundCrontab,
 ]

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { addEvent, type NewEvent } from '#events/event.builder.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { sql } from '#platform/database/sql.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import type { DemoShop } from '../setup/demoShop.ts'
+import { addMember, addStaff } from '../setup/people.ts'
+import { boughtTitle, buyFor } from '../setup/purchases.ts'
+import type { Reader } from '../setup/reader.ts'
+import { expect, test } from '../setup/test.ts'
+
+const manager = '/admin/event-manager/'
+const dashboard = '/admin/event-dashboard'
+
+const newName = (): string => `Fair ${randomUUID().slice(0, 8)}`
+
+const asAdmin = async (shop: DemoShop, reader: Reader) => reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+
+async function addOwn(shop: DemoShop, more: Partial<NewEvent> = {}) {
+  const name = newName()
+  return { name, id: await addEvent(shop.db, { name, createdAt: new Date(), ...more }) }
+}
+
+/** Two readers who bought at an event, one of them twice; the orders' ids, the newest first. */
+async function sellAt(shop: DemoShop, event: number): Promise<{ orders: string[]; emails: string[] }> {
+  const [first, second] = [await addMember(shop), await addMember(shop)]
+  const orders: string[] = []
+  for (const [hours, { userId }] of [first, second, second].entries()) {
+    const at = new Date(Date.now() - (3 - hours) * 3_600_000)
+    orders.unshift(await buyFor(shop, userId, { at, format: 'print' }))
+  }
+  await shop.db.run(sql`update orders set event_id = ${event} where id = any(${orders})`)
+  return { orders, emails: [first.email, second.email] }
+}
+
+async function fillNew(reader: Reader, name: string): Promise<void> {
+  const { t, page } = reader
+  await reader.fill(t('officeOffers.event.field.name'), name)
+  await reader.fill(t('officeOffers.event.field.startDay'), '2026-12-01')
+  await reader.fill(t('officeOffers.event.field.endDay'), '2026-12-05')
+  await page.getByLabel(t('officeOffers.event.field.region')).selectOption('/tax_rates/KEN')
+}
+
+test('an event is made, changed, archived after a question that names its orders, and brought back', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  await asAdmin(shop, reader)
+  const name = newName()
+  await reader.open(manager)
+  await reader.click('link', t('officeOffers.event.new'))
+  await expect(reader.find('button', t('officeOffers.event.create'))).toBeDisabled()
+  await fillNew(reader, name)
+  await reader.click('button', t('officeOffers.event.create'))
+  await expect(reader.text(t('officeOffers.event.made'))).toBeVisible()
+  const made = await shop.db.one<{ id: number; start: string; end: string }>(sql`
+    select id, starts_at::text as start, ends_at::text as end from events where name = ${name}`)
+  expect([made.start, made.end]).toEqual(['2026-12-01 05:00:00+00', '2026-12-05 15:00:00+00'])
+  await sellAt(shop, made.id)
+  await reader.open(`${manager}?event=${made.id}`)
+  await expect(reader.find('button', t('officeOffers.event.save'))).toBeDisabled()
+  await reader.fill(t('officeOffers.event.field.notes'), 'Hall 3, near the gate')
+  await reader.click('button', t('officeOffers.event.save'))
+  await expect(reader.text(t('officeOffers.event.saved'))).toBeVisible()
+  await expect(page.getByText(t('officeAudit.operation.updateEvent'))).toBeVisible()
+  await reader.click('link', t('officeOffers.event.archive'))
+  const question = page.getByRole('dialog', { name: t('officeOffers.event.archiveTitle', { name }) })
+  await expect(question.getByText(t('officeOffers.event.archiveText', { count: 3 }))).toBeVisible()
+  await question.getByRole('button', { name: t('officeOffers.event.archive') }).click()
+  await expect(question).toHaveCount(0)
+  await reader.open(`${manager}?archived=1&event=${made.id}`)
+  await reader.click('link', t('officeOffers.event.restore'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('officeOffers.event.restore') })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await reader.open(manager)
+  await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+})
+
+test('events are searched, sorted and filtered by their start, and lead to their overview', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  await asAdmin(shop, reader)
+  const mark = newName()
+  const days = (month: string) => ({
+    startsAt: new Date(`2031-${month}-01T06:00:00Z`),
+    endsAt: new Date(`2031-${month}-05T15:00:00Z`),
+  })
+  await addEvent(shop.db, { name: `${mark} May`, createdAt: new Date('2026-01-01'), ...days('05') })
+  const april = await addEvent(shop.db, {
+    name: `${mark} April`,
+    createdAt: new Date('2026-01-02'),
+    ...days('04'),
+  })
+  await sellAt(shop, april)
+  const names = () => page.locator('tbody a').getByText(mark).allTextContents()
+  await reader.open(dashboard)
+  await reader.find('searchbox', t('officeOffers.event.filter.search')).fill(mark.toLowerCase())
+  await expect.poll(names).toEqual([`${mark} April`, `${mark} May`])
+  await reader.click('link', new RegExp(`^${t('officeOffers.event.column.start')}`))
+  await expect.poll(names).toEqual([`${mark} May`, `${mark} April`])
+  await page.reload()
+  expect(await names()).toEqual([`${mark} May`, `${mark} April`])
+  await reader.open(`${dashboard}?q=${encodeURIComponent(mark)}&startsFrom=2031-04-01&startsTo=2031-04-01`)
+  await expect.poll(names).toEqual([`${mark} April`])
+  await expect(page.locator('tbody tr').first().getByRole('cell', { name: '3', exact: true })).toBeVisible()
+  await reader.click('link', `${mark} April`)
+  await expect(reader.find('heading', `${mark} April`)).toBeVisible()
+})
+
+test('the overview of an event adds up its orders, lists them, and gives them as a file', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  await asAdmin(shop, reader)
+  const { id, name } = await addOwn(shop)
+  const { orders, emails } = await sellAt(shop, id)
+  await reader.open(`/admin/event-overview/${id}/`)
+  const figure = (fact: 'orders' | 'users' | 'copies' | 'best' | 'total') =>
+    page
+      .locator('dt', { hasText: new RegExp(`^${t(`officeOffers.event.fact.${fact}`)}$`) })
+      .locator('xpath=following-sibling::dd')
+  await expect(figure('orders')).toHaveText('3')
+  await expect(figure('users')).toHaveText('2')
+  await expect(figure('copies')).toHaveText('3')
+  await expect(figure('best')).toContainText(boughtTitle)
+  const { total } = await shop.db.one<{ total: number }>(sql`
+    select sum(total)::float as total from order_totals where order_id = any(${orders}) and currency = 'KES'`)
+  await expect(figure('total')).toContainText(total.toLocaleString('en'))
+  const shown = () =>
+    page
+      .locator('tbody')
+      .getByText(/^SM[0-9A-F]{8}$/)
+      .allTextContents()
+  expect(await shown()).toEqual(orders.map(orderReference))
+  await expect(reader.find('link', orderReference(orders[0] ?? ''))).toHaveAttribute(
+    'href',
+    new RegExp(`order-overview/${orders[0]}/-/-/${id}/`),
+  )
+  await page.getByLabel(t('office.table.openRow', { row: orderReference(orders[0] ?? '') })).click()
+  await expect(page.getByRole('rowheader', { name: new RegExp(`^${boughtTitle}`) })).toBeVisible()
+  const file = await page.request.get(`/admin/csv/event_orders/${id}`)
+  expect(file.headers()['content-disposition']).toContain(`event_orders_${id}_`)
+  const text = await file.text()
+  for (const part of [...orders, ...emails]) expect(text).toContain(part)
+  await reader.open(`/admin/event-overview/${id}/${encodeURIComponent(name)}?q=zebrafish`)
+  await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
+})
+
+test('where no event fits or they fail it says so, and axe has nothing to tell of the three screens', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  await asAdmin(shop, reader)
+  const { id } = await addOwn(shop)
+  await sellAt(shop, id)
+  await reader.open(`${dashboard}?q=zebrafish`)
+  await expect(reader.text(t('officeOffers.event.nothingFits'))).toBeVisible()
+  await reader.open(`${dashboard}?after=no-key&n=2`)
+  await expect(page.getByRole('alert').getByText(t('officeOffers.event.failed'))).toBeVisible()
+  await reader.open(dashboard)
+  await expectAccessible(page)
+  await reader.open(`/admin/event-overview/${id}/`)
+  await expectAccessible(page)
+  await reader.open(`${manager}?event=${id}`)
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an event is made and archived', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
+    await asAdmin(shop, reader)
+    const name = newName()
+    await page.goto(`${manager}?new=1`)
+    await fillNew(reader, name)
+    await reader.click('button', t('officeOffers.event.create'))
+    await reader.click('link', new RegExp(`^${name}`))
+    await reader.click('link', t('officeOffers.event.archive'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('officeOffers.event.archive') })
+      .click()
+    await page.goto(`${manager}?archived=1`)
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+  })
+})
