@@ -5,7 +5,7 @@ import { type Context, loader } from '#platform/graphql/context.ts'
 import { keysetConnection } from '#platform/graphql/keyset.ts'
 import {
   countOrdersOfEvents,
-  listBestSellers,
+  listMostPurchased,
   type OfEvent,
   sumCopiesOfEvents,
   sumOrdersOfEvents,
@@ -27,7 +27,7 @@ const copies = loader<number, OfEvent<{ copies: number }>>(
   byEvent,
 )
 const bestSellers = loader<number, OfEvent<{ name: string; count: number }>>(
-  ({ db }, ids) => listBestSellers(db, ids),
+  ({ db }, ids) => listMostPurchased(db, ids),
   byEvent,
 )
 

@@ -29,7 +29,7 @@ export const sumCopiesOfEvents = (db: Database, events: readonly number[]) =>
     where o.event_id = any(${events}::int[]) and o.confirmed_at is not null group by o.event_id`)
 
 /** The most copies; of equal ones the first by name. */
-export const listBestSellers = (db: Database, events: readonly number[]) =>
+export const listMostPurchased = (db: Database, events: readonly number[]) =>
   db.many<OfEvent<{ name: string; count: number }>>(sql`
     select distinct on (event_id) event_id, name, count from (
       select o.event_id, max(l.name) as name, sum(l.quantity) as count

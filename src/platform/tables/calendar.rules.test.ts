@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { dayReached, daysIn, monthAfter, monthOf, weeksOf } from './calendar.rules.ts'
+import { dayReached, dayCount, monthAfter, monthOf, weeksOf } from './calendar.rules.ts'
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -51,7 +51,7 @@ test('an arrow and its opposite lead back', () => {
 })
 
 test('days and months are counted over years', () => {
-  assert.equal(daysIn('2026-11-09', '2026-11-20'), 12)
-  assert.equal(daysIn('2026-12-31', '2027-01-01'), 2)
+  assert.equal(dayCount('2026-11-09', '2026-11-20'), 12)
+  assert.equal(dayCount('2026-12-31', '2027-01-01'), 2)
   assert.deepEqual([monthAfter('2026-11', 2), monthAfter('2026-01', -1)], ['2027-01', '2025-12'])
 })

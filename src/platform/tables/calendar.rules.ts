@@ -52,5 +52,5 @@ function sameDayIn(month: string, day: string): string {
 }
 
 /** How many days lie between two days, both counted. */
-export const daysIn = (from: string, to: string): number =>
+export const dayCount = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#ui/Text.tsx'
 import { isUnusual } from './change.rules.ts'
 import type {
   BestSellersQuery,
-  CouponsQuery,
+  NearLimitQuery,
   FailingQuery,
   UnfoundQuery,
   WaitingOrdersQuery,
@@ -144,7 +144,7 @@ export function BestSellersPanel({ read }: ReadOf<typeof BestSellersQuery>) {
 export function CouponsPanel({
   read,
   hasCoupons,
-}: ReadOf<typeof CouponsQuery> & { readonly hasCoupons: boolean }) {
+}: ReadOf<typeof NearLimitQuery> & { readonly hasCoupons: boolean }) {
   const t = useText()
   const language = useLanguage()
   return (

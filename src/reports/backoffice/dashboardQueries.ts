@@ -40,7 +40,7 @@ export const BestSellersQuery = graphql(`
   }
 `)
 
-export const CouponsQuery = graphql(`
+export const NearLimitQuery = graphql(`
   query DashboardCoupons {
     dashboard { couponsNearLimit { _id code description uses maxNumberOfUses endDate } }
   }

@@ -8,7 +8,7 @@ import { TableMenu } from '../table/TableMenu.tsx'
 import { CalendarIcon } from '../table/tableIcons.tsx'
 import { useLanguage, useText } from '../Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { Calendar } from './Calendar.tsx'
+import { DayPicker } from './DayPicker.tsx'
 import styles from './DateField.module.css'
 import { dayName } from './dayName.ts'
 
@@ -61,7 +61,7 @@ export function DateField({ hint, defaultValue, name, required, ...field }: Prop
                 </>
               }
             >
-              <Calendar key={known} from={known} to={known} onPick={pick} />
+              <DayPicker key={known} from={known} to={known} onPick={pick} />
             </TableMenu>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { daysIn } from '#platform/tables/calendar.rules.ts'
+import { dayCount } from '#platform/tables/calendar.rules.ts'
 import { type Days, inOrder, isDay } from '#platform/tables/period.rules.ts'
 import { useHydrated } from '../loading/useHydrated.ts'
-import { Calendar } from '../office/Calendar.tsx'
+import { DayPicker } from '../office/DayPicker.tsx'
 import { useText } from '../Text.tsx'
 import styles from './FilterBar.module.css'
 
@@ -34,7 +34,7 @@ export function OwnDays({ names, days }: Props) {
       />
     </label>
   )
-  const count = chosen.from !== null && chosen.to !== null ? daysIn(chosen.from, chosen.to) : 0
+  const count = chosen.from !== null && chosen.to !== null ? dayCount(chosen.from, chosen.to) : 0
   return (
     <>
       <div className={styles.days}>
@@ -43,7 +43,7 @@ export function OwnDays({ names, days }: Props) {
       </div>
       {isHydrated && (
         <div className={styles.calendar}>
-          <Calendar from={chosen.from} to={chosen.to} onPick={pick} />
+          <DayPicker from={chosen.from} to={chosen.to} onPick={pick} />
         </div>
       )}
       <button className={styles.apply}>

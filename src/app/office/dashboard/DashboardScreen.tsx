@@ -40,7 +40,7 @@ async function readPanels(page: Page, country: string | null) {
     page.tryQuery(queries.WaitingOrdersQuery, { country }),
     page.tryQuery(queries.FailingQuery, { country }),
     page.tryQuery(queries.BestSellersQuery, { country }),
-    page.tryQuery(queries.CouponsQuery, {}),
+    page.tryQuery(queries.NearLimitQuery, {}),
     page.tryQuery(queries.NeedsQuery, { country }),
     page.tryQuery(queries.UnfoundQuery, {}),
     page.tryQuery(queries.HealthQuery, {}),

@@ -8,7 +8,7 @@ import { classes } from '../classes.ts'
 import { IconButton } from '../IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
 import { useLanguage, useText } from '../Text.tsx'
-import styles from './Calendar.module.css'
+import styles from './DayPicker.module.css'
 import { dayName } from './dayName.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A month whose days are chosen by a press or the keys; the arrows, Home, End and the page keys lead through it. */
-export function Calendar({ from, to, onPick }: Props) {
+export function DayPicker({ from, to, onPick }: Props) {
   const t = useText()
   const language = useLanguage()
   const [today] = useState(() => dayInShop(new Date()))
