@@ -14,8 +14,7 @@ export function recordIn(params: URLSearchParams, name: string): number | null {
 
 /** The page of a list with what else its address says; null is left out. */
 export function recordPath(path: string, said: Readonly<Record<string, string | number | null>>): string {
-  const pairs = Object.entries(said).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(value)]],
-  )
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(said)) if (value !== null) params.set(name, String(value))
+  return params.size === 0 ? path : `${path}?${params}`
 }
