@@ -9,7 +9,10 @@ import { baseFiltersOf, nothingChosen } from './searchListing.ts'
  * alike would stand beside the one record that was meant.
  */
 export async function findTitles(db: Database, typed: string, limit: number): Promise<BookRow[]> {
-  const { wanted, instead } = await postgresSearch.parseQuery(db, typed, { everywhere: false, listedAt: null })
+  const { wanted, instead } = await postgresSearch.parseQuery(db, typed, {
+    everywhere: false,
+    listedAt: null,
+  })
   if (instead !== null) return []
   const request: SearchRequest = {
     wanted: [wanted],
