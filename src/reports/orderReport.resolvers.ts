@@ -36,10 +36,10 @@ export const orderReportResolvers = ({ providers }: Pick<PaymentGateway, 'provid
 })
 
 /** Adding up more takes longer than a screen waits. */
-const mostSummed = 100_000
+const maxSummed = 100_000
 
 const sumsOf = async (db: Database, filter: ReportFilter) =>
-  (await sumReportOrders(db, filter, mostSummed))?.map(({ currency, total }) => ({
+  (await sumReportOrders(db, filter, maxSummed))?.map(({ currency, total }) => ({
     amount: toMajor(fromNumeric(total, currency)),
     currencyCode: currency,
   })) ?? null

@@ -19,10 +19,10 @@ import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { ArchiveQuestion } from './ArchiveQuestion.tsx'
-import { ListEditor } from './ListEditor.tsx'
+import { SchoolListEditor } from './SchoolListEditor.tsx'
 import { ListForm } from './ListForm.tsx'
 import { listsPath } from './listForm.ts'
-import { pathAfter, schoolListActions } from './schoolListActions.ts'
+import { listPathAfter, schoolListActions } from './schoolListActions.ts'
 import {
   type ListEntryData,
   type ListRecord,
@@ -61,7 +61,7 @@ async function loadRecord(page: Page, asked: number | null) {
   return { list: list?.forSchool ? list : null, audit }
 }
 
-export const action = (args: ActionFunctionArgs) => answerForm(args, schoolListActions, pathAfter)
+export const action = (args: ActionFunctionArgs) => answerForm(args, schoolListActions, listPathAfter)
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.schoolBookListManager'), hidden: true }))
@@ -114,7 +114,8 @@ const emptyText = (lists: unknown, search: string | null, t: ReturnType<typeof u
 function Chosen() {
   const t = useText()
   const { list, audit, asked, search, isNew, formKey } = useLoaderData<typeof loader>()
-  if (list) return <ListEditor key={list._id} list={list} audit={audit} search={search} formKey={formKey} />
+  if (list)
+    return <SchoolListEditor key={list._id} list={list} audit={audit} search={search} formKey={formKey} />
   if (isNew) return <NewList />
   return <p>{t(asked === null ? 'officeSchools.lists.choose' : 'officeSchools.lists.gone')}</p>
 }

@@ -1,12 +1,12 @@
 import type { Write } from '#platform/i18n/write.ts'
 import type { Fact } from '#ui/office/Facts.tsx'
 import type { ListEntry } from './listEntry.rules.ts'
-import { entryOf, schoolText } from './listForm.ts'
+import { listEntryOf, schoolText } from './listForm.ts'
 import type { ListRecord } from './schoolLists.fields.ts'
 
 /** What a list says now, where it is something else than what is typed; all of it where that is not known. */
 export function listFacts(list: ListRecord, typed: ListEntry | null, t: Write): Fact[] {
-  const theirs = entryOf(list)
+  const theirs = listEntryOf(list)
   const shown: readonly (Fact & { readonly field: keyof ListEntry })[] = [
     { field: 'name', label: t('officeSchools.list.name'), value: list.name },
     { field: 'schoolId', label: t('officeSchools.list.school'), value: schoolText(list) },

@@ -18,7 +18,7 @@ export const readListEntry = (form: FormData): ListEntry => ({
 export const pickedOf = (list: ListRecord | null): readonly Picked[] =>
   list ? list.bookListItems.map(({ book }) => pickedBook(book)) : []
 
-export const entryOf = (list: ListRecord | null): ListEntry =>
+export const listEntryOf = (list: ListRecord | null): ListEntry =>
   list
     ? {
         name: list.name,

@@ -34,7 +34,7 @@ async function inputOf(page: Page, form: FormData) {
 }
 
 /** Where the browser goes on without scripts. */
-export function pathAfter(form: FormData): string {
+export function listPathAfter(form: FormData): string {
   const [, list] = formText(form, 'id').match(/\/(\d+)$/) ?? []
   const q = formText(form, 'q') || null
   switch (formText(form, 'intent')) {

@@ -4,7 +4,7 @@ import { useOfficeForm } from '#page/office/useOfficeForm.ts'
 import { readPicked } from '#platform/picked.rules.ts'
 import { useText } from '#ui/Text.tsx'
 import { listEntryViolations } from './listEntry.rules.ts'
-import { entryOf, listsPath, pickedOf, readListEntry, schoolText } from './listForm.ts'
+import { listEntryOf, listsPath, pickedOf, readListEntry, schoolText } from './listForm.ts'
 import type { ListRecord } from './schoolLists.fields.ts'
 
 export type ListFormSetting = {
@@ -19,7 +19,7 @@ export type ListFormSetting = {
 export function useListForm({ list, search, formKey, onDone }: ListFormSetting) {
   const t = useText()
   const record = list?.opened ?? null
-  const saved = entryOf(record)
+  const saved = listEntryOf(record)
   const here = recordPath(listsPath, record ? { list: record._id, q: search } : { new: '1', q: search })
   const form = useOfficeForm({
     name: record ? `book list ${record._id} ${record.version}` : 'new book list',

@@ -17,8 +17,8 @@ import { RecordList, SplitView } from '#ui/office/SplitView.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { CustomerQuery, CustomersQuery } from './b2bCustomers.fields.ts'
-import { customerActions, pathAfter } from './customerActions.ts'
+import { B2bCustomerQuery, CustomersQuery } from './b2bCustomers.fields.ts'
+import { customerActions, customerPathAfter } from './customerActions.ts'
 import { CustomerEditor } from './CustomerEditor.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
 import { customersPath } from './customerForm.ts'
@@ -50,11 +50,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function loadRecord(page: Page, asked: number | null) {
   if (asked === null) return { customer: null, audit: null }
   const id = `/b2b_customers/${asked}`
-  const [{ data }, audit] = await Promise.all([page.tryQuery(CustomerQuery, { id }), loadAudit(page, id)])
+  const [{ data }, audit] = await Promise.all([page.tryQuery(B2bCustomerQuery, { id }), loadAudit(page, id)])
   return { customer: data?.b2bCustomer ?? null, audit }
 }
 
-export const action = (args: ActionFunctionArgs) => answerForm(args, customerActions, pathAfter)
+export const action = (args: ActionFunctionArgs) => answerForm(args, customerActions, customerPathAfter)
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.b2bCustomers'), hidden: true }))

@@ -15,7 +15,7 @@ import type { B2bCustomerEntry } from '../b2bCustomer.rules.ts'
 import { maxWholesaleDiscount } from '../discountBounds.rules.ts'
 import type { CustomerRecord } from './b2bCustomers.fields.ts'
 import { filledBy } from './businessUsers.ts'
-import { customersPath, entryOf } from './customerForm.ts'
+import { customersPath, customerEntryOf } from './customerForm.ts'
 import { type CustomerFormSetting, useCustomerForm } from './useCustomerForm.ts'
 
 export function CustomerForm(setting: CustomerFormSetting) {
@@ -104,7 +104,7 @@ function fillIn(form: HTMLFormElement | null, user: LookupOption): void {
 
 /** What it says now, where that is something else than what is typed. */
 function theirFacts(customer: CustomerRecord, typed: B2bCustomerEntry | null, t: Write): Fact[] {
-  const theirs = entryOf(customer)
+  const theirs = customerEntryOf(customer)
   const labels: Readonly<Record<keyof B2bCustomerEntry, string>> = {
     customerId: t('officeBusiness.customer.user'),
     organizationName: t('officeBusiness.customer.organization'),

@@ -44,7 +44,7 @@ export const CustomerRecordFields = graphql(`
 
 export type CustomerRecord = DataOf<typeof CustomerRecordFields>
 
-export const CustomerQuery = graphql(
+export const B2bCustomerQuery = graphql(
   `
   query B2bCustomer($id: ID!) {
     b2bCustomer(id: $id) { ...CustomerRecord }

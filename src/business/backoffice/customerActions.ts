@@ -55,7 +55,7 @@ const refusalFor = (entry: B2bCustomerEntry): Refusal => ({
 })
 
 /** Where the browser goes on without scripts. */
-export function pathAfter(form: FormData): string {
+export function customerPathAfter(form: FormData): string {
   const [, customer] = formText(form, 'id').match(/\/(\d+)$/) ?? []
   const q = formText(form, 'q') || null
   return recordPath(customersPath, customer ? { customer, q } : { new: '1', q })

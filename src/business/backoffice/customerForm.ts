@@ -27,7 +27,7 @@ export const readCustomerEntry = (form: FormData): B2bCustomerEntry => ({
 /** Not a number where it is none. */
 const percentIn = (typed: string): number | null => (typed === '' ? null : Number(typed))
 
-export const entryOf = (customer: CustomerRecord | null): B2bCustomerEntry =>
+export const customerEntryOf = (customer: CustomerRecord | null): B2bCustomerEntry =>
   customer
     ? {
         customerId: customer.customerId,

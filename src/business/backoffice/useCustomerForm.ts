@@ -4,7 +4,7 @@ import { useOfficeForm } from '#page/office/useOfficeForm.ts'
 import { useText } from '#ui/Text.tsx'
 import { b2bCustomerViolations } from '../b2bCustomer.rules.ts'
 import type { CustomerRecord } from './b2bCustomers.fields.ts'
-import { customersPath, entryOf, readCustomerEntry } from './customerForm.ts'
+import { customersPath, customerEntryOf, readCustomerEntry } from './customerForm.ts'
 
 export type CustomerFormSetting = {
   /** Null for a new one. */
@@ -18,7 +18,7 @@ export type CustomerFormSetting = {
 export function useCustomerForm({ customer, search, formKey, onDone }: CustomerFormSetting) {
   const t = useText()
   const record = customer?.opened ?? null
-  const saved = entryOf(record)
+  const saved = customerEntryOf(record)
   const here = recordPath(
     customersPath,
     record ? { customer: record._id, q: search } : { new: '1', q: search },

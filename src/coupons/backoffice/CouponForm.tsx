@@ -84,7 +84,6 @@ export function CouponForm({ coupon: newest, choices, formKey, backTo, onDone }:
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            autoFocus
           />
           <TextField
             name="description"

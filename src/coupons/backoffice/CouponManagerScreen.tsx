@@ -81,6 +81,9 @@ export default function CouponManagerScreen() {
       preventScrollReset
     />
   )
+  const showDetails = ({ id }: CouponRowData) => (
+    <CouponDetails details={details.find(({ coupon }) => coupon.id === id)} />
+  )
   return (
     <>
       <PageHead
@@ -106,7 +109,7 @@ export default function CouponManagerScreen() {
           }
         }
         filters={couponFilters(t)}
-        details={({ id }) => <CouponDetails details={details.find(({ coupon }) => coupon.id === id)} />}
+        details={showDetails}
         actions={editLink}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officeOffers.coupon.failed') }}

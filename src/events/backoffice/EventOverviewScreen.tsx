@@ -74,6 +74,9 @@ export default function EventOverviewScreen() {
   const language = useLanguage()
   const { event, orders, failure, details, now } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(eventOrderTable)
+  const showDetails = ({ _id }: OrderRowData) => (
+    <BoughtLines order={details.find((order) => order._id === _id)} />
+  )
   return (
     <>
       <PageHead title={event.name} note={<EventPhaseChip event={event} now={now} />}>
@@ -102,9 +105,7 @@ export default function EventOverviewScreen() {
         }
         filters={eventOrderFilters(t)}
         csv={`/admin/csv/event_orders/${event._id}`}
-        details={({ _id }: OrderRowData) => (
-          <BoughtLines order={details.find((order) => order._id === _id)} />
-        )}
+        details={showDetails}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officeOrders.report.failed') }}
         empty={

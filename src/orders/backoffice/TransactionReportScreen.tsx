@@ -38,6 +38,19 @@ export default function TransactionReportScreen() {
   const rows = lines?.edges.map(({ node }) => node) ?? []
   const chosen = (ids: readonly string[]) => rows.filter((row) => ids.includes(idOf(row)))
   const fulfilAddress = (orders: readonly TransactionData[]) => withFulfil(links.here, toFulfil(orders))
+  const showDetails = (row: TransactionData) => (
+    <TransactionDetails
+      order={details.find(({ _id }) => _id === row.forOrder._id)}
+      fulfil={fulfilAddress([row])}
+    />
+  )
+  const offerFulfilment = (row: TransactionData) => (
+    <FulfilLink to={fulfilAddress([row])} name={transactionName(row)} />
+  )
+  const offerForSelection = (ids: readonly string[]) => {
+    const to = fulfilAddress(chosen(ids))
+    return to && <SelectionLink to={to}>{t('officeOrders.fulfil.many')}</SelectionLink>
+  }
   return (
     <>
       <PageHead
@@ -62,20 +75,12 @@ export default function TransactionReportScreen() {
         }
         filters={transactionFilters(t)}
         csv="/admin/csv/transaction_report"
-        details={(row) => (
-          <TransactionDetails
-            order={details.find(({ _id }) => _id === row.forOrder._id)}
-            fulfil={fulfilAddress([row])}
-          />
-        )}
-        actions={(row) => <FulfilLink to={fulfilAddress([row])} name={transactionName(row)} />}
+        details={showDetails}
+        actions={offerFulfilment}
         selectionSums={(ids) =>
           selectionSums(chosen(ids)).map(({ amount, currencyCode }) => formatMoney(amount, currencyCode))
         }
-        selectionActions={(ids) => {
-          const to = fulfilAddress(chosen(ids))
-          return to && <SelectionLink to={to}>{t('officeOrders.fulfil.many')}</SelectionLink>
-        }}
+        selectionActions={offerForSelection}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officeOrders.transactions.failed') }}
         empty={

@@ -23,7 +23,7 @@ type Parts = {
 /** Made at a time in one process: each keeps a connection and a part of the processor busy. */
 const maxAtOnce = 2
 
-type Asked = FastifyRequest<{ Params: { report: string; of?: string } }>
+type ExportQuery = FastifyRequest<{ Params: { report: string; of?: string } }>
 
 /** Files of the reports for verified admins, as they are made (decision 41), and how far one's own have come. */
 export function csvRoutes(
@@ -34,7 +34,7 @@ export function csvRoutes(
   const known = new Map(reports.map((report) => [report.name, report]))
   const options = { exposeHeadRoute: false }
   for (const path of ['/admin/csv/:report', '/admin/csv/:report/:of'])
-    app.get(path, options, async (request: Asked, reply) => {
+    app.get(path, options, async (request: ExportQuery, reply) => {
       const context = await makeContext(request, reply)
       const userId = adminIn(context)
       if (userId === null) return refuse(context, reply)

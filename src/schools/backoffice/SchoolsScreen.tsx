@@ -21,9 +21,9 @@ import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { SchoolDialog } from './SchoolDialog.tsx'
-import { pathAfter, schoolActions } from './schoolForm.ts'
+import { schoolPathAfter, schoolActions } from './schoolForm.ts'
 import { type SchoolRowData, SchoolsPageQuery } from './schools.fields.ts'
-import { schoolColumns, schoolFilters } from './schoolsColumns.tsx'
+import { schoolTableColumns, schoolFilters } from './schoolsColumns.tsx'
 import { schoolsTable } from './schoolsTable.rules.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) => answerForm(args, schoolActions, pathAfter)
+export const action = (args: ActionFunctionArgs) => answerForm(args, schoolActions, schoolPathAfter)
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.schools'), hidden: true }))
@@ -78,7 +78,7 @@ export default function SchoolsScreen() {
             ? 'officeSchools.schools.sortedUp'
             : 'officeSchools.schools.sortedDown',
         )}
-        columns={schoolColumns(t)}
+        columns={schoolTableColumns(t)}
         total={schools?.totalCount ?? 0}
         cursors={
           schools && {

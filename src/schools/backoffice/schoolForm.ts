@@ -40,7 +40,7 @@ export const schoolActions: Readonly<Record<string, FormMutation>> = {
 }
 
 /** Where the browser goes on without scripts: the table as it was. */
-export function pathAfter(form: FormData): string {
+export function schoolPathAfter(form: FormData): string {
   const back = formText(form, 'back')
   return /^\/admin\/schools\/?(\?|$)/.test(back) ? back : schoolsPath
 }

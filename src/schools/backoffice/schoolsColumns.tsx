@@ -4,7 +4,7 @@ import type { Write } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import type { SchoolRowData } from './schools.fields.ts'
 
-export const schoolColumns = (t: Write): readonly TableColumn<SchoolRowData>[] => [
+export const schoolTableColumns = (t: Write): readonly TableColumn<SchoolRowData>[] => [
   {
     key: 'name',
     head: t('officeSchools.school.name'),

@@ -16,6 +16,8 @@ type Props = {
   readonly children: ReactNode
 }
 
+const firstField = 'form :is(input:not([type=hidden], [hidden]), select, textarea)'
+
 /**
  * A dialog that is an address: it is drawn while the address names it, without scripts as a part of the page. Escape, the
  * cross and a press beside it lead back to the page; the browser gives the focus back to what it was opened with.
@@ -29,6 +31,7 @@ export function OfficeDialog({ title, note, backTo, size = 'medium', children }:
     const shown = dialog.current
     shown?.close() // drawn open by the server, which is not modal
     shown?.showModal()
+    shown?.querySelector<HTMLElement>(firstField)?.focus()
     return () => shown?.close()
   }, [])
   const leave = () => void navigate(backTo, { replace: true, preventScrollReset: true })

@@ -10,7 +10,7 @@ import { useText } from '#ui/Text.tsx'
 import { ListForm } from './ListForm.tsx'
 import { listsPath } from './listForm.ts'
 import type { ListRecord } from './schoolLists.fields.ts'
-import styles from './ListEditor.module.css'
+import styles from './SchoolListEditor.module.css'
 
 type Props = {
   readonly list: ListRecord
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A school's list with its form, and what the staff have changed in it. */
-export function ListEditor({ list, audit, search, formKey }: Props) {
+export function SchoolListEditor({ list, audit, search, formKey }: Props) {
   const t = useText()
   const show = useSnackbar()
   const record = useOpened(list)
