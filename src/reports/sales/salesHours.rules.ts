@@ -42,10 +42,10 @@ const lastHours = ({ before, strictly_before }: Bounds): readonly number[] =>
   [before, strictly_before].flatMap((end) => (end ? [hourOf(end).getTime()] : []))
 
 /** Whether a filter asks nothing that the hours do not tell. */
-export const isOfSales = ({ confirmed, eventId, customerId, ids }: Asked): boolean =>
+export const isOfSales = ({ confirmed, eventId, customerId, ids }: SalesQuery): boolean =>
   confirmed === true && eventId == null && customerId == null && ids == null
 
-type Asked = {
+type SalesQuery = {
   readonly confirmed: boolean | null
   readonly eventId?: number | null
   readonly customerId?: string | null
