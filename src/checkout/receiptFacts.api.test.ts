@@ -57,7 +57,11 @@ async function sellWholesale() {
   const b2bCustomerId = `/b2b_customers/${customer.id}`
   const book = await addBook(till.db, { title: 'Salt & Smoke', format: 'print', price: '450.00' })
   const couponId = await addCoupon(till.db, { code: `KARIBU${(coupons += 1)}` })
-  const schoolId = await addSchool(till.db, { name: 'Msasa Lane Primary', country: 'KEN' })
+  const schoolId = await addSchool(till.db, {
+    name: 'Msasa Lane Primary',
+    country: 'KEN',
+    place: `Ruiru ${coupons}`,
+  })
   const { staff, orderId } = await till.addSale({ books: [book], couponId })
   const document = `mutation ($id: ID!) { setTaxIdB2bCustomer(input: { id: $id, taxId: "p051 234 567x" }) {
     b2bCustomer { taxId } } }`
@@ -136,7 +140,7 @@ describe('a wholesale receipt', () => {
       sql`update users set given_name = 'Other', family_name = 'Person', email = 'x' || email`,
       sql`update b2b_customers set organization_name = 'Other Shop', customer_name = 'Nobody', tax_id = null, discount_percentage = 1`,
       sql`update coupons set code = code || 'X', discount = 1, description = 'Other'`,
-      sql`update schools set name = 'Other School'`,
+      sql`update schools set name = 'Other School ' || id`,
     ])
       assert.ok((await till.db.run(change)) > 0)
     assert.deepEqual(await tell(orderId, staff), before)
