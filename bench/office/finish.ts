@@ -132,6 +132,7 @@ export async function finish(db: Database): Promise<void> {
     end $$`)
   await db.run(sql`
     update document_counters set last_number = (select coalesce(max(number), 0) from receipts) where kind = 'receipt'`)
+  await db.run(sql`select sum_customer_totals()`)
   await db.run(sql`vacuum analyze`)
   await rollUpSales(db, new Date())
   await db.run(sql`analyze sales_hours`)
