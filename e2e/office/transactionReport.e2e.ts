@@ -76,7 +76,7 @@ test('a line opens on its order, and says when it was handed over, by whom it wa
   await expect(dialog).toHaveCount(0)
   await expect(page).not.toHaveURL(/fulfil=/)
   await expect(page.getByText('Handed to the driver, 2 cartons')).toBeVisible()
-  await expect(page.getByText(t('officeOrders.fulfillment.waiting'))).toHaveCount(0)
+  await expect(page.getByText(t('officeOrders.fulfillment.waiting'), { exact: true })).toHaveCount(0)
   await expect(page.getByText(clockInShop(past))).toBeVisible()
 })
 
@@ -104,9 +104,9 @@ test('chosen lines add up, and their orders are fulfilled at once', { tag: '@des
   await dialog.getByLabel(t('officeOrders.fulfil.clock')).fill('09:15')
   await dialog.getByRole('button', { name: t('officeOrders.fulfil.save') }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(t('officeOrders.fulfillment.waiting'))).toHaveCount(1)
+  await expect(page.getByText(t('officeOrders.fulfillment.waiting'), { exact: true })).toHaveCount(1)
   const row = page.getByRole('row').filter({ hasText: orderReference(second) })
-  await expect(row.getByText(t('officeOrders.fulfillment.waiting'))).toBeVisible()
+  await expect(row.getByText(t('officeOrders.fulfillment.waiting'), { exact: true })).toBeVisible()
 })
 
 test('a file holds all lines that fit, or those that are chosen, and the screen tells how many', {

@@ -105,7 +105,7 @@ function EventList({ events, currentId, isArchived }: ListProps) {
   return (
     <RecordList
       label={t('officeOffers.event.list')}
-      head={<Segments label={t('officeOffers.event.list')} segments={[segment(false), segment(true)]} />}
+      head={<Segments label={t('office.filter.label')} segments={[segment(false), segment(true)]} />}
       currentId={currentId}
       entries={events.map((event) => ({
         id: String(event._id),
