@@ -11,18 +11,16 @@ const kinds = [
   ['reviews', '/admin/payment-reviews/'],
   ['refunds', '/admin/refunds/'],
   ['owed', '/admin/wholesale/'],
-  ['unmatchedPayments', '/admin/wholesale/'],
+  ['unmatchedPayments', '/admin/wholesale/?show=payments'],
   ['mails', '/admin/unsent-mail/'],
 ] as const
 
 type NeedsProps = {
   readonly read: PanelRead<DataOf<typeof NeedsQuery>>
-  /** Addresses of the screens that are there. */
-  readonly screens: readonly string[]
 }
 
 /** What waits for a person, each kind with the way to it. */
-export function NeedsPanel({ read, screens }: NeedsProps) {
+export function NeedsPanel({ read }: NeedsProps) {
   const t = useText()
   const owed = read.data?.dashboard?.unpaidWholesale
   return (
@@ -34,7 +32,7 @@ export function NeedsPanel({ read, screens }: NeedsProps) {
             return (
               <NumberRow
                 key={kind}
-                title={screens.includes(to) ? <Link to={to}>{name}</Link> : name}
+                title={<Link to={to}>{name}</Link>}
                 under={
                   kind === 'owed' && owed && owed.orders > 0
                     ? owed.owed

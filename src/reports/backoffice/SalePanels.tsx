@@ -141,10 +141,7 @@ export function BestSellersPanel({ read }: ReadOf<typeof BestSellersQuery>) {
   )
 }
 
-export function CouponsPanel({
-  read,
-  hasCoupons,
-}: ReadOf<typeof NearLimitQuery> & { readonly hasCoupons: boolean }) {
+export function CouponsPanel({ read }: ReadOf<typeof NearLimitQuery>) {
   const t = useText()
   const language = useLanguage()
   return (
@@ -163,7 +160,7 @@ export function CouponsPanel({
               return (
                 <NumberRow
                   key={_id}
-                  title={hasCoupons ? <Link to={`/admin/coupon-manager/?edit=${_id}`}>{name}</Link> : name}
+                  title={<Link to={`/admin/coupon-manager/?edit=${_id}`}>{name}</Link>}
                   end={t('officeNumbers.ofAll', { part: uses, whole: maxNumberOfUses })}
                   meter={
                     <Meter

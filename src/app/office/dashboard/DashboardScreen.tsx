@@ -51,8 +51,6 @@ async function readPanels(page: Page, country: string | null) {
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.adminDashboard'), hidden: true }))
 
-const screens: readonly string[] = officeScreens.map(({ to }) => to)
-
 export default function DashboardScreen() {
   const t = useText()
   const language = useLanguage()
@@ -78,10 +76,10 @@ export default function DashboardScreen() {
       {cards ? <SalesCards cards={cards} now={now} /> : <NotRead read={read.sales} />}
       <div className={styles.panels}>
         <WaitingPanel read={read.waiting} now={now} />
-        <NeedsPanel read={read.needs} screens={screens} />
+        <NeedsPanel read={read.needs} />
         <FailingPanel read={read.failing} />
         <BestSellersPanel read={read.best} />
-        <CouponsPanel read={read.coupons} hasCoupons={screens.includes('/admin/coupon-manager/')} />
+        <CouponsPanel read={read.coupons} />
         <UnfoundPanel read={read.unfound} />
         <HealthPanel read={read.health} />
       </div>
