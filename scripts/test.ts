@@ -5,10 +5,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import type { JSONReport } from '@playwright/test/reporter'
+import { inspect } from 'node:util'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { startTestServer } from '#platform/testing/server.ts'
 import { getBrowsers } from '../e2e/browsers/packages.ts'
 import { findChromium } from '../e2e/setup/chromium.ts'
@@ -20,6 +21,7 @@ const wanted = process.argv.slice(2)
 const isWanted = (part: string): boolean =>
   !ending.signal.aborted && (wanted.length === 0 || wanted.includes(part))
 const count = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+const failures: string[] = []
 const ending = new AbortController()
 // Some hundred processes read the same files: what one has made of them the others take over.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled')
@@ -47,6 +49,8 @@ if (isWanted('code') || isWanted('journeys') || isInOthers) {
   if (isInOthers && (await isThere(getBrowsers))) await runTests(['e2e/browsers/*.browsers.ts'], 1)
   await server?.stop()
 }
+// Once more at the end, where some thousand lines of what passed do not hide them.
+for (const failure of failures) console.log(`FAILED: ${failure}`)
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
 if (count.flaky > 0) console.log(`${count.flaky} of the passed only when they were run again`)
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
@@ -93,7 +97,9 @@ async function runTests(patterns: string[], concurrency: number): Promise<void> 
     else count.passed += 1
   })
   stream.on('test:fail', (test) => {
-    if (test.details.type !== 'suite') count.failed += 1
+    if (test.details.type === 'suite') return
+    count.failed += 1
+    failures.push(`${relative(root, test.file ?? '')}: ${test.name}\n${inspect(test.details.error.cause)}`)
   })
   const report = stream.compose(new spec())
   report.pipe(process.stdout, { end: false })
@@ -123,8 +129,9 @@ async function runBrowserTests(projects: string[]): Promise<void> {
 /** Counts what a report tells, and answers how much has failed. */
 function readReport(file: string): number {
   try {
-    const { stats, errors }: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
+    const { stats, errors, suites }: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
     const failed = stats.unexpected + errors.length
+    for (const suite of suites) failures.push(...failedIn(suite))
     count.passed += stats.expected + stats.flaky
     count.flaky += stats.flaky
     count.skipped += stats.skipped
@@ -133,4 +140,10 @@ function readReport(file: string): number {
   } catch {
     return 0 // there is none
   }
+}
+
+/** The tests of a suite that failed at each try, by file, line and title. */
+function failedIn({ specs, suites = [] }: JSONReportSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return [...own.map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`), ...suites.flatMap(failedIn)]
 }
