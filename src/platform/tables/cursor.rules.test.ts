@@ -24,7 +24,7 @@ const time = tuple(
 })
 const values: Readonly<Record<KeyKind, Arbitrary<string | number>>> = {
   time,
-  number: integer(),
+  number: integer({ min: -2147483647, max: 2147483647 }),
   text: string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')),
 }
 const columns = array(

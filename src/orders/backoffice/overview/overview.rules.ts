@@ -55,14 +55,11 @@ type PricedLine = {
   readonly priceSet: Amount
 }
 
-/** VAT in what was paid for a line, in major units, free of the dust of binary fractions. */
+/** VAT in what was paid for a line, in major units; counted in whole cents, where nothing is 0 and not −0. */
 export const lineTax = ({ preTaxPriceSet, discountSet, priceSet }: PricedLine): number =>
-  Math.round(
-    (priceSet.presentmentMoney.amount -
-      preTaxPriceSet.presentmentMoney.amount +
-      discountSet.presentmentMoney.amount) *
-      100,
-  ) / 100
+  (cents(priceSet) - cents(preTaxPriceSet) + cents(discountSet)) / 100
+
+const cents = ({ presentmentMoney }: Amount): number => Math.round(presentmentMoney.amount * 100)
 
 /** The dialogs of the overview, by the name that its address has while one is open. */
 export const overviewDialogs = ['send', 'refund', 'fulfil'] as const
