@@ -7,7 +7,8 @@ import type { Buyer } from '../testing/payingShop.ts'
 
 let shop: CardShop
 before(async () => {
-  shop = await openCardShop({ PAYMENT_PACE_PERCENT: '100' })
+  // Slow enough for the whole of a test before a bank that takes a minute is done.
+  shop = await openCardShop({ PAYMENT_PACE_PERCENT: '100' }, 0.2)
 })
 after(() => shop.close())
 

@@ -8,7 +8,8 @@ import type { Buyer } from '../testing/payingShop.ts'
 
 let cards: CardShop
 before(async () => {
-  cards = await openCardShop()
+  // Slow enough for the whole of a test before a bank that takes a minute is done.
+  cards = await openCardShop({}, 0.2)
 })
 after(() => cards.close())
 
