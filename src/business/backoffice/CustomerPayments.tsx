@@ -1,3 +1,4 @@
+import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { StatusChip } from '#ui/Chip.tsx'
@@ -17,6 +18,7 @@ export function CustomerPayments({ payments }: Props) {
       <thead>
         <tr>
           <th scope="col">{t('officeBusiness.payments.day')}</th>
+          <th scope="col">{t('officeBusiness.payments.order')}</th>
           <th scope="col">{t('officeBusiness.payments.code')}</th>
           <th scope="col">{t('officeBusiness.payments.state')}</th>
           <th scope="col" className={styles.number}>
@@ -29,10 +31,13 @@ export function CustomerPayments({ payments }: Props) {
       </thead>
       <tbody>
         {payments.map(
-          ({ _id, amount, currency, discountPercentage, status, succeededAt, pdqTransactionId, receipt }) => (
+          ({ _id, order, amount, currency, discountPercentage, status, succeededAt, ...payment }) => (
             <tr key={_id}>
               <td>{succeededAt ? formatDate(succeededAt, 'short', language) : '–'}</td>
-              <td className={styles.code}>{receipt ?? pdqTransactionId ?? '–'}</td>
+              <td className={styles.code}>
+                <OrderLink id={order._id} />
+              </td>
+              <td className={styles.code}>{payment.receipt ?? payment.pdqTransactionId ?? '–'}</td>
               <td>
                 <StatusChip tone={status === 'paid' ? 'success' : 'warning'}>
                   {t(`officeBusiness.payments.${status}`)}
