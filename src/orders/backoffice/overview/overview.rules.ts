@@ -55,14 +55,11 @@ type PricedLine = {
   readonly priceSet: Amount
 }
 
+const centsOf = ({ presentmentMoney: { amount } }: Amount): number => Math.round(amount * 100)
+
 /** VAT in what was paid for a line, in major units, free of the dust of binary fractions. */
 export const lineTax = ({ preTaxPriceSet, discountSet, priceSet }: PricedLine): number =>
-  Math.round(
-    (priceSet.presentmentMoney.amount -
-      preTaxPriceSet.presentmentMoney.amount +
-      discountSet.presentmentMoney.amount) *
-      100,
-  ) / 100
+  (centsOf(priceSet) - centsOf(preTaxPriceSet) + centsOf(discountSet)) / 100
 
 /** The dialogs of the overview, by the name that its address has while one is open. */
 export const overviewDialogs = ['send', 'refund', 'fulfil'] as const
