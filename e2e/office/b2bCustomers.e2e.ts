@@ -1,5 +1,6 @@
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
+import { orderPath } from '#page/office/officePaths.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
@@ -77,6 +78,7 @@ test('what is changed is saved, what another has saved meanwhile is shown, and p
   )
   await reader.open(`${customers}?customer=${owing.id}`)
   await expect(page.getByRole('cell', { name: t('officeBusiness.payments.pending') })).toBeVisible()
+  await expect(reader.find('link', order.reference)).toHaveAttribute('href', orderPath(order.id))
   await expectAccessible(page)
   await reader.open(`${customers}?q=zebrafish`)
   await expect(reader.text(t('officeBusiness.list.nothingFits'))).toBeVisible()

@@ -38,6 +38,7 @@ export const CustomerRecordFields = graphql(`
       succeededAt
       pdqTransactionId
       receipt
+      order { _id }
     }
   }
 `)

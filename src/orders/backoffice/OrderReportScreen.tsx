@@ -9,6 +9,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
+import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { BoughtLines } from './BoughtLines.tsx'
@@ -57,7 +58,7 @@ export default function OrderReportScreen() {
   )
   return (
     <>
-      <h1>{t('office.screen.orderReport')}</h1>
+      <PageHead title={t('office.screen.orderReport')} />
       <DataTable
         spec={orderReportTable}
         state={state}

@@ -2,6 +2,7 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import { b2bCustomersOf } from '#business/b2bCustomer.resolvers.ts'
 import { requireStaff } from '#identity/access.ts'
 import { isAdmin } from '#identity/access.rules.ts'
+import { ordersOf } from '#orders/order.nodes.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
 import { listOrders, type OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
@@ -93,6 +94,11 @@ export const staffPaymentResolvers: Resolvers = {
     succeededAt: (row) => row.succeeded_at,
     pdqTransactionId: (row) => row.pdq_transaction_id,
     receipt: (row) => row.receipt,
+    order: async (row, _, context) => {
+      const [order] = await ordersOf(context).load(row.order_id)
+      if (!order) throw new Error(`no order ${row.order_id}`)
+      return order
+    },
     b2bCustomer: async (row, _, context) => {
       const [customer] = await b2bCustomersOf(context).load(row.b2b_customer_id)
       if (!customer) throw new Error(`no business customer ${row.b2b_customer_id}`)

@@ -1,3 +1,4 @@
+import '#page/texts/officeMoneyTexts.ts'
 import { useCallback } from 'react'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
@@ -30,7 +31,8 @@ type Props = {
   readonly backTo: string
   readonly action: string
   readonly formKey: string
-  readonly onDone: (amount: string) => void
+  /** Told how much goes back, in major units. */
+  readonly onDone: (amount: number) => void
 }
 
 const nothingSaid: GiveBackEntry = { way: 'all', lines: [], amount: '', isByHand: false, reason: '' }
@@ -65,9 +67,9 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
           ? t('officeMoney.refunds.form.chooseLines')
           : null,
     maySendUnchanged: true,
-    onDone: () => onDone(money(amount ?? left)),
+    onDone: () => onDone(amount ?? left),
   })
-  const amount = form.entry ? givenBack(form.entry, refundable) : left
+  const amount = form.entry && givenBack(form.entry, refundable)
   const told = (sum: number) => ({ amount: money(sum), receiver: receiverText(order, t) })
   const provider = payingAttempt(order)?.provider ?? t('officeMoney.fact.provider')
   return (
@@ -111,6 +113,7 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
               order={order}
               refundable={refundable}
               isChosen={(id) => form.value(lineBox(id), '') === 'on'}
+              error={form.errorOf('lines')}
             />
           </div>
           <TextField

@@ -10,14 +10,18 @@ type Props = {
   readonly refundable: GiveBackOrder
   /** Whether a line's box was on when the form was sent last. */
   readonly isChosen: (id: string) => boolean
+  readonly error: string | null
 }
 
 /** The lines of an order; what went back already cannot be chosen. */
-export function GiveBackLines({ order, refundable, isChosen }: Props) {
+export function GiveBackLines({ order, refundable, isChosen, error }: Props) {
   const t = useText()
   return (
     <fieldset className={styles.boxes}>
       <legend>{t('officeMoney.refunds.form.linesOf')}</legend>
+      <p className={error === null ? styles.hint : styles.error}>
+        {error ?? t('officeMoney.refunds.form.linesHint')}
+      </p>
       {order.orderLines.edges.map(({ node: { id, name, quantity, priceSet } }) => {
         const isGone = !refundable.lines.some((line) => line.id === id)
         return (

@@ -53,7 +53,7 @@ export function RefundQuestions({ record, question, ...rest }: Props) {
         order={order}
         refundable={refundable}
         requestId={request?.id ?? null}
-        onDone={(amount) => done('refund', amount)}
+        onDone={(amount) => done('refund', formatMoney(amount, refundable.currency))}
       />
     )
   )

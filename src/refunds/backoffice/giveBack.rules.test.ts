@@ -9,6 +9,7 @@ import {
   giveBackViolations,
   givenBack,
   typedAmount,
+  unsaid,
 } from './giveBack.rules.ts'
 
 const entry = (more: Partial<GiveBackEntry> = {}): GiveBackEntry => ({
@@ -48,6 +49,16 @@ describe('what is said about money that goes back', () => {
     assert.deepEqual(paths({ reason: 'ok' }), ['reason'])
     assert.deepEqual(paths({ way: 'lines', lines: ['/order_lines/9'] }), ['lines'])
     for (const amount of ['', '0', '-5', '12.5', '901', 'all', '1e2'])
+      assert.deepEqual(paths({ way: 'amount', amount }), ['amount'])
+  })
+
+  test('is not asked for as all that is left where a line or an amount was meant', () => {
+    const paths = (more: Partial<GiveBackEntry>) => unsaid(entry(more)).map(({ path }) => path)
+    assert.deepEqual(paths({}), [])
+    assert.deepEqual(paths({ way: 'lines', amount: '100' }), ['lines'])
+    assert.deepEqual(paths({ way: 'lines', lines: ['/order_lines/1'] }), [])
+    assert.deepEqual(paths({ way: 'amount', amount: '100' }), [])
+    for (const amount of ['', 'many', '0', '-1'])
       assert.deepEqual(paths({ way: 'amount', amount }), ['amount'])
   })
 

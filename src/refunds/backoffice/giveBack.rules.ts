@@ -49,11 +49,17 @@ export function givenBack(
   return isRounded(fromMajor(typed, currency)) ? typed : null
 }
 
+/** What it lacks whatever the order is: of lines and an amount that are left out the API would make all that is left. */
+export function unsaid({ way, lines, amount }: GiveBackEntry): Violation[] {
+  const isSaid = { all: true, lines: lines.length > 0, amount: (typedAmount(amount) ?? 0) > 0 }
+  return isSaid[way] ? [] : [{ path: way, code: 'required' }]
+}
+
 export function giveBackViolations(entry: GiveBackEntry, order: GiveBackOrder): Violation[] {
   const { way, reason } = entry
-  const unsaid: readonly Violation[] =
+  const amount: readonly Violation[] =
     way !== 'all' && givenBack(entry, order) === null ? [{ path: way, code: 'required' }] : []
-  return [...unsaid, ...(reason === null ? [] : refundTextViolations('reason', reason))]
+  return [...amount, ...(reason === null ? [] : refundTextViolations('reason', reason))]
 }
 
 /** As the API takes it: what is left out it works out. */

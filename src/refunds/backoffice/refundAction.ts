@@ -4,19 +4,15 @@ import { keyedBy } from '#page/forms/formKey.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { giveBackInput } from './giveBack.rules.ts'
-import { giveBackIn } from './giveBackIn.ts'
+import { giveBackMutation, whenSaid } from './giveBackMutation.ts'
 import { readRefundAddress, writeRefundAddress } from './refundAddress.rules.ts'
 
 const mutations: Readonly<Record<string, FormMutation>> = {
-  refund: (page, form) => {
-    const said = giveBackIn(form)
-    const input = { id: formText(form, 'order'), reason: said.reason ?? '', ...giveBackInput(said) }
-    return keyedBy(page, form).mutate(RefundMutation, { input })
-  },
-  approve: (page, form) => {
-    const input = { id: formText(form, 'request'), isApproved: true, ...giveBackInput(giveBackIn(form)) }
+  refund: giveBackMutation,
+  approve: whenSaid((page, form, said) => {
+    const input = { id: formText(form, 'request'), isApproved: true, ...giveBackInput(said) }
     return keyedBy(page, form).mutate(DecideMutation, { input })
-  },
+  }),
   decline: async (page, form) => {
     const input = { id: formText(form, 'request'), isApproved: false, answer: formText(form, 'note') }
     const { refusal } = await keyedBy(page, form).mutate(DecideMutation, { input })
@@ -45,12 +41,6 @@ export const refundAction = ({ request, context }: ActionFunctionArgs) =>
   answerForm({ request, context }, mutations, () =>
     writeRefundAddress({ ...readRefundAddress(new URL(request.url).searchParams), question: null }),
   )
-
-const RefundMutation = graphql(`
-  mutation RefundOrder($input: refundOrderInput!) {
-    refundOrder(input: $input) { refund { id } }
-  }
-`)
 
 const DecideMutation = graphql(`
   mutation DecideRefundRequest($input: decideRefundRequestInput!) {

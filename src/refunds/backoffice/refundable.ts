@@ -17,14 +17,16 @@ export function receiverText(order: RefundableOrder, t: Write): string {
 }
 
 /** What can still go back; null where nothing was paid. */
-export function refundableOf({ balances, refunds, orderLines }: RefundableOrder): GiveBackOrder | null {
-  const [balance] = balances
-  if (!balance) return null
+export function refundableOf(order: RefundableOrder): GiveBackOrder | null {
+  const { balances, refunds, orderLines } = order
+  const payment = payingAttempt(order)
+  const balance = balances.find(({ currency }) => currency._id === payment?.currency._id)
+  if (!balance || !payment) return null
   const gone = refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines)
   const goneIds = new Set(gone.map(({ id }) => id))
   return {
     currency: balance.currency._id,
-    left: Math.max(0, Math.round((balance.left - balance.underWay) * 100) / 100),
+    left: Math.max(0, Math.min(payment.amount, Math.round((balance.left - balance.underWay) * 100) / 100)),
     lines: orderLines.edges
       .map(({ node }) => ({ id: node.id, price: node.priceSet.presentmentMoney.amount }))
       .filter(({ id }) => !goneIds.has(id)),

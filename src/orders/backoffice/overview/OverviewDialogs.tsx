@@ -3,7 +3,7 @@ import { FulfilDialog } from '../FulfilDialog.tsx'
 import { OverviewRefund } from './OverviewRefund.tsx'
 import { SendReceiptDialog } from './SendReceiptDialog.tsx'
 import type { OverviewData } from './overview.fields.ts'
-import { mayBeRefunded, openDialog, overviewAddress, type OverviewDialog } from './overview.rules.ts'
+import { openDialog, overviewAddress, type OverviewDialog } from './overview.rules.ts'
 
 type Props = { readonly order: OverviewData; readonly formKeys: Readonly<Record<OverviewDialog, string>> }
 
@@ -13,8 +13,7 @@ export function OverviewDialogs({ order, formKeys }: Props) {
   const dialog = openDialog(location)
   if (dialog === 'send' && order.receiptNumber)
     return <SendReceiptDialog order={order} formKey={formKeys.send} />
-  if (dialog === 'refund' && mayBeRefunded(order))
-    return <OverviewRefund order={order} formKey={formKeys.refund} />
+  if (dialog === 'refund') return <OverviewRefund order={order} formKey={formKeys.refund} />
   if (dialog === 'fulfil' && order.confirmed && order.orderFulfillment)
     return (
       <FulfilDialog

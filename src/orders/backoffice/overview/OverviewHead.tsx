@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
@@ -32,12 +33,12 @@ export function OverviewHead({ order }: { readonly order: OverviewData }) {
   return (
     <PageHead
       title={
-        <>
+        <DoneFocus>
           <VisuallyHidden>
             {t('officeOverview.title', { reference: orderReference(order._id) })}:{' '}
           </VisuallyHidden>
           {writeAmountsOf(order)(order.totalPriceSet)}
-        </>
+        </DoneFocus>
       }
       note={
         <span className={styles.states}>

@@ -1,33 +1,40 @@
-import { useLocation } from 'react-router'
-import { RefundOrderDialog } from '#refunds/backoffice/RefundOrderDialog.tsx'
-import { orderReference } from '../../orderReference.rules.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { doneState } from '#page/office/DoneFocus.tsx'
+import { useKeptWhile } from '#page/office/useKeptWhile.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { GiveBackForm } from '#refunds/backoffice/GiveBackForm.tsx'
+import { refundableOf } from '#refunds/backoffice/refundable.ts'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
+import { useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
-import { overviewAddress } from './overview.rules.ts'
-import { writeAmountsOf } from './totalRows.ts'
+import { mayBeRefunded, overviewAddress } from './overview.rules.ts'
 
 type Props = { readonly order: OverviewData; readonly formKey: string }
 
-/** The refund of this order: in the currency that was paid, of lines that were not given back yet. */
+/** Gives the money of this order back in place. */
 export function OverviewRefund({ order, formKey }: Props) {
+  const t = useText()
+  const show = useSnackbar()
+  const navigate = useNavigate()
   const location = useLocation()
-  const balance = order.balances.find(({ left }) => left > 0)
-  if (!balance) return null
-  const given = new Set(
-    order.refunds
-      .filter(({ state }) => state !== 'refused')
-      .flatMap(({ lines }) => lines.map(({ id }) => id)),
-  )
-  const open = order.orderLines.edges.map(({ node }) => node).filter(({ id }) => !given.has(id))
+  const backTo = overviewAddress(location, null)
+  const asked = useKeptWhile(backTo, mayBeRefunded(order) ? order : null)
+  const refundable = asked && refundableOf(asked)
+  if (!asked || !refundable) return null
+  const leave = (amount: number) => {
+    show({ text: t('officeMoney.refunds.done.refund', { amount: formatMoney(amount, refundable.currency) }) })
+    const isAll = amount >= refundable.left // what the dialog was opened with goes then
+    void navigate(backTo, { replace: true, preventScrollReset: true, state: isAll ? doneState : null })
+  }
   return (
-    <RefundOrderDialog
-      orderId={order._id}
-      reference={orderReference(order._id)}
-      left={Math.max(0, balance.left - balance.underWay)}
-      currency={balance.currency._id}
-      lines={open.map(({ id, name, priceSet }) => ({ id, name, price: writeAmountsOf(order)(priceSet) }))}
+    <GiveBackForm
+      order={asked}
+      refundable={refundable}
+      requestId={null}
       formKey={formKey}
       action={overviewAddress(location, 'refund')}
-      backTo={overviewAddress(location, null)}
+      backTo={backTo}
+      onDone={leave}
     />
   )
 }

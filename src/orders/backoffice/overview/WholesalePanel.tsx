@@ -1,13 +1,20 @@
+import { Link } from 'react-router'
+import { customersPath } from '#business/backoffice/customerForm.ts'
+import { recordPath } from '#page/office/recordPath.rules.ts'
+import { wholesaleOrderPath } from '#payments/backoffice/wholesale/wholesaleAddress.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Facts } from '#ui/office/Facts.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { OverviewPayment, OverviewWholesale } from './overviewPayment.fields.ts'
 
+type Props = { readonly order: OverviewPayment & { readonly _id: string } }
+
 /** Whether a business customer has paid, how, and by which terms. */
-export function WholesalePanel({ order: { wholesalePayments } }: { readonly order: OverviewPayment }) {
+export function WholesalePanel({ order: { _id, wholesalePayments } }: Props) {
   const t = useText()
   const [payment] = wholesalePayments
   return (
@@ -18,6 +25,13 @@ export function WholesalePanel({ order: { wholesalePayments } }: { readonly orde
           <StatusChip tone={payment.status === 'paid' ? 'success' : 'warning'}>
             {t(`officeOverview.wholesale.${payment.status}`)}
           </StatusChip>
+        )
+      }
+      foot={
+        payment?.status === 'pending' && (
+          <LinkButton small to={wholesaleOrderPath(_id)}>
+            {t('officeMoney.wholesale.record.title')}
+          </LinkButton>
         )
       }
     >
@@ -56,7 +70,14 @@ function WholesaleFacts({ payment }: { readonly payment: OverviewWholesale }) {
             ]),
         { label: t('officeOverview.wholesale.discount'), value: percent(payment.discountPercentage) },
         { label: t('officeOverview.wholesale.customer'), value: String(customer._id), isMono: true },
-        { label: t('officeOverview.wholesale.organization'), value: customer.organizationName },
+        {
+          label: t('officeOverview.wholesale.organization'),
+          value: (
+            <Link to={recordPath(customersPath, { customer: customer._id })}>
+              {customer.organizationName}
+            </Link>
+          ),
+        },
         { label: t('officeOverview.wholesale.name'), value: customer.customerName },
         { label: t('officeOverview.fact.email'), value: customer.customerEmail },
         {

@@ -9,6 +9,7 @@ export type OverviewData = DataOf<typeof OverviewFields>
 export const OverviewFields = graphql(
   `
   fragment Overview on Order {
+    id
     _id
     confirmed
     confirmedAt

@@ -3,7 +3,7 @@ import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import { keyedBy } from '#page/forms/formKey.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { refundFormMutation } from '#refunds/backoffice/refundFormMutation.ts'
+import { giveBackMutation } from '#refunds/backoffice/giveBackMutation.ts'
 import { fulfil } from '../fulfilAction.ts'
 import { overviewAddress } from './overview.rules.ts'
 
@@ -12,7 +12,7 @@ export function action(args: ActionFunctionArgs) {
   const id = `/orders/${args.params['orderId']}`
   const { pathname, search } = new URL(args.request.url)
   const back = overviewAddress({ pathname: pathname.replace(/\.data$/, ''), search }, null)
-  return answerForm(args, { send: sendReceipt(id), refund: refundFormMutation(id), fulfil }, () => back)
+  return answerForm(args, { send: sendReceipt(id), refund: giveBackMutation, fulfil }, () => back)
 }
 
 const sendReceipt =

@@ -1,4 +1,5 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
+import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
@@ -56,6 +57,15 @@ export function UnmatchedRecord({ payment, orders, here, formKey, toQuestion }: 
               ...(surplus == null
                 ? []
                 : [{ label: t('officeMoney.wholesale.fact.surplus'), value: money(surplus) }]),
+              ...(payment.order
+                ? [
+                    {
+                      label: t('officeMoney.fact.order'),
+                      value: <OrderLink id={payment.order._id} />,
+                      isMono: true,
+                    },
+                  ]
+                : []),
               {
                 label: t('officeMoney.wholesale.fact.typed'),
                 value: payment.reference,

@@ -46,6 +46,7 @@ export const UnmatchedListQuery = graphql(
       receivedAt
       reason
       surplus
+      order { _id }
     }
     owedOrders { ...Owed }
   }

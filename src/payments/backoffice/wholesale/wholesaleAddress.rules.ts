@@ -43,3 +43,7 @@ export function writeWholesaleAddress({ view, id, question, part }: WholesaleAdd
   const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return search === '' ? wholesalePath : `${wholesalePath}?${search}`
 }
+
+/** Where the payment of an order that waits is recorded. `orderId` is Order._id. */
+export const wholesaleOrderPath = (orderId: string): string =>
+  writeWholesaleAddress({ view: 'orders', id: orderId, question: null, part: null })

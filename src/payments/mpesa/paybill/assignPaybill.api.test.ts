@@ -106,6 +106,31 @@ describe('money that waits for a person', () => {
     assert.equal(await paybill.unmatched(receipt), undefined)
   })
 
+  test('that paid for an order names it, to whom may read it', async () => {
+    const owed = await paybill.addOwed()
+    const { id, receipt } = await addUnmatched(500, owed.reference)
+    await assign(id, owed)
+    const other = await addUser(paybill.db, { roles: ['ROLE_CHECKER'] })
+    const orderFor = async (caller: User) => {
+      const { data } = await paybill.shop.ask<{
+        unmatchedPaybillPayments: { receipt: string; order: { _id: string } | null }[]
+      }>('{ unmatchedPaybillPayments { receipt order { _id } } }', {}, { caller })
+      return data.unmatchedPaybillPayments.find((payment) => payment.receipt === receipt)?.order?._id
+    }
+    assert.equal(await orderFor(owed.staff), owed.orderId)
+    assert.equal(await orderFor(paybill.admin), owed.orderId)
+    assert.equal(await orderFor(other), undefined)
+    const { customer } = await paybill.db.one<{ customer: string }>(
+      sql`select '/b2b_customers/' || b2b_customer_id as customer from orders where id = ${owed.orderId}`,
+    )
+    const { data } = await paybill.shop.ask(
+      'query ($id: ID!) { b2bCustomer(id: $id) { wholesalePayments { order { _id } } } }',
+      { id: customer },
+      { caller: paybill.admin },
+    )
+    assert.deepEqual(data, { b2bCustomer: { wholesalePayments: [{ order: { _id: owed.orderId } }] } })
+  })
+
   test('that is more than is missing after a part waits with what is too much', async () => {
     const owed = await paybill.addOwed()
     await paybill.payPart(owed, 200)

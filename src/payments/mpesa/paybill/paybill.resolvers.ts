@@ -1,7 +1,7 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireStaff } from '#identity/access.ts'
 import { isStaff } from '#identity/access.rules.ts'
-import { readableOrder } from '#orders/order.resolvers.ts'
+import { findReadableOrder, readableOrder } from '#orders/order.resolvers.ts'
 import type { Config } from '#platform/config.ts'
 import { loader } from '#platform/graphql/context.ts'
 import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
@@ -52,6 +52,7 @@ export const paybillResolvers = ({ mpesaUrl, mpesaShortcode }: Config): Resolver
     receivedAt: (row) => row.received_at,
     reason: (row) => (row.surplus === null ? (row.attempt_id === null ? row.reason : null) : 'overpaid'),
     surplus: ({ surplus }) => (surplus === null ? null : Number(surplus)),
+    order: ({ order_id }, _, context) => (order_id === null ? null : findReadableOrder(context, order_id)),
     note: (row) => row.note,
     closedAt: (row) => row.closed_at,
   },

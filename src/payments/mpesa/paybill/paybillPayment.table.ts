@@ -16,6 +16,8 @@ export type PaybillPaymentRow = {
   paid_at: Date | null
   received_at: Date
   attempt_id: number | null
+  /** That the payment is for. */
+  order_id: string | null
   /** Of the staff; it was taken off an order, and pays for none by itself. */
   freed_by_id: number | null
   reason: UnmatchedReason | null
@@ -27,7 +29,8 @@ export type PaybillPaymentRow = {
 
 const columns = sql`
   id, trans_id, short_code, amount, currency, reference, payer_phone, payer_name, paid_at, received_at, attempt_id,
-  freed_by_id, reason, surplus, closed_at, note`
+  (select order_id from payment_attempts where id = attempt_id) as order_id, freed_by_id, reason, surplus, closed_at,
+  note`
 
 export const matchJob = 'matchPaybillPayment'
 export const tellJob = 'tellUnmatchedPayment'
