@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useText } from '#ui/Text.tsx'
 import styles from './ListPager.module.css'
 
@@ -9,20 +10,29 @@ type Props = {
   readonly onwards: string | null
 }
 
-/** Turns the list of a split view, where it has more than one page. */
+/** In the location's state of a page that was turned to. */
+const turned = { isTurned: true } as const
+
+/** Turns the list of a split view, which stands before it, where that has more than one page. */
 export function ListPager({ start, onwards }: Props) {
   const t = useText()
+  const pager = useRef<HTMLElement>(null)
+  const { key, state } = useLocation()
+  const isTurned = typeof state === 'object' && state !== null && 'isTurned' in state
+  useEffect(() => {
+    if (isTurned) pager.current?.previousElementSibling?.querySelector<HTMLElement>('li a')?.focus()
+  }, [key, isTurned])
   if (start === null && onwards === null) return null
   return (
-    <nav className={styles.pager} aria-label={t('office.table.pages')}>
+    <nav ref={pager} className={styles.pager} aria-label={t('office.table.pages')}>
       {start !== null && (
-        <Link to={start} preventScrollReset>
-          {t('officeMoney.start')}
+        <Link to={start} state={turned}>
+          {t('office.list.start')}
         </Link>
       )}
       {onwards !== null && (
-        <Link className={styles.onwards} to={onwards} preventScrollReset>
-          {t('officeMoney.older')}
+        <Link className={styles.onwards} to={onwards} state={turned}>
+          {t('office.list.onwards')}
         </Link>
       )}
     </nav>
