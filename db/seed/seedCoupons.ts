@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { beginningOf, dayInShop } from '#platform/tables/period.rules.ts'
 import { coupons } from './content/coupons.ts'
 import { type DemoPeople, personOf } from './seedPeople.ts'
 
@@ -9,7 +10,7 @@ type Known = { readonly now: Date; readonly ids: ReadonlyMap<string, number>; re
 
 /** The coupons; their numbers by their codes. */
 export async function addCoupons(tx: Database, { now, ids, people }: Known): Promise<Map<string, number>> {
-  const midnight = new Date(now.toISOString().slice(0, 10)).getTime()
+  const midnight = Date.parse(beginningOf(dayInShop(now)))
   const rows = coupons.map((coupon) => ({
     code: coupon.code,
     active: coupon.active,

@@ -1,10 +1,12 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { beginningOf, dayInShop } from '#platform/tables/period.rules.ts'
 import { events } from './content/events.ts'
 import { people } from './content/people.ts'
 import { type DemoPeople, personOf } from './seedPeople.ts'
 
-const day = 24 * 60 * 60_000
+const hour = 60 * 60_000
+const day = 24 * hour
 
 /** What the staff choose from when they place orders: business customers and events. */
 export async function addStaffChoices(
@@ -18,11 +20,12 @@ export async function addStaffChoices(
       values (${personOf(known, key).id}, ${business.organizationName}, ${`${givenName} ${familyName}`}, ${email},
         ${business.discountPercentage})`)
   }
-  const midnight = new Date(now.toISOString().slice(0, 10)).getTime()
+  const midnight = Date.parse(beginningOf(dayInShop(now)))
   for (const { name, notes, region, firstDay, days } of events) {
-    const startsAt = new Date(midnight + firstDay * day)
+    const startsAt = new Date(midnight + firstDay * day + 9 * hour)
+    const endsAt = new Date(midnight + (firstDay + days - 1) * day + 18 * hour)
     await tx.run(sql`
       insert into events (name, notes, starts_at, ends_at, tax_region)
-      values (${name}, ${notes}, ${startsAt}, ${new Date(startsAt.getTime() + days * day)}, ${region})`)
+      values (${name}, ${notes}, ${startsAt}, ${endsAt}, ${region})`)
   }
 }

@@ -174,21 +174,34 @@ test('where nothing fits or the coupons fail it says so, and axe has nothing to 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a coupon is made, and what is wrong with it is told', { tag: '@desktop' }, async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
+  test('a coupon is made for the only publisher whom its text finds, and what is wrong with it is told', {
+    tag: '@desktop',
+  }, async ({ page, reader, shop, t }) => {
     await asAdmin(shop, reader)
     const code = newCode()
+    const { id, name } = await shop.db.one<{ id: number; name: string }>(
+      sql`select id, name from publishers order by char_length(name) desc limit 1`,
+    )
     await page.goto(`${manager}?new=1`)
     await fillNew(reader, code)
+    const active = page.getByRole('checkbox', {
+      name: new RegExp(`^${t('officeOffers.coupon.field.active')}`),
+    })
+    const publisher = page.getByLabel(t('officeOffers.coupon.field.publisher'), { exact: true })
+    await active.uncheck()
+    await page
+      .getByLabel(t('officeOffers.coupon.restriction.label'), { exact: true })
+      .selectOption('publisher')
+    await publisher.fill('No such house')
     await reader.fill(field(t, 'discount'), '101')
     await reader.click('button', t('officeOffers.coupon.create'))
     await expect(reader.field(field(t, 'discount'))).toHaveAttribute('aria-invalid', 'true')
+    await expect(publisher).toHaveAttribute('aria-invalid', 'true')
     await reader.fill(field(t, 'discount'), '20')
+    await publisher.fill(name)
     await reader.click('button', t('officeOffers.coupon.create'))
     await expect.poll(async () => (await codes(reader))[0]).toBe(code)
+    const made = await shop.db.one(sql`select publisher_id, active from coupons where code = ${code}`)
+    expect(made).toEqual({ publisher_id: id, active: false })
   })
 })

@@ -66,7 +66,9 @@ test('an event is made, changed, archived after a question that names its orders
   const question = page.getByRole('dialog', { name: t('officeOffers.event.archiveTitle', { name }) })
   await expect(question.getByText(t('officeOffers.event.archiveText', { count: 3 }))).toBeVisible()
   await question.getByRole('button', { name: t('officeOffers.event.archive') }).click()
+  await expect(reader.text(t('officeOffers.event.archivedDone', { name }))).toBeVisible()
   await expect(question).toHaveCount(0)
+  await expect(page).not.toHaveURL(/ask=/)
   await reader.open(`${manager}?archived=1&event=${made.id}`)
   await reader.click('link', t('officeOffers.event.restore'))
   await page
@@ -76,6 +78,37 @@ test('an event is made, changed, archived after a question that names its orders
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await reader.open(manager)
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+})
+
+test('the events of the manager are searched and turned over, and what is chosen stands beside them', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  await asAdmin(shop, reader)
+  const mark = newName()
+  for (let number = 0; number < 51; number++)
+    await addEvent(shop.db, {
+      name: `${mark} No. ${number}`,
+      createdAt: new Date(Date.UTC(2020, 0, 1, 0, number)),
+      archivedAt: new Date(),
+    })
+  const list = page.getByRole('navigation', { name: t('officeOffers.event.list') })
+  const entry = (number: number) => list.getByRole('link', { name: new RegExp(`^${mark} No. ${number} `) })
+  await reader.open(`${manager}?archived=1`)
+  await reader.find('searchbox', t('officeOffers.event.filter.search')).fill(mark.toLowerCase())
+  await expect(page).toHaveURL(/archived=1&q=/)
+  await expect(list.getByRole('listitem')).toHaveCount(50)
+  await entry(1).click()
+  await expect(reader.field(t('officeOffers.event.field.name'))).toBeInViewport()
+  await expect(entry(1)).toBeInViewport()
+  await page.getByRole('link', { name: t('office.list.onwards') }).press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(entry(0)).toBeFocused()
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await reader.click('link', t('office.list.start'))
+  await expect(entry(50)).toBeFocused()
+  await reader.open(`${manager}?q=zebrafish`)
+  await expect(list.getByText(t('officeOffers.event.noneSought'))).toBeVisible()
 })
 
 test('events are searched, sorted and filtered by their start, and lead to their overview', {

@@ -131,7 +131,7 @@ export function CouponForm({ coupon: newest, choices, formKey, backTo, onDone }:
           name="active"
           label={t('officeOffers.coupon.field.active')}
           hint={t('officeOffers.coupon.field.activeHint')}
-          defaultChecked={saved.active}
+          defaultChecked={form.isOn('active', saved.active)}
         />
       </div>
     </OfficeForm>

@@ -78,7 +78,7 @@ export function CouponOffer({ form, base, turn, currencies, onKind }: Props) {
           key={`vat ${turn}`}
           name="taxInclusive"
           label={t('officeOffers.coupon.field.vat')}
-          defaultChecked={base.taxInclusive}
+          defaultChecked={form.isOn('taxInclusive', base.taxInclusive)}
         />
       </div>
     </>

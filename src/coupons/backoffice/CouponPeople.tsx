@@ -50,7 +50,10 @@ export function CouponPeople({ form, saved, coupon, events }: Props) {
           by="userId"
           label={t('officeOffers.coupon.field.customer')}
           error={form.errorOf('userId')}
-          defaultValue={{ id: saved.userId, text: coupon?.forUser ? personText(coupon.forUser) : '' }}
+          defaultValue={{
+            id: form.value('userId', saved.userId),
+            text: form.value('userText', coupon?.forUser ? personText(coupon.forUser) : ''),
+          }}
         />
         <SelectField
           name="eventId"

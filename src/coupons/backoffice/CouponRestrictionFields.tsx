@@ -45,8 +45,8 @@ export function CouponRestrictionFields({ form, base, turn, coupon, tags, onRest
         label={t('officeOffers.coupon.field.book')}
         error={form.errorOf('bookId')}
         defaultValue={{
-          id: base.bookId,
-          text: base.bookId && book ? `${book.name}, ${book.area ?? ''}` : '',
+          id: form.value('bookId', base.bookId),
+          text: form.value('bookText', base.bookId && book ? `${book.name}, ${book.area ?? ''}` : ''),
         }}
       />
       <div className={styles.books}>
@@ -77,7 +77,10 @@ export function CouponRestrictionFields({ form, base, turn, coupon, tags, onRest
         label={t('officeOffers.coupon.field.publisher')}
         hint={t('officeOffers.coupon.field.publisherHint')}
         error={form.errorOf('publisherId')}
-        defaultValue={{ id: base.publisherId, text: base.publisherId ? (coupon?.publisher?.name ?? '') : '' }}
+        defaultValue={{
+          id: form.value('publisherId', base.publisherId),
+          text: form.value('publisherText', base.publisherId ? (coupon?.publisher?.name ?? '') : ''),
+        }}
       />
     </Columns>
   )

@@ -4,8 +4,14 @@ import { keyedBy } from '#page/forms/formKey.ts'
 import type { Page } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { couponChanges, couponEntry, couponInput } from './couponForm.rules.ts'
-import { readCouponEntry } from './readCouponEntry.ts'
+import {
+  couponChanges,
+  couponEntry,
+  type CouponEntry,
+  couponEntryViolations,
+  couponInput,
+} from './couponForm.rules.ts'
+import { filledCouponEntry } from './filledCouponEntry.ts'
 import { couponManagerPath } from './couponManager.rules.ts'
 import { CouponQuery, CreateCouponMutation, UpdateCouponMutation } from './couponManager.fields.ts'
 
@@ -13,7 +19,10 @@ export const action = (args: ActionFunctionArgs) =>
   answerForm(args, { create: createCoupon, update: updateCoupon }, backOf)
 
 async function createCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
-  const { code, ...input } = couponInput(readCouponEntry(form))
+  const entry = await filledCouponEntry(page, form)
+  const refusal = refusalOf(entry)
+  if (refusal) return { refusal }
+  const { code, ...input } = couponInput(entry)
   const made = await keyedBy(page, form).mutate(CreateCouponMutation, {
     input: code === null ? input : { ...input, code },
   })
@@ -22,11 +31,25 @@ async function createCoupon(page: Page, form: FormData): Promise<MutationOutcome
 
 async function updateCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
   const id = formText(form, 'id')
+  const entry = await filledCouponEntry(page, form)
+  const refusal = refusalOf(entry)
+  if (refusal) return { refusal }
   const { coupon } = await page.query(CouponQuery, { id })
   if (!coupon) throw new Response(null, { status: 404 })
-  const changes = couponChanges(couponEntry(coupon), readCouponEntry(form))
+  const changes = couponChanges(couponEntry(coupon), entry)
   const input = { ...changes, id, expectedVersion: formText(form, 'version') }
   return byField(await keyedBy(page, form).mutate(UpdateCouponMutation, { input }))
+}
+
+/** The API does not know that somebody chose to restrict a coupon: without what it is for it would be for everything. */
+function refusalOf(entry: CouponEntry): Refusal | null {
+  const violations = couponEntryViolations(entry)
+  if (violations.length === 0) return null
+  return {
+    key: 'validation.failed',
+    code: 'VALIDATION_FAILED',
+    violations: violations.map(({ path, code, params = {} }) => ({ path, code, params })),
+  }
 }
 
 const fieldOf: Readonly<Record<string, string>> = {

@@ -8,25 +8,27 @@ import { pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { FlagIcon } from '#ui/office/officeIcons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
-import { RecordList, SplitView } from '#ui/office/SplitView.tsx'
-import { Segments } from '#ui/office/Segments.tsx'
-import { useLanguage, useText } from '#ui/Text.tsx'
+import { SplitView } from '#ui/office/SplitView.tsx'
+import { useText } from '#ui/Text.tsx'
 import { EventForm } from './EventForm.tsx'
+import { EventList } from './EventList.tsx'
 import {
-  type EventEntryData,
   type EventFormData,
   EventFormQuery,
   EventListQuery,
   type EventRegions,
   EventRegionsQuery,
 } from './eventManager.fields.ts'
-import { eventManagerAddress, eventManagerView } from './eventManager.rules.ts'
+import {
+  eventListAddress,
+  eventManagerAddress,
+  type EventManagerView,
+  eventManagerView,
+} from './eventManager.rules.ts'
 import { EventRecord } from './EventRecord.tsx'
-import { daysText } from './eventTexts.ts'
 
 export const handle: ScreenHandle = { name: 'office.screen.eventManager' }
 
@@ -38,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const view = eventManagerView(params)
   const id = view.event === null ? null : `/events/${view.event}`
-  const [{ data, refusal }, event, audit, regions] = await Promise.all([
-    page.tryQuery(EventListQuery, { archived: view.isArchived }),
+  const [{ data, refusal, requestId }, event, audit, regions] = await Promise.all([
+    page.tryQuery(EventListQuery, { archived: view.isArchived, name: view.search, after: view.after }),
     id === null ? null : page.query(EventFormQuery, { id }),
     id === null ? null : loadAudit(page, id),
     id === null && !view.isNew ? null : page.query(EventRegionsQuery, {}),
@@ -47,8 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     view,
     ask: params.get('ask'),
-    events: data?.events?.edges.map(({ node }) => node) ?? [],
-    hasFailed: refusal !== null,
+    events: data?.events ?? null,
+    failure: refusal && { refusal, requestId },
     event: event?.event ?? null,
     audit,
     regions: regions?.taxRates ?? [],
@@ -61,84 +63,55 @@ export const meta = (args: MetaArgs) =>
 
 export default function EventManagerScreen() {
   const t = useText()
-  const { view, events, hasFailed, ...record } = useLoaderData<typeof loader>()
-  const { isArchived } = view
-  const toNew = (
-    <LinkButton to={eventManagerAddress({ isNew: true })} small>
-      <PlusIcon size="small" />
-      {t('officeOffers.event.new')}
-    </LinkButton>
-  )
-  const list = hasFailed ? (
-    <Notice tone="warning">{t('officeOffers.event.failed')}</Notice>
-  ) : (
-    <EventList events={events} currentId={view.event} isArchived={isArchived} />
-  )
+  const { view, events, failure, ...record } = useLoaderData<typeof loader>()
+  const isOpen = view.event !== null || view.isNew
   return (
     <>
-      <PageHead title={t('office.screen.eventManager')}>{toNew}</PageHead>
-      <SplitView
-        list={list}
-        isOpen={view.event !== null || view.isNew}
-        back={{ to: eventManagerAddress({ isArchived }), label: t('officeOffers.event.back') }}
+      <PageHead
+        title={t('office.screen.eventManager')}
+        note={events && t('officeOffers.event.count', { count: events.totalCount })}
       >
-        <Chosen {...record} view={view} hasEvents={events.length > 0} />
+        <LinkButton to={eventManagerAddress({ isNew: true })} small>
+          <PlusIcon size="small" />
+          {t('officeOffers.event.new')}
+        </LinkButton>
+      </PageHead>
+      <SplitView
+        list={<EventList events={events} failure={failure} view={view} />}
+        isOpen={isOpen}
+        back={{ to: eventListAddress(view), label: t('officeOffers.event.back') }}
+      >
+        <Chosen
+          {...record}
+          view={view}
+          isEmpty={events?.totalCount === 0 && view.search === null && !view.isArchived}
+        />
       </SplitView>
     </>
   )
 }
 
-type ListProps = {
-  readonly events: readonly EventEntryData[]
-  readonly currentId: string | null
-  readonly isArchived: boolean
-}
-
-function EventList({ events, currentId, isArchived }: ListProps) {
-  const t = useText()
-  const language = useLanguage()
-  const segment = (archived: boolean) => ({
-    to: eventManagerAddress({ isArchived: archived }),
-    label: t(archived ? 'officeOffers.event.archived' : 'officeOffers.event.open'),
-    isCurrent: archived === isArchived,
-  })
-  return (
-    <RecordList
-      label={t('officeOffers.event.list')}
-      head={<Segments label={t('office.filter.label')} segments={[segment(false), segment(true)]} />}
-      currentId={currentId}
-      entries={events.map((event) => ({
-        id: String(event._id),
-        to: eventManagerAddress({ event: String(event._id), isArchived }),
-        title: event.name,
-        under: daysText(event, t, language),
-        end: t('officeOffers.event.orderCount', { count: event.orders?.totalCount ?? 0 }),
-      }))}
-      empty={t(isArchived ? 'officeOffers.event.noneArchived' : 'officeOffers.event.none.title')}
-    />
-  )
-}
-
 type ChosenProps = {
-  readonly view: ReturnType<typeof eventManagerView>
+  readonly view: EventManagerView
   readonly ask: string | null
   readonly event: EventFormData | null
   readonly audit: AuditData | null
   readonly regions: EventRegions
   readonly formKey: string
-  readonly hasEvents: boolean
+  /** Whether there is no open event at all. */
+  readonly isEmpty: boolean
 }
 
-function Chosen({ view, ask, event, audit, regions, formKey, hasEvents }: ChosenProps) {
+function Chosen({ view, ask, event, audit, regions, formKey, isEmpty }: ChosenProps) {
   const t = useText()
   if (event) return <EventRecord {...{ view, ask, event, audit, regions, formKey }} />
   if (!view.isNew)
     return (
       <EmptyState
         icon={<FlagIcon />}
-        title={hasEvents ? t('officeOffers.event.choose') : t('officeOffers.event.none.title')}
+        title={isEmpty ? t('officeOffers.event.none.title') : t('officeOffers.event.choose')}
       >
-        {!hasEvents && t('officeOffers.event.none.text')}
+        {isEmpty && t('officeOffers.event.none.text')}
       </EmptyState>
     )
   return (

@@ -80,7 +80,7 @@ export default function EventOverviewScreen() {
   return (
     <>
       <PageHead title={event.name} note={<EventPhaseChip event={event} now={now} />}>
-        <LinkButton to={eventManagerAddress({ event: String(event._id) })} variant="outline" small>
+        <LinkButton to={eventManagerAddress({ event: event._id })} variant="outline" small>
           <EditIcon size="small" />
           {t('officeOffers.event.edit')}
         </LinkButton>

@@ -12,8 +12,16 @@ import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { EventForm } from './EventForm.tsx'
 import type { EventFormData, EventRegions } from './eventManager.fields.ts'
-import { eventManagerAddress, eventManagerPath, type EventManagerView } from './eventManager.rules.ts'
+import {
+  eventListAddress,
+  eventManagerAddress,
+  eventManagerPath,
+  type EventManagerView,
+} from './eventManager.rules.ts'
 import styles from './EventRecord.module.css'
+
+/** What an address says beside its path. */
+const viewIn = (address: string): string => address.slice(eventManagerPath.length + 1)
 
 type Props = {
   readonly view: EventManagerView
@@ -55,59 +63,56 @@ export function EventRecord({ view, ask, event, audit, regions, formKey }: Props
           event={event}
           regions={regions}
           formKey={formKey}
-          view={here.slice(eventManagerPath.length + 1)}
-          backTo={eventManagerAddress({ isArchived: view.isArchived ?? false })}
+          view={viewIn(here)}
+          backTo={eventListAddress(view)}
           onDone={() => setTurn(turn + 1)}
         />
       </Panel>
       <Panel title={t('officeAudit.title')}>
         <AuditTrail audit={audit} />
       </Panel>
-      {ask === 'archive' && !isArchived && <ArchiveQuestion event={event} view={view} />}
-      {ask === 'restore' && isArchived && <RestoreQuestion event={event} view={view} />}
+      {ask && <ArchiveQuestion key={ask} ask={ask} event={event} here={here} />}
     </div>
   )
 }
 
-type QuestionProps = { readonly event: EventFormData; readonly view: EventManagerView }
+type QuestionProps = { readonly ask: string; readonly event: EventFormData; readonly here: string }
 
-function ArchiveQuestion({ event, view }: QuestionProps) {
+/** Whether an event leaves the lists, or comes back. */
+function ArchiveQuestion({ ask, event, here }: QuestionProps) {
   const t = useText()
   const show = useSnackbar()
+  // As it was when it was asked: the answer changes it before the dialog is gone.
+  const [isArchived] = useState(event.archivedAt != null)
   const { name } = event
-  const here = eventManagerAddress(view)
+  const count = event.orders?.totalCount ?? 0
+  const words = isArchived
+    ? {
+        title: t('officeOffers.event.restoreTitle', { name }),
+        text: t('officeOffers.event.restoreText'),
+        keep: t('officeOffers.event.cancel'),
+        done: t('officeOffers.event.restored', { name }),
+      }
+    : {
+        title: t('officeOffers.event.archiveTitle', { name }),
+        text: t('officeOffers.event.archiveText', { count }),
+        keep: t('officeOffers.event.keep'),
+        done: t('officeOffers.event.archivedDone', { name }),
+      }
+  const intent = isArchived ? 'restore' : 'archive'
+  if (ask !== intent) return null
   return (
     <ConfirmDialog
-      title={t('officeOffers.event.archiveTitle', { name })}
+      title={words.title}
       backTo={here}
       action={eventManagerPath}
-      fields={{ intent: 'archive', id: event.id, view: here.slice(eventManagerPath.length + 1) }}
-      keep={t('officeOffers.event.keep')}
-      confirm={t('officeOffers.event.archive')}
-      onDone={() => show({ text: t('officeOffers.event.archivedDone', { name }) })}
+      fields={{ intent, id: event.id, view: viewIn(here) }}
+      keep={words.keep}
+      confirm={t(`officeOffers.event.${intent}`)}
+      isHarmless={isArchived}
+      onDone={() => show({ text: words.done })}
     >
-      <p>{t('officeOffers.event.archiveText', { count: event.orders?.totalCount ?? 0 })}</p>
-    </ConfirmDialog>
-  )
-}
-
-function RestoreQuestion({ event, view }: QuestionProps) {
-  const t = useText()
-  const show = useSnackbar()
-  const { name } = event
-  const here = eventManagerAddress(view)
-  return (
-    <ConfirmDialog
-      title={t('officeOffers.event.restoreTitle', { name })}
-      backTo={here}
-      action={eventManagerPath}
-      fields={{ intent: 'restore', id: event.id, view: here.slice(eventManagerPath.length + 1) }}
-      keep={t('officeOffers.event.cancel')}
-      confirm={t('officeOffers.event.restore')}
-      isHarmless
-      onDone={() => show({ text: t('officeOffers.event.restored', { name }) })}
-    >
-      <p>{t('officeOffers.event.restoreText')}</p>
+      <p>{words.text}</p>
     </ConfirmDialog>
   )
 }

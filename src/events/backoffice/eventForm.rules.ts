@@ -1,7 +1,6 @@
 // The form of an event (specification of the back office, section 5).
-import { countryFacts, homeCountry } from '#platform/countries.rules.ts'
 import { momentAt } from '#platform/tables/clock.rules.ts'
-import { dayInShop, isDay } from '#platform/tables/period.rules.ts'
+import { clockInShop, dayInShop, isDay } from '#platform/tables/period.rules.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import { eventViolations, newEvent } from '../eventTerms.rules.ts'
 
@@ -92,15 +91,10 @@ export const eventEntry = (event: SavedEvent): EventEntry => ({
   books: event.books,
   taxRate: event.taxRate?.id ?? '',
   startDay: event.startDate ? dayInShop(new Date(event.startDate)) : '',
-  startTime: event.startDate ? clockInShop(event.startDate) : '',
+  startTime: event.startDate ? clockInShop(new Date(event.startDate)) : '',
   endDay: event.endDate ? dayInShop(new Date(event.endDate)) : '',
-  endTime: event.endDate ? clockInShop(event.endDate) : '',
+  endTime: event.endDate ? clockInShop(new Date(event.endDate)) : '',
 })
-
-const zoneMs = countryFacts(homeCountry).zoneHours * 3_600_000
-
-const clockInShop = (moment: string): string =>
-  new Date(Date.parse(moment) + zoneMs).toISOString().slice('2026-11-20T'.length, '2026-11-20T14:05'.length)
 
 export type EventPhase =
   | { readonly kind: 'toCome' | 'over' }

@@ -13,19 +13,20 @@ const EventEntryFields = graphql(`
   }
 `)
 
-export type EventEntryData = DataOf<typeof EventEntryFields>
-
 export const EventListQuery = graphql(
   `
-  query EventManager($archived: Boolean!) {
-    events(archived: $archived, first: 500) {
+  query EventManager($archived: Boolean!, $name: String, $after: String) {
+    events(archived: $archived, name: $name, first: 50, after: $after) {
       totalCount
       edges { node { ...EventEntry } }
+      pageInfo { endCursor hasNextPage }
     }
   }
 `,
   [EventEntryFields],
 )
+
+export type EventListData = NonNullable<DataOf<typeof EventListQuery>['events']>
 
 const EventFormFields = graphql(
   `

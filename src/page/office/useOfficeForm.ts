@@ -74,6 +74,8 @@ export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<E
     discard: () => dropDraft(name),
     /** What was typed when the page was drawn anew without scripts, else what is saved. */
     value: (field: string, kept: string): string => plain?.fields[field] ?? kept,
+    /** The same of a box; one that is off is not sent. */
+    isOn: (field: string, kept: boolean): boolean => (plain?.refusal ? field in plain.fields : kept),
   }
 }
 

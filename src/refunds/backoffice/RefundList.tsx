@@ -1,5 +1,5 @@
 import { buyerName } from '#payments/backoffice/buyerName.ts'
-import { ListPager } from '#payments/backoffice/ListPager.tsx'
+import { ListPager } from '#page/office/ListPager.tsx'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'

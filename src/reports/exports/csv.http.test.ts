@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { testWeb } from '#app/testing/web.ts'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
+import { addEvent } from '#events/event.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder, addPurchase } from '#orders/order.builder.ts'
 import { type Caller, visitor } from '#platform/caller.rules.ts'
@@ -15,6 +16,8 @@ const { db } = database
 await addRates(db)
 const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
 const book = await addBook(db, { title: '=cmd|Tide', format: 'print' })
+const eventOrders = `event_orders/${await addEvent(db)}`
+const reports = ['order_report', 'transaction_report', 'user_data', 'customer_data', eventOrders]
 const web = await testWeb(database, admin)
 after(async () => {
   await web.close()
@@ -89,12 +92,18 @@ test('a file holds the filters and the order of its address, a page of it, or ch
   assert.deepEqual(await ids(`${q}&part=selected`), [])
 })
 
-test('the name of a file tells its part', async () => {
+test('the name of a file tells its report, its day and its part', async () => {
   const day = dayInShop(new Date())
-  const nameOf = async (search: string) =>
-    String((await ask(`/admin/csv/order_report?${search}`)).headers['content-disposition'])
-  assert.equal(await nameOf('part=selected'), `attachment; filename="order_report_${day}_selected.csv"`)
-  assert.equal(await nameOf('part=page'), `attachment; filename="order_report_${day}_page_1.csv"`)
+  for (const report of reports)
+    for (const [search, part] of [
+      ['', ''],
+      ['?part=selected', '_selected'],
+      ['?part=page', '_page_1'],
+    ]) {
+      const { headers } = await ask(`/admin/csv/${report}${search}`)
+      const name = `${report.replace('/', '_')}_${day}${part}.csv`
+      assert.equal(headers['content-disposition'], `attachment; filename="${name}"`)
+    }
 })
 
 test('carts cost what they cost now, and a text that would be a formula is a text', async () => {
@@ -130,18 +139,20 @@ test('only verified admins of the shop get a file, or hear of one', async () => 
     await addUser(db, { roles: ['ROLE_CHECKER'] }),
     await addUser(db, { roles: ['B2B_CUSTOMER'] }),
   ]
-  const written = sql`select count(*) as count from csv_exports`
-  const before = await db.one<{ count: number }>(written)
+  const written = sql`
+    select (select count(*) from csv_exports) as exports,
+      (select count(*) from audit_entries where operation = 'exportCsv') as entries`
+  const before = await db.one(written)
   for (const caller of others) {
     const shop = await testWeb(database, caller)
     for (const address of [
-      `csv/order_report?period=any&${q}`,
+      ...reports.map((report) => `csv/${report}?period=any&${q}`),
       'csv/nothing',
       'csv-progress/told-to-nobody',
     ]) {
       const { statusCode, body, headers } = await ask(`/admin/${address}`, { shop })
       assert.equal(statusCode, 403, address)
-      assert.ok(!body.includes(orders[0] ?? '') && !body.includes('order_report'), body)
+      assert.ok(!body.includes(orders[0] ?? '') && !body.includes(owner.email ?? ''), body)
       assert.equal(headers['content-disposition'], undefined)
     }
     await shop.close()
@@ -152,15 +163,24 @@ test('only verified admins of the shop get a file, or hear of one', async () => 
   await shop.close()
 })
 
-test('who took which data is written down, and how much of it', async () => {
-  const { q } = await buyer(['2026-06-01', '2026-06-02'])
-  await ask(`/admin/csv/order_report?period=any&${q}&export=my-own-file`)
-  const entry = await db.one(
-    sql`select operation, actor_id, after from audit_entries where subject_type = 'WebServiceUser' order by id desc limit 1`,
+const takenBy = (id: number) =>
+  db.many<{ after: unknown }>(
+    sql`select after from audit_entries where operation = 'exportCsv' and actor_id = ${id} order by id`,
   )
-  const after = { report: 'order_report', asked: `period=any&${q}` }
-  assert.deepEqual(entry, { operation: 'exportCsv', actor_id: admin.id, after })
-  const { json, headers } = await ask('/admin/csv-progress/my-own-file')
+
+test('who took which data is written down for each file, and how much of it was taken', async () => {
+  const { q } = await buyer(['2026-06-01', '2026-06-02'])
+  const clerk = await addUser(db, { roles: ['ROLE_ADMIN'] })
+  const shop = await testWeb(database, clerk)
+  for (const report of reports) await ask(`/admin/csv/${report}?period=any&${q}&export=my-own-file`, { shop })
+  const entries = await takenBy(clerk.id)
+  assert.deepEqual(
+    entries.map(({ after }) => after),
+    reports.map((report) => ({ report, asked: `period=any&${q}` })),
+  )
+  await ask(`/admin/csv/order_report?period=any&${q}&export=my-own-file`, { shop })
+  const { json, headers } = await ask('/admin/csv-progress/my-own-file', { shop })
   assert.equal(headers['cache-control'], 'private, no-store')
   assert.deepEqual(json(), { state: 'done', rowsDone: 2, rowsTotal: 2 })
+  await shop.close()
 })

@@ -19,6 +19,8 @@ type Props = FieldProps & {
   readonly minLength: number
   /** Not earlier after the last key, in milliseconds. */
   readonly wait?: number
+  /** Whether the button that searches is there with scripts alone. */
+  readonly isForScripts?: boolean
   readonly defaultValue: { readonly id: string; readonly text: string }
   /** What the page found for the text that stands in the field; null when it did not look. */
   readonly found: LookupFound | null
@@ -34,6 +36,7 @@ export function LookupField({
   source,
   minLength,
   wait,
+  isForScripts = false,
   defaultValue,
   found,
   texts,
@@ -78,18 +81,20 @@ export function LookupField({
               {...(isHydrated && { 'aria-expanded': lookup.options.length > 0 })}
               aria-activedescendant={lookup.combobox.activeId}
             />
-            <button
-              className={classes(styles.search, lookup.isBusy && styles.busy)}
-              // Before scripts run it sends the form; after that Enter in another field must not press it.
-              type={isHydrated ? 'button' : 'submit'}
-              name="intent"
-              value="find"
-              aria-label={texts.search}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={isHydrated ? lookup.search : undefined}
-            >
-              <SearchIcon />
-            </button>
+            {(isHydrated || !isForScripts) && (
+              <button
+                className={classes(styles.search, lookup.isBusy && styles.busy)}
+                // Before scripts run it sends the form; after that Enter in another field must not press it.
+                type={isHydrated ? 'button' : 'submit'}
+                name="intent"
+                value="find"
+                aria-label={texts.search}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={isHydrated ? lookup.search : undefined}
+              >
+                <SearchIcon />
+              </button>
+            )}
             <LookupList lookup={lookup} texts={texts} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { ageText } from '#payments/backoffice/ageText.ts'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
-import { ListPager } from '#payments/backoffice/ListPager.tsx'
+import { ListPager } from '#page/office/ListPager.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { StatusChip } from '#ui/Chip.tsx'
