@@ -35,10 +35,16 @@ test('what a database keeps for itself is not told', () => {
   )
 })
 
-test('somebody without a name is known by their address, a command by nobody', () => {
+test('somebody without a name is known by their address, and somebody who is gone by nothing', () => {
   const [one] = auditActions([{ ...entry, actor: { email: 'x@soma.example' } }])
   const [other] = auditActions([{ ...entry, actor: null }])
-  assert.deepEqual([one?.who, other?.who], ['x@soma.example', null])
+  assert.deepEqual([one?.who, one?.command], ['x@soma.example', null])
+  assert.deepEqual([other?.who, other?.command], [null, null])
+})
+
+test('a command is told as it was typed, and what it did by the rest of its name', () => {
+  const [action] = auditActions([{ ...entry, actor: null, operation: 'npm run schools:import' }])
+  assert.deepEqual([action?.operation, action?.command], ['schools:import', 'npm run schools:import'])
 })
 
 test('values are known for what they are', () => {

@@ -18,7 +18,10 @@ type Person = {
 export type AuditAction = {
   readonly id: number
   readonly at: string
+  /** The mutation; of a command the part of its name that tells it from others. */
   readonly operation: string
+  /** As it was typed; null for what a person did. */
+  readonly command: string | null
   /** Null for a command, and for somebody whose record is gone. */
   readonly who: string | null
   readonly changes: readonly Change[]
@@ -30,6 +33,8 @@ const silent =
 /** Keys and times that a database keeps for itself tell nobody anything. */
 export const isSilent = (column: string): boolean => column !== 'tax_id' && silent.test(column)
 
+const commandStart = /^npm run /
+
 /** What was changed in one run of an operation is one action, however many rows it touched; the newest first, as given. */
 export function auditActions(entries: readonly Entry[]): AuditAction[] {
   const actions = new Map<string, AuditAction>()
@@ -39,7 +44,8 @@ export function auditActions(entries: readonly Entry[]): AuditAction[] {
     actions.set(action, {
       id: known?.id ?? _id,
       at: known?.at ?? at,
-      operation,
+      operation: operation.replace(commandStart, ''),
+      command: commandStart.test(operation) ? operation : null,
       who: actor ? nameOf(actor) : null,
       // Within an action as they were done.
       changes: [...told, ...(known?.changes ?? [])],
