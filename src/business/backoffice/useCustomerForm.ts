@@ -39,6 +39,10 @@ export function useCustomerForm({ customer, search, formKey, onDone }: CustomerF
       customerDiscountPercentage: t('officeBusiness.customer.discount'),
       taxId: t('officeBusiness.customer.taxId'),
     },
+    textOf: ({ path, code }) =>
+      path === 'customerDiscountPercentage' && code === 'number'
+        ? t('officeBusiness.customer.discountNumber')
+        : null,
     onDone: () => onDone(form.entry?.organizationName ?? ''),
   })
   const { value } = form

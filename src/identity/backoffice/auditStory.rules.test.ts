@@ -23,6 +23,22 @@ test('what one run of an operation changed is one action, its rows in the order 
   )
 })
 
+test('what is taken off and put back by one action is no change of it', () => {
+  const of = (_id: number, before: string | null, after: string | null) => ({
+    ...entry,
+    _id,
+    changes: [{ column: 'book', before, after }],
+  })
+  const [action] = auditActions([of(4, null, 'C'), of(3, null, 'A'), of(2, 'B', null), of(1, 'A', null)])
+  assert.deepEqual(
+    action?.changes.map(({ before, after }) => [before, after]),
+    [
+      ['B', null],
+      [null, 'C'],
+    ],
+  )
+})
+
 test('what a database keeps for itself is not told', () => {
   const changes = ['id', 'coupon_id', 'updated_at', 'decided_by', 'code'].map((column) => ({
     column,

@@ -28,7 +28,7 @@ export type AuditAction = {
 }
 
 const silent =
-  /^(id|key|version|updated_at|created_at|position|words|body|source|told_at|calling_until|next_query_at)$|_(id|by)$/
+  /^(id|key|version|updated_at|created_at|added_at|position|words|body|source|told_at|calling_until|next_query_at)$|_(id|by)$/
 
 /** Keys and times that a database keeps for itself tell nobody anything. */
 export const isSilent = (column: string): boolean => column !== 'tax_id' && silent.test(column)
@@ -51,8 +51,24 @@ export function auditActions(entries: readonly Entry[]): AuditAction[] {
       changes: [...told, ...(known?.changes ?? [])],
     })
   }
-  return [...actions.values()]
+  return [...actions.values()].map((action) => ({ ...action, changes: withoutMoves(action.changes) }))
 }
+
+/** A title that was taken off and put back by the same action only moved. */
+function withoutMoves(changes: readonly Change[]): Change[] {
+  const kept: Change[] = []
+  for (const change of changes) {
+    const index = kept.findIndex((one) => isUndoneBy(one, change))
+    if (index >= 0) kept.splice(index, 1)
+    else kept.push(change)
+  }
+  return kept
+}
+
+const isUndoneBy = (one: Change, other: Change): boolean =>
+  one.column === other.column &&
+  (one.before ?? null) === (other.after ?? null) &&
+  (one.after ?? null) === (other.before ?? null)
 
 const nameOf = ({ givenName, familyName, email }: Person): string =>
   [givenName, familyName].filter(Boolean).join(' ') || email
