@@ -69,6 +69,7 @@ function doneBy({ who, command }: AuditAction, t: Write): string {
 
 function valueText(column: string, value: string, t: Write, language: Language): string {
   if (column === 'country') return countryName(value, t)
+  if (column === 'role') return known(`officePeople.role.${value}`, t) ?? value
   const kind = valueKind(value)
   if (kind === 'moment') return `${formatDate(value, 'short', language)}, ${formatClock(value)}`
   return kind === 'text' ? value : t(`officeAudit.${kind}`)
@@ -81,7 +82,7 @@ const columnName = (column: string, t: Write): string =>
   known(`officeAudit.column.${column}`, t) ?? column.replaceAll('_', ' ')
 
 function known(
-  key: `officeAudit.operation.${string}` | `officeAudit.column.${string}`,
+  key: `officeAudit.operation.${string}` | `officeAudit.column.${string}` | `officePeople.role.${string}`,
   t: Write,
 ): string | null {
   return t.has(key) ? t(key) : null
