@@ -18,7 +18,7 @@ await runCommand({
     const issuer = issuerKey(config)
     const holder = await findHolder(db, name, issuer)
     const wish = { isGiven, mayBeLast, issuer, adminId: null, by: account(), at: new Date() }
-    const actor = { actorId: null, operation: 'npm run role' }
+    const actor = { actorId: null, operation: 'npm run role' } as const
     const isChanged =
       role !== null && (await withAudit(actor, () => grantRole(db, holder, { ...wish, role })))
     const after = await findHolder(db, name, issuer)

@@ -115,7 +115,7 @@ test.describe('without scripts', () => {
     await reader.fill(t('officeBusiness.customer.organization'), `${buyer.familyName} Books`)
     await reader.fill(t('officeBusiness.customer.discount'), 'many')
     await reader.click('button', t('officeBusiness.customer.create'))
-    await expect(reader.text(t('errors.validation.number'))).toBeVisible()
+    await expect(reader.text(t('officeBusiness.customer.discountNumber'))).toBeVisible()
     await reader.fill(t('officeBusiness.customer.discount'), '20')
     await reader.click('button', t('officeBusiness.customer.create'))
     const row = await shop.db.one<{ customer_name: string; customer_email: string }>(sql`

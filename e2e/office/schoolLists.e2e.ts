@@ -56,6 +56,7 @@ test('a list is made for a school, the form is empty again, and families find it
   await expect(reader.text(t('officeSchools.list.created', { name }))).toBeVisible()
   await expect(reader.field(t('officeSchools.list.name'))).toHaveValue('')
   expect(await booksOn(reader)).toEqual([])
+  await expect(page.getByText(t('errors.validation.required'))).toHaveCount(0)
   const { id } = await shop.db.one<{ id: number }>(sql`select id from book_lists where name = ${name}`)
   await reader.open(`${lists}?list=${id}`)
   await reader.click('link', t('officeSchools.lists.open'))
@@ -86,7 +87,10 @@ test('lists are searched by their school, and one is saved only when it is chang
   await expect(page).toHaveURL(/q=Jacaranda.*/)
   await page.reload()
   await expect(reader.field(t('officeSchools.list.notes'))).toHaveValue('Before term opens')
-  await expect(reader.text(t('officeAudit.operation.updateBookList'))).toBeVisible()
+  const changes = page.getByRole('region', { name: t('officeAudit.title') })
+  await expect(changes.getByText(t('officeAudit.operation.updateBookList'))).toBeVisible()
+  await expect(changes.getByText('Before term opens')).toBeVisible()
+  await expect(changes.getByText(titles[0])).toHaveCount(0)
 })
 
 test('what another has saved meanwhile is shown beside what is typed, and nothing is overwritten unseen', {

@@ -75,6 +75,11 @@ test('a school is entered once and mended, in a dialog that the keyboard opens a
   await page.locator('dialog input[name=name]').fill(`${word} B`)
   await reader.click('button', t('officeSchools.school.save'))
   await expect.poll(() => names(reader, word)).toEqual([`${word} B`])
+  await page.getByLabel(t('office.table.openRow', { row: `${word} B` })).click()
+  const changes = page.getByRole('region', { name: t('officeAudit.title') })
+  await expect(changes.getByText(t('officeAudit.operation.createSchool'))).toBeVisible()
+  await expect(changes.getByText(`${word} A → ${word} B`)).toBeVisible()
+  await expect(changes.getByText(t('formats.country.MWI'))).toBeVisible()
   await expectAccessible(page)
 })
 

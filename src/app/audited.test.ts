@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getDirectiveValues, type GraphQLField } from 'graphql'
 import { isSilent } from '#identity/backoffice/auditStory.rules.ts'
+import { auditedCommands } from '#platform/audit.ts'
 import { sql } from '#platform/database/sql.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { rollback } from '#platform/testing/database.ts'
 import { accessIn, isAllowed, isForStaff } from './testing/accessSentences.ts'
+import project from '../../package.json' with { type: 'json' }
 import { documentOf } from './testing/oddInput.ts'
 import { roleCases } from './testing/roleDocuments/all.ts'
 import { addPeople, type RoleCase, type Scene } from './testing/roleScene.ts'
@@ -39,6 +41,13 @@ test('each audited mutation has a name for people', () => {
     nameless.map(({ name }) => name),
     [],
   )
+})
+
+test('each command whose changes are written down has a name for people, and is there to be typed', () => {
+  for (const command of auditedCommands) {
+    assert.ok(texts.has(`officeAudit.operation.${command}`), command)
+    assert.ok(Object.hasOwn(project.scripts, command), command)
+  }
 })
 
 test('each column that the staff can change has a name for people', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isAdmin } from '#identity/access.rules.ts'
 import { maySeeBook } from '#catalogue/book.service.ts'
 import { findBooks } from '#catalogue/book.table.ts'
@@ -110,11 +111,16 @@ export async function updateList(context: Context, user: User, id: number, input
       ...booksViolations(input.bookIds?.length ?? (await countLeft(tx, id, input)), isOfSchool),
     ])
     await lists.setBookList(tx, id, { ...wanted, ownerId: isOfSchool ? null : list.owner_id })
-    if (input.bookIds !== undefined) {
-      await items.removeItems(tx, id)
-      await items.addListItems(tx, id, input.bookIds ?? [])
-    }
+    if (input.bookIds !== undefined) await setItems(tx, id, input.bookIds ?? [])
   })
+}
+
+/** What is the same stays as it was added. */
+async function setItems(tx: Database, id: number, bookIds: readonly number[]): Promise<void> {
+  const [list] = await items.listBookNumbers(tx, [id])
+  if (isDeepStrictEqual(list?.books ?? [], bookIds)) return
+  await items.removeItems(tx, id)
+  await items.addListItems(tx, id, bookIds)
 }
 
 /** A list becomes another school's, never nobody's. */

@@ -16,11 +16,7 @@ import { type ListFormSetting, useListForm } from './useListForm.ts'
 export function ListForm(setting: ListFormSetting) {
   const t = useText()
   const { list, search } = setting
-  const { form, here, fields, theirs, begin } = useListForm(setting)
-  const take = () => {
-    form.discard()
-    list?.takeNewer()
-  }
+  const { form, here, fields, theirs, takeTheirs, begin } = useListForm(setting)
   return (
     <OfficeForm
       form={form}
@@ -28,7 +24,7 @@ export function ListForm(setting: ListFormSetting) {
       save={t(list ? 'officeSchools.list.save' : 'officeSchools.list.create')}
       back={{ to: recordPath(listsPath, { q: search }), label: t('officeSchools.list.discard') }}
     >
-      {theirs && <Meanwhile facts={listFacts(theirs, form.entry, t)} to={here} onTake={take} />}
+      {theirs && <Meanwhile facts={listFacts(theirs, form.entry, t)} to={here} onTake={takeTheirs} />}
       <Columns>
         <TextField
           name="name"

@@ -1,6 +1,6 @@
-import { lateness, type Opened } from '#page/office/useOpened.ts'
 import { recordPath } from '#page/office/recordPath.rules.ts'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import type { Opened } from '#page/office/useOpened.ts'
+import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { readPicked } from '#platform/picked.rules.ts'
 import { useText } from '#ui/Text.tsx'
 import { listEntryViolations } from './listEntry.rules.ts'
@@ -21,10 +21,10 @@ export function useListForm({ list, search, formKey, onDone }: ListFormSetting) 
   const record = list?.opened ?? null
   const saved = listEntryOf(record)
   const here = recordPath(listsPath, record ? { list: record._id, q: search } : { new: '1', q: search })
-  const form = useOfficeForm({
-    name: record ? `book list ${record._id} ${record.version}` : 'new book list',
+  const { form, ...versions } = useRecordForm({
+    kind: 'book list',
+    record: list,
     action: here,
-    intent: record ? 'save' : 'create',
     formKey,
     saved,
     read: readListEntry,
@@ -40,15 +40,11 @@ export function useListForm({ list, search, formKey, onDone }: ListFormSetting) 
   })
   const { value } = form
   const isSent = value('intent', '') !== ''
-  const late = list && lateness(list, form)
   return {
+    ...versions,
     form,
     here,
-    fields: {
-      ...(record && { id: record.id, expectedVersion: late?.expectedVersion ?? '' }),
-      ...(search && { q: search }),
-    },
-    theirs: late?.theirs ?? null,
+    fields: { ...versions.fields, ...(search && { q: search }) },
     begin: {
       name: value('name', saved.name),
       notes: value('notes', saved.notes),

@@ -21,11 +21,7 @@ import { type CustomerFormSetting, useCustomerForm } from './useCustomerForm.ts'
 export function CustomerForm(setting: CustomerFormSetting) {
   const t = useText()
   const { customer, search } = setting
-  const { form, here, fields, theirs, begin } = useCustomerForm(setting)
-  const take = () => {
-    form.discard()
-    customer?.takeNewer()
-  }
+  const { form, here, fields, theirs, takeTheirs, begin } = useCustomerForm(setting)
   return (
     <OfficeForm
       form={form}
@@ -33,7 +29,7 @@ export function CustomerForm(setting: CustomerFormSetting) {
       save={t(customer ? 'officeBusiness.customer.save' : 'officeBusiness.customer.create')}
       back={{ to: recordPath(customersPath, { q: search }), label: t('officeBusiness.customer.discard') }}
     >
-      {theirs && <Meanwhile facts={theirFacts(theirs, form.entry, t)} to={here} onTake={take} />}
+      {theirs && <Meanwhile facts={theirFacts(theirs, form.entry, t)} to={here} onTake={takeTheirs} />}
       <LookupField
         {...officeLookup}
         name="customer"

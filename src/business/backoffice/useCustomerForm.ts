@@ -1,6 +1,6 @@
-import { lateness, type Opened } from '#page/office/useOpened.ts'
+import type { Opened } from '#page/office/useOpened.ts'
 import { recordPath } from '#page/office/recordPath.rules.ts'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { useText } from '#ui/Text.tsx'
 import { b2bCustomerViolations } from '../b2bCustomer.rules.ts'
 import type { CustomerRecord } from './b2bCustomers.fields.ts'
@@ -23,10 +23,10 @@ export function useCustomerForm({ customer, search, formKey, onDone }: CustomerF
     customersPath,
     record ? { customer: record._id, q: search } : { new: '1', q: search },
   )
-  const form = useOfficeForm({
-    name: record ? `business customer ${record._id} ${record.version}` : 'new business customer',
+  const { form, ...versions } = useRecordForm({
+    kind: 'business customer',
+    record: customer,
     action: here,
-    intent: record ? 'save' : 'create',
     formKey,
     saved,
     read: readCustomerEntry,
@@ -39,18 +39,18 @@ export function useCustomerForm({ customer, search, formKey, onDone }: CustomerF
       customerDiscountPercentage: t('officeBusiness.customer.discount'),
       taxId: t('officeBusiness.customer.taxId'),
     },
+    textOf: ({ path, code }) =>
+      path === 'customerDiscountPercentage' && code === 'number'
+        ? t('officeBusiness.customer.discountNumber')
+        : null,
     onDone: () => onDone(form.entry?.organizationName ?? ''),
   })
   const { value } = form
-  const late = customer && lateness(customer, form)
   return {
+    ...versions,
     form,
     here,
-    fields: {
-      ...(record && { id: record.id, expectedVersion: late?.expectedVersion ?? '' }),
-      ...(search && { q: search }),
-    },
-    theirs: late?.theirs ?? null,
+    fields: { ...versions.fields, ...(search && { q: search }) },
     begin: {
       user: { id: value('customerId', saved.customerId), text: value('customerText', userText(record)) },
       organizationName: value('organizationName', saved.organizationName),

@@ -136,7 +136,12 @@ test('a reader’s own list is their own affair, an admin’s too; a list of the
     }
     const ours = await addList(db, { owner: null })
     assert.deepEqual((await addItem(db, ours, book, admin)).codes, [])
-    assert.equal(await count(ours), 1)
+    const { entries } = await entriesOf(db, `/book_lists/${ours}`)
+    const { title } = await db.one<{ title: string }>(sql`select title from books where id = ${book}`)
+    assert.deepEqual(
+      entries.map(({ changes }) => changes.find(({ column }) => column === 'book')?.after),
+      [title],
+    )
   }))
 
 test('what follows in the same request without being audited is nobody’s', () =>

@@ -1,5 +1,6 @@
 import '#page/texts/officeAuditTexts.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
+import { countryName } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -28,8 +29,7 @@ export function AuditTrail({ audit }: Props) {
           at: `${formatDate(action.at, 'short', language)}, ${formatClock(action.at)}`,
           title: (
             <>
-              <strong>{operationName(action.operation, t)}</strong>{' '}
-              {action.who === null ? t('officeAudit.nobody') : t('officeAudit.by', { who: action.who })}
+              <strong>{operationName(action.operation, t)}</strong> {doneBy(action, t)}
             </>
           ),
           text: <Changes action={action} />,
@@ -45,9 +45,10 @@ export function AuditTrail({ audit }: Props) {
 function Changes({ action: { changes } }: { readonly action: AuditAction }) {
   const t = useText()
   const language = useLanguage()
-  const shown = (value: string | null | undefined) => (value == null ? null : valueText(value, t, language))
   return changes.map((change, index) => {
     const column = columnName(change.column, t)
+    const shown = (value: string | null | undefined) =>
+      value == null ? null : valueText(change.column, value, t, language)
     const [before, after] = [shown(change.before), shown(change.after)]
     return (
       <div key={index}>
@@ -61,7 +62,14 @@ function Changes({ action: { changes } }: { readonly action: AuditAction }) {
   })
 }
 
-function valueText(value: string, t: Write, language: Language): string {
+function doneBy({ who, command }: AuditAction, t: Write): string {
+  if (command !== null) return t('officeAudit.command', { command })
+  return who === null ? t('officeAudit.gone') : t('officeAudit.by', { who })
+}
+
+function valueText(column: string, value: string, t: Write, language: Language): string {
+  if (column === 'country') return countryName(value, t)
+  if (column === 'role') return known(`officePeople.role.${value}`, t) ?? value
   const kind = valueKind(value)
   if (kind === 'moment') return `${formatDate(value, 'short', language)}, ${formatClock(value)}`
   return kind === 'text' ? value : t(`officeAudit.${kind}`)
@@ -74,7 +82,7 @@ const columnName = (column: string, t: Write): string =>
   known(`officeAudit.column.${column}`, t) ?? column.replaceAll('_', ' ')
 
 function known(
-  key: `officeAudit.operation.${string}` | `officeAudit.column.${string}`,
+  key: `officeAudit.operation.${string}` | `officeAudit.column.${string}` | `officePeople.role.${string}`,
   t: Write,
 ): string | null {
   return t.has(key) ? t(key) : null

@@ -23,6 +23,22 @@ test('what one run of an operation changed is one action, its rows in the order 
   )
 })
 
+test('what is taken off and put back by one action is no change of it', () => {
+  const of = (_id: number, before: string | null, after: string | null) => ({
+    ...entry,
+    _id,
+    changes: [{ column: 'book', before, after }],
+  })
+  const [action] = auditActions([of(4, null, 'C'), of(3, null, 'A'), of(2, 'B', null), of(1, 'A', null)])
+  assert.deepEqual(
+    action?.changes.map(({ before, after }) => [before, after]),
+    [
+      ['B', null],
+      [null, 'C'],
+    ],
+  )
+})
+
 test('what a database keeps for itself is not told', () => {
   const changes = ['id', 'coupon_id', 'updated_at', 'decided_by', 'code'].map((column) => ({
     column,
@@ -35,10 +51,16 @@ test('what a database keeps for itself is not told', () => {
   )
 })
 
-test('somebody without a name is known by their address, a command by nobody', () => {
+test('somebody without a name is known by their address, and somebody who is gone by nothing', () => {
   const [one] = auditActions([{ ...entry, actor: { email: 'x@soma.example' } }])
   const [other] = auditActions([{ ...entry, actor: null }])
-  assert.deepEqual([one?.who, other?.who], ['x@soma.example', null])
+  assert.deepEqual([one?.who, one?.command], ['x@soma.example', null])
+  assert.deepEqual([other?.who, other?.command], [null, null])
+})
+
+test('a command is told as it was typed, and what it did by the rest of its name', () => {
+  const [action] = auditActions([{ ...entry, actor: null, operation: 'npm run schools:import' }])
+  assert.deepEqual([action?.operation, action?.command], ['schools:import', 'npm run schools:import'])
 })
 
 test('values are known for what they are', () => {

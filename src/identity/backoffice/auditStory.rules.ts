@@ -18,17 +18,22 @@ type Person = {
 export type AuditAction = {
   readonly id: number
   readonly at: string
+  /** The mutation; of a command the part of its name that tells it from others. */
   readonly operation: string
+  /** As it was typed; null for what a person did. */
+  readonly command: string | null
   /** Null for a command, and for somebody whose record is gone. */
   readonly who: string | null
   readonly changes: readonly Change[]
 }
 
 const silent =
-  /^(id|key|version|updated_at|created_at|position|words|body|source|told_at|calling_until|next_query_at)$|_(id|by)$/
+  /^(id|key|version|updated_at|created_at|added_at|position|words|body|source|told_at|calling_until|next_query_at)$|_(id|by)$/
 
 /** Keys and times that a database keeps for itself tell nobody anything. */
 export const isSilent = (column: string): boolean => column !== 'tax_id' && silent.test(column)
+
+const commandStart = /^npm run /
 
 /** What was changed in one run of an operation is one action, however many rows it touched; the newest first, as given. */
 export function auditActions(entries: readonly Entry[]): AuditAction[] {
@@ -39,14 +44,31 @@ export function auditActions(entries: readonly Entry[]): AuditAction[] {
     actions.set(action, {
       id: known?.id ?? _id,
       at: known?.at ?? at,
-      operation,
+      operation: operation.replace(commandStart, ''),
+      command: commandStart.test(operation) ? operation : null,
       who: actor ? nameOf(actor) : null,
       // Within an action as they were done.
       changes: [...told, ...(known?.changes ?? [])],
     })
   }
-  return [...actions.values()]
+  return [...actions.values()].map((action) => ({ ...action, changes: withoutMoves(action.changes) }))
 }
+
+/** A title that was taken off and put back by the same action only moved. */
+function withoutMoves(changes: readonly Change[]): Change[] {
+  const kept: Change[] = []
+  for (const change of changes) {
+    const index = kept.findIndex((one) => isUndoneBy(one, change))
+    if (index >= 0) kept.splice(index, 1)
+    else kept.push(change)
+  }
+  return kept
+}
+
+const isUndoneBy = (one: Change, other: Change): boolean =>
+  one.column === other.column &&
+  (one.before ?? null) === (other.after ?? null) &&
+  (one.after ?? null) === (other.before ?? null)
 
 const nameOf = ({ givenName, familyName, email }: Person): string =>
   [givenName, familyName].filter(Boolean).join(' ') || email

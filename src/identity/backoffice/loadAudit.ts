@@ -10,6 +10,16 @@ export async function loadAudit(page: Page, subject: string, first = auditSize):
   return data?.auditEntries ?? null
 }
 
+/** Those of the opened rows of a table, by their numbers. */
+export async function loadAudits(
+  page: Page,
+  type: 'schools' | 'unsent_mails',
+  numbers: readonly string[],
+): Promise<Readonly<Record<string, AuditData | null>>> {
+  const audits = await Promise.all(numbers.map((number) => loadAudit(page, `/${type}/${number}`)))
+  return Object.fromEntries(numbers.map((number, index) => [number, audits[index] ?? null]))
+}
+
 export type AuditData = NonNullable<DataOf<typeof AuditQuery>['auditEntries']>
 
 const AuditQuery = graphql(`

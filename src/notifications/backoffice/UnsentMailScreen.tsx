@@ -1,19 +1,19 @@
 import '#page/texts/officeMoneyTexts.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { loadAudits } from '#identity/backoffice/loadAudit.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
-import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
 import { MailIcon } from '#ui/icons.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
+import { MailDetails } from './MailDetails.tsx'
 import { sendAgainAction } from './sendAgainAction.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { useSendAgain } from './useSendAgain.ts'
@@ -28,9 +28,13 @@ export const handle: ScreenHandle = { name: 'office.screen.unsentMail' }
 export const shouldRevalidate = shouldRereadTable
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page: window } = readTableRequest(request, unsentMailTable)
-  const { data, refusal, requestId } = await context.get(pageContext).tryQuery(UnsentMailQuery, window)
-  return { mails: data?.unsentMailPage ?? null, failure: refusal && { refusal, requestId } }
+  const page = context.get(pageContext)
+  const { state, page: window } = readTableRequest(request, unsentMailTable)
+  const [{ data, refusal, requestId }, audits] = await Promise.all([
+    page.tryQuery(UnsentMailQuery, window),
+    loadAudits(page, 'unsent_mails', state.open),
+  ])
+  return { mails: data?.unsentMailPage ?? null, failure: refusal && { refusal, requestId }, audits }
 }
 
 export const action = (args: ActionFunctionArgs) => sendAgainAction(args)
@@ -41,17 +45,10 @@ export const meta = (args: MetaArgs) =>
 export default function UnsentMailScreen() {
   const t = useText()
   const language = useLanguage()
-  const { mails, failure } = useLoaderData<typeof loader>()
+  const { mails, failure, audits } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(unsentMailTable)
   const sending = useSendAgain(links.selected([]))
-  const showDetails = ({ failure: text, createdAt }: UnsentMailData) => (
-    <Facts
-      facts={[
-        { label: t('officeMoney.mail.created'), value: formatMoment(createdAt, language) },
-        { label: t('officeMoney.mail.column.failure'), value: text },
-      ]}
-    />
-  )
+  const showDetails = (mail: UnsentMailData) => <MailDetails mail={mail} audit={audits[mail._id] ?? null} />
   const showAction = ({ _id, recipient }: UnsentMailData) => (
     <SendAgain mails={[String(_id)]} recipient={recipient} sending={sending} />
   )

@@ -45,6 +45,7 @@ export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<E
   useDraft(form, name)
   const turn = useDone(mutation.answer, (done) => {
     dropDraft(name)
+    checked.begin()
     setting.onDone?.(done)
   })
   const look = useCallback(() => form.current?.dispatchEvent(new Event('input', { bubbles: true })), [form])

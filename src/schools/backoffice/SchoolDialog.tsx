@@ -2,8 +2,8 @@ import '#page/texts/officeSchoolsTexts.ts'
 import { useNavigate } from 'react-router'
 import { Meanwhile } from '#page/office/Meanwhile.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { lateness, useOpened } from '#page/office/useOpened.ts'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { type Opened, useOpened } from '#page/office/useOpened.ts'
+import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -14,49 +14,47 @@ import { useText } from '#ui/Text.tsx'
 import { checkSchool, readSchool, typedOf } from './schoolForm.ts'
 import type { SchoolRowData } from './schools.fields.ts'
 
-type Props = {
-  /** Null for a new one. */
-  readonly school: SchoolRowData | null
+type Address = {
   /** The page with the dialog, and without. */
   readonly here: string
   readonly backTo: string
   readonly formKey: string
 }
 
-const noSchool = { version: '' }
+type Props = Address & {
+  /** Null for a new one. */
+  readonly school: SchoolRowData | null
+}
 
 /** A school is entered, or mended. */
-export function SchoolDialog({ school, here, backTo, formKey }: Props) {
+export function SchoolDialog({ school, ...address }: Props) {
   const t = useText()
-  const opened = useOpened<SchoolRowData | typeof noSchool>(school ?? noSchool)
+  const title = school
+    ? t('officeSchools.schools.changeOf', { name: school.name })
+    : t('officeSchools.schools.add')
   return (
-    <OfficeDialog
-      title={
-        school ? t('officeSchools.schools.changeOf', { name: school.name }) : t('officeSchools.schools.add')
-      }
-      backTo={backTo}
-    >
-      <SchoolForm key={opened.opened.version} {...{ school, here, backTo, formKey, opened }} />
+    <OfficeDialog title={title} backTo={address.backTo}>
+      {school ? <OpenedSchool school={school} {...address} /> : <SchoolForm school={null} {...address} />}
     </OfficeDialog>
   )
 }
 
-function SchoolForm({
-  school: current,
-  here,
-  backTo,
-  formKey,
-  opened,
-}: Props & { readonly opened: ReturnType<typeof useOpened<SchoolRowData | typeof noSchool>> }) {
+function OpenedSchool({ school, ...address }: Address & { readonly school: SchoolRowData }) {
+  const record = useOpened(school)
+  return <SchoolForm key={record.opened.version} school={record} {...address} />
+}
+
+type FormProps = Address & { readonly school: Opened<SchoolRowData> | null }
+
+function SchoolForm({ school, here, backTo, formKey }: FormProps) {
   const t = useText()
   const show = useSnackbar()
   const navigate = useNavigate()
-  const school = current && 'id' in opened.opened ? opened.opened : null
-  const saved = typedOf(school)
-  const form = useOfficeForm({
-    name: school ? `school ${school._id} ${school.version}` : 'new school',
+  const saved = typedOf(school?.opened ?? null)
+  const { form, fields, theirs, takeTheirs } = useRecordForm({
+    kind: 'school',
+    record: school,
     action: here,
-    intent: school ? 'save' : 'create',
     formKey,
     saved,
     read: readSchool,
@@ -71,19 +69,14 @@ function SchoolForm({
       void navigate(backTo, { replace: true, preventScrollReset: true })
     },
   })
-  const { expectedVersion, theirs } = lateness(opened, form)
-  const take = () => {
-    form.discard()
-    opened.takeNewer()
-  }
   return (
     <OfficeForm
       form={form}
-      fields={school ? { id: school.id, expectedVersion, back: backTo } : { back: backTo }}
+      fields={{ ...fields, back: backTo }}
       save={t('officeSchools.school.save')}
       back={{ to: backTo, label: t('officeSchools.school.cancel') }}
     >
-      {theirs && 'id' in theirs && (
+      {theirs && (
         <Meanwhile
           facts={[
             { label: t('officeSchools.school.name'), value: theirs.name },
@@ -91,7 +84,7 @@ function SchoolForm({
             { label: t('officeSchools.school.place'), value: theirs.place },
           ]}
           to={here}
-          onTake={take}
+          onTake={takeTheirs}
         />
       )}
       <TextField

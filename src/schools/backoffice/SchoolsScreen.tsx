@@ -1,3 +1,4 @@
+import '#page/texts/officeAuditTexts.ts'
 import '#page/texts/officeSchoolsTexts.ts'
 import {
   type ActionFunctionArgs,
@@ -6,10 +7,13 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
+import { loadAudits } from '#identity/backoffice/loadAudit.ts'
 import { newFormKey } from '#page/forms/formKey.ts'
 import { answerForm } from '#page/forms/formMutation.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
+import { dialogAddress } from '#page/office/dialogAddress.ts'
 import { recordIn } from '#page/office/recordPath.rules.ts'
 import { pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
@@ -18,6 +22,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BookIcon, PlusIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
+import { Panel } from '#ui/office/Panel.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { SchoolDialog } from './SchoolDialog.tsx'
@@ -35,15 +40,19 @@ export const shouldRevalidate = shouldRereadTable
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { state, page: window } = readTableRequest(request, schoolsTable)
-  const { data, refusal, requestId } = await page.tryQuery(SchoolsPageQuery, {
-    ...window,
-    search: state.filters.q,
-    country: state.filters.country,
-    order: [{ name: state.sort.direction }, { id: state.sort.direction }],
-  })
+  const [{ data, refusal, requestId }, audits] = await Promise.all([
+    page.tryQuery(SchoolsPageQuery, {
+      ...window,
+      search: state.filters.q,
+      country: state.filters.country,
+      order: [{ name: state.sort.direction }, { id: state.sort.direction }],
+    }),
+    loadAudits(page, 'schools', state.open),
+  ])
   return {
     schools: data?.schoolPage ?? null,
     failure: refusal && { refusal, requestId },
+    audits,
     formKey: newFormKey(),
   }
 }
@@ -55,14 +64,19 @@ export const meta = (args: MetaArgs) =>
 
 export default function SchoolsScreen() {
   const t = useText()
-  const { schools, failure } = useLoaderData<typeof loader>()
+  const { schools, failure, audits } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(schoolsTable)
   const change = (school: SchoolRowData) => <ChangeLink school={school} here={links.here} />
+  const showAudit = ({ _id }: SchoolRowData) => (
+    <Panel title={t('officeAudit.title')}>
+      <AuditTrail audit={audits[_id] ?? null} />
+    </Panel>
+  )
   const rows = schools?.edges.map(({ node }) => node) ?? []
   return (
     <>
       <PageHead title={t('office.screen.schools')}>
-        <LinkButton small to={withDialog(links.here, 'new=1')} preventScrollReset>
+        <LinkButton small to={dialogAddress(links.here, 'new', 1)} preventScrollReset>
           <PlusIcon size="small" /> {t('officeSchools.schools.add')}
         </LinkButton>
       </PageHead>
@@ -87,6 +101,7 @@ export default function SchoolsScreen() {
           }
         }
         filters={schoolFilters(t)}
+        details={showAudit}
         actions={change}
         isBusy={isBusy}
         failure={failure && { ...failure, text: t('officeSchools.schools.failed') }}
@@ -108,7 +123,7 @@ function ChangeLink({ school, here }: { readonly school: SchoolRowData; readonly
     <LinkButton
       variant="quiet"
       small
-      to={withDialog(here, `edit=${school._id}`)}
+      to={dialogAddress(here, 'edit', school._id)}
       preventScrollReset
       aria-label={t('officeSchools.schools.changeOf', { name: school.name })}
     >
@@ -116,9 +131,6 @@ function ChangeLink({ school, here }: { readonly school: SchoolRowData; readonly
     </LinkButton>
   )
 }
-
-const withDialog = (address: string, dialog: string): string =>
-  `${address}${address.includes('?') ? '&' : '?'}${dialog}`
 
 function OpenDialog({ backTo }: { readonly backTo: string }) {
   const { schools, formKey } = useLoaderData<typeof loader>()
@@ -130,7 +142,7 @@ function OpenDialog({ backTo }: { readonly backTo: string }) {
     <SchoolDialog
       key={school?._id ?? 'new'}
       school={school}
-      here={withDialog(backTo, school ? `edit=${school._id}` : 'new=1')}
+      here={school ? dialogAddress(backTo, 'edit', school._id) : dialogAddress(backTo, 'new', 1)}
       backTo={backTo}
       formKey={formKey}
     />

@@ -22,6 +22,8 @@ type CheckedForm<Entry> = {
   errorOf(path: string): string | null
   /** Shows all that is wrong and leads to the first of it; returns whether all is well. For the moment of sending. */
   validate(): boolean
+  /** The form is another one from now on: none of its fields was left yet. */
+  begin(): void
 }
 
 /** An error shows once its field is left, and goes as soon as it is mended (spec-decisions 16). */
@@ -65,7 +67,8 @@ export function useCheckedForm<Entry>({
     focusFirst(form.current, found)
     return found.length === 0
   }
-  return { form, watch: { onInput, onBlur }, entry, violations, errorOf, validate }
+  const begin = () => setLeft([])
+  return { form, watch: { onInput, onBlur }, entry, violations, errorOf, validate, begin }
 }
 
 /** A field that looks things up shows a text where what is sent is an id, or several. */

@@ -17,7 +17,7 @@ import { hasOrdersIn, roleIn, userPage, userTable } from './people.rules.ts'
 import { personName } from './personCells.tsx'
 import { readTaking } from './roleTaking.rules.ts'
 import { TakeRoleDialog } from './TakeRoleDialog.tsx'
-import { userColumns, userFilters } from './userColumns.tsx'
+import { userColumns, userFilters } from './userColumns.ts'
 import { UserDetails } from './UserDetails.tsx'
 import { useSortedCaption } from './useSortedCaption.ts'
 
