@@ -1,6 +1,6 @@
 // What of the back office is measured: a report is a line here.
 import * as dashboard from '#reports/backoffice/dashboardQueries.ts'
-import { FindQuery } from '#reports/backoffice/findQuery.ts'
+import { FindQuery } from '#reports/backoffice/find/findQuery.ts'
 import { EventDashboardQuery } from '#events/backoffice/eventDashboard.fields.ts'
 import { OrderReportQuery } from '#orders/backoffice/orderReport.fields.ts'
 import { TransactionReportQuery } from '#orders/backoffice/transactionReport.fields.ts'

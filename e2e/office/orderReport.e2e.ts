@@ -68,6 +68,34 @@ test('what is typed into the search finds orders after half a second, and stands
   await expect(reader.text(buyer.email)).toBeVisible()
 })
 
+test('a search and an order that are asked one upon the other both come to be', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  const { buyer, orders } = await addBuyer(shop, 2)
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open(`${report}?period=any`)
+  const search = reader.find('searchbox', t('officeOrders.filter.search'))
+  const both = /\?(?=.*q=)(?=.*sort=updatedAt)/
+  const sort = () => page.getByRole('columnheader').locator('a[href*="sort=updatedAt"]').click()
+  await search.fill(buyer.email)
+  await sort()
+  await expect(page).toHaveURL(both)
+  await expect.poll(() => numbers(reader)).toEqual(orders.toReversed())
+  await reader.open(`${report}?period=any`)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\.data\?.*q=/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest(/\.data\?.*q=/)
+  await search.fill(buyer.email)
+  await isAsked
+  await sort()
+  answer.resolve()
+  await expect(page).toHaveURL(both)
+  await expect.poll(() => numbers(reader)).toEqual(orders.toReversed())
+})
+
 test('a row opens on what was bought, at a press and by its address', async ({ page, reader, shop, t }) => {
   const { buyer, orders } = await addBuyer(shop, 1)
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))

@@ -1,8 +1,14 @@
+import { addUser } from '#identity/users/user.builder.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
+import type { Page } from '@playwright/test'
+import type { Write } from '#platform/i18n/write.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import { expect, test } from '../setup/test.ts'
+
+const findField = (page: Page, t: Write) => page.getByRole('combobox', { name: t('office.find.label') })
+const offers = (page: Page, t: Write) => page.getByRole('listbox', { name: t('office.lookup.results') })
 
 const screens = ['/admin/admin-dashboard/', '/admin/order-report/']
 
@@ -18,12 +24,70 @@ for (const key of ['/', 'Control+k'])
     for (const screen of screens) {
       await reader.open(screen)
       await page.keyboard.press(key)
-      await expect(page.getByRole('searchbox', { name: t('office.find.label') })).toBeFocused()
+      await expect(findField(page, t)).toBeFocused()
     }
     await page.keyboard.type(orderReference(order).toLowerCase())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/admin/order-overview/${order}`))
   })
+
+test('while one types, records of every kind are offered, which the arrows reach and Enter opens', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  const person = await addUser(shop.db, { givenName: 'Tidemark' })
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open('/admin/order-report/')
+  const [field, list] = [findField(page, t), offers(page, t)]
+  await page.keyboard.press('/')
+  await page.keyboard.type('ti')
+  await page.keyboard.type('de')
+  const people = list.getByRole('group', { name: t('office.find.people') })
+  await expect(people.getByRole('option', { name: /Tidemark/ })).toBeVisible()
+  await expect(
+    list.getByRole('group', { name: t('office.find.titles') }).getByRole('option'),
+  ).not.toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(list.getByRole('option', { name: t('office.find.all', { text: 'tide' }) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('tide')
+  await page.keyboard.press('ArrowDown')
+  await expect(people.getByRole('option', { selected: true })).toHaveText(/Tidemark/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/customer/${encodeURIComponent(person.userId)}`))
+  await expect(list).toHaveCount(0)
+})
+
+test('what is offered on a phone leads to all results and to the pages of the shop', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open('/admin/order-report/')
+  await reader.click('link', t('office.find.label'))
+  const field = page.getByRole('main').getByRole('combobox', { name: t('office.find.title') })
+  await field.fill('tide')
+  await expect(offers(page, t)).toBeVisible()
+  await expectAccessible(page)
+  await field.focus()
+  await page.keyboard.press('ArrowUp')
+  await offers(page, t)
+    .getByRole('option', { name: t('office.find.all', { text: 'tide' }) })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/find\/\?q=tide$/)
+  await field.fill('tide clerk')
+  await offers(page, t)
+    .getByRole('option', { name: /The Tide Clerk/ })
+    .first()
+    .click()
+  await reader.isAt(/^\/book\/\d+$/)
+})
 
 test('a slash in another field is a slash', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))

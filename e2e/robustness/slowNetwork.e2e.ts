@@ -1,6 +1,9 @@
 import { shifted, watchShifts } from '../../bench/shifts.ts'
 import { findBookId } from '../setup/books.ts'
+import { addMember } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
+import { chooseDelivery } from '../steps/buying.ts'
+import { openCheckout } from '../steps/checkout.ts'
 
 /** A poor network of the country: 150 ms there and back, some 500 kbit/s. */
 const slow = { offline: false, latency: 150, downloadThroughput: 60_000, uploadThroughput: 60_000 }
@@ -25,4 +28,35 @@ test('nothing jumps while a page comes over a slow network', async ({ openReader
     load('schoolList', '/book-list/101'),
   ])
   expect(shifts).toEqual({ home: 0, search: 0, book: 0, cart: 0, schoolList: 0 })
+})
+
+test('another choice while the answer to the first one still comes is no error', async ({
+  page,
+  reader,
+  shop,
+}) => {
+  await reader.signIn(await addMember(shop))
+  await openCheckout(reader)
+  await page.evaluate(() => {
+    const ask = window.fetch
+    window.fetch = async (address, { signal, ...init } = {}) => {
+      const cutOff = (fail: (reason: unknown) => void) =>
+        signal?.addEventListener('abort', () => {
+          fail(signal.reason)
+          document.body.dataset['cutOff'] = 'yes'
+        })
+      if (init.method !== 'POST') return new Promise((_, reject) => cutOff(reject))
+      const answer = await ask(address, init)
+      const text = new TextEncoder().encode(await answer.text())
+      const start = (body: ReadableStreamDefaultController) => {
+        body.enqueue(text)
+        cutOff((reason) => body.error(reason))
+      }
+      return new Response(new ReadableStream({ start }), answer)
+    }
+  })
+  const kept = () => page.waitForResponse((response) => response.request().method() === 'POST')
+  await Promise.all([kept(), chooseDelivery(reader, 'deliverToSchool')])
+  await Promise.all([kept(), chooseDelivery(reader, 'collectFromOffice')])
+  await expect(page.locator('body[data-cut-off]')).toBeAttached()
 })

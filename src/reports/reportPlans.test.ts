@@ -10,6 +10,8 @@ import { countReportLines, type LineSort, listReportLines } from './lineReport.t
 import type { OrderFilter } from './orderFilter.table.ts'
 import { countReportOrders, listReportOrders, type OrderSort } from './orderReport.table.ts'
 import { orderSearch } from './orderSearch.rules.ts'
+import { meantBy } from './quickFind/quickFind.rules.ts'
+import { findOrderIds, findPeople, findReceiptOrders } from './quickFind/quickFind.table.ts'
 import { plansOf } from './testing/plansOf.ts'
 
 const database = await testDatabase()
@@ -20,8 +22,8 @@ await addRates(db)
 const event = await addEvent(db)
 const book = await addBook(db, { format: 'print' })
 await db.run(sql`
-  insert into users (user_id, email, issuer, subject)
-  select 'many|' || n, 'reader' || n || '@many.example', 'many', n::text from generate_series(1, 20000) n`)
+  insert into users (user_id, email, issuer, subject, given_name, phone_number)
+  select 'many|' || n, 'reader' || n || '@many.example', 'many', n::text, md5(n::text), '2547' || 10000000 + n from generate_series(1, 20000) n`)
 await db.run(sql`
   insert into orders (id, owner_id, customer_email, currency, presentment_currency, tax_region, tax_rate, updated_at, placed_at, confirmed_at, event_id)
   select md5(n::text), u.id, case when n % 4 > 0 then u.email end, 'KES', 'KES', 'KEN', 0.16,
@@ -31,6 +33,18 @@ await db.run(sql`insert into order_lines (order_id, book_id, quantity) select id
 await db.run(sql`
   insert into payment_attempts (order_id, provider, amount, currency, succeeded_at, confirmed_order_at, result_code)
   select id, 'mpesa', 450, 'KES', now(), now(), 0 from orders where confirmed_at is not null`)
+await db.run(sql`
+  insert into mpesa_requests (attempt_id, msisdn, token_hash)
+  select id, '2547' || 10000000 + id, sha256(id::text::bytea) from payment_attempts`)
+await db.run(sql`
+  insert into mtn_requests (attempt_id, msisdn, reference_id, external_id, token_hash)
+  select id, '2507' || 80000000 + id, gen_random_uuid(), id, sha256(id::text::bytea) from payment_attempts`)
+await db.run(sql`
+  insert into receipts (order_id, number, written_at)
+  select order_id, row_number() over (), now() from payment_attempts`)
+await db.run(
+  sql`insert into admin_orders (order_id, for_user_phone) select order_id, '2547' || 10000000 + id from payment_attempts`,
+)
 await db.run(sql`analyze`)
 
 const all: OrderFilter = { confirmed: true, updatedAt: [] }
@@ -112,4 +126,26 @@ test('the lines of an hour are counted by an index', async () => {
   )
   assert.match(plan, /orders_confirmed_newest/)
   assert.doesNotMatch(plan, /Seq Scan/, plan)
+})
+
+const meant = (text: string) => meantBy(text, 'KEN')
+
+test('quick find comes to orders, receipts and people by indexes alone, whatever was typed', async () => {
+  const ways = {
+    SM1234ABCD: [findOrderIds, ['orders_by_reference']],
+    '0710000123': [
+      findOrderIds,
+      ['mpesa_requests_by_phone', 'mtn_requests_by_phone', 'admin_orders_by_any_phone'],
+    ],
+    R000123: [findReceiptOrders, ['receipts_number_key']],
+    'reader1@many.ex': [findOrderIds, ['orders_by_email']],
+    'reader12@': [findPeople, ['users_by_email_beginning', 'users_by_words']],
+    '0710000124': [findPeople, ['users_by_phone']],
+    'abc12 reader1': [findPeople, ['users_by_words']],
+  } as const
+  for (const [text, [find, indexes]] of Object.entries(ways))
+    for (const plan of await plansOf(database, (reading) => find(reading, meant(text)))) {
+      for (const index of indexes) assert.match(plan, new RegExp(`\\b${index}\\b`), `${text}\n${plan}`)
+      assert.doesNotMatch(plan, /Seq Scan/, `${text}\n${plan}`)
+    }
 })

@@ -5,7 +5,8 @@ export default [
   ...prefix('admin', [
     index('toDashboardRoute.ts', { id: 'toAdminDashboard' }),
     route('admin-dashboard', 'dashboard/DashboardScreen.tsx', { id: 'adminDashboard' }),
-    route('find', '../../reports/backoffice/FindScreen.tsx', { id: 'find' }),
+    route('find', '../../reports/backoffice/find/FindScreen.tsx', { id: 'find' }),
+    route('lookup/find', '../../reports/backoffice/find/findOptionsRoute.ts', { id: 'findOptions' }),
     route('order-report', '../../orders/backoffice/OrderReportScreen.tsx', { id: 'orderReport' }),
     route(
       'order-overview/:orderId/:customerId?/:customerName?/:eventId?/:eventName?',

@@ -3,10 +3,10 @@ import type { LookupAnswer, LookupOption } from '#ui/form/useLookup.ts'
 import { type Page, pageContext } from '../page.ts'
 
 /** For the loader of a lookup's route: `find` answers null where it could not ask. */
-export async function answerLookup(
+export async function answerLookup<Option extends LookupOption>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  find: (page: Page, term: string) => Promise<readonly LookupOption[] | null>,
-): Promise<LookupAnswer> {
+  find: (page: Page, term: string) => Promise<readonly Option[] | null>,
+): Promise<LookupAnswer<Option>> {
   const term = new URL(request.url).searchParams.get('q') ?? ''
   const options = await find(context.get(pageContext), term)
   return { term, found: options && { options, outside: null } }

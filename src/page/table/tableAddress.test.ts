@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { tableSpec } from '#platform/tables/tableState.rules.ts'
+import { readTable } from '#platform/tables/readTable.rules.ts'
 import { readTableRequest } from './readTableRequest.ts'
+import { tableLinks } from './tableLinks.ts'
 import { shouldRereadTable } from './useTableAddress.ts'
 
 const spec = tableSpec({
@@ -38,6 +40,24 @@ describe('the request of a table’s screen', () => {
       [confirmed satisfies boolean, period, q satisfies string | null],
       [false, 'thisMonth', 'amani'],
     )
+  })
+})
+
+describe('the links of a table of which another view is being read', () => {
+  const state = (search: string) => readTable(spec, new URLSearchParams(search))
+  const links = tableLinks(spec, state('after=some-key&n=2'), '/report', state('q=amani&sort=updatedAt'))
+
+  test('keep what was asked just before', () => {
+    assert.equal(links.sort('updatedAt'), '/report?q=amani')
+    assert.equal(links.filter('q', 'naliaka'), '/report?q=naliaka&sort=updatedAt')
+    assert.equal(links.without('q'), '/report?sort=updatedAt')
+    assert.deepEqual(links.fieldsBeside(['q']), [['sort', 'updatedAt']])
+  })
+
+  test('turn the pages, and give files, of the rows that are still shown', () => {
+    assert.equal(links.here, '/report?after=some-key&n=2')
+    assert.equal(links.page({ number: 3, after: 'next', before: null }), '/report?after=next&n=3')
+    assert.equal(links.export('/files', 'page'), '/files?after=some-key&n=2&part=page')
   })
 })
 

@@ -15,12 +15,15 @@ type TableAddress<Spec extends TableSpec> = {
 /** From the address itself: what is selected and which columns are shown the loader is not asked about. */
 export function useTableAddress<Spec extends TableSpec>(spec: Spec): TableAddress<Spec> {
   const { pathname, search } = useLocation()
-  const { location } = useNavigation()
+  const { location, formMethod } = useNavigation()
   return useMemo(() => {
     const state = readTable(spec, new URLSearchParams(search))
-    const isBusy = location?.pathname === pathname && isReadAnew(search, location.search)
-    return { state, links: tableLinks(spec, state, pathname), isBusy }
-  }, [spec, pathname, search, location])
+    const isTurned = location?.pathname === pathname
+    const isBusy = isTurned && isReadAnew(search, location.search)
+    const isAsked = isTurned && (formMethod === undefined || formMethod === 'GET')
+    const ahead = isAsked ? readTable(spec, new URLSearchParams(location.search)) : state
+    return { state, links: tableLinks(spec, state, pathname, ahead), isBusy }
+  }, [spec, pathname, search, location, formMethod])
 }
 
 /** For the screen of a table: columns and selection read nothing anew. */

@@ -10,7 +10,7 @@ import { homeCountry } from '#platform/countries.rules.ts'
 import { lengthViolations } from '#platform/violation.rules.ts'
 import { inOrderOf } from '../inOrderOf.ts'
 import { meantBy, type QuickText } from './quickFind.rules.ts'
-import { findOrderIds, findPeople } from './quickFind.table.ts'
+import { findOrderIds, findPeople, findReceiptOrders } from './quickFind.table.ts'
 
 const most = 5
 
@@ -31,6 +31,8 @@ export const quickFindResolvers: Resolvers = {
       const ids = await findPeople(db, meantBy(text, homeCountry))
       return inOrderOf(ids, await listUsersById(db, ids)).map(userNode)
     },
+    receipts: async ({ text }, _, { db }) =>
+      listOrders(db, await findReceiptOrders(db, meantBy(text, homeCountry))),
     titles: ({ text }, _, { db }) => findTitles(db, text, most),
   },
 }

@@ -1,5 +1,6 @@
 // What somebody may mean who types a few characters to come to one record.
 import { phoneNumbersOf } from '#identity/profile/phone.rules.ts'
+import { userSearchWords } from '#identity/users/userSearch.rules.ts'
 import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import type { Country } from '#platform/countries.rules.ts'
 import { orderSearch } from '../orderSearch.rules.ts'
@@ -12,6 +13,8 @@ export type QuickMeaning = {
   readonly receipt: number | null
   /** As they are kept. */
   readonly phones: readonly string[]
+  /** Parts of a person's names; none where it can be no name. */
+  readonly names: readonly string[]
 }
 
 const maxReceipt = 2_147_483_647
@@ -26,6 +29,7 @@ export function meantBy(typed: string, country: Country): QuickMeaning {
     text: email,
     receipt: receipt !== null && receipt > 0 && receipt <= maxReceipt ? receipt : null,
     phones: phoneNumbersOf(typed, country),
+    names: /\p{L}{3}/u.test(typed) ? userSearchWords(typed) : [],
   }
 }
 

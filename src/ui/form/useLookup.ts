@@ -10,14 +10,17 @@ export type LookupOption = {
   readonly credit?: string | null
 }
 
-export type LookupFound = {
-  readonly options: readonly LookupOption[]
+export type LookupFound<Option = LookupOption> = {
+  readonly options: readonly Option[]
   /** What the text names instead of an option, and cannot be chosen. */
   readonly outside: string | null
 }
 
 /** What the address of a lookup answers: what was found for a text, or null where it could not be asked. */
-export type LookupAnswer = { readonly term: string; readonly found: LookupFound | null }
+export type LookupAnswer<Option = LookupOption> = {
+  readonly term: string
+  readonly found: LookupFound<Option> | null
+}
 
 export type LookupOutcome = 'none' | 'unreachable' | { readonly outside: string }
 

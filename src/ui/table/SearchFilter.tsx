@@ -22,16 +22,25 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
+  const latest = useRef(links)
+  const asked = useRef(text)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => takeOver(input.current, text), [text])
+  useEffect(() => {
+    asked.current = text
+    takeOver(input.current, text)
+  }, [text])
+  useEffect(() => {
+    latest.current = links
+  }, [links])
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     clearTimeout(timer.current)
     const words = currentTarget.value.trim()
-    if (words === (text ?? '') || (words !== '' && words.length < minSearchLetters)) return
-    timer.current = setTimeout(
-      () => navigate(links.filter(name, words || null), { replace: true, preventScrollReset: true }),
-      waitMs,
-    )
+    if (words === (asked.current ?? '') || (words !== '' && words.length < minSearchLetters)) return
+    timer.current = setTimeout(() => {
+      asked.current = words || null
+      // From what is shown or asked by then, such as another order.
+      navigate(latest.current.filter(name, asked.current), { replace: true, preventScrollReset: true })
+    }, waitMs)
   }
   return (
     <Form
@@ -41,7 +50,10 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
       aria-label={label}
       className={styles.search}
       preventScrollReset
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={() => {
+        clearTimeout(timer.current)
+        asked.current = input.current?.value.trim() || null
+      }}
     >
       <KeptFields fields={links.fieldsBeside([name])} />
       <SearchIcon size="tiny" className={styles.searchIcon} />

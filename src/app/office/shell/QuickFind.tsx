@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { quickFindPath } from '#page/office/quickFind.rules.ts'
-import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
+import { FindField } from '#reports/backoffice/find/FindField.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './QuickFind.module.css'
@@ -29,21 +29,12 @@ export function QuickFind() {
     <>
       <Form className={styles.find} method="get" action={quickFindPath} role="search">
         <SearchIcon size="small" className={styles.icon} />
-        <input
+        <FindField
           key={text}
-          ref={input}
+          input={input}
           className={styles.input}
-          type="search"
-          name="q"
-          aria-label={t('office.find.label')}
-          aria-keyshortcuts="/ Control+K"
-          placeholder={t('office.find.placeholder')}
-          defaultValue={text}
-          minLength={minSearchLetters}
-          maxLength={120}
-          required
-          autoComplete="off"
-          spellCheck={false}
+          label={t('office.find.label')}
+          text={text}
         />
         <kbd className={styles.key} aria-hidden="true">
           /

@@ -41,7 +41,13 @@ export function AssignPayment({ payment, orders, here, formKey }: Props) {
     labels: { orderId: t('officeMoney.wholesale.assign.order') },
     onDone: () => {
       show({ text: t('officeMoney.wholesale.done.assign', { amount }) })
-      const list = writeWholesaleAddress({ view: 'payments', id: null, question: null, part: null })
+      const list = writeWholesaleAddress({
+        view: 'payments',
+        id: null,
+        question: null,
+        part: null,
+        afterId: null,
+      })
       void navigate(list, { replace: true, preventScrollReset: true, state: doneState })
     },
   })

@@ -8,6 +8,7 @@ import { TableFailed } from '#ui/table/TableMessage.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { Language } from '#platform/preferences.rules.ts'
 import { ageText } from '../ageText.ts'
+import { ListPager } from '../ListPager.tsx'
 import type { WholesaleLists } from './readWholesale.ts'
 import { type OwedData, owedPayment, type StrayData, type UnmatchedData } from './wholesale.fields.ts'
 import { type WholesaleAddress, writeWholesaleAddress } from './wholesaleAddress.rules.ts'
@@ -42,13 +43,21 @@ export function WholesaleList({ data, address, now }: Props) {
     now,
     to: (id: string) => writeWholesaleAddress({ ...shown, id }),
   }
+  const last = data.view === 'messages' ? data.onwards : null
+  const page = (afterId: string | null) => writeWholesaleAddress({ ...shown, id: null, afterId })
   return (
-    <RecordList
-      label={t(`officeMoney.wholesale.${address.view}`)}
-      currentId={address.id}
-      empty={t(emptyTexts[address.view])}
-      entries={entriesOf(data, context)}
-    />
+    <>
+      <RecordList
+        label={t(`officeMoney.wholesale.${address.view}`)}
+        currentId={address.id}
+        empty={t(emptyTexts[address.view])}
+        entries={entriesOf(data, context)}
+      />
+      <ListPager
+        start={address.afterId === null ? null : page(null)}
+        onwards={last === null ? null : page(last)}
+      />
+    </>
   )
 }
 

@@ -26,8 +26,8 @@ export { clientAction } from '#page/forms/formAnswer.ts'
 export const handle: ScreenHandle = { name: 'office.screen.wholesale' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { view } = readWholesaleAddress(new URL(request.url).searchParams)
-  const data = await readWholesale(context.get(pageContext), view)
+  const address = readWholesaleAddress(new URL(request.url).searchParams)
+  const data = await readWholesale(context.get(pageContext), address)
   return { data, formKey: newFormKey(), now: Date.now() }
 }
 
@@ -42,7 +42,7 @@ export default function WholesaleScreen() {
   const address = readWholesaleAddress(useSearchParams()[0])
   const list = { ...address, id: null, question: null, part: null }
   const segments = wholesaleViews.map((view) => ({
-    to: writeWholesaleAddress({ ...list, view }),
+    to: writeWholesaleAddress({ ...list, view, afterId: null }),
     label: t(`officeMoney.wholesale.${view}`),
     isCurrent: view === address.view,
   }))

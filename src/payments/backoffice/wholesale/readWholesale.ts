@@ -1,9 +1,11 @@
 import type { Page } from '#page/page.ts'
 import { OwedListQuery, StrayListQuery, UnmatchedListQuery } from './wholesale.fields.ts'
-import type { WholesaleView } from './wholesaleAddress.rules.ts'
+import type { WholesaleAddress } from './wholesaleAddress.rules.ts'
 
-/** One of the lists; `failure` where it could not be loaded. */
-export async function readWholesale(page: Page, view: WholesaleView) {
+const messagesOnPage = 50
+
+/** One of the lists, of messages a page; `failure` where it could not be loaded. */
+export async function readWholesale(page: Page, { view, afterId }: WholesaleAddress) {
   if (view === 'orders') {
     const { data, refusal, requestId } = await page.tryQuery(OwedListQuery, {})
     return { view, orders: data?.owedOrders ?? [], failure: refusal && { refusal, requestId } }
@@ -14,8 +16,14 @@ export async function readWholesale(page: Page, view: WholesaleView) {
     const orders = data?.owedOrders ?? []
     return { view, payments, orders, failure: refusal && { refusal, requestId } }
   }
-  const { data, refusal, requestId } = await page.tryQuery(StrayListQuery, {})
-  return { view, messages: data?.strayMessages ?? [], failure: refusal && { refusal, requestId } }
+  const { data, refusal, requestId } = await page.tryQuery(StrayListQuery, {
+    first: messagesOnPage + 1,
+    after: afterId && `/stray_messages/${afterId}`,
+  })
+  const found = data?.strayMessages ?? []
+  const messages = found.slice(0, messagesOnPage)
+  const onwards = found.length > messagesOnPage ? String(messages.at(-1)?._id) : null
+  return { view, messages, onwards, failure: refusal && { refusal, requestId } }
 }
 
 export type WholesaleLists = Awaited<ReturnType<typeof readWholesale>>

@@ -57,8 +57,8 @@ export const UnmatchedListQuery = graphql(
 export type UnmatchedData = NonNullable<DataOf<typeof UnmatchedListQuery>['unmatchedPaybillPayments']>[number]
 
 export const StrayListQuery = graphql(`
-  query StrayList {
-    strayMessages(first: 200) { _id provider reason body source receivedAt }
+  query StrayList($first: Int, $after: ID) {
+    strayMessages(first: $first, after: $after) { _id provider reason body source receivedAt }
   }
 `)
 

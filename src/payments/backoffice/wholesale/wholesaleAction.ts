@@ -27,7 +27,7 @@ const mutations: Readonly<Record<string, FormMutation>> = {
 export const wholesaleAction = ({ request, context }: ActionFunctionArgs) =>
   answerForm({ request, context }, mutations, () => {
     const { view } = readWholesaleAddress(new URL(request.url).searchParams)
-    return writeWholesaleAddress({ view, id: null, question: null, part: null })
+    return writeWholesaleAddress({ view, id: null, question: null, part: null, afterId: null })
   })
 
 const RecordMutation = graphql(`

@@ -10,7 +10,7 @@ import {
 
 const read = (address: string) => readWholesaleAddress(new URL(address, 'https://soma.example').searchParams)
 const number = fc.integer({ min: 1, max: 999_999_999 }).map(String)
-const nothing = { question: null, part: null }
+const nothing = { question: null, part: null, afterId: null }
 
 test('what is written into the address of wholesale is read from it', () => {
   const orders = fc.stringMatching(/^[\w-]{1,64}$/).map((id) => ({ view: 'orders' as const, id }))
@@ -19,11 +19,12 @@ test('what is written into the address of wholesale is read from it', () => {
     .map(([view, id]) => ({ view, id }))
   const asked = fc.tuple(fc.option(fc.constantFrom(...wholesaleQuestions)), number)
   fc.assert(
-    fc.property(fc.oneof(orders, others), asked, (record, [question, part]) => {
+    fc.property(fc.oneof(orders, others), asked, number, (record, [question, part], afterId) => {
       const address: WholesaleAddress = {
         ...record,
         question,
         part: question === 'takeOff' ? part : null,
+        afterId: record.view === 'messages' ? afterId : null,
       }
       assert.deepEqual(read(writeWholesaleAddress(address)), address)
     }),
@@ -33,6 +34,6 @@ test('what is written into the address of wholesale is read from it', () => {
 })
 
 test('an odd address of wholesale shows the orders that wait', () => {
-  for (const odd of ['?show=all', '?id=../1', '?do=close', '?part=12'])
+  for (const odd of ['?show=all', '?id=../1', '?do=close', '?part=12', '?after=12'])
     assert.deepEqual(read(odd), { view: 'orders', id: null, ...nothing })
 })

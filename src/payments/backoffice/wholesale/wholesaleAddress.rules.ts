@@ -1,4 +1,5 @@
-// What is shown on the screen of wholesale stands in its address: the list, the record, and the question about it.
+// What is shown on the screen of wholesale stands in its address: the list, the record, the question about it,
+// and the message that the list goes on behind.
 
 export const wholesaleViews = ['orders', 'payments', 'messages'] as const
 export const wholesaleQuestions = ['cancel', 'takeOff', 'close'] as const
@@ -13,6 +14,8 @@ export type WholesaleAddress = {
   readonly question: WholesaleQuestion | null
   /** The payment that `takeOff` asks about. */
   readonly part: string | null
+  /** Of messages, which come page by page. */
+  readonly afterId: string | null
 }
 
 export const wholesalePath = '/admin/wholesale/'
@@ -30,12 +33,20 @@ export function readWholesaleAddress(params: { get(name: string): string | null 
   const id = ids[view].test(found) ? found : null
   const question = id === null ? null : (wholesaleQuestions.find((one) => one === params.get('do')) ?? null)
   const part = params.get('part') ?? ''
-  return { view, id, question, part: question === 'takeOff' && ids.payments.test(part) ? part : null }
+  const afterId = params.get('after') ?? ''
+  return {
+    view,
+    id,
+    question,
+    part: question === 'takeOff' && ids.payments.test(part) ? part : null,
+    afterId: view === 'messages' && ids.messages.test(afterId) ? afterId : null,
+  }
 }
 
-export function writeWholesaleAddress({ view, id, question, part }: WholesaleAddress): string {
+export function writeWholesaleAddress({ view, id, question, part, afterId }: WholesaleAddress): string {
   const pairs: readonly (readonly [name: string, value: string])[] = [
     ...(view === 'orders' ? [] : [['show', view] as const]),
+    ...(afterId === null ? [] : [['after', afterId] as const]),
     ...(id === null ? [] : [['id', id] as const]),
     ...(question === null ? [] : [['do', question] as const]),
     ...(part === null ? [] : [['part', part] as const]),
