@@ -7,6 +7,7 @@ import {
   redirectDocument,
   useLoaderData,
 } from 'react-router'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -22,6 +23,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefusalText } from '#ui/form/ErrorWords.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel, Panels } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
@@ -109,7 +111,9 @@ function Results({ found: { orders, people, titles } }: { readonly found: Found 
               <li key={_id}>
                 <OrderLink id={_id} />
                 <span className={styles.end}>{formatMoney(price.amount, price.currencyCode)}</span>
-                <span className={styles.under}>{customerEmail ?? t('office.none')}</span>
+                <span className={styles.under}>
+                  {customerEmail ? <EmailText email={customerEmail} /> : t('office.none')}
+                </span>
                 <span className={styles.end}>{formatDate(updatedAt, 'short', language)}</span>
               </li>
             ))}
@@ -124,8 +128,10 @@ function Results({ found: { orders, people, titles } }: { readonly found: Found 
                 <Link to={customerPath(userId)}>
                   {[givenName, familyName].filter(Boolean).join(' ') || email}
                 </Link>
-                <span className={styles.end}>{phoneNumber}</span>
-                <span className={styles.under}>{email}</span>
+                <span className={styles.end}>{phoneNumber && readablePhone(phoneNumber)}</span>
+                <span className={styles.under}>
+                  <EmailText email={email} />
+                </span>
               </li>
             ))}
           </ul>
