@@ -10,7 +10,7 @@ import { callerKind, ShopProvider, visitorState } from '#page/shopState.ts'
 import { loadTexts } from '#page/texts/browserTexts.ts'
 import { textsOf } from '#page/texts/texts.ts'
 import { SnackbarProvider } from '#ui/overlay/Snackbar.tsx'
-import { TextProvider } from '#ui/Text.tsx'
+import { TextProvider, useText } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -109,7 +109,11 @@ export default function OfficeRoot() {
   return <Outlet />
 }
 
-export const ErrorBoundary = ErrorPage
+/** The shop is another build, to which no link leads without a new document. */
+export function ErrorBoundary() {
+  const t = useText()
+  return <ErrorPage home={{ to: '/admin/admin-dashboard/', label: t('office.screen.adminDashboard') }} />
+}
 
 const PersonQuery = graphql(`
   query OfficePerson {

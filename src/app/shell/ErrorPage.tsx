@@ -15,7 +15,12 @@ const icons: Record<ErrorKind, ReactNode> = {
   unavailable: <AlertIcon />,
 }
 
-export function ErrorPage() {
+type Props = {
+  /** Where somebody goes from a page that is not there; by default the shop. */
+  readonly home?: { readonly to: string; readonly label: string }
+}
+
+export function ErrorPage({ home }: Props) {
   const t = useText()
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -27,8 +32,8 @@ export function ErrorPage() {
         {t('shell.error.retry')}
       </LinkButton>
     ) : (
-      <LinkButton variant="outline" to="/">
-        {t('shell.error.toShop')}
+      <LinkButton variant="outline" to={home?.to ?? '/'}>
+        {home?.label ?? t('shell.error.toShop')}
       </LinkButton>
     )
   return (

@@ -17,7 +17,7 @@ import { DocumentIcon } from '#ui/icons.tsx'
 import { EditIcon } from '#ui/office/officeIcons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { useLanguage, useText } from '#ui/Text.tsx'
+import { useText } from '#ui/Text.tsx'
 import { EventOverviewQuery } from './eventDashboard.fields.ts'
 import { eventOrderTable } from './eventDashboard.rules.ts'
 import { EventFigures } from './EventFigures.tsx'
@@ -71,7 +71,6 @@ export const meta = (args: MetaArgs) =>
 
 export default function EventOverviewScreen() {
   const t = useText()
-  const language = useLanguage()
   const { event, orders, failure, details, now } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(eventOrderTable)
   const showDetails = ({ _id }: OrderRowData) => (
@@ -95,7 +94,7 @@ export default function EventOverviewScreen() {
         rowId={({ _id }) => _id}
         rowName={orderName}
         caption={t('officeOffers.event.orders')}
-        columns={eventOrderColumns(t, language, event)}
+        columns={eventOrderColumns(t, event)}
         total={orders?.totalCount ?? 0}
         cursors={
           orders && {

@@ -2,7 +2,6 @@ import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import type { OrderRowData } from '#orders/backoffice/orderReport.fields.ts'
 import { reportColumns, reportFilters } from '#orders/backoffice/orderReportColumns.tsx'
 import type { Write } from '#platform/i18n/write.ts'
-import type { Language } from '#platform/preferences.rules.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { eventOrderTable } from './eventDashboard.rules.ts'
 
@@ -11,10 +10,9 @@ type Event = { readonly _id: number; readonly name: string }
 /** Those of the order report but the event, which all have; an order's breadcrumbs lead back to the event. */
 export const eventOrderColumns = (
   t: Write,
-  language: Language,
   { _id: eventId, name: eventName }: Event,
 ): readonly TableColumn<OrderRowData>[] =>
-  reportColumns(t, language)
+  reportColumns(t)
     .filter(({ key }) => (eventOrderTable.columns as readonly string[]).includes(key))
     .map((column) =>
       column.key === 'order'

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { useLanguage, useText } from '#ui/Text.tsx'
+import { useText } from '#ui/Text.tsx'
 import { BoughtLines } from './BoughtLines.tsx'
 import { BoughtQuery, type OrderRowData, OrderReportQuery } from './orderReport.fields.ts'
 import { orderReportTable, reportProviders } from './orderReport.rules.ts'
@@ -50,7 +50,6 @@ export const meta = (args: MetaArgs) =>
 
 export default function OrderReportScreen() {
   const t = useText()
-  const language = useLanguage()
   const { orders, failure, details } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(orderReportTable)
   const showDetails = ({ _id }: OrderRowData) => (
@@ -58,7 +57,10 @@ export default function OrderReportScreen() {
   )
   return (
     <>
-      <PageHead title={t('office.screen.orderReport')} />
+      <PageHead
+        title={t('office.screen.orderReport')}
+        note={orders && t('officeOrders.report.count', { count: orders.totalCount })}
+      />
       <DataTable
         spec={orderReportTable}
         state={state}
@@ -69,7 +71,7 @@ export default function OrderReportScreen() {
         caption={t(
           state.sort.direction === 'DESC' ? 'officeOrders.report.newest' : 'officeOrders.report.oldest',
         )}
-        columns={reportColumns(t, language)}
+        columns={reportColumns(t)}
         total={orders?.totalCount ?? 0}
         cursors={
           orders && {

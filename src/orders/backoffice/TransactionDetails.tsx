@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { orderPath } from '#page/office/officePaths.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -70,7 +71,7 @@ function paymentFacts(
     { label: t('officeOrders.filter.provider'), value: paid && t(`officeOrders.provider.${paid.provider}`) },
     { label: t('officeOrders.details.request'), value: paid?.transactionId, isMono: true },
     { label: t('officeOrders.details.reference'), value: paid?.receipt, isMono: true },
-    { label: t('officeOrders.details.phone'), value: paid?.msisdn },
+    { label: t('officeOrders.details.phone'), value: paid?.msisdn && readablePhone(paid.msisdn) },
     { label: t('officeOrders.details.result'), value: tried?.resultDescription },
     { label: t('officeOrders.details.receipt'), value: receiptNumber },
   ]

@@ -1,14 +1,15 @@
 import { shopCountries } from '#platform/countries.rules.ts'
-import { formatDate } from '#platform/i18n/dates.ts'
 import { countryName, formatMoney } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
-import type { Language } from '#platform/preferences.rules.ts'
+import { EmailText } from '#ui/office/EmailText.tsx'
+import { Moment } from '#ui/office/Moment.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { EventLink } from '#events/backoffice/EventLink.tsx'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { orderReference } from '../orderReference.rules.ts'
 import type { OrderRowData } from './orderReport.fields.ts'
 import { OrderLink } from './OrderLink.tsx'
+import styles from './orderReportColumns.module.css'
 import { reportProviders } from './orderReport.rules.ts'
 
 const fromReport = { fromOrderReport: true }
@@ -16,7 +17,7 @@ const fromReport = { fromOrderReport: true }
 /** The number that buyers know. */
 export const orderName = ({ _id }: OrderRowData): string => orderReference(_id)
 
-export const reportColumns = (t: Write, language: Language): readonly TableColumn<OrderRowData>[] => [
+export const reportColumns = (t: Write): readonly TableColumn<OrderRowData>[] => [
   {
     key: 'order',
     head: t('officeOrders.column.order'),
@@ -27,7 +28,7 @@ export const reportColumns = (t: Write, language: Language): readonly TableColum
   {
     key: 'date',
     head: t('officeOrders.column.date'),
-    cell: ({ updatedAt }) => formatDate(updatedAt, 'short', language),
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     sort: 'updatedAt',
     phone: 'endUnder',
   },
@@ -37,10 +38,10 @@ export const reportColumns = (t: Write, language: Language): readonly TableColum
     cell: ({ customerId, customerEmail }) =>
       customerEmail ? (
         <CustomerLink id={customerId} origin={fromReport}>
-          {customerEmail}
+          <EmailText email={customerEmail} />
         </CustomerLink>
       ) : (
-        '–'
+        <span className={styles.none}>–</span>
       ),
     isOptional: true,
     phone: 'under',
@@ -48,7 +49,12 @@ export const reportColumns = (t: Write, language: Language): readonly TableColum
   {
     key: 'event',
     head: t('officeOrders.column.event'),
-    cell: ({ event }) => (event ? <EventLink event={event} /> : t('officeOrders.report.noEvent')),
+    cell: ({ event }) =>
+      event ? (
+        <EventLink event={event} />
+      ) : (
+        <span className={styles.none}>{t('officeOrders.report.noEvent')}</span>
+      ),
     isOptional: true,
     phone: 'none',
   },

@@ -55,7 +55,7 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
     key: 'order',
     head: t('officeOrders.column.order'),
     cell: ({ forOrder }) => (
-      <span className={styles.whole}>
+      <span className={styles.number}>
         <OrderLink id={forOrder._id} />
       </span>
     ),

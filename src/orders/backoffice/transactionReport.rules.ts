@@ -2,8 +2,8 @@ import { tableSpec } from '#platform/tables/tableState.rules.ts'
 
 /** Transaction report, whose rows are lines of orders (specification of the back office, sections 2, 7 and 9). */
 export const transactionReportTable = tableSpec({
-  columns: ['order', 'date', 'customer', 'title', 'method', 'amount', 'payment', 'fulfillment'],
-  moreColumns: ['quantity', 'format', 'reference'],
+  columns: ['order', 'date', 'customer', 'title', 'amount', 'payment', 'fulfillment'],
+  moreColumns: ['method', 'quantity', 'format', 'reference'],
   sorts: { updatedAt: 'DESC' },
   filters: { period: 'period', confirmed: 'flag:on' },
   sizes: [10, 20, 50, 100],

@@ -1,10 +1,10 @@
-import { formatDate, formatTime } from '#platform/i18n/dates.ts'
+import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 
-/** Clock and day, in the shop's zone: `14:05, 22 Nov 2026`. */
+/** Day and clock, in the shop's zone: `22 Nov 2026, 14:05`. */
 export const formatMoment = (moment: string, language: Language): string =>
-  `${formatTime(moment, language)}, ${formatDate(moment, 'short', language)}`
+  `${formatDate(moment, 'short', language)}, ${formatClock(moment)}`
 
 const units = [
   ['days', 86_400],

@@ -3,6 +3,7 @@ import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatPercent } from '#platform/i18n/format.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Meter } from '#ui/office/Meter.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
@@ -47,7 +48,8 @@ export function WaitingPanel({ read, now }: ReadOf<typeof WaitingOrdersQuery> & 
                 })}
                 under={
                   <>
-                    {order.customerEmail ?? t('office.none')} ·{' '}
+                    {order.customerEmail ? <EmailText email={order.customerEmail} /> : t('office.none')}
+                    {'\u00A0· '}
                     {placeOf(order.orderFulfillment) ?? t('officeNumbers.waiting.office')}
                   </>
                 }

@@ -70,5 +70,7 @@ function RowCount({ failure, isBusy, total }: CountProps) {
 function Sums({ failure, total, sums = [] }: CountProps) {
   const t = useText()
   if (failure || sums.length === 0) return null
-  return <p className={styles.sums}>{t('office.table.sums', { count: total, sums: sums.join(' · ') })}</p>
+  return (
+    <p className={styles.sums}>{t('office.table.sums', { count: total, sums: sums.join('\u00A0· ') })}</p>
+  )
 }

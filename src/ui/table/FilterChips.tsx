@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { isDays, valuesIn } from '#platform/tables/filterValues.rules.ts'
-import type { TableSpec, TableState } from '#platform/tables/tableState.rules.ts'
-import { isPreset } from '#platform/tables/writeTable.rules.ts'
+import type { TableState } from '#platform/tables/tableState.rules.ts'
 import { beginningOf } from '#platform/tables/period.rules.ts'
 import { CloseIcon } from '../icons.tsx'
 import { useLanguage, useText } from '../Text.tsx'
@@ -10,7 +9,6 @@ import type { TableFilter, TableLinks } from './tableParts.ts'
 import styles from './FilterChips.module.css'
 
 type Props = {
-  readonly spec: TableSpec
   readonly state: TableState
   readonly links: TableLinks
   readonly filters: readonly TableFilter[]
@@ -19,12 +17,11 @@ type Props = {
 type Chip = { readonly label: string; readonly value: string; readonly without: string }
 
 /** What narrows the table beside its switches and presets; each can be taken away by itself. */
-export function FilterChips({ spec, state, links, filters }: Props) {
+export function FilterChips({ state, links, filters }: Props) {
   const t = useText()
   const dates = useDays()
   const chips = filters.flatMap((filter) => chipsOf(filter, { state, links, dates }))
-  const isNarrowed = Object.entries(spec.filters).some(([name, kind]) => !isPreset(kind, state.filters[name]))
-  if (!isNarrowed) return null
+  if (chips.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label={t('office.filter.label')}>
       {chips.map(({ label, value, without }) => (

@@ -24,7 +24,7 @@ export function SelectionBar({ count, sums, links, csvForm, children }: Props) {
   return (
     <section className={styles.bar} aria-label={t('office.table.selection')}>
       <strong>{t('office.table.selected', { count })}</strong>
-      {sums.length > 0 && <span className={styles.sums}>{sums.join(' · ')}</span>}
+      {sums.length > 0 && <span className={styles.sums}>{sums.join('\u00A0· ')}</span>}
       {csvForm !== null && (
         <button className={styles.action} form={csvForm} name="part" value="selected">
           <DownloadIcon size="tiny" />

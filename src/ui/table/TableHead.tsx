@@ -86,14 +86,16 @@ function SelectAll<Row extends object>({ model }: { readonly model: TableModel<R
   const isAll = model.getIsAllRowsSelected()
   const isSome = !isAll && model.getIsSomeRowsSelected()
   return (
-    <input
-      type="checkbox"
-      aria-label={t('office.table.selectAll')}
-      checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = isSome
-      }}
-      onChange={model.getToggleAllRowsSelectedHandler()}
-    />
+    <label className={styles.hit}>
+      <input
+        type="checkbox"
+        aria-label={t('office.table.selectAll')}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = isSome
+        }}
+        onChange={model.getToggleAllRowsSelectedHandler()}
+      />
+    </label>
   )
 }

@@ -35,15 +35,17 @@ export function TableRow<Row>(props: Props<Row>) {
       <tr className={classes(isSelected && styles.selected, isOpen && styles.opened)}>
         {formId !== null && (
           <td className={styles.box}>
-            <input
-              type="checkbox"
-              name="row"
-              value={id}
-              form={formId}
-              aria-label={t('office.table.selectRow', { row: name })}
-              checked={isSelected}
-              onChange={onSelect}
-            />
+            <label className={styles.hit}>
+              <input
+                type="checkbox"
+                name="row"
+                value={id}
+                form={formId}
+                aria-label={t('office.table.selectRow', { row: name })}
+                checked={isSelected}
+                onChange={onSelect}
+              />
+            </label>
           </td>
         )}
         {details && (

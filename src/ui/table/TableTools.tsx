@@ -36,7 +36,7 @@ export function TableTools<Row extends object>(props: Props<Row>) {
         <ColumnsMenu columns={columns} shown={state.columns} links={links} onShow={onColumns} />
         {csv !== undefined && <CsvMenu address={csv} formId={formId} links={links} onExport={onExport} />}
       </FilterBar>
-      <FilterChips spec={spec} state={state} links={links} filters={filters} />
+      <FilterChips state={state} links={links} filters={filters} />
     </>
   )
 }

@@ -31,25 +31,29 @@ export function OverviewHead({ order }: { readonly order: OverviewData }) {
   const t = useText()
   const state = overviewState(order)
   return (
-    <PageHead
-      title={
-        <DoneFocus>
-          <VisuallyHidden>
-            {t('officeOverview.title', { reference: orderReference(order._id) })}:{' '}
-          </VisuallyHidden>
-          {writeAmountsOf(order)(order.totalPriceSet)}
-        </DoneFocus>
-      }
-      note={
-        <span className={styles.states}>
-          <StatusChip tone={tones[state]}>{t(`officeOverview.state.${state}`)}</StatusChip>
-          <FulfilmentState order={order} />
-          <CopyText text={order._id} label={t('officeOverview.copy')} done={t('officeOverview.copied')} />
-        </span>
-      }
-    >
-      <Actions order={order} />
-    </PageHead>
+    <>
+      <PageHead
+        title={
+          <DoneFocus>
+            <VisuallyHidden>
+              {t('officeOverview.title', { reference: orderReference(order._id) })}:{' '}
+            </VisuallyHidden>
+            {writeAmountsOf(order)(order.totalPriceSet)}
+          </DoneFocus>
+        }
+        note={
+          <span className={styles.states}>
+            <StatusChip tone={tones[state]}>{t(`officeOverview.state.${state}`)}</StatusChip>
+            <FulfilmentState order={order} />
+          </span>
+        }
+      >
+        <Actions order={order} />
+      </PageHead>
+      <div className={styles.id}>
+        <CopyText text={order._id} label={t('officeOverview.copy')} done={t('officeOverview.copied')} />
+      </div>
+    </>
   )
 }
 
@@ -82,6 +86,7 @@ function Actions({ order }: { readonly order: OverviewData }) {
       )}
       {mayBeRefunded(order) && (
         <LinkButton
+          className={styles.refund ?? ''}
           variant="outline"
           small
           to={overviewAddress(location, 'refund')}

@@ -1,5 +1,6 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { Facts } from '#ui/office/Facts.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -46,12 +47,18 @@ export function PlacedForPanel({ order: { adminOrder } }: Props) {
       <Facts
         facts={[
           { label: t('officeOverview.placedFor.name'), value: adminOrder.forUserFullName },
-          { label: t('officeOverview.fact.email'), value: adminOrder.forUserEmail },
+          {
+            label: t('officeOverview.fact.email'),
+            value: adminOrder.forUserEmail && <EmailText email={adminOrder.forUserEmail} />,
+          },
           {
             label: t('officeOverview.payment.phone'),
             value: adminOrder.forUserPhone && readablePhone(adminOrder.forUserPhone),
           },
-          { label: t('officeOverview.placedFor.by'), value: adminOrder.adminEmail },
+          {
+            label: t('officeOverview.placedFor.by'),
+            value: adminOrder.adminEmail && <EmailText email={adminOrder.adminEmail} />,
+          },
         ]}
       />
     </Panel>

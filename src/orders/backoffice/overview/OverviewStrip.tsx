@@ -3,6 +3,7 @@ import { EventLink } from '#events/backoffice/EventLink.tsx'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { countryName, formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import styles from './OrderOverview.module.css'
@@ -22,7 +23,11 @@ export function OverviewStrip({ order }: { readonly order: OverviewData }) {
       customer && (
         <>
           <CustomerLink id={customerId}>{customer}</CustomerLink>
-          {customerName && <span className={styles.email}>{customerEmail}</span>}
+          {customerName && customerEmail && (
+            <span className={styles.email}>
+              <EmailText email={customerEmail} />
+            </span>
+          )}
         </>
       ),
     ],

@@ -5,6 +5,7 @@ import { wholesaleOrderPath } from '#payments/backoffice/wholesale/wholesaleAddr
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Facts } from '#ui/office/Facts.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
@@ -79,7 +80,10 @@ function WholesaleFacts({ payment }: { readonly payment: OverviewWholesale }) {
           ),
         },
         { label: t('officeOverview.wholesale.name'), value: customer.customerName },
-        { label: t('officeOverview.fact.email'), value: customer.customerEmail },
+        {
+          label: t('officeOverview.fact.email'),
+          value: customer.customerEmail && <EmailText email={customer.customerEmail} />,
+        },
         {
           label: t('officeOverview.wholesale.usual'),
           value: percent(customer.customerDiscountPercentage),

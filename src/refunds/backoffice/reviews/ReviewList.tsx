@@ -43,7 +43,7 @@ export function ReviewList({ reviews, failure, links, now }: Props) {
         head={
           <>
             <FilterMenu spec={reviewTable} state={state} links={table} filters={filters} />
-            <FilterChips spec={reviewTable} state={state} links={table} filters={filters} />
+            <FilterChips state={state} links={table} filters={filters} />
           </>
         }
         empty={isNarrowed(links) ? t('officeMoney.nothingFits') : t('officeMoney.nothing')}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatName } from '#ui/FormatChip.tsx'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { Panel, Panels } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { bookPath, type Found, personName } from './findOptions.ts'
@@ -21,8 +23,10 @@ export function FindResults({ found: { orders, people, titles, receipts } }: { r
         {(person) => (
           <li key={person.userId}>
             <CustomerLink id={person.userId}>{personName(person)}</CustomerLink>
-            <span className={styles.end}>{person.phoneNumber}</span>
-            <span className={styles.under}>{person.email}</span>
+            <span className={styles.end}>{person.phoneNumber && readablePhone(person.phoneNumber)}</span>
+            <span className={styles.under}>
+              <EmailText email={person.email} />
+            </span>
           </li>
         )}
       </Rows>
@@ -75,7 +79,9 @@ function OrderRow({ order, number }: OrderRowProps) {
         {number} <OrderLink id={_id} />
       </span>
       <span className={styles.end}>{formatMoney(amount, currencyCode)}</span>
-      <span className={styles.under}>{customerEmail ?? t('office.none')}</span>
+      <span className={styles.under}>
+        {customerEmail ? <EmailText email={customerEmail} /> : t('office.none')}
+      </span>
       <span className={styles.end}>{formatDate(updatedAt, 'short', language)}</span>
     </li>
   )

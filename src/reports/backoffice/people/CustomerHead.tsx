@@ -3,10 +3,12 @@ import { countryName } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { PersonData } from './people.fields.ts'
-import { Moment, personName } from './personCells.tsx'
+import { Moment } from '#ui/office/Moment.tsx'
+import { personName } from './personCells.tsx'
 import styles from './CustomerHead.module.css'
 
 type Props = {
@@ -21,7 +23,7 @@ export function CustomerHead({ customer, backTo }: Props) {
   const { emailVerified } = customer
   const region = customer.signupCountry
   const facts = [
-    { label: t('officePeople.column.email'), value: customer.email },
+    { label: t('officePeople.column.email'), value: <EmailText email={customer.email} /> },
     { label: t('officePeople.column.phone'), value: phone(customer.phoneNumber) },
     { label: t('officePeople.column.otherPhone'), value: phone(customer.alternativePhoneNumber) },
     { label: t('officePeople.column.region'), value: region && countryName(region, t) },
@@ -43,7 +45,7 @@ export function CustomerHead({ customer, backTo }: Props) {
           </StatusChip>
         }
       >
-        <LinkButton variant="outline" to={backTo}>
+        <LinkButton variant="outline" small to={backTo}>
           <ArrowLeftIcon size="small" />
           {t('officePeople.customer.back')}
         </LinkButton>

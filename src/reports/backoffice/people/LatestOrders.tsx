@@ -3,7 +3,7 @@ import type { OfficeOrigin } from '#page/office/officePaths.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useText } from '#ui/Text.tsx'
 import type { LatestOrder } from './people.fields.ts'
-import { Moment } from './personCells.tsx'
+import { Moment } from '#ui/office/Moment.tsx'
 import styles from './LatestOrders.module.css'
 
 type Props = {

@@ -6,12 +6,14 @@ import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { type Fact, Facts } from '#ui/office/Facts.tsx'
 import { Panel, Panels } from '#ui/office/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
 import type { LatestOrder, PersonData } from './people.fields.ts'
-import { Moment, personName } from './personCells.tsx'
+import { Moment } from '#ui/office/Moment.tsx'
+import { personName } from './personCells.tsx'
 import { UserRoles } from './UserRoles.tsx'
 
 type Props = {
@@ -72,7 +74,12 @@ function factsOf(person: PersonData, t: Write): readonly Fact[] {
     { label: t('officePeople.details.nickname'), value: person.nickname },
     {
       label: t('officePeople.column.email'),
-      value: `${person.email} (${t(`officePeople.users.${person.emailVerified ? 'verified' : 'unverified'}`)})`,
+      value: (
+        <>
+          <EmailText email={person.email} /> (
+          {t(`officePeople.users.${person.emailVerified ? 'verified' : 'unverified'}`)})
+        </>
+      ),
     },
     { label: t('officePeople.column.phone'), value: phone(person.phoneNumber) },
     { label: t('officePeople.column.otherPhone'), value: phone(person.alternativePhoneNumber) },
@@ -89,7 +96,13 @@ function factsOf(person: PersonData, t: Write): readonly Fact[] {
     { label: t('officePeople.column.region'), value: country(person.signupCountry) },
     { label: t('officePeople.details.signupIp'), value: person.signupIp, isMono: true },
     { label: t('officePeople.column.orders'), value: String(person.completedOrderCount ?? 0) },
-    { label: t('officePeople.column.firstOrder'), value: <Moment at={person.firstOrderDate} /> },
-    { label: t('officePeople.column.lastOrder'), value: <Moment at={person.lastOrderDate} /> },
+    {
+      label: t('officePeople.column.firstOrder'),
+      value: <Moment at={person.firstOrderDate} none={t('office.none')} />,
+    },
+    {
+      label: t('officePeople.column.lastOrder'),
+      value: <Moment at={person.lastOrderDate} none={t('office.none')} />,
+    },
   ]
 }

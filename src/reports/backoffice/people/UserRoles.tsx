@@ -65,6 +65,7 @@ function RoleRow({ role, person, here }: Props & { readonly role: GivenRole }) {
               <Button
                 id={roleControlId({ role, userId })}
                 variant="outline"
+                small
                 busy={mutation.isBusy}
                 aria-label={t('officePeople.roles.giveTo', words)}
               >

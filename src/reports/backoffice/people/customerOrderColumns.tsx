@@ -4,9 +4,9 @@ import type { OfficeOrigin } from '#page/office/officePaths.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
+import { Moment } from '#ui/office/Moment.tsx'
 import type { TableColumn } from '#ui/table/tableParts.ts'
 import type { CustomerOrderData } from './people.fields.ts'
-import { Moment } from './personCells.tsx'
 
 type Customer = { readonly customerId: string; readonly origin: OfficeOrigin }
 

@@ -1,7 +1,8 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
-import { formatClock, formatDate } from '#platform/i18n/dates.ts'
+import { formatDate } from '#platform/i18n/dates.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import { StatusChip } from '#ui/Chip.tsx'
+import { EmailText } from '#ui/office/EmailText.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { isGivenRole } from './people.rules.ts'
 import styles from './personCells.module.css'
@@ -19,17 +20,6 @@ export const personName = ({
   readonly name?: string | Empty
   readonly email: string
 }): string => name || email
-
-/** A day, with the minute behind it. */
-export function Moment({ at, none = noCell }: { readonly at: string | Empty; readonly none?: string }) {
-  const language = useLanguage()
-  if (!at) return <span className={styles.muted}>{none}</span>
-  return (
-    <span className={styles.moment}>
-      {formatDate(at, 'short', language)} <span className={styles.muted}>{formatClock(at)}</span>
-    </span>
-  )
-}
 
 /** A day alone, where rows are many. */
 export function DayCell({ at }: { readonly at: string | Empty }) {
@@ -53,7 +43,8 @@ export function EmailCell({ email, isVerified }: EmailProps) {
   const t = useText()
   return (
     <span className={styles.email}>
-      {email} {!isVerified && <StatusChip tone="warning">{t('officePeople.users.unverified')}</StatusChip>}
+      <EmailText email={email} />{' '}
+      {!isVerified && <StatusChip tone="warning">{t('officePeople.users.unverified')}</StatusChip>}
     </span>
   )
 }
