@@ -31,8 +31,8 @@ export function CustomerPayments({ payments }: Props) {
         {payments.map(
           ({ _id, amount, currency, discountPercentage, status, succeededAt, pdqTransactionId, receipt }) => (
             <tr key={_id}>
-              <td>{succeededAt ? formatDate(succeededAt, 'short', language) : '–'}</td>
-              <td className={styles.code}>{receipt ?? pdqTransactionId ?? '–'}</td>
+              <td>{succeededAt ? formatDate(succeededAt, 'short', language) : <Dash />}</td>
+              <td className={styles.code}>{receipt ?? pdqTransactionId ?? <Dash />}</td>
               <td>
                 <StatusChip tone={status === 'paid' ? 'success' : 'warning'}>
                   {t(`officeBusiness.payments.${status}`)}
@@ -47,3 +47,5 @@ export function CustomerPayments({ payments }: Props) {
     </table>
   )
 }
+
+const Dash = () => <span className={styles.dash}>–</span>

@@ -12,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { FlagIcon } from '#ui/office/officeIcons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
-import { RecordList, SplitView } from '#ui/office/SplitView.tsx'
+import { NoRecord, RecordList, SplitView } from '#ui/office/SplitView.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { EventForm } from './EventForm.tsx'
@@ -132,13 +132,11 @@ type ChosenProps = {
 function Chosen({ view, ask, event, audit, regions, formKey, hasEvents }: ChosenProps) {
   const t = useText()
   if (event) return <EventRecord {...{ view, ask, event, audit, regions, formKey }} />
+  if (!view.isNew && hasEvents) return <NoRecord>{t('officeOffers.event.choose')}</NoRecord>
   if (!view.isNew)
     return (
-      <EmptyState
-        icon={<FlagIcon />}
-        title={hasEvents ? t('officeOffers.event.choose') : t('officeOffers.event.none.title')}
-      >
-        {!hasEvents && t('officeOffers.event.none.text')}
+      <EmptyState icon={<FlagIcon />} title={t('officeOffers.event.none.title')}>
+        {t('officeOffers.event.none.text')}
       </EmptyState>
     )
   return (

@@ -1,7 +1,6 @@
 import '#page/texts/errorTexts.ts'
 import type { FormEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Button } from '#ui/Button.tsx'
+import { Button, LinkButton } from '#ui/Button.tsx'
 import { FormFoot } from '#ui/form/FormFoot.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -58,9 +57,9 @@ export function OfficeForm({ form, fields = {}, save, back, note, isDanger = fal
           {(state) => (
             <>
               {back && (
-                <Link className={styles.back} to={back.to} onClick={form.discard} replace preventScrollReset>
+                <LinkButton variant="outline" to={back.to} onClick={form.discard} replace preventScrollReset>
                   {back.label}
-                </Link>
+                </LinkButton>
               )}
               <Button variant={isDanger ? 'danger' : 'primary'} busy={mutation.isBusy} {...state}>
                 {save}

@@ -29,6 +29,11 @@ export const SplitView = ({ list, children, isOpen, back }: Props) => (
   </div>
 )
 
+/** Stands where the record would, while none is chosen; on phones the list says it. */
+export const NoRecord = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.nothing}>{children}</p>
+)
+
 export type RecordEntry = {
   readonly id: string
   readonly to: string
@@ -64,10 +69,14 @@ export const RecordList = ({ label, entries, currentId, head, empty }: ListProps
               aria-current={id === currentId ? 'true' : undefined}
               preventScrollReset
             >
-              <span className={styles.title}>{title}</span>
-              <span className={styles.end}>{end}</span>
-              <span className={styles.under}>{under}</span>
-              <span className={styles.end}>{endUnder}</span>
+              <span className={styles.line}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.end}>{end}</span>
+              </span>
+              <span className={styles.line}>
+                <span className={styles.under}>{under}</span>
+                <span className={styles.end}>{endUnder}</span>
+              </span>
             </Link>
           </li>
         ))}

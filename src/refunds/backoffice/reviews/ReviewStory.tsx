@@ -33,7 +33,7 @@ export function ReviewStory({ review, audit, toDecision }: Props) {
       <Panel
         title={
           <DoneFocus>
-            {formatMoney(review.amount, review.currency._id)},{' '}
+            {formatMoney(review.amount, review.currency._id)} ·{' '}
             {t(`officeMoney.reviews.reason.${review.reason}`)}
           </DoneFocus>
         }
