@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
-import { RecordList, SplitView } from '#ui/office/SplitView.tsx'
+import { NoRecord, RecordList, SplitView } from '#ui/office/SplitView.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -117,7 +117,7 @@ function Chosen() {
   if (list)
     return <SchoolListEditor key={list._id} list={list} audit={audit} search={search} formKey={formKey} />
   if (isNew) return <NewList />
-  return <p>{t(asked === null ? 'officeSchools.lists.choose' : 'officeSchools.lists.gone')}</p>
+  return <NoRecord>{t(asked === null ? 'officeSchools.lists.choose' : 'officeSchools.lists.gone')}</NoRecord>
 }
 
 /** Kept while the address asks it: the list itself is gone once the answer was yes. */

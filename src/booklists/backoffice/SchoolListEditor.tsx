@@ -36,7 +36,7 @@ export function SchoolListEditor({ list, audit, search, formKey }: Props) {
             </StatusChip>
             {list.isPublic && <a href={`/book-list/${list._id}`}>{t('officeSchools.lists.open')}</a>}
             <LinkButton
-              variant="quiet"
+              variant="outline"
               small
               to={recordPath(listsPath, { ...here, archive: '1' })}
               preventScrollReset

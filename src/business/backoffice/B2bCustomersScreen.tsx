@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
-import { RecordList, SplitView } from '#ui/office/SplitView.tsx'
+import { NoRecord, RecordList, SplitView } from '#ui/office/SplitView.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -118,7 +118,10 @@ function Chosen() {
         formKey={formKey}
       />
     )
-  if (!isNew) return <p>{t(asked === null ? 'officeBusiness.list.choose' : 'officeBusiness.list.gone')}</p>
+  if (!isNew)
+    return (
+      <NoRecord>{t(asked === null ? 'officeBusiness.list.choose' : 'officeBusiness.list.gone')}</NoRecord>
+    )
   return (
     <Panel title={t('officeBusiness.list.new')}>
       <CustomerForm

@@ -3,6 +3,7 @@ import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
+import styles from './couponColumns.module.css'
 import { couponDays } from './couponForm.rules.ts'
 import type { CouponRowData } from './couponManager.fields.ts'
 import { couponState, type CouponState } from './couponManager.rules.ts'
@@ -44,7 +45,7 @@ export const couponColumns = ({ t, language, now }: Shown): readonly TableColumn
   {
     key: 'code',
     head: t('officeOffers.coupon.column.code'),
-    cell: (coupon) => couponName(coupon, t),
+    cell: (coupon) => <span className={styles.code}>{couponName(coupon, t)}</span>,
     isMono: true,
     phone: 'lead',
   },

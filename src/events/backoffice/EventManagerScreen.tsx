@@ -11,7 +11,7 @@ import { PlusIcon } from '#ui/icons.tsx'
 import { FlagIcon } from '#ui/office/officeIcons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
-import { SplitView } from '#ui/office/SplitView.tsx'
+import { NoRecord, SplitView } from '#ui/office/SplitView.tsx'
 import { useText } from '#ui/Text.tsx'
 import { EventForm } from './EventForm.tsx'
 import { EventList } from './EventList.tsx'
@@ -105,13 +105,11 @@ type ChosenProps = {
 function Chosen({ view, ask, event, audit, regions, formKey, isEmpty }: ChosenProps) {
   const t = useText()
   if (event) return <EventRecord {...{ view, ask, event, audit, regions, formKey }} />
+  if (!view.isNew && !isEmpty) return <NoRecord>{t('officeOffers.event.choose')}</NoRecord>
   if (!view.isNew)
     return (
-      <EmptyState
-        icon={<FlagIcon />}
-        title={isEmpty ? t('officeOffers.event.none.title') : t('officeOffers.event.choose')}
-      >
-        {isEmpty && t('officeOffers.event.none.text')}
+      <EmptyState icon={<FlagIcon />} title={t('officeOffers.event.none.title')}>
+        {t('officeOffers.event.none.text')}
       </EmptyState>
     )
   return (

@@ -6,10 +6,12 @@ import type { Language } from '#platform/preferences.rules.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import type { EventRowData } from './eventDashboard.fields.ts'
 import { EventLink } from './EventLink.tsx'
+import styles from './eventColumns.module.css'
 import { regionText } from './eventTexts.ts'
 
-const dayOf = (moment: string | null | undefined, language: Language): string =>
-  moment ? formatDate(moment, 'short', language) : '–'
+const dayOf = (moment: string | null | undefined, language: Language) => (
+  <span className={styles.whole}>{moment ? formatDate(moment, 'short', language) : '–'}</span>
+)
 
 export const eventColumns = (t: Write, language: Language): readonly TableColumn<EventRowData>[] => [
   {
@@ -17,7 +19,7 @@ export const eventColumns = (t: Write, language: Language): readonly TableColumn
     head: t('officeOffers.event.column.id'),
     cell: ({ _id }) => <Link to={eventPath(_id)}>{_id}</Link>,
     sort: 'createdAt',
-    phone: 'endUnder',
+    phone: 'none',
   },
   {
     key: 'name',
@@ -45,7 +47,7 @@ export const eventColumns = (t: Write, language: Language): readonly TableColumn
   {
     key: 'region',
     head: t('officeOffers.event.column.region'),
-    cell: ({ taxRate }) => (taxRate ? regionText(taxRate, t) : '–'),
+    cell: ({ taxRate }) => <span className={styles.whole}>{taxRate ? regionText(taxRate, t) : '–'}</span>,
     isOptional: true,
     phone: 'none',
   },

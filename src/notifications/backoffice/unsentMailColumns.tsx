@@ -36,7 +36,7 @@ export const unsentMailColumns = (t: Write, language: Language): readonly TableC
   {
     key: 'failedAt',
     head: t('officeMoney.mail.column.failedAt'),
-    cell: ({ failedAt }) => formatMoment(failedAt, language),
+    cell: ({ failedAt }) => <span className={styles.whole}>{formatMoment(failedAt, language)}</span>,
     phone: 'none',
   },
 ]

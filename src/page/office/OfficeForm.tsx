@@ -1,7 +1,6 @@
 import '#page/texts/errorTexts.ts'
-import type { FormEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Button } from '#ui/Button.tsx'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { Button, LinkButton } from '#ui/Button.tsx'
 import { FormFoot } from '#ui/form/FormFoot.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -25,7 +24,12 @@ type Props = {
 /** Draws what `useOfficeForm` knows: an alert on top (specification of the back office, section 8), fields, buttons. */
 export function OfficeForm({ form, fields = {}, save, back, note, isDanger = false, children }: Props) {
   const t = useText()
-  const { mutation } = form
+  const { mutation, refusal } = form
+  const drawn = form.form
+  useEffect(() => {
+    // Its foot, where it was sent, can be far below.
+    if (refusal) drawn.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [refusal, drawn])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (mutation.isBusy || !form.validate() || form.reason !== null) return
@@ -45,22 +49,24 @@ export function OfficeForm({ form, fields = {}, save, back, note, isDanger = fal
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Refused refusal={form.refusal} />
+      <Refused refusal={refusal} />
       <div key={form.turn} className={styles.fields}>
         {children}
       </div>
       <div className={styles.foot}>
-        <p className={styles.note}>
+        <p>
           {note}
-          {form.changed !== '' && <span>{t('office.form.changed', { fields: form.changed })}</span>}
+          {form.changed !== '' && form.reason === null && (
+            <span>{t('office.form.changed', { fields: form.changed })}</span>
+          )}
         </p>
         <FormFoot reason={form.reason}>
           {(state) => (
             <>
               {back && (
-                <Link className={styles.back} to={back.to} onClick={form.discard} replace preventScrollReset>
+                <LinkButton variant="outline" to={back.to} onClick={form.discard} replace preventScrollReset>
                   {back.label}
-                </Link>
+                </LinkButton>
               )}
               <Button variant={isDanger ? 'danger' : 'primary'} busy={mutation.isBusy} {...state}>
                 {save}

@@ -15,7 +15,7 @@ import { useKeptWhile } from '#page/office/useKeptWhile.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
-import { SplitView } from '#ui/office/SplitView.tsx'
+import { NoRecord, SplitView } from '#ui/office/SplitView.tsx'
 import { useText } from '#ui/Text.tsx'
 import { OrderRecord } from './OrderRecord.tsx'
 import { readRefundList, readRefundRecord, type RefundRecordData } from './readRefunds.ts'
@@ -82,7 +82,7 @@ export default function RefundScreen() {
             </Panel>
           </>
         ) : (
-          hasEntries(list) && <p>{t('officeMoney.choose')}</p>
+          hasEntries(list) && <NoRecord>{t('officeMoney.choose')}</NoRecord>
         )}
         {address.question && asked && (
           <RefundQuestions

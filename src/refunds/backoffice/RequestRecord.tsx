@@ -63,8 +63,10 @@ export function RequestRecord({ request, toQuestion }: Props) {
                 label: t('officeMoney.refunds.request.reviewUntil'),
                 value: formatDate(lastDay(reviewUntil), 'long', language),
               },
-              { label: t('officeMoney.fact.reason'), value: reason },
-              ...(isOpen ? [] : [{ label: t('officeMoney.refunds.request.answer'), value: answer }]),
+              { label: t('officeMoney.fact.reason'), value: reason, isLong: true },
+              ...(isOpen
+                ? []
+                : [{ label: t('officeMoney.refunds.request.answer'), value: answer, isLong: true }]),
             ]}
           />
         </div>

@@ -38,7 +38,17 @@ export function DateField({ hint, defaultValue, name, required, ...field }: Prop
     input.current?.focus()
   }
   return (
-    <Field {...field} hint={words.length > 0 && words.map((word, index) => <span key={index}>{word} </span>)}>
+    <Field
+      {...field}
+      hint={
+        words.length > 0 &&
+        words.map((word, index) => (
+          <span key={index} className={styles.word}>
+            {word}{' '}
+          </span>
+        ))
+      }
+    >
       {(wiring) => (
         <div className={styles.join}>
           <input

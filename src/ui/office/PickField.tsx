@@ -35,7 +35,6 @@ export function PickField({ name, source, defaultValue, isOrdered = false, sum, 
   const { picked, sent, search } = picking
   return (
     <div className={styles.pick}>
-      {sum && <p className={styles.sum}>{sum(picked)}</p>}
       <Field {...field}>
         {(wiring) => (
           <div className={styles.join}>
@@ -70,6 +69,7 @@ export function PickField({ name, source, defaultValue, isOrdered = false, sum, 
           </div>
         )}
       </Field>
+      {sum && <p className={styles.sum}>{sum(picked)}</p>}
       {search.outcome && <p className={styles.outcome}>{t(`office.lookup.${search.outcome}`)}</p>}
       <VisuallyHidden>
         <span role="status">{told}</span>

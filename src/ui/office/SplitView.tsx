@@ -29,6 +29,11 @@ export const SplitView = ({ list, children, isOpen, back }: Props) => (
   </div>
 )
 
+/** Stands where the record would, while none is chosen; on phones the list says it. */
+export const NoRecord = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.nothing}>{children}</p>
+)
+
 export type RecordEntry = {
   readonly id: string
   readonly to: string
@@ -58,11 +63,19 @@ export const RecordList = ({ label, entries, currentId, head, empty }: ListProps
       <ul>
         {entries.map(({ id, to, title, under, end, endUnder }) => (
           <li key={id} className={styles.item}>
-            <Link className={styles.entry} to={to} aria-current={id === currentId ? 'true' : undefined}>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.end}>{end}</span>
-              <span className={styles.under}>{under}</span>
-              <span className={styles.end}>{endUnder}</span>
+            <Link
+              className={styles.entry}
+              to={to}
+              aria-current={id === currentId ? 'true' : undefined}
+            >
+              <span className={styles.line}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.end}>{end}</span>
+              </span>
+              <span className={styles.line}>
+                <span className={styles.under}>{under}</span>
+                <span className={styles.end}>{endUnder}</span>
+              </span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useKeptWhile } from '#page/office/useKeptWhile.ts'
+import { NoRecord } from '#ui/office/SplitView.tsx'
 import { useText } from '#ui/Text.tsx'
 import { OwedRecord } from './OwedRecord.tsx'
 import type { WholesaleLists } from './readWholesale.ts'
@@ -23,7 +24,7 @@ export function WholesaleRecord({ data, address, formKey }: Props) {
   const t = useText()
   const found = foundIn(data, address.id)
   const record = useKeptWhile(address.id && `${address.view} ${address.id}`, found)
-  if (!record) return countOf(data) > 0 && <p>{t('officeMoney.choose')}</p>
+  if (!record) return countOf(data) > 0 && <NoRecord>{t('officeMoney.choose')}</NoRecord>
   if ('wholesalePayments' in record) return <Owed order={record} address={address} formKey={formKey} />
   if ('body' in record) return <StrayRecord message={record} />
   const orders = data.view === 'payments' ? data.orders : []

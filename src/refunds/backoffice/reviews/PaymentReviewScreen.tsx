@@ -15,7 +15,7 @@ import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { useKeptWhile } from '#page/office/useKeptWhile.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
-import { SplitView } from '#ui/office/SplitView.tsx'
+import { NoRecord, SplitView } from '#ui/office/SplitView.tsx'
 import { useText } from '#ui/Text.tsx'
 import { DecideReview } from './DecideReview.tsx'
 import { ReviewListQuery, ReviewStoryQuery } from './review.fields.ts'
@@ -97,7 +97,7 @@ export default function PaymentReviewScreen() {
         {record ? (
           <ReviewStory {...record} toDecision={links.decision} />
         ) : (
-          reviews !== null && reviews.length > 0 && <p>{t('officeMoney.choose')}</p>
+          reviews !== null && reviews.length > 0 && <NoRecord>{t('officeMoney.choose')}</NoRecord>
         )}
         {decision && asked && (
           <DecideReview

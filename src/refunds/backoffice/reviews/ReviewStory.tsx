@@ -31,15 +31,10 @@ export function ReviewStory({ review, audit, toDecision }: Props) {
   return (
     <>
       <Panel
-        title={
-          <DoneFocus>
-            {formatMoney(review.amount, review.currency._id)},{' '}
-            {t(`officeMoney.reviews.reason.${review.reason}`)}
-          </DoneFocus>
-        }
+        title={<DoneFocus>{formatMoney(review.amount, review.currency._id)}</DoneFocus>}
         aside={
           <StatusChip tone={review.closedAt ? 'neutral' : reasonTones[review.reason]}>
-            {t(review.closedAt ? 'officeMoney.reviews.settled' : 'officeMoney.reviews.open')}
+            {t(`officeMoney.reviews.reason.${review.reason}`)}
           </StatusChip>
         }
         foot={review.decisions.length > 0 && <Decisions review={review} toDecision={toDecision} />}
