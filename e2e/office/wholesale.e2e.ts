@@ -121,11 +121,11 @@ test('a message that is about no payment is read as it came, and wholesale has n
   const list = page.getByRole('navigation', { name: t('officeMoney.wholesale.messages'), exact: true })
   const messages = list.getByRole('link')
   await expect(messages).toHaveCount(50)
-  await reader.click('link', t('officeMoney.older'))
+  await reader.click('link', t('office.list.onwards'))
   await expect(messages).toHaveCount(3)
   await messages.last().click()
   await expect(reader.text('one of many 52')).toBeVisible()
-  await reader.click('link', t('officeMoney.start'))
+  await reader.click('link', t('office.list.start'))
   await expect(messages).toHaveCount(50)
   await shop.db.run(sql`delete from stray_messages`)
   for (const path of [`?id=${order.id}`, `?id=${order.id}&do=cancel`, `?show=payments&id=${id}&do=close`]) {

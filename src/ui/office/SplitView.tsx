@@ -63,11 +63,7 @@ export const RecordList = ({ label, entries, currentId, head, empty }: ListProps
       <ul>
         {entries.map(({ id, to, title, under, end, endUnder }) => (
           <li key={id} className={styles.item}>
-            <Link
-              className={styles.entry}
-              to={to}
-              aria-current={id === currentId ? 'true' : undefined}
-            >
+            <Link className={styles.entry} to={to} aria-current={id === currentId ? 'true' : undefined}>
               <span className={styles.line}>
                 <span className={styles.title}>{title}</span>
                 <span className={styles.end}>{end}</span>

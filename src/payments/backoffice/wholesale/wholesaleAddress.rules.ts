@@ -57,4 +57,4 @@ export function writeWholesaleAddress({ view, id, question, part, afterId }: Who
 
 /** Where the payment of an order that waits is recorded. `orderId` is Order._id. */
 export const wholesaleOrderPath = (orderId: string): string =>
-  writeWholesaleAddress({ view: 'orders', id: orderId, question: null, part: null })
+  writeWholesaleAddress({ view: 'orders', id: orderId, question: null, part: null, afterId: null })
