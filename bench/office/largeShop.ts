@@ -28,10 +28,10 @@ export const benchAdmin = 'bench@soma.example'
 const seed = 20_261_123
 const atOnce = 5000
 
+export type LargeShop = { readonly database: OpenDatabase; readonly dataDir: string }
+
 /** Opens the embedded database of a shop with so many confirmed orders, and fills it the first time. */
-export async function openLargeShop(
-  size = fullSize,
-): Promise<{ readonly database: OpenDatabase; readonly dataDir: string }> {
+export async function openLargeShop(size = fullSize): Promise<LargeShop> {
   const dataDir = join(import.meta.dirname, '../../.cache/bench-office', String(size))
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))

@@ -77,10 +77,11 @@ export const receiptsOf = loader<string, ReceiptRow>(
   (row) => row.order_id,
 )
 
-const known = new WeakMap<OrderRow, Promise<OrderDetails>>()
+const knownDetails = oncePerRequest(() => new Map<OrderRow, Promise<OrderDetails>>())
 
 /** Cached for all fields of the same answer. */
 export function detailsOf(order: OrderRow, context: Context): Promise<OrderDetails> {
+  const known = knownDetails(context)
   const found =
     known.get(order) ?? (order.placed_at === null ? derived(order, context) : frozen(order, context))
   known.set(order, found)

@@ -24,14 +24,14 @@ export type OrderSort = keyof typeof orderKeys
 
 export type ReportFilter = OrderFilter & { readonly search: OrderSearch | null }
 
-/** Owners are looked up for the page alone. */
+/** Owners are looked up one by one (`offset 0` keeps it so): where a limit is not known yet, a page is taken for a tenth of all. */
 export const listReportOrders = (db: Database, filter: ReportFilter, window: KeysetWindow<OrderSort>) =>
   db.many<OrderRow & Keyed>(sql`
     select ${orderColumns}, ${keyIn(orderKeys, window)} as key
     from (
       select o.* from ${source(filter)} o where ${fitting(filter)}${withinWindow(orderKeys, window)}
       order by ${windowOrder(orderKeys, window)} limit ${window.limit}
-    ) o left join users u on u.id = o.owner_id
+    ) o left join lateral (select * from users where id = o.owner_id offset 0) u on true
     order by ${windowOrder(orderKeys, window)}`)
 
 export const countReportOrders = async (db: Database, filter: ReportFilter): Promise<number> => {
@@ -51,6 +51,7 @@ export async function sumReportOrders(
   filter: ReportFilter,
   most: number,
 ): Promise<readonly SumRow[] | null> {
+  if (filter.confirmed === false) return []
   if (isOfSales(filter) && !filter.search)
     return (await sumSales(db, filter)).map(({ currency, total }) => ({ currency, total }))
   return (

@@ -13,13 +13,27 @@ export interface Context {
   readonly db: Database
 }
 
+const kept = Symbol('kept')
+
+type Keeping = Context & { readonly [kept]?: Map<unknown, unknown> }
+
+/**
+ * Found once for each context; a copy of a context finds it anew. The context keeps it itself: a WeakMap that has grown old
+ * would hold what knows its own key, as loaders do, until the whole heap is looked through.
+ */
 export function oncePerRequest<Value>(find: (context: Context) => Value): (context: Context) => Value {
-  const found = new WeakMap<Context, { readonly value: Value }>()
   return (context) => {
-    const known = found.get(context) ?? { value: find(context) }
-    found.set(context, known)
-    return known.value
+    const found = keptBy(context)
+    if (!found.has(find)) found.set(find, find(context))
+    return found.get(find) as Value // set by this finder alone
   }
+}
+
+function keptBy(context: Keeping): Map<unknown, unknown> {
+  if (context[kept]) return context[kept]
+  const none = new Map<unknown, unknown>()
+  Object.defineProperty(context, kept, { value: none }) // which copies leave out
+  return none
 }
 
 /** `batch` answers in any order; `keyOf` tells whose a row is. One statement for all keys of a tick. */

@@ -1,6 +1,6 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import type { ReceiptSheet } from '#orders/receipt/receiptSheet.ts'
-import { type Context, loader } from '#platform/graphql/context.ts'
+import { type Context, loader, oncePerRequest } from '#platform/graphql/context.ts'
 import { type CreditNoteRow, listCreditNotes } from './creditNote.table.ts'
 import { creditNoteNumber } from './creditNoteNumber.rules.ts'
 import { creditNoteSheet, findCredited } from './creditNoteSheet.ts'
@@ -26,10 +26,11 @@ export const creditNoteResolvers: Resolvers = {
   },
 }
 
-const known = new WeakMap<CreditNoteRow, Promise<ReceiptSheet>>()
+const knownSheets = oncePerRequest(() => new Map<CreditNoteRow, Promise<ReceiptSheet>>())
 
 /** Cached for all fields of the same answer. */
 function sheetOf(note: CreditNoteRow, context: Context): Promise<ReceiptSheet> {
+  const known = knownSheets(context)
   const found = known.get(note) ?? readSheet(note, context)
   known.set(note, found)
   return found
