@@ -87,6 +87,7 @@ test('what is offered on a phone leads to all results and to the pages of the sh
     .first()
     .click()
   await reader.isAt(/^\/book\/\d+$/)
+  await expect(reader.find('heading', /^The Tide Clerk/)).toBeVisible()
 })
 
 test('a slash in another field is a slash', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {

@@ -39,7 +39,7 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
     timer.current = setTimeout(() => {
       asked.current = words || null
       // From what is shown or asked by then, such as another order.
-      navigate(latest.current.filter(name, asked.current), { replace: true, preventScrollReset: true })
+      void navigate(latest.current.filter(name, asked.current), { replace: true, preventScrollReset: true })
     }, waitMs)
   }
   return (

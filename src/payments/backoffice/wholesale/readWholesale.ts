@@ -16,6 +16,10 @@ export async function readWholesale(page: Page, { view, afterId }: WholesaleAddr
     const orders = data?.owedOrders ?? []
     return { view, payments, orders, failure: refusal && { refusal, requestId } }
   }
+  return readMessages(page, afterId)
+}
+
+async function readMessages(page: Page, afterId: string | null) {
   const { data, refusal, requestId } = await page.tryQuery(StrayListQuery, {
     first: messagesOnPage + 1,
     after: afterId && `/stray_messages/${afterId}`,
@@ -23,7 +27,7 @@ export async function readWholesale(page: Page, { view, afterId }: WholesaleAddr
   const found = data?.strayMessages ?? []
   const messages = found.slice(0, messagesOnPage)
   const onwards = found.length > messagesOnPage ? String(messages.at(-1)?._id) : null
-  return { view, messages, onwards, failure: refusal && { refusal, requestId } }
+  return { view: 'messages' as const, messages, onwards, failure: refusal && { refusal, requestId } }
 }
 
 export type WholesaleLists = Awaited<ReturnType<typeof readWholesale>>

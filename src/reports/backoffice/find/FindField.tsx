@@ -17,7 +17,7 @@ type Props = {
 export function FindField({ input, className, label, text }: Props) {
   const t = useText()
   const isHydrated = useHydrated()
-  const list = useFindList(input)
+  const list = useFindList()
   const { combobox, options } = list
   const cameFrom = useRef<EventTarget>(null)
   const press = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { FormatName } from '#ui/FormatChip.tsx'
 import { EmailText } from '#ui/office/EmailText.tsx'
 import { Panel, Panels } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
-import { bookPath, type Found, personName } from './findOptions.ts'
+import { bookPath, type Found, foundName } from './findOptions.ts'
 import styles from './FindScreen.module.css'
 
 /** What was found, a panel for each kind. */
@@ -22,7 +22,7 @@ export function FindResults({ found: { orders, people, titles, receipts } }: { r
       <Rows title={t('office.find.people')} rows={people}>
         {(person) => (
           <li key={person.userId}>
-            <CustomerLink id={person.userId}>{personName(person)}</CustomerLink>
+            <CustomerLink id={person.userId}>{foundName(person)}</CustomerLink>
             <span className={styles.end}>{person.phoneNumber && readablePhone(person.phoneNumber)}</span>
             <span className={styles.under}>
               <EmailText email={person.email} />

@@ -23,7 +23,7 @@ export const bookPath = (id: number): string => `/book/${id}`
 /** What is not of the office is a document of the shop. */
 export const isOfOffice = (path: string): boolean => path.startsWith('/admin/')
 
-export const personName = ({ givenName, familyName, email }: PersonNames): string =>
+export const foundName = ({ givenName, familyName, email }: PersonNames): string =>
   [givenName, familyName].filter(Boolean).join(' ') || email
 
 type PersonNames = {
@@ -52,7 +52,7 @@ const drawn: Readonly<Record<FindKind, (found: Found) => Drawn[]>> = {
     })),
   people: ({ people }) =>
     (people ?? []).map((person) => {
-      const name = personName(person)
+      const name = foundName(person)
       const { userId, email, phoneNumber } = person
       return { to: customerPath(userId), name, area: inOneLine([name === email ? null : email, phoneNumber]) }
     }),

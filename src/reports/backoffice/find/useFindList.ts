@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { quickFindPath } from '#page/office/quickFind.rules.ts'
 import { useCombobox } from '#ui/combobox/useCombobox.ts'
@@ -9,7 +9,7 @@ import type { loader } from './findOptionsRoute.ts'
 const source = '/admin/lookup/find'
 
 /** What is offered for the text of a field: records, and last the screen of all results. */
-export function useFindList(input: RefObject<HTMLInputElement | null>) {
+export function useFindList() {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const { data, load } = useFetcher<typeof loader>()
@@ -27,7 +27,7 @@ export function useFindList(input: RefObject<HTMLInputElement | null>) {
       else location.assign(link)
     },
   })
-  const { isOpen, open, reopen } = combobox
+  const { isOpen, reopen } = combobox
   const isAsked = isOpen && isAskable
   useEffect(() => {
     if (!isAsked) return undefined
@@ -37,13 +37,6 @@ export function useFindList(input: RefObject<HTMLInputElement | null>) {
     )
     return () => clearTimeout(timer)
   }, [isAsked, term, load])
-  useEffect(() => {
-    const field = input.current
-    if (field !== document.activeElement || !field || field.value === field.defaultValue) return
-    // What was typed before scripts ran.
-    setTyped(field.value)
-    open()
-  }, [input, open])
   const isAnswered = isAsked && data?.term === term && options.length === 0
   return {
     term,
