@@ -20,9 +20,11 @@ import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconLink } from '#ui/IconButton.tsx'
 import { BookIcon, PlusIcon } from '#ui/icons.tsx'
+import { EditIcon } from '#ui/office/officeIcons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Panel, Panels } from '#ui/office/Panel.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { SchoolDialog } from './SchoolDialog.tsx'
@@ -68,9 +70,11 @@ export default function SchoolsScreen() {
   const { state, links, isBusy } = useTableAddress(schoolsTable)
   const change = (school: SchoolRowData) => <ChangeLink school={school} here={links.here} />
   const showAudit = ({ _id }: SchoolRowData) => (
-    <Panel title={t('officeAudit.title')}>
-      <AuditTrail audit={audits[_id] ?? null} />
-    </Panel>
+    <Panels>
+      <Panel title={t('officeAudit.title')}>
+        <AuditTrail audit={audits[_id] ?? null} />
+      </Panel>
+    </Panels>
   )
   const rows = schools?.edges.map(({ node }) => node) ?? []
   return (
@@ -120,15 +124,12 @@ export default function SchoolsScreen() {
 function ChangeLink({ school, here }: { readonly school: SchoolRowData; readonly here: string }) {
   const t = useText()
   return (
-    <LinkButton
-      variant="quiet"
-      small
+    <IconLink
       to={dialogAddress(here, 'edit', school._id)}
+      label={t('officeSchools.schools.changeOf', { name: school.name })}
+      icon={<EditIcon size="small" />}
       preventScrollReset
-      aria-label={t('officeSchools.schools.changeOf', { name: school.name })}
-    >
-      {t('officeSchools.schools.change')}
-    </LinkButton>
+    />
   )
 }
 
