@@ -24,7 +24,7 @@ import { IconLink } from '#ui/IconButton.tsx'
 import { BookIcon, PlusIcon } from '#ui/icons.tsx'
 import { EditIcon } from '#ui/office/officeIcons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Panel, Panels } from '#ui/office/Panel.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { SchoolDialog } from './SchoolDialog.tsx'
@@ -70,9 +70,11 @@ export default function SchoolsScreen() {
   const { state, links, isBusy } = useTableAddress(schoolsTable)
   const change = (school: SchoolRowData) => <ChangeLink school={school} here={links.here} />
   const showAudit = ({ _id }: SchoolRowData) => (
-    <Panel title={t('officeAudit.title')}>
-      <AuditTrail audit={audits[_id] ?? null} />
-    </Panel>
+    <Panels>
+      <Panel title={t('officeAudit.title')}>
+        <AuditTrail audit={audits[_id] ?? null} />
+      </Panel>
+    </Panels>
   )
   const rows = schools?.edges.map(({ node }) => node) ?? []
   return (
