@@ -3,7 +3,7 @@ import { graphql } from '#platform/graphql/document.ts'
 
 export const userRoles = ['ROLE_ADMIN', 'ROLE_CHECKER', 'B2B_CUSTOMER'] as const
 
-type Asked = {
+type UserOptionFilter = {
   readonly search: string
   /** Null for everybody. */
   readonly role: (typeof userRoles)[number] | null
@@ -12,7 +12,7 @@ type Asked = {
 }
 
 /** People by name, e-mail or phone; null where they could not be asked for. */
-export async function listUserOptions(page: Page, { search, role, by }: Asked) {
+export async function listUserOptions(page: Page, { search, role, by }: UserOptionFilter) {
   const { data } = await page.tryQuery(UserLookupQuery, { search, role })
   return data && (data.searchWebServiceUsers?.collection ?? []).map((found) => optionOf(found, found[by]))
 }
