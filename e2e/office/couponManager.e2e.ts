@@ -68,6 +68,33 @@ test('a coupon for a publisher is made once all is said, and is the first of the
   expect(made).toEqual({ ends: '2026-12-31 21:00:00+00', name, uses: 1 })
 })
 
+test('what another has saved of a coupon meanwhile is shown beside what is typed, to be taken or saved over', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  await asAdmin(shop, reader)
+  const { id } = await addOwn(shop)
+  await reader.open(`${manager}?edit=${id}`)
+  const mine = page.getByRole('textbox', { name: field(t, 'description'), exact: true })
+  const save = reader.find('button', t('officeOffers.coupon.save'))
+  await mine.fill('Mine, for the fair')
+  await shop.db.run(sql`update coupons set description = 'Theirs, for schools' where id = ${id}`)
+  await save.click()
+  await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
+  await expect(reader.text('Theirs, for schools')).toBeVisible()
+  await expect(mine).toHaveValue('Mine, for the fair')
+  await reader.click('link', t('office.meanwhile.take'))
+  await expect(mine).toHaveValue('Theirs, for schools')
+  await mine.fill('Mine after all')
+  await shop.db.run(sql`update coupons set description = 'Theirs again' where id = ${id}`)
+  await save.click()
+  await expect(reader.text('Theirs again')).toBeVisible()
+  await save.click()
+  await expect(reader.text(t('officeOffers.coupon.saved'))).toBeVisible()
+  const saved = await shop.db.one<{ description: string }>(sql`
+    select description from coupons where id = ${id}`)
+  expect(saved.description).toBe('Mine after all')
+})
+
 test('another kind clears VAT, currency and most items, another restriction what it was for', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {

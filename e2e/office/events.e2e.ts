@@ -81,6 +81,32 @@ test('an event is made, changed, archived after a question that names its orders
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
 })
 
+test('what another has saved of an event meanwhile is shown beside what is typed, to be taken or saved over', {
+  tag: '@desktop',
+}, async ({ reader, shop, t }) => {
+  await asAdmin(shop, reader)
+  const { id } = await addOwn(shop, { notes: 'Hall 1' })
+  await reader.open(`${manager}?event=${id}`)
+  const notes = reader.field(t('officeOffers.event.field.notes'))
+  const save = reader.find('button', t('officeOffers.event.save'))
+  await notes.fill('Hall 2')
+  await shop.db.run(sql`update events set notes = 'Moved to hall 7' where id = ${id}`)
+  await save.click()
+  await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
+  await expect(reader.text('Moved to hall 7')).toBeVisible()
+  await expect(notes).toHaveValue('Hall 2')
+  await reader.click('link', t('office.meanwhile.take'))
+  await expect(notes).toHaveValue('Moved to hall 7')
+  await notes.fill('Hall 2 after all')
+  await shop.db.run(sql`update events set notes = 'Moved to hall 9' where id = ${id}`)
+  await save.click()
+  await expect(reader.text('Moved to hall 9')).toBeVisible()
+  await save.click()
+  await expect(reader.text(t('officeOffers.event.saved'))).toBeVisible()
+  const saved = await shop.db.one<{ notes: string }>(sql`select notes from events where id = ${id}`)
+  expect(saved.notes).toBe('Hall 2 after all')
+})
+
 test('the events of the manager are searched and turned over, and what is chosen stands beside them', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
+import { Meanwhile } from '#page/office/Meanwhile.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { type OfficeFormState, useOfficeForm } from '#page/office/useOfficeForm.ts'
+import type { OfficeFormState } from '#page/office/useOfficeForm.ts'
+import type { Opened } from '#page/office/useOpened.ts'
+import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/office/Columns.tsx'
 import { DateField } from '#ui/office/DateField.tsx'
 import { Switch } from '#ui/office/Switch.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
-import { useText } from '#ui/Text.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
 import {
   choosingKind,
   choosingRestriction,
@@ -17,6 +20,7 @@ import {
   type CouponRestriction,
   newEntry,
 } from './couponForm.rules.ts'
+import { theirCouponFacts } from './couponFacts.ts'
 import styles from './CouponForm.module.css'
 import type { CouponChoices, CouponTermsData } from './couponManager.fields.ts'
 import { couponManagerPath } from './couponManager.rules.ts'
@@ -29,7 +33,7 @@ import { readCouponEntry } from './readCouponEntry.ts'
 
 type Props = {
   /** Null for one that is to be made. */
-  readonly coupon: CouponTermsData | null
+  readonly coupon: Opened<CouponTermsData> | null
   readonly choices: CouponChoices
   readonly formKey: string
   /** The page without the form. */
@@ -38,17 +42,18 @@ type Props = {
 }
 
 /** A coupon in its three kinds; what one choice clears of others follows the rules of the form. */
-export function CouponForm({ coupon: newest, choices, formKey, backTo, onDone }: Props) {
+export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }: Props) {
   const t = useText()
-  // As it was when the form was opened: what is read anew when it is saved must not draw another form over the answer.
-  const [coupon] = useState(newest)
+  const language = useLanguage()
+  const coupon = record?.opened ?? null
   const show = useSnackbar()
   const saved = coupon ? couponEntry(coupon) : newEntry
-  const form = useOfficeForm<CouponEntry>({
-    name: `coupon ${coupon ? `${coupon._id} ${coupon.version}` : 'new'}`,
-    // Without scripts what is wrong is told in the dialog, which is a part of the address.
-    action: `${couponManagerPath}?${coupon ? `edit=${coupon._id}` : 'new=1'}`,
-    intent: coupon ? 'update' : 'create',
+  // Without scripts what is wrong is told in the dialog, which is a part of the address.
+  const here = `${couponManagerPath}?${coupon ? `edit=${coupon._id}` : 'new=1'}`
+  const { form, fields, theirs, takeTheirs } = useRecordForm<CouponTermsData, CouponEntry>({
+    kind: 'coupon',
+    record,
+    action: here,
     formKey,
     saved,
     read: readCouponEntry,
@@ -65,15 +70,21 @@ export function CouponForm({ coupon: newest, choices, formKey, backTo, onDone }:
   const isCodeLong =
     Array.from((form.entry?.code ?? saved.code).trim()).length > couponCodeMaxLengthAtCheckout
   const codeHint = isCodeLong ? 'codeLong' : coupon ? 'codeEdit' : 'codeNew'
-  const fields = { back: backTo, ...(newest ? { id: newest.id, version: newest.version } : {}) }
   return (
     <OfficeForm
       form={form}
-      fields={fields}
+      fields={{ ...fields, back: backTo }}
       save={t(`officeOffers.coupon.${coupon ? 'save' : 'create'}`)}
       back={{ to: backTo, label: t('officeOffers.coupon.cancel') }}
     >
       <div className={styles.coupon}>
+        {theirs && (
+          <Meanwhile
+            facts={theirCouponFacts(theirs, form.entry, { t, language })}
+            to={here}
+            onTake={takeTheirs}
+          />
+        )}
         <Columns>
           <TextField
             name="code"

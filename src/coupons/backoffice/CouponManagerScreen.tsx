@@ -1,4 +1,5 @@
 import '#page/texts/officeOffersTexts.ts'
+import type { ComponentProps } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconLink } from '#ui/IconButton.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { CouponIcon, EditIcon } from '#ui/office/officeIcons.tsx'
+import { useOpened } from '#page/office/useOpened.ts'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -18,7 +20,7 @@ import { useLanguage, useText } from '#ui/Text.tsx'
 import { couponColumns, couponFilters } from './couponColumns.tsx'
 import { CouponDetails } from './CouponDetails.tsx'
 import { CouponForm } from './CouponForm.tsx'
-import { type CouponRowData, CouponsQuery } from './couponManager.fields.ts'
+import { type CouponRowData, CouponsQuery, type CouponTermsData } from './couponManager.fields.ts'
 import { couponTable, endBounds } from './couponManager.rules.ts'
 import { couponName } from './couponTexts.ts'
 import { type CouponFormData, loadDetails, loadForm } from './loadCoupons.ts'
@@ -132,14 +134,26 @@ function CouponDialog({ form, backTo }: { readonly form: CouponFormData; readonl
   const title = coupon
     ? t('officeOffers.coupon.edit', { coupon: couponName(coupon, t) })
     : t('officeOffers.coupon.new')
+  const shown = {
+    ...form,
+    backTo,
+    onDone: () => void navigate(backTo, { replace: true, preventScrollReset: true }),
+  }
   return (
     <OfficeDialog title={title} backTo={backTo} size="large">
-      <CouponForm
-        key={coupon?.id ?? 'new'}
-        {...form}
-        backTo={backTo}
-        onDone={() => void navigate(backTo, { replace: true, preventScrollReset: true })}
-      />
+      {coupon ? (
+        <ChangedCoupon key={coupon.id} {...shown} coupon={coupon} />
+      ) : (
+        <CouponForm key="new" {...shown} coupon={null} />
+      )}
     </OfficeDialog>
   )
+}
+
+type ChangedProps = Omit<ComponentProps<typeof CouponForm>, 'coupon'> & { readonly coupon: CouponTermsData }
+
+/** The form of a coupon that is there, as it was when the form was opened. */
+function ChangedCoupon({ coupon, ...form }: ChangedProps) {
+  const record = useOpened(coupon)
+  return <CouponForm key={record.opened.version} {...form} coupon={record} />
 }

@@ -16,7 +16,7 @@ import { couponManagerPath } from './couponManager.rules.ts'
 import { CouponQuery, CreateCouponMutation, UpdateCouponMutation } from './couponManager.fields.ts'
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, { create: createCoupon, update: updateCoupon }, backOf)
+  answerForm(args, { create: createCoupon, save: updateCoupon }, backOf)
 
 async function createCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
   const entry = await filledCouponEntry(page, form)
@@ -37,7 +37,7 @@ async function updateCoupon(page: Page, form: FormData): Promise<MutationOutcome
   const { coupon } = await page.query(CouponQuery, { id })
   if (!coupon) throw new Response(null, { status: 404 })
   const changes = couponChanges(couponEntry(coupon), entry)
-  const input = { ...changes, id, expectedVersion: formText(form, 'version') }
+  const input = { ...changes, id, expectedVersion: formText(form, 'expectedVersion') }
   return byField(await keyedBy(page, form).mutate(UpdateCouponMutation, { input }))
 }
 

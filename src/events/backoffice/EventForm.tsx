@@ -1,15 +1,17 @@
-import { useState } from 'react'
 import { BookPicker } from '#catalogue/backoffice/BookPicker.tsx'
 import { pickedBook } from '#catalogue/backoffice/pickedBook.ts'
+import { Meanwhile } from '#page/office/Meanwhile.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import type { Opened } from '#page/office/useOpened.ts'
+import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/office/Columns.tsx'
 import { DateField } from '#ui/office/DateField.tsx'
 import { TimeField } from '#ui/office/TimeField.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
-import { useText } from '#ui/Text.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import { theirEventFacts } from './eventFacts.ts'
 import { eventEntry, eventEntryViolations, type EventEntry, newEventEntry } from './eventForm.rules.ts'
 import type { EventFormData, EventRegions } from './eventManager.fields.ts'
 import { eventManagerPath } from './eventManager.rules.ts'
@@ -18,7 +20,7 @@ import { readEventEntry } from './readEventEntry.ts'
 
 type Props = {
   /** Null for one that is to be made. */
-  readonly event: EventFormData | null
+  readonly event: Opened<EventFormData> | null
   readonly regions: EventRegions
   readonly formKey: string
   /** What the address shows beside the path. */
@@ -29,16 +31,17 @@ type Props = {
 }
 
 /** Makes an event, or changes one. */
-export function EventForm({ event: newest, regions, formKey, view, backTo, onDone }: Props) {
+export function EventForm({ event: record, regions, formKey, view, backTo, onDone }: Props) {
   const t = useText()
-  // As it was when the form was opened: what is read anew when it is saved must not draw another form over the answer.
-  const [event] = useState(newest)
+  const language = useLanguage()
+  const event = record?.opened ?? null
   const show = useSnackbar()
   const saved = event ? eventEntry(event) : newEventEntry
-  const form = useOfficeForm<EventEntry>({
-    name: `event ${event ? `${event._id} ${event.version}` : 'new'}`,
-    action: `${eventManagerPath}?${view}`,
-    intent: event ? 'update' : 'create',
+  const here = `${eventManagerPath}?${view}`
+  const { form, fields, theirs, takeTheirs } = useRecordForm<EventFormData, EventEntry>({
+    kind: 'event',
+    record,
+    action: here,
     formKey,
     saved,
     read: readEventEntry,
@@ -59,10 +62,17 @@ export function EventForm({ event: newest, regions, formKey, view, backTo, onDon
   return (
     <OfficeForm
       form={form}
-      fields={{ view, ...(newest ? { id: newest.id, version: newest.version ?? '' } : {}) }}
+      fields={{ ...fields, view }}
       save={t(`officeOffers.event.${event ? 'save' : 'create'}`)}
       back={{ to: backTo, label: t('officeOffers.event.cancel') }}
     >
+      {theirs && (
+        <Meanwhile
+          facts={theirEventFacts(theirs, form.entry, { t, language, regions })}
+          to={here}
+          onTake={takeTheirs}
+        />
+      )}
       <TextField {...field('name')} autoComplete="off" required />
       <Columns>
         <DateField {...field('startDay')} required />

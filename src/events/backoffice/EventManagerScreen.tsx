@@ -104,7 +104,7 @@ type ChosenProps = {
 
 function Chosen({ view, ask, event, audit, regions, formKey, isEmpty }: ChosenProps) {
   const t = useText()
-  if (event) return <EventRecord {...{ view, ask, event, audit, regions, formKey }} />
+  if (event) return <EventRecord key={event.id} {...{ view, ask, event, audit, regions, formKey }} />
   if (!view.isNew && !isEmpty) return <NoRecord>{t('officeOffers.event.choose')}</NoRecord>
   if (!view.isNew)
     return (

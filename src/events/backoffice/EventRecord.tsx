@@ -5,6 +5,7 @@ import type { AuditData } from '#identity/backoffice/loadAudit.ts'
 import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
 import { dialogAddress } from '#page/office/dialogAddress.ts'
 import { eventPath } from '#page/office/officePaths.rules.ts'
+import { useOpened } from '#page/office/useOpened.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
@@ -35,8 +36,7 @@ type Props = {
 /** One event: its form, the way to its sums, and how it leaves the lists and comes back. */
 export function EventRecord({ view, ask, event, audit, regions, formKey }: Props) {
   const t = useText()
-  // Each time it was saved the form shows the event as it is then.
-  const [turn, setTurn] = useState(0)
+  const record = useOpened(event)
   const here = eventManagerAddress(view)
   const isArchived = event.archivedAt != null
   return (
@@ -59,13 +59,13 @@ export function EventRecord({ view, ask, event, audit, regions, formKey }: Props
         }
       >
         <EventForm
-          key={`${event.id} ${turn}`}
-          event={event}
+          key={record.opened.version}
+          event={record}
           regions={regions}
           formKey={formKey}
           view={viewIn(here)}
           backTo={eventListAddress(view)}
-          onDone={() => setTurn(turn + 1)}
+          onDone={record.takeNewer}
         />
       </Panel>
       <Panel title={t('officeAudit.title')}>

@@ -15,19 +15,19 @@ import { eventManagerAddress, eventManagerView } from './eventManager.rules.ts'
 import { readEventEntry } from './readEventEntry.ts'
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, { create, update, archive, restore }, (form) =>
+  answerForm(args, { create, save, archive, restore }, (form) =>
     eventManagerAddress(eventManagerView(new URLSearchParams(formText(form, 'view')))),
   )
 
 const create = (page: Page, form: FormData): Promise<MutationOutcome> =>
   keyedBy(page, form).mutate(CreateEventMutation, { input: eventInput(readEventEntry(form)) })
 
-async function update(page: Page, form: FormData): Promise<MutationOutcome> {
+async function save(page: Page, form: FormData): Promise<MutationOutcome> {
   const id = formText(form, 'id')
   const { event } = await page.query(EventFormQuery, { id })
   if (!event) throw new Response(null, { status: 404 })
   const changes = eventChanges(eventEntry(event), readEventEntry(form))
-  const input = { ...changes, id, expectedVersion: formText(form, 'version') }
+  const input = { ...changes, id, expectedVersion: formText(form, 'expectedVersion') }
   return keyedBy(page, form).mutate(UpdateEventMutation, { input })
 }
 
