@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { HydrationPayload } from '../hydrationPayload.ts'
-import { forgetAbortedAnswers } from './abortedAnswers.ts'
 import { Hydrated } from './Hydrated.tsx'
 import { reloadFailedStyles } from './failedStyles.ts'
 import { keepFocus } from './keepFocus.ts'
@@ -9,7 +8,6 @@ import { startRouter } from './startRouter.ts'
 
 /** Once the texts of the frame are there. Throws where a script cannot be fetched. */
 export async function hydratePage(payload: HydrationPayload, texts: Promise<unknown>): Promise<void> {
-  forgetAbortedAnswers()
   const [started] = await Promise.all([startRouter(payload), texts])
   reloadFailedStyles()
   keepFocus()

@@ -30,6 +30,7 @@ import { useStaffOrder } from './staffOrder.ts'
 import { typedDraft } from './typedDraft.ts'
 import { useCheckoutChecks } from './useCheckoutChecks.ts'
 import { useDeliveryOption } from './deliveryOption.ts'
+import { useReplacedAnswers } from './useReplacedAnswers.ts'
 
 type Props = {
   readonly order: CheckoutData
@@ -162,6 +163,7 @@ type ChoicesParams = Pick<Props, 'onFill'> & {
 /** A change of the delivery is kept with the order at once. */
 function useChoices({ onFill, onType, checks }: ChoicesParams) {
   const keeper = useFetcher()
+  useReplacedAnswers()
   const { read, watch } = checks
   const take = useCallback(() => onFill(read()), [onFill, read])
   // Another option may have been ticked before scripts ran.

@@ -2,7 +2,7 @@ import type { Key } from '#platform/tables/cursor.rules.ts'
 import type { Keyed, KeysetWindow } from '#platform/tables/keyset.table.ts'
 
 /** Rows of one statement: enough to be quick, few enough to be gone again before they count as old. */
-const rowsAtOnce = 250
+const rowsAtOnce = 1000
 
 /**
  * Rows of a window, page by page behind the last key, at most so many, until a page is empty: rows that went while they
