@@ -26,6 +26,9 @@ export async function loader({ params: { id = '' }, context }: LoaderFunctionArg
   return { list, vatRate: taxRate?.rate ?? 0 }
 }
 
+// A clerk may archive or hide a list at any moment: it is never kept for others.
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
 export const handle: ScreenHandle = {
   breadcrumbs: (t, loaded) => {
     const school = (loaded as LoaderData | undefined)?.list.forSchool // what the loader above brought
