@@ -52,6 +52,7 @@ async function requireSchool(db: Database, id: number) {
 export const schoolResolvers: Resolvers = {
   Query: {
     schools: async (_, __, { db }) => (await listSchools(db)).map(schoolNode),
+    school: (_, { id }, { db }) => requireSchool(db, numberIn(id, 'School')),
     schoolPage: async (_, { search, country, ...asked }, { caller, db }, info) => {
       requireAdmin(caller)
       const filter = { search: searchText(search), country: country ?? null }

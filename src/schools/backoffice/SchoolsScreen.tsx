@@ -29,7 +29,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { SchoolDialog } from './SchoolDialog.tsx'
 import { schoolPathAfter, schoolActions } from './schoolForm.ts'
-import { type SchoolRowData, SchoolsPageQuery } from './schools.fields.ts'
+import { type SchoolRowData, SchoolRowQuery, SchoolsPageQuery } from './schools.fields.ts'
 import { schoolTableColumns, schoolFilters } from './schoolsColumns.tsx'
 import { schoolsTable } from './schoolsTable.rules.ts'
 
@@ -42,7 +42,8 @@ export const shouldRevalidate = shouldRereadTable
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { state, page: window } = readTableRequest(request, schoolsTable)
-  const [{ data, refusal, requestId }, audits] = await Promise.all([
+  const edited = recordIn(new URL(request.url).searchParams, 'edit')
+  const [{ data, refusal, requestId }, audits, record] = await Promise.all([
     page.tryQuery(SchoolsPageQuery, {
       ...window,
       search: state.filters.q,
@@ -50,11 +51,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       order: [{ name: state.sort.direction }, { id: state.sort.direction }],
     }),
     loadAudits(page, 'schools', state.open),
+    edited === null ? null : page.query(SchoolRowQuery, { id: `/schools/${edited}` }),
   ])
   return {
     schools: data?.schoolPage ?? null,
     failure: refusal && { refusal, requestId },
     audits,
+    edited: record?.school ?? null,
     formKey: newFormKey(),
   }
 }
@@ -134,10 +137,9 @@ function ChangeLink({ school, here }: { readonly school: SchoolRowData; readonly
 }
 
 function OpenDialog({ backTo }: { readonly backTo: string }) {
-  const { schools, formKey } = useLoaderData<typeof loader>()
+  const { edited, formKey } = useLoaderData<typeof loader>()
   const params = new URLSearchParams(useLocation().search)
-  const asked = recordIn(params, 'edit')
-  const school = schools?.edges.find(({ node }) => node._id === asked)?.node ?? null
+  const school = edited?._id === recordIn(params, 'edit') ? edited : null
   if (!school && !params.has('new')) return null
   return (
     <SchoolDialog

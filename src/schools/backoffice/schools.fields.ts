@@ -14,6 +14,15 @@ export const SchoolRowFields = graphql(`
 
 export type SchoolRowData = DataOf<typeof SchoolRowFields>
 
+export const SchoolRowQuery = graphql(
+  `
+  query SchoolRow($id: ID!) {
+    school(id: $id) { ...SchoolRow }
+  }
+`,
+  [SchoolRowFields],
+)
+
 export const SchoolsPageQuery = graphql(
   `
   query SchoolsPage(

@@ -77,6 +77,7 @@ export const offerCases: RoleCases = {
   events: [{ variables: async ({ db }) => (await addEvent(db), {}) }],
   event: [{ variables: async ({ db }) => ({ id: iri('Event', await addEvent(db)) }) }],
   schools: plain,
+  school: [{ variables: async (scene) => ({ id: iri('School', await school(scene)) }) }],
   schoolPage: plain,
   createSchool: [{ variables: () => ({ input: { name: 'Kibera Hill School', country: 'KEN' } }) }],
   updateSchool: [
