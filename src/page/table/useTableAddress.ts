@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { type Navigation, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { readTable } from '#platform/tables/readTable.rules.ts'
 import type { TableSpec, TableState } from '#platform/tables/tableState.rules.ts'
 import type { TableLinks } from '#ui/table/tableParts.ts'
@@ -15,16 +15,25 @@ type TableAddress<Spec extends TableSpec> = {
 /** From the address itself: what is selected and which columns are shown the loader is not asked about. */
 export function useTableAddress<Spec extends TableSpec>(spec: Spec): TableAddress<Spec> {
   const { pathname, search } = useLocation()
-  const { location, formMethod } = useNavigation()
+  const navigation = useNavigation()
+  const { location } = navigation
+  const asked = askedSearch(navigation, (path) => path === pathname) ?? search
   return useMemo(() => {
     const state = readTable(spec, new URLSearchParams(search))
-    const isTurned = location?.pathname === pathname
-    const isBusy = isTurned && isReadAnew(search, location.search)
-    const isAsked = isTurned && (formMethod === undefined || formMethod === 'GET')
-    const ahead = isAsked ? readTable(spec, new URLSearchParams(location.search)) : state
+    const isBusy = location?.pathname === pathname && isReadAnew(search, location.search)
+    const ahead = asked === search ? state : readTable(spec, new URLSearchParams(asked))
     return { state, links: tableLinks(spec, state, pathname, ahead), isBusy }
-  }, [spec, pathname, search, location, formMethod])
+  }, [spec, pathname, search, asked, location])
 }
+
+/** The query of the view that is being read, where it is one of the screen's own paths and no form is sent; else null. */
+export const askedSearch = (
+  { location, formMethod }: Pick<Navigation, 'location' | 'formMethod'>,
+  isOwn: (path: string) => boolean,
+): string | null =>
+  location && isOwn(location.pathname) && (formMethod === undefined || formMethod === 'GET')
+    ? location.search
+    : null
 
 /** For the screen of a table: columns and selection read nothing anew. */
 export const shouldRereadTable = ({

@@ -1,5 +1,6 @@
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigation, useParams } from 'react-router'
 import { tableLinks } from '#page/table/tableLinks.ts'
+import { askedSearch } from '#page/table/useTableAddress.ts'
 import { readTable } from '#platform/tables/readTable.rules.ts'
 import { firstPage, type TableState } from '#platform/tables/tableState.rules.ts'
 import type { Segment } from '#ui/office/Segments.tsx'
@@ -22,14 +23,17 @@ export type ReviewLinks = {
   behind(lastId: number | null): string
 }
 
-/** Addresses of the screen: whatever is opened, the list stays as it was narrowed. */
+/** Addresses of the screen: whatever is opened, the list stays as it was narrowed, or is just being. */
 export function useReviewLinks(): ReviewLinks {
   const t = useText()
   const { search } = useLocation()
   const chosen = useParams()['id'] ?? null
+  const asked = askedSearch(useNavigation(), (path) => path.startsWith(reviewListPath)) ?? search
   const state = readTable(reviewTable, new URLSearchParams(search))
-  const table = tableLinks(reviewTable, state, reviewListPath)
-  const kept = table.here.slice(reviewListPath.length)
+  const ahead = readTable(reviewTable, new URLSearchParams(asked))
+  const table = tableLinks(reviewTable, state, reviewListPath, ahead)
+  const list = tableLinks(reviewTable, ahead, reviewListPath).here
+  const kept = list.slice(reviewListPath.length)
   const record = (id: number | string) => `${reviewListPath}${id}${kept}`
   const view = (settled: boolean): Segment => ({
     to: table.filter('settled', settled),
@@ -39,7 +43,7 @@ export function useReviewLinks(): ReviewLinks {
   return {
     state,
     table,
-    list: table.here,
+    list,
     chosen,
     segments: [view(false), view(true)],
     record,
