@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { type CsvRecord, readCsv } from './csv.ts'
-import { savedOtherwise } from './firstLine.rules.ts'
+import { isUnreadable, savedOtherwise } from './firstLine.rules.ts'
 import { saveGoodRows } from './goodRows.ts'
 import { ImportError, type Progress, type RowRefusal, wholeLine } from './list.ts'
 import { requireSource } from './source.ts'
@@ -82,6 +82,10 @@ function columnsOf(needed: KeyedList<unknown>['needed'], record: CsvRecord | und
   if (problem !== null) throw new ImportError(problem)
   const columns = record.cells.map((cell) => cell.trim())
   const lacking = Object.values(needed).filter((names) => !names.some((name) => columns.includes(name)))
+  const [twice] = Object.values(needed)
+    .flat()
+    .filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name))
+  if (twice !== undefined) throw new ImportError(`the first line names the column ${twice} twice`)
   if (lacking.length > 0)
     throw new ImportError(
       `the first line does not name the columns ${lacking.map((names) => names.join(' or ')).join(', ')}`,
@@ -101,6 +105,11 @@ function readRecord<Entry>(
       refused: [
         { line, column: wholeLine, reason: `${record.cells.length} cells instead of ${columns.length}` },
       ],
+    }
+  const unreadable = columns.filter((_, index) => isUnreadable(record.cells[index] ?? ''))
+  if (unreadable.length > 0)
+    return {
+      refused: unreadable.map((column) => ({ line, column, reason: 'holds bytes that are not UTF-8' })),
     }
   const found = read(Object.fromEntries(columns.map((column, index) => [column, record.cells[index] ?? ''])))
   return 'entry' in found

@@ -20,7 +20,10 @@ export const fillPlaces = (db: Database, schools: readonly SchoolEntry[]): Promi
         select from schools t where t.country = g.country and plain(t.name) = g.name_key and plain(t.place) = plain(g.place)
       )`)
 
-/** A line without a place tells nothing new of a school that is there; how many were added. */
+/**
+ * A line without a place tells nothing new of a school that is there; how many were added. In one order, so that two
+ * lists at once wait for each other.
+ */
 export const addMissingSchools = (db: Database, schools: readonly SchoolEntry[]): Promise<number> =>
   db.run(sql`
     with ${given(schools)}
@@ -28,4 +31,5 @@ export const addMissingSchools = (db: Database, schools: readonly SchoolEntry[])
     select g.name, g.country, g.place from given g
     where g.place is not null
       or not exists (select from schools s where s.country = g.country and plain(s.name) = g.name_key)
+    order by g.country, g.name_key, plain(coalesce(g.place, ''))
     on conflict (country, plain(name), plain(coalesce(place, ''))) do nothing`)

@@ -16,7 +16,7 @@ export function readSchoolRow(cells: Cells): { entry: SchoolEntry } | { problems
   const [name, place, country] = [text(cells, 'name'), text(cells, 'place'), countryIn(cells)]
   const problems = [
     ...nameProblems(name.value).map((reason) => ({ column: name.column, reason })),
-    ...tooLong(place.value, schoolPlaceMaxLength).map((reason) => ({ column: place.column, reason })),
+    ...placeProblems(place.value).map((reason) => ({ column: place.column, reason })),
     ...(country === null ? [{ column: 'country', reason: 'no country of the shop' }] : []),
   ]
   if (problems.length > 0 || country === null) return { problems }
@@ -45,8 +45,15 @@ function nameProblems(name: string): string[] {
   const { min, max } = schoolNameLength
   if (Array.from(name).length < min) return [`fewer than ${min} letters`]
   if (!/\p{L}/u.test(name)) return ['has no letter']
-  return tooLong(name, max)
+  return [...formula(name), ...tooLong(name, max)]
 }
+
+const placeProblems = (place: string): string[] => [
+  ...formula(place),
+  ...tooLong(place, schoolPlaceMaxLength),
+]
+
+const formula = (value: string): string[] => (/^[=+\-@]/.test(value) ? ['begins like a formula'] : [])
 
 const tooLong = (value: string, max: number): string[] =>
   Array.from(value).length > max ? [`more than ${max} letters`] : []
