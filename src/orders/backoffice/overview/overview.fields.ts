@@ -44,7 +44,7 @@ export const OverviewFields = graphql(
       creditNote { number }
       lines { id }
     }
-    paymentAttempts { ...StoryAttempt }
+    paymentAttempts { ...StoryAttempt providerRefunds openReview { _id } }
     orderLines(first: 300) { ...OverviewLines }
     ...FulfilledOrder
     ...OverviewMoney
