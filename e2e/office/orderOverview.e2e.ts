@@ -130,7 +130,7 @@ test('a part of the money is refunded in place, never more than is left, then th
   await expect(page.locator('h1 [tabindex]')).toBeFocused()
 })
 
-test('a note on the fulfilment stands in the history with who wrote it', async ({
+test('an order is fulfilled with a note, which stands in the history with who wrote it', async ({
   page,
   reader,
   shop,
@@ -141,15 +141,18 @@ test('a note on the fulfilment stands in the history with who wrote it', async (
   await reader.signIn(admin)
   await reader.open(orderPath(id))
   await reader.click('link', t('officeOrders.fulfil.set'))
-  await page
-    .getByRole('dialog')
-    .getByLabel(t('officeOrders.fulfil.note'))
-    .fill('Packed, driver comes at three')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('officeOrders.fulfil.day')).fill('2026-01-05')
+  await dialog.getByLabel(t('officeOrders.fulfil.clock')).fill('15:10')
+  await dialog.getByLabel(t('officeOrders.fulfil.note')).fill('Packed, driver comes at three')
   await reader.click('button', t('officeOrders.fulfil.save'))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/fulfil/)
+  await expect(reader.text(t('officeOverview.fulfilled', { date: '5 Jan 2026' }))).toBeVisible()
   const history = page.getByRole('region', { name: t('officeOverview.history.title') })
   await expect(history.getByText('Packed, driver comes at three')).toBeVisible()
   await expect(history.getByText(t('officeOverview.history.noteBy', { who: '' }))).toBeVisible()
+  await expect(history.getByText('15:10')).toBeVisible()
 })
 
 test('a wholesale order that nobody has paid is printed as one that is pending', {

@@ -144,6 +144,20 @@ test('the sums of a bought order are read without its lines', async () => {
   assert.deepEqual([codes, statements.filter(({ text }) => text.includes('order_lines'))], [[], []])
 })
 
+test('orders that are asked for one by one in the same moment take as many statements as one of them', async () => {
+  const buyer = await addUser(database.db)
+  const ids: string[] = []
+  for (const from of [0, 2, 4])
+    ids.push(await addPurchase(database.db, buyer, { books: books.slice(from, from + 2) }))
+  const ask = (some: readonly string[]) => {
+    const order = `totalPrice printQuantity receiptNumber payments { paymentType }
+      orderLines(first: 300) { totalCount edges { node { name price } } }`
+    const roots = some.map((id, index) => `order${index}: order(id: "/orders/${id}") { ${order} }`)
+    return statementsOf(`{ ${roots.join(' ')} }`, {}, { caller: buyer })
+  }
+  assert.equal(await ask(ids), await ask(ids.slice(0, 1)))
+})
+
 test('the report of lines takes as many statements for a hundred lines as for one', async () => {
   const admin = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
   const report = (first: number, confirmed: boolean) =>

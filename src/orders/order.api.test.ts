@@ -122,6 +122,25 @@ test('open orders are told to whoever is signed in, bought ones to the verified'
   })
 })
 
+test('the copies of an order are told, and those of them that are printed, in the cart and once it is bought', async () => {
+  await rollback(database.db, async (db) => {
+    await addRates(db)
+    const owner = await addUser(db)
+    const books = [await addBook(db), await addBook(db, { format: 'print' })]
+    const copies = async (id: string) => {
+      const document = `{ order(id: "/orders/${id}") { totalQuantity printQuantity } }`
+      return (await api.ask(db, document, {}, { caller: owner })).data['order']
+    }
+    const bought = await addPurchase(db, owner, { books })
+    await db.run(
+      sql`update order_lines set quantity = 3 where order_id = ${bought} and book_id = ${books[1]}`,
+    )
+    assert.deepEqual(await copies(bought), { totalQuantity: 4, printQuantity: 3 })
+    assert.deepEqual(await copies(await addOrder(db, { books })), { totalQuantity: 2, printQuantity: 1 })
+    assert.deepEqual(await copies(await addOrder(db)), { totalQuantity: 1, printQuantity: 0 })
+  })
+})
+
 test('an order tells its amounts in the shop’s and in the buyer’s currency, and adds up', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

@@ -12,10 +12,10 @@ import { currencyNode, taxRateNode } from '#pricing/rates/rates.resolvers.ts'
 import { optionTo } from './delivery.rules.ts'
 import {
   amountsOf,
+  copiesOf,
   detailsOf,
   fulfillmentsOf,
   type LineDetails,
-  quantityOf,
   receiptsOf,
   appliedTermsOf,
 } from './order.nodes.ts'
@@ -48,7 +48,8 @@ export const orderFields: OrderResolvers = {
     return receipt ? receiptNumber(receipt.number) : null
   },
   onHoldAt: (order) => order.on_hold_at,
-  totalQuantity: async (order, _, context) => Math.min(maxCopies, await quantityOf(order, context)),
+  totalQuantity: async (order, _, context) => Math.min(maxCopies, (await copiesOf(order, context)).all),
+  printQuantity: async (order, _, context) => Math.min(maxCopies, (await copiesOf(order, context)).printed),
   totalLineItemsPrice: sum('totalLineItemsPrice'),
   totalLineItemsPriceSet: sumSet('totalLineItemsPrice'),
   totalDiscount: sum('totalDiscount'),

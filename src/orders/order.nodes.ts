@@ -5,6 +5,7 @@ import { decimalText } from '#pricing/decimal.rules.ts'
 import { type PricedCart, priceCarts } from './cart/cartPricing.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery.rules.ts'
 import {
+  type CopiesRow,
   type FulfillmentRow,
   type LineRow,
   listFulfillments,
@@ -12,8 +13,7 @@ import {
   listOrders,
   listTotals,
   type OrderRow,
-  type QuantityRow,
-  sumQuantities,
+  sumCopies,
   type TotalsRow,
 } from './order.table.ts'
 import { type LineSums, lineSums, type Sums, sumsIn, sumsOf, zeroLine } from './orderSums.ts'
@@ -55,13 +55,25 @@ const totalsOf = loader<string, TotalsRow>(
   ({ db }, ids) => listTotals(db, ids),
   (row) => row.order_id,
 )
-const quantitiesOf = loader<string, QuantityRow>(
-  ({ db }, ids) => sumQuantities(db, ids),
+const copiesOfPlaced = loader<string, CopiesRow>(
+  ({ db }, ids) => sumCopies(db, ids),
   (row) => row.order_id,
 )
 const pricedCarts = oncePerRequest(
   ({ db, now }) => new DataLoader<OrderRow, PricedCart>((orders) => priceCarts(db, orders, now)),
 )
+/** By id, for whoever asks it in the same moment: read anew each time, since what is asked for next may have changed it. */
+export const freshOrders = oncePerRequest(
+  ({ db }) =>
+    new DataLoader<string, OrderRow | null>(
+      async (ids) => {
+        const found = new Map((await listOrders(db, ids)).map((order) => [order.id, order]))
+        return ids.map((id) => found.get(id) ?? null)
+      },
+      { cache: false },
+    ),
+)
+
 /** By id. */
 export const ordersOf = loader<string, OrderRow>(
   ({ db }, ids) => listOrders(db, ids),
@@ -76,6 +88,10 @@ export const receiptsOf = loader<string, ReceiptRow>(
   ({ db }, ids) => listReceipts(db, ids),
   (row) => row.order_id,
 )
+
+type Copies = Pick<CopiesRow, 'all' | 'printed'>
+
+const noCopies: Copies = { all: 0, printed: 0 }
 
 const knownDetails = oncePerRequest(() => new Map<OrderRow, Promise<OrderDetails>>())
 
@@ -98,13 +114,12 @@ export const amountsOf = async (order: OrderRow, context: Context): Promise<Orde
 export const appliedTermsOf = async (order: OrderRow, context: Context): Promise<AppliedTerms> =>
   order.placed_at === null ? detailsOf(order, context) : frozenTerms(order)
 
-/** Copies in it. */
-export async function quantityOf(order: OrderRow, context: Context): Promise<number> {
-  const parts =
-    order.placed_at === null
-      ? (await detailsOf(order, context)).lines
-      : await quantitiesOf(context).load(order.id)
-  return parts.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Copies in it, and those of them that are printed. */
+export async function copiesOf(order: OrderRow, context: Context): Promise<Copies> {
+  if (order.placed_at !== null) return (await copiesOfPlaced(context).load(order.id))[0] ?? noCopies
+  const { lines } = await detailsOf(order, context)
+  const sum = (some: readonly LineRow[]) => some.reduce((copies, { quantity }) => copies + quantity, 0)
+  return { all: sum(lines), printed: sum(lines.filter(({ format }) => isPrint(format))) }
 }
 
 async function derived(order: OrderRow, context: Context): Promise<OrderDetails> {

@@ -7,9 +7,9 @@ import { idIn } from '#platform/graphql/iri.ts'
 import { isDescending } from '#platform/graphql/sortDirection.ts'
 import { mayFollowOrder, mayReadOrder, mayReadOrdersOf } from './access.rules.ts'
 import { fulfillmentFields, orderFields, orderLineFields } from './order.fields.ts'
+import { freshOrders } from './order.nodes.ts'
 import {
   countPurchases,
-  findOrder,
   listOrdersOf,
   type OrderRow,
   placedOrder,
@@ -59,8 +59,9 @@ async function requireOrdersOf({ caller, db }: Context, userId: string) {
 }
 
 /** Null when the caller may not know of it. */
-export async function findReadableOrder({ caller, db }: Context, id: string): Promise<OrderRow | null> {
-  const order = await findOrder(db, id)
+export async function findReadableOrder(context: Context, id: string): Promise<OrderRow | null> {
+  const { caller } = context
+  const order = await freshOrders(context).load(id)
   return order && mayReadOrder(caller, placedOrder(order)) ? order : null
 }
 

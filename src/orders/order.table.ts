@@ -186,11 +186,14 @@ export const listTotals = (db: Database, orderIds: readonly string[]) =>
                 from order_discounts d where d.order_id = t.order_id and d.currency = t.currency), '[]') as discounts
     from order_totals t where order_id = any(${orderIds})`)
 
-export type QuantityRow = { order_id: string; quantity: number }
+export type CopiesRow = { order_id: string; all: number; printed: number }
 
-export const sumQuantities = (db: Database, orderIds: readonly string[]) =>
-  db.many<QuantityRow>(sql`
-    select order_id, sum(quantity) as quantity from order_lines where order_id = any(${orderIds}) group by order_id`)
+/** Of orders that are placed. */
+export const sumCopies = (db: Database, orderIds: readonly string[]) =>
+  db.many<CopiesRow>(sql`
+    select order_id, sum(quantity) as "all",
+      coalesce(sum(quantity) filter (where ${isPrintSql(sql`format`)}), 0) as printed
+    from order_lines where order_id = any(${orderIds}) group by order_id`)
 
 export const findOrderIdOfLine = async (db: Database, lineId: number) =>
   (await db.maybe<{ order_id: string }>(sql`select order_id from order_lines where id = ${lineId}`))?.order_id

@@ -2,6 +2,8 @@ import type { BlockList } from 'node:net'
 import type { PaymentProvider as ContractProvider, PaymentType } from '#generated/resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
+import type { TextKey } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import type { RefundOutcome } from './attempts/attempt.rules.ts'
@@ -88,6 +90,8 @@ export type PaymentProvider<Request = never> = {
   /** As in `payment_attempts.provider`; never changed. */
   readonly name: string
   readonly label: string
+  /** What its readers call it, where it is nobody's name. */
+  readonly labelKey?: TextKey
   /** Null where the contract knows none. */
   readonly paymentType: PaymentType | null
   readonly contractName: ContractProvider
@@ -144,6 +148,10 @@ export type PaymentProvider<Request = never> = {
 }
 
 export type Providers = ReadonlyMap<string, PaymentProvider>
+
+/** In words of the language; a name of its own is the same in all. */
+export const providerName = ({ label, labelKey }: PaymentProvider, language: Language): string =>
+  labelKey ? serverTexts(language)(labelKey) : label
 
 export function providerOf(
   providers: Providers,

@@ -26,7 +26,7 @@ export function BoughtLines({ order }: { readonly order: BoughtData | undefined 
             ),
         )}
       </dl>
-      <LinesTable lines={order.orderLines.edges.map(({ node }) => node)} />
+      <LinesTable order={order} />
     </div>
   )
 }

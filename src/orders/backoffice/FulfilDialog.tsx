@@ -118,17 +118,14 @@ const namesOf = (orders: readonly FulfilledOrderData[]): string =>
   orders.map(({ _id }) => orderReference(_id)).join(', ')
 
 function factsOf(order: FulfilledOrderData, t: ReturnType<typeof useText>): Fact[] {
-  const lines = order.orderLines.edges.map(({ node }) => node)
-  const copies = (isPrint: boolean) =>
-    lines.filter((line) => line.isPrint === isPrint).reduce((sum, { quantity }) => sum + quantity, 0)
-  const to = order.orderFulfillment
+  const { orderFulfillment: to, totalQuantity, printQuantity: printed } = order
   const place = to && [t(`officeOrders.delivery.${to.deliveryOption}`), handedOverTo(to)].filter(Boolean)
   return [
     { label: t('officeOrders.fulfil.to'), value: place?.join(': ') },
     { label: t('officeOrders.details.name'), value: order.customerName },
     {
       label: t('officeOrders.column.quantity'),
-      value: t('officeOrders.fulfil.copies', { printed: copies(true), digital: copies(false) }),
+      value: t('officeOrders.fulfil.copies', { printed, digital: totalQuantity - printed }),
     },
   ]
 }

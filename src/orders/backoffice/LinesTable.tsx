@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
+import { orderPath } from '#page/office/officePaths.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -6,14 +8,16 @@ import styles from './LinesTable.module.css'
 import type { BoughtData } from './orderReport.fields.ts'
 
 type Props = {
-  readonly lines: readonly BoughtData['orderLines']['edges'][number]['node'][]
+  readonly order: Pick<BoughtData, '_id' | 'orderLines'>
   /** What the whole order costs, below them. */
   readonly total?: string
 }
 
-/** What was bought in an order. */
-export function LinesTable({ lines, total }: Props) {
+/** What was bought in an order; of a very long one its page has the rest. */
+export function LinesTable({ order: { _id, orderLines }, total }: Props) {
   const t = useText()
+  const lines = orderLines.edges.map(({ node }) => node)
+  const more = orderLines.totalCount - lines.length
   return (
     <table className={styles.lines}>
       <thead>
@@ -33,6 +37,13 @@ export function LinesTable({ lines, total }: Props) {
             <td>{formatMoney(price.amount, price.currencyCode)}</td>
           </tr>
         ))}
+        {more > 0 && (
+          <tr>
+            <td colSpan={3}>
+              <Link to={orderPath(_id)}>{t('officeOrders.details.more', { count: more })}</Link>
+            </td>
+          </tr>
+        )}
       </tbody>
       {total !== undefined && (
         <tfoot>

@@ -40,10 +40,7 @@ export function TransactionDetails({ order, fulfil }: Props) {
       </section>
       <section>
         <h2 className={styles.title}>{t('officeOrders.details.lines')}</h2>
-        <LinesTable
-          lines={order.orderLines.edges.map(({ node }) => node)}
-          total={formatMoney(amount, currencyCode)}
-        />
+        <LinesTable order={order} total={formatMoney(amount, currencyCode)} />
         <div className={styles.ways}>
           {fulfil !== null && (
             <LinkButton to={fulfil} variant="outline" small preventScrollReset>

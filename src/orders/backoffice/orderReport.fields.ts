@@ -58,7 +58,8 @@ export const BoughtFields = graphql(`
     customerName
     receiptNumber
     payments { providerDetails { receipt } paymentType }
-    orderLines(first: 1000) {
+    orderLines(first: 300) {
+      totalCount
       edges {
         node {
           id

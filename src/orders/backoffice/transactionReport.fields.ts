@@ -108,7 +108,8 @@ export const FulfilledOrderFields = graphql(
     _id
     customerName
     confirmed
-    orderLines(first: 1000) { edges { node { quantity isPrint } } }
+    totalQuantity
+    printQuantity
     orderFulfillment { ...HandedOver }
   }
 `,

@@ -114,6 +114,11 @@ export const countOpenReviews = async (db: Database): Promise<number> =>
 export const findReview = (db: Database, id: number) =>
   db.maybe<PaymentReviewRow>(sql`select ${columns} ${from} where r.id = ${id}`)
 
+export const listOpenReviewsOf = (db: Database, attemptIds: readonly number[]) =>
+  db.many<PaymentReviewRow>(sql`
+    select ${columns} ${from} where r.attempt_id = any(${attemptIds}::int[]) and r.closed_at is null
+    order by r.opened_at, r.id`)
+
 export const listOpenReasons = (db: Database, attemptIds: readonly number[]) =>
   db.many<{ attempt_id: number; reason: ReviewReason }>(sql`
     select attempt_id, reason from payment_reviews

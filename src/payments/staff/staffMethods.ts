@@ -13,6 +13,7 @@ export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod
     provider: takenByStaff({
       name: cash,
       label: 'Cash',
+      labelKey: 'order.receipt.provider.CASH',
       paymentType: 'cash',
       contractName: 'CASH',
       webhook: null,
@@ -25,6 +26,7 @@ export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod
     provider: takenByStaff({
       name: wholesale,
       label: 'Wholesale Payment',
+      labelKey: 'order.receipt.provider.WHOLESALE_PAYMENT',
       paymentType: 'b2b',
       contractName: 'WHOLESALE_PAYMENT',
       webhook: paybillWebhook(parts),
@@ -49,7 +51,7 @@ const describeSlip = ({ attempt_id, pdq_transaction_id }: SlipRow): PaymentDescr
 
 type Known = Pick<
   PaymentProvider,
-  'name' | 'label' | 'paymentType' | 'contractName' | 'offers' | 'webhook'
+  'name' | 'label' | 'labelKey' | 'paymentType' | 'contractName' | 'offers' | 'webhook'
 > & {
   describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]>
 }

@@ -9,7 +9,8 @@ export const maxCost = 160_000
 /** Up to here a query is not counted; all screens stay below. */
 export const ordinaryCost = maxCost / 4
 
-const lightCost = ordinaryCost / 4
+/** Up to here it does not wait for others of its address; the office's screens stay below. */
+export const lightCost = ordinaryCost / 4
 
 // A whole school may sit behind one address, but none of its pages counts.
 const costLimit: RateLimit = { kind: 'cost of queries of an address', max: 10 * maxCost, seconds: 60 }

@@ -71,7 +71,8 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
   })
   const amount = form.entry && givenBack(form.entry, refundable)
   const told = (sum: number) => ({ amount: money(sum), receiver: receiverText(order, t) })
-  const provider = payingAttempt(order)?.provider ?? t('officeMoney.fact.provider')
+  const paid = payingAttempt(order)
+  const provider = paid?.provider ?? t('officeMoney.fact.provider')
   return (
     <OfficeDialog
       size="large"
@@ -138,12 +139,16 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
             required
           />
         )}
-        <Switch
-          name="isByHand"
-          label={t('officeMoney.refunds.form.byHand')}
-          hint={t('officeMoney.refunds.form.byHandHint', { provider })}
-          defaultChecked={form.value('isByHand', '') === 'on'}
-        />
+        {paid?.providerRefunds ? (
+          <Switch
+            name="isByHand"
+            label={t('officeMoney.refunds.form.byHand')}
+            hint={t('officeMoney.refunds.form.byHandHint', { provider })}
+            defaultChecked={form.value('isByHand', '') === 'on'}
+          />
+        ) : (
+          <p>{t('officeMoney.refunds.form.onlyByHand', { provider })}</p>
+        )}
       </OfficeForm>
     </OfficeDialog>
   )

@@ -8,7 +8,7 @@ import { Panel } from '#ui/office/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
 import { RefundsOfOrder, useOrderFacts } from './OrderMoney.tsx'
 import type { RefundableOrder } from './refund.fields.ts'
-import { refundableOf } from './refundable.ts'
+import { openReviewOf, refundableOf } from './refundable.ts'
 
 type Props = { readonly order: RefundableOrder; readonly toRefund: string }
 
@@ -18,6 +18,8 @@ export function OrderRecord({ order, toRefund }: Props) {
   const refundable = refundableOf(order)
   const facts = useOrderFacts(order)
   const mayRefund = refundable !== null && refundable.left > 0
+  const toReview = refundable ? null : openReviewOf(order.paymentAttempts)
+  const why = refundable ? 'nothingLeft' : toReview ? 'held' : 'notPaid'
   return (
     <>
       <Panel
@@ -25,19 +27,21 @@ export function OrderRecord({ order, toRefund }: Props) {
           <DoneFocus>{t('officeMoney.refunds.order', { reference: orderReference(order._id) })}</DoneFocus>
         }
         foot={
-          mayRefund && (
+          mayRefund ? (
             <LinkButton small to={toRefund} preventScrollReset>
               {t('officeMoney.refunds.start')}
             </LinkButton>
+          ) : (
+            toReview && (
+              <LinkButton small to={toReview}>
+                {t('officeMoney.refunds.toReview')}
+              </LinkButton>
+            )
           )
         }
       >
         <div className={styles.body}>
-          {!mayRefund && (
-            <Notice>
-              {t(refundable ? 'officeMoney.refunds.nothingLeft' : 'officeMoney.refunds.notPaid')}
-            </Notice>
-          )}
+          {!mayRefund && <Notice>{t(`officeMoney.refunds.${why}`)}</Notice>}
           <Facts facts={facts} />
         </div>
       </Panel>

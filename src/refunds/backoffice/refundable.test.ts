@@ -15,6 +15,8 @@ const balance = (code: string, more: Partial<RefundableOrder['balances'][number]
 const payment = (state: RefundableOrder['paymentAttempts'][number]['state'], code: string) => ({
   state,
   provider: 'M-Pesa',
+  providerRefunds: true,
+  openReview: null,
   amount: 500,
   currency: { _id: code },
   payerPhone: null,
@@ -44,6 +46,8 @@ test('what can go back is what is left of the payment that bought the order', ()
     'KES 300.1',
   )
   assert.equal(left({ balances: [], paymentAttempts: [payment('failed', 'KES')] }), null)
+  for (const state of ['held', 'succeeded'] as const)
+    assert.equal(left({ paymentAttempts: [payment(state, 'KES')] }), null)
   const twice = [payment('succeeded', 'MWK'), payment('confirmed', 'KES'), payment('succeeded', 'KES')]
   const balances = [balance('KES', { paid: 1000, left: 1000 }), balance('MWK')]
   assert.equal(left({ balances, paymentAttempts: twice }), 'KES 500')

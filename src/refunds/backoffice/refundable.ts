@@ -3,11 +3,20 @@ import { buyerName } from '#payments/backoffice/buyerName.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { GiveBackOrder } from './giveBack.rules.ts'
 import type { RefundableOrder } from './refund.fields.ts'
+import { reviewListPath } from './reviews/reviewTable.rules.ts'
 
 /** The payment that bought an order, or the money that came for it all the same. */
 export const payingAttempt = ({ paymentAttempts }: RefundableOrder) =>
   paymentAttempts.find(({ state }) => state === 'confirmed') ??
   paymentAttempts.find(({ state }) => state === 'succeeded' || state === 'held')
+
+/** Where a person decides about money that came for an order; null where nobody has to. */
+export const openReviewOf = (
+  attempts: readonly Pick<RefundableOrder['paymentAttempts'][number], 'openReview'>[],
+): string | null => {
+  const review = attempts.find(({ openReview }) => openReview)?.openReview
+  return review ? `${reviewListPath}${review._id}` : null
+}
 
 /** Who gets the money: by name or address, and the phone that paid. */
 export function receiverText(order: RefundableOrder, t: Write): string {
@@ -16,10 +25,10 @@ export function receiverText(order: RefundableOrder, t: Write): string {
   return phone ? `${name} (${readablePhone(phone)})` : name
 }
 
-/** What can still go back; null where nothing was paid. */
+/** What can still go back; null where nothing is bought: of money that is there all the same a payment review decides. */
 export function refundableOf(order: RefundableOrder): GiveBackOrder | null {
   const { balances, refunds, orderLines } = order
-  const payment = payingAttempt(order)
+  const payment = order.paymentAttempts.find(({ state }) => state === 'confirmed')
   const balance = balances.find(({ currency }) => currency._id === payment?.currency._id)
   if (!balance || !payment) return null
   const gone = refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines)

@@ -85,6 +85,23 @@ async function seenBy(caller: User, orderId: string): Promise<SeenOrder> {
   return data.getOrderStatus
 }
 
+test('a payment on hold names its review until that is decided', async () => {
+  const { orderId } = await payFromElsewhere()
+  const named = async () => {
+    type Attempts = { order: { paymentAttempts: { openReview: { _id: number } | null }[] } }
+    const { data } = await desk.shop.ask<Attempts>(
+      'query ($id: ID!) { order(id: $id) { paymentAttempts { openReview { _id } } } }',
+      { id: `/orders/${orderId}` },
+      { caller: desk.admin },
+    )
+    return data.order.paymentAttempts.map(({ openReview }) => openReview?._id ?? null)
+  }
+  const { _id } = await reviewOf(orderId)
+  assert.deepEqual(await named(), [_id])
+  await decide(_id, 'confirmed')
+  assert.deepEqual(await named(), [null])
+})
+
 describe('what the buyer sees of money on hold', () => {
   const held = { confirmed: false, safaricomMpesaRequests: [{ resultCode: 90004 }], refunds: [] }
 

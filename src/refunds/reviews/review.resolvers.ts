@@ -5,10 +5,21 @@ import { ordersOf } from '#orders/order.nodes.ts'
 import { attemptsById, describedBy, referenceNodes, transitionsOf } from '#payments/attempts/attempt.nodes.ts'
 import type { AttemptRow } from '#payments/attempts/attempt.table.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
-import { namesOf, type PaymentDescription, type Providers, providerOf } from '#payments/provider.ts'
-import { findReview, listReviews, type PaymentReviewRow } from '#payments/reviews/review.table.ts'
+import {
+  namesOf,
+  type PaymentDescription,
+  providerName,
+  type Providers,
+  providerOf,
+} from '#payments/provider.ts'
+import {
+  findReview,
+  listOpenReviewsOf,
+  listReviews,
+  type PaymentReviewRow,
+} from '#payments/reviews/review.table.ts'
 import { ShopError } from '#platform/errors.ts'
-import type { Context } from '#platform/graphql/context.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { listPage } from '#platform/graphql/listPage.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
@@ -44,8 +55,17 @@ export const reviewResolvers = ({ providers }: PaymentGateway): Resolvers => ({
       return { paymentReview: review, refund, clientMutationId }
     },
   },
+  PaymentAttempt: {
+    openReview: async ({ id }, _, context) => (await openReviewsOf(context).load(id))[0] ?? null,
+  },
   PaymentReview: reviewFields(providers),
 })
+
+/** By the payment they are about, the longest waiting first. */
+const openReviewsOf = loader<number, PaymentReviewRow>(
+  ({ db }, attemptIds) => listOpenReviewsOf(db, attemptIds),
+  (row) => row.attempt_id,
+)
 
 type Payment = {
   readonly attempt: AttemptRow
@@ -65,7 +85,8 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
     const attempt = await attemptOf(review, context)
     const described = await describedAs(attempt, context)
     if (!described) throw new ShopError('general.notFound')
-    return { attempt, label: providerOf(providers, attempt).label, described }
+    const label = providerName(providerOf(providers, attempt), context.preferences.language)
+    return { attempt, label, described }
   }
   const told =
     (part: 'subject' | 'text' | 'todo') =>

@@ -1,6 +1,6 @@
 import type { Providers } from '#payments/provider.ts'
 import { eventsOf } from '#events/event.resolvers.ts'
-import { amountsOf, quantityOf, receiptsOf } from '#orders/order.nodes.ts'
+import { amountsOf, copiesOf, receiptsOf } from '#orders/order.nodes.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { receiptNumber } from '#orders/receipt/receiptNumber.rules.ts'
@@ -40,9 +40,9 @@ export async function readExportedOrders(
 }
 
 async function readExportedOrder(order: OrderRow, context: Context) {
-  const [amounts, quantity, [receipt], [event]] = await Promise.all([
+  const [amounts, { all: quantity }, [receipt], [event]] = await Promise.all([
     amountsOf(order, context),
-    quantityOf(order, context),
+    copiesOf(order, context),
     receiptsOf(context).load(order.id),
     order.event_id === null ? [] : eventsOf(context).load(order.event_id),
   ])

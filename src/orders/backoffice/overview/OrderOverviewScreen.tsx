@@ -27,7 +27,7 @@ import { OverviewHistory } from './OverviewHistory.tsx'
 import { OverviewLines } from './OverviewLines.tsx'
 import { PaymentPanel, PlacedForPanel } from './OverviewPanels.tsx'
 import { WholesalePanel } from './WholesalePanel.tsx'
-import { OverviewQuery } from './overview.fields.ts'
+import { readOverview } from './readOverview.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from './overviewAction.ts'
@@ -64,8 +64,7 @@ export const shouldRevalidate = ({
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const id = `/orders/${params['orderId']}`
-  const [{ order }, audit] = await Promise.all([page.query(OverviewQuery, { id }), loadAudit(page, id)])
-  if (!order) throw new Response(null, { status: 404 })
+  const [order, audit] = await Promise.all([readOverview(page, id), loadAudit(page, id)])
   return {
     order,
     audit,

@@ -17,7 +17,6 @@ export function OverviewDialogs({ order, formKeys }: Props) {
   if (dialog === 'fulfil' && order.confirmed && order.orderFulfillment)
     return (
       <FulfilDialog
-        key={order.orderFulfillment.fulfilledAt}
         orders={[order]}
         backTo={overviewAddress(location, null)}
         action={overviewAddress(location, 'fulfil')}

@@ -4,11 +4,12 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { classes } from '#ui/classes.ts'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { OverviewLine, OverviewMoney } from './overviewMoney.fields.ts'
+import type { OverviewData } from './overview.fields.ts'
+import type { OverviewLine } from './overviewLines.fields.ts'
 import styles from './OverviewLines.module.css'
 import { writeAmountsOf, totalRows } from './totalRows.ts'
 
-type Props = { readonly order: OverviewMoney & { readonly totalQuantity: number } }
+type Props = { readonly order: OverviewData }
 
 /** What is bought, with the sums of the receipt below. */
 export function OverviewLines({ order }: Props) {

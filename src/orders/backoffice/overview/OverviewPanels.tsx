@@ -1,5 +1,7 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
+import { openReviewOf } from '#refunds/backoffice/refundable.ts'
+import { LinkButton } from '#ui/Button.tsx'
 import { EmailText } from '#ui/office/EmailText.tsx'
 import { Facts } from '#ui/office/Facts.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
@@ -13,8 +15,18 @@ type Props = { readonly order: OverviewData }
 export function PaymentPanel({ order }: Props) {
   const t = useText()
   const details = order.payments.providerDetails
+  const toReview = openReviewOf(order.paymentAttempts)
   return (
-    <Panel title={t('officeOverview.payment.title')}>
+    <Panel
+      title={t('officeOverview.payment.title')}
+      foot={
+        toReview && (
+          <LinkButton small to={toReview}>
+            {t('officeMoney.refunds.toReview')}
+          </LinkButton>
+        )
+      }
+    >
       <Facts
         facts={[
           { label: t('officeOverview.payment.method'), value: paymentMethod(order, t) },

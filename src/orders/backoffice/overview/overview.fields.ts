@@ -1,6 +1,7 @@
 import { StoryAttemptFields } from '#payments/backoffice/attemptStory.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { FulfilledOrderFields } from '../transactionReport.fields.ts'
+import { OverviewLinesFields } from './overviewLines.fields.ts'
 import { OverviewMoneyFields } from './overviewMoney.fields.ts'
 import { OverviewPaymentFields } from './overviewPayment.fields.ts'
 
@@ -43,13 +44,14 @@ export const OverviewFields = graphql(
       creditNote { number }
       lines { id }
     }
-    paymentAttempts { ...StoryAttempt }
+    paymentAttempts { ...StoryAttempt providerRefunds openReview { _id } }
+    orderLines(first: 300) { ...OverviewLines }
     ...FulfilledOrder
     ...OverviewMoney
     ...OverviewPayment
   }
 `,
-  [StoryAttemptFields, FulfilledOrderFields, OverviewMoneyFields, OverviewPaymentFields],
+  [StoryAttemptFields, FulfilledOrderFields, OverviewLinesFields, OverviewMoneyFields, OverviewPaymentFields],
 )
 
 export const OverviewQuery = graphql(

@@ -2,8 +2,6 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 export type OverviewMoney = DataOf<typeof OverviewMoneyFields>
 
-export type OverviewLine = OverviewMoney['orderLines']['edges'][number]['node']
-
 export const OverviewMoneyFields = graphql(`
   fragment OverviewMoney on Order {
     currency { _id }
@@ -24,22 +22,5 @@ export const OverviewMoneyFields = graphql(`
     }
     taxRate { _id rate }
     orderCoupon { code }
-    orderLines(first: 1000) {
-      edges {
-        node {
-          id
-          productId
-          name
-          publisher
-          format
-          quantity
-          basePrice
-          baseCurrency { _id }
-          preTaxPriceSet { presentmentMoney { amount } }
-          discountSet { presentmentMoney { amount } }
-          priceSet { presentmentMoney { amount } }
-        }
-      }
-    }
   }
 `)
