@@ -58,21 +58,12 @@ export const newEntry: CouponEntry = {
   maxUsesPerUser: '1',
 }
 
-const noRestriction = { bookId: '', forBookIds: [], bookTag: '', publisherId: '' } as const
-
 /** What another kind clears: a fixed price VAT, what is no percentage any more currency and most items. */
 export function choosingKind(entry: CouponEntry, kind: CouponKind): CouponEntry {
   const isPercentageOff = entry.kind === 'percentage' && kind !== 'percentage'
   const cleared = isPercentageOff ? { ...entry, baseCurrencyId: '', maxNumberOfItems: '' } : entry
   return fittingEntry({ ...cleared, kind })
 }
-
-/** Another restriction clears book, books, tag and publisher. */
-export const choosingRestriction = (entry: CouponEntry, restriction: CouponRestriction): CouponEntry => ({
-  ...entry,
-  ...(restriction === entry.restriction ? {} : noRestriction),
-  restriction,
-})
 
 /** Without what its kind and its restriction have no place for. */
 export function fittingEntry(entry: CouponEntry): CouponEntry {
