@@ -138,5 +138,8 @@ test.describe('without scripts', () => {
     await reader.click('button', t('officeMoney.reviews.do.refunded', { amount }))
     await reader.isAt(new RegExp(`^${held.path}$`))
     await expect(reader.text('Paid from another phone')).toBeVisible()
+    const refunds = await shop.db.run(sql`
+      select from refunds r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${held.orderId}`)
+    expect(refunds).toBe(1)
   })
 })

@@ -1,66 +1,78 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
-import { addPurchase } from '#orders/order.builder.ts'
+import { addOrder } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
+import { whileHeld } from '#platform/testing/whileHeld.ts'
 import { addCoupon } from './coupon.builder.ts'
 
 const database = await testDatabase()
+const { db, pool } = database
 const api = await testApi(database)
+before(() => addRates(db))
 after(() => database.close())
 
-type Placed = { description: string; total: number; lines: number[] }
+const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
 
-test('what is bought while a coupon changes is priced by all of its old terms or by all of its new ones', async () => {
-  const { db } = database
-  await addRates(db)
-  const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
-  const print = { format: 'print', vatIncluded: true } as const
-  const [cheap, dear] = [
-    await addBook(db, { ...print, price: '200' }),
-    await addBook(db, { ...print, price: '1000' }),
-  ]
-  const couponId = await addCoupon(db, { description: 'Half of the cheap one' })
-  const terms = {
-    cheap: { description: 'Half of the cheap one', discount: 50, isPercentage: true, forBookIds: [cheap] },
-    dear: { description: '116 off the dear one', discount: 100, isPercentage: false, forBookIds: [dear] },
+/** What the clerk is answered: the refusals, and how often the coupon is used by then. */
+async function change(coupon: number, input: Record<string, unknown>) {
+  const document = `mutation ($input: updateCouponInput!) {
+    updateCoupon(input: $input) { coupon { currentNumberOfUses } } }`
+  const { data, codes } = await api.ask(
+    db,
+    document,
+    { input: { id: `/coupons/${coupon}`, ...input } },
+    { caller: admin },
+  )
+  const answer = data['updateCoupon'] as { coupon: { currentNumberOfUses: number } } | null
+  return { codes, uses: answer?.coupon.currentNumberOfUses }
+}
+
+/** A reader who has a title in the cart, which a coupon makes free. */
+async function addBuyer(couponId: number, book: number) {
+  const caller = await addUser(db)
+  const order = await addOrder(db, { owner: caller, books: [book], couponId })
+  const place = 'mutation ($id: ID!) { placeFreeOrder(input: { id: $id }) { order { _id } } }'
+  return {
+    order,
+    buy: async () => (await api.ask(db, place, { id: `/orders/${order}` }, { caller })).codes,
   }
-  const change = async (to: keyof typeof terms) => {
-    const { forBookIds, ...rest } = terms[to]
-    const input = {
-      ...rest,
-      id: `/coupons/${couponId}`,
-      forBookIds: forBookIds.map((id) => `/books/${id}`),
-      baseCurrencyId: '/currencies/KES',
-    }
-    const document =
-      'mutation ($input: updateCouponInput!) { updateCoupon(input: $input) { coupon { _id } } }'
-    assert.deepEqual((await api.ask(db, document, { input }, { caller: admin })).codes, [])
-  }
-  await change('cheap')
-  const changing = async () => {
-    for (let round = 0; round < 30; round++) await change(round % 2 ? 'cheap' : 'dear')
-  }
-  const buying = async () => {
-    const reader = await addUser(db)
-    for (let round = 0; round < 20; round++) await addPurchase(db, reader, { books: [cheap, dear], couponId })
-  }
-  await Promise.all([changing(), buying(), buying(), buying()])
-  const placed = await db.many<Placed>(sql`
-    select o.coupon_description as description, t.total::float as total,
-      array(select lt.price::float from order_lines l join order_line_totals lt on lt.order_line_id = l.id
-        where l.order_id = o.id order by l.book_id) as lines
-    from orders o join order_totals t on t.order_id = o.id where o.coupon_id = ${couponId}`)
-  assert.equal(placed.length, 60)
-  for (const { description, total, lines } of placed)
-    assert.deepEqual(
-      { total, lines },
-      description === terms.cheap.description
-        ? { total: 1100, lines: [100, 1000] }
-        : { total: 1084, lines: [200, 884] },
-    )
-  assert.equal(new Set(placed.map(({ description }) => description)).size, 2)
+}
+
+describe('what is bought while a coupon changes', () => {
+  test('at its old terms stands when the clerk is answered, and nothing is bought at them after that', async () => {
+    const [coupon, book] = [await addCoupon(db, { discount: '100' }), await addBook(db)]
+    const [buyer, late] = [await addBuyer(coupon, book), await addBuyer(coupon, book)]
+    await whileHeld(pool, ['lock table coupon_uses in share mode'], async (held) => {
+      const buying = buyer.buy()
+      await held.untilWaiting(1)
+      const changing = change(coupon, { active: false })
+      await held.untilWaiting(2, changing)
+      await held.letGo()
+      assert.deepEqual(await buying, [])
+      assert.deepEqual(await changing, { codes: [], uses: 1 })
+    })
+    assert.deepEqual(await late.buy(), ['COUPON_INACTIVE'])
+  })
+
+  test('follows all of its new terms, though they are half written when it begins', async () => {
+    const [book, other] = [await addBook(db), await addBook(db)]
+    const coupon = await addCoupon(db, { discount: '100' })
+    await change(coupon, { description: 'For the other', forBookIds: [`/books/${other}`] })
+    const buyer = await addBuyer(coupon, book)
+    await whileHeld(pool, ['lock table coupon_books in share mode'], async (held) => {
+      const changing = change(coupon, { description: 'For this one', forBookIds: [`/books/${book}`] })
+      await held.untilWaiting(1)
+      const buying = buyer.buy()
+      await held.untilWaiting(2, buying)
+      await held.letGo()
+      assert.deepEqual(await changing, { codes: [], uses: 0 })
+      assert.deepEqual(await buying, [])
+    })
+    const bought = await db.one(sql`select coupon_description from orders where id = ${buyer.order}`)
+    assert.deepEqual(bought, { coupon_description: 'For this one' })
+  })
 })

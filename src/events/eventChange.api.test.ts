@@ -168,20 +168,3 @@ test('a change that was meant for another version is refused, and a checker read
       'SHOP_CHANGED_MEANWHILE',
     ])
   }))
-
-test('of two clerks who change the same version at once one is told of the other', async () => {
-  const { db } = database
-  const id = `/events/${await addEvent(db)}`
-  for (let round = 1; round <= 10; round++) {
-    const { data } = await api.ask(db, `{ event(id: "${id}") { version } }`, {}, { caller: admin })
-    const { version: expectedVersion } = data['event'] as { version: string }
-    const sent = await Promise.all([
-      send(db, 'updateEvent', { id, expectedVersion, notes: `Hall of round ${round}` }),
-      send(db, 'updateEvent', { id, expectedVersion, name: `Fair ${round}` }),
-    ])
-    assert.deepEqual(
-      sent.flatMap(({ codes }) => codes),
-      ['SHOP_CHANGED_MEANWHILE'],
-    )
-  }
-})

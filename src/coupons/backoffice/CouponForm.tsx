@@ -12,12 +12,12 @@ import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import {
   choosingKind,
-  choosingRestriction,
   couponEntry,
   couponEntryViolations,
   type CouponEntry,
   type CouponKind,
   type CouponRestriction,
+  fittingEntry,
   newEntry,
 } from './couponForm.rules.ts'
 import { theirCouponFacts } from './couponFacts.ts'
@@ -163,8 +163,7 @@ function useChoices(saved: CouponEntry, { form, entry }: Watched) {
     base,
     turn,
     chooseKind: (kind: CouponKind) => choose((before) => choosingKind(before, kind)),
-    // The browser tells of a list's choice when it stands in the form already.
     chooseRestriction: (restriction: CouponRestriction) =>
-      choose((now) => choosingRestriction({ ...now, restriction: base.restriction }, restriction)),
+      choose((before) => fittingEntry({ ...before, restriction })),
   }
 }

@@ -5,8 +5,7 @@ import type { Page } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import {
-  couponChanges,
-  couponEntry,
+  changedCouponInput,
   type CouponEntry,
   couponEntryViolations,
   couponInput,
@@ -36,8 +35,8 @@ async function updateCoupon(page: Page, form: FormData): Promise<MutationOutcome
   if (refusal) return { refusal }
   const { coupon } = await page.query(CouponQuery, { id })
   if (!coupon) throw new Response(null, { status: 404 })
-  const changes = couponChanges(couponEntry(coupon), entry)
-  const input = { ...changes, id, expectedVersion: formText(form, 'expectedVersion') }
+  const expectedVersion = formText(form, 'expectedVersion')
+  const input = { ...changedCouponInput(coupon, entry), id, expectedVersion }
   return byField(await keyedBy(page, form).mutate(UpdateCouponMutation, { input }))
 }
 

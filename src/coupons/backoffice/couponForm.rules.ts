@@ -58,21 +58,12 @@ export const newEntry: CouponEntry = {
   maxUsesPerUser: '1',
 }
 
-const noRestriction = { bookId: '', forBookIds: [], bookTag: '', publisherId: '' } as const
-
 /** What another kind clears: a fixed price VAT, what is no percentage any more currency and most items. */
 export function choosingKind(entry: CouponEntry, kind: CouponKind): CouponEntry {
   const isPercentageOff = entry.kind === 'percentage' && kind !== 'percentage'
   const cleared = isPercentageOff ? { ...entry, baseCurrencyId: '', maxNumberOfItems: '' } : entry
   return fittingEntry({ ...cleared, kind })
 }
-
-/** Another restriction clears book, books, tag and publisher. */
-export const choosingRestriction = (entry: CouponEntry, restriction: CouponRestriction): CouponEntry => ({
-  ...entry,
-  ...(restriction === entry.restriction ? {} : noRestriction),
-  restriction,
-})
 
 /** Without what its kind and its restriction have no place for. */
 export function fittingEntry(entry: CouponEntry): CouponEntry {
@@ -182,17 +173,12 @@ export function couponInput(entry: CouponEntry) {
   }
 }
 
-/** Only what differs from what is saved, so that moments which no day says exactly stay as they are. */
-export function couponChanges(
-  saved: CouponEntry,
-  entry: CouponEntry,
-): Partial<ReturnType<typeof couponInput>> {
-  const before = new Map<string, unknown>(Object.entries(couponInput(saved)))
-  return Object.fromEntries(
-    Object.entries(couponInput(entry)).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-    ),
-  )
+/** As the API takes a change: a day keeps the moment of it that is saved. Once it is saved it says the same again. */
+export function changedCouponInput(saved: SavedCoupon, entry: CouponEntry): ReturnType<typeof couponInput> {
+  const [input, days] = [couponInput(entry), couponDays(saved)]
+  const kept = (name: keyof typeof days): string =>
+    entry[name] === days[name] ? new Date(saved[name]).toISOString() : input[name]
+  return { ...input, startDate: kept('startDate'), endDate: kept('endDate') }
 }
 
 /** A coupon as the API tells it. */

@@ -3,7 +3,7 @@ import { answerForm, type MutationOutcome } from '#page/forms/formMutation.ts'
 import { keyedBy } from '#page/forms/formKey.ts'
 import type { Page } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
-import { eventChanges, eventEntry, eventInput } from './eventForm.rules.ts'
+import { changedEventInput, eventInput } from './eventForm.rules.ts'
 import {
   ArchiveEventMutation,
   CreateEventMutation,
@@ -26,8 +26,8 @@ async function save(page: Page, form: FormData): Promise<MutationOutcome> {
   const id = formText(form, 'id')
   const { event } = await page.query(EventFormQuery, { id })
   if (!event) throw new Response(null, { status: 404 })
-  const changes = eventChanges(eventEntry(event), readEventEntry(form))
-  const input = { ...changes, id, expectedVersion: formText(form, 'expectedVersion') }
+  const expectedVersion = formText(form, 'expectedVersion')
+  const input = { ...changedEventInput(event, readEventEntry(form)), id, expectedVersion }
   return keyedBy(page, form).mutate(UpdateEventMutation, { input })
 }
 

@@ -65,14 +65,12 @@ export const eventInput = (entry: EventEntry) => ({
   endDate: momentAt(entry.endDay, entry.endTime) ?? '',
 })
 
-/** Only what differs from what is saved. */
-export function eventChanges(saved: EventEntry, entry: EventEntry): Partial<ReturnType<typeof eventInput>> {
-  const before = new Map<string, unknown>(Object.entries(eventInput(saved)))
-  return Object.fromEntries(
-    Object.entries(eventInput(entry)).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-    ),
-  )
+/** As the API takes a change: a clock keeps the moment that is saved. Once it is saved it says the same again. */
+export function changedEventInput(saved: SavedEvent, entry: EventEntry): ReturnType<typeof eventInput> {
+  const [input, before] = [eventInput(entry), eventInput(eventEntry(saved))]
+  const kept = (name: 'startDate' | 'endDate'): string =>
+    saved[name] && input[name] === before[name] ? new Date(saved[name]).toISOString() : input[name]
+  return { ...input, startDate: kept('startDate'), endDate: kept('endDate') }
 }
 
 /** An event as the API tells it. */

@@ -5,6 +5,7 @@ import type { Caller, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
+import { whileHeld } from '#platform/testing/whileHeld.ts'
 import { addUser, type NewUser } from './user.builder.ts'
 
 const database = await testDatabase()
@@ -89,16 +90,29 @@ test('nobody but an admin changes roles, ROLE_USER is nobody’s to change, and 
     }
   }))
 
-test('of two admins who take each other’s role at the same moment one stays', async () => {
-  const { db } = database
-  for (let turn = 0; turn < 5; turn += 1) {
+const atOnce = {
+  'take each other’s role': { takes: (own: User, other: User) => [other, own], refusal: 'FORBIDDEN' },
+  'give up their own role': {
+    takes: (own: User, other: User) => [own, other],
+    refusal: 'ACCOUNT_LAST_ADMIN',
+  },
+}
+
+for (const [what, { takes, refusal }] of Object.entries(atOnce))
+  test(`of two admins who ${what} at the same moment one stays`, async () => {
+    const { db, pool } = database
     await db.run(sql`delete from user_roles where role = 'ROLE_ADMIN'`)
-    const [one, other] = [await addAdmin(db), await addAdmin(db)]
-    const take = (of: User, by: User) => change(db, 'take', { userId: of.userId, role: 'ROLE_ADMIN' }, by)
-    const answers = await Promise.all([take(one, other), take(other, one)])
+    const admins = [await addAdmin(db), await addAdmin(db)] as const
+    const hold = [`select from user_roles where role = 'ROLE_ADMIN' for update`]
+    const answers = await whileHeld(pool, hold, async (held) => {
+      const sent = takes(...admins).map(({ userId }, index) =>
+        change(db, 'take', { userId, role: 'ROLE_ADMIN' }, admins[index] ?? assert.fail()),
+      )
+      await held.untilWaiting(2)
+      await held.letGo()
+      return Promise.all(sent)
+    })
     const refusals = answers.flatMap(({ codes }) => codes)
-    assert.deepEqual(refusals, ['FORBIDDEN'])
-    const admins = await db.many(sql`select from user_roles where role = 'ROLE_ADMIN'`)
-    assert.equal(admins.length, 1)
-  }
-})
+    assert.deepEqual(refusals, [refusal])
+    assert.equal(await db.run(sql`select from user_roles where role = 'ROLE_ADMIN'`), 1)
+  })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addCoupon } from '#coupons/coupon.builder.ts'
 import { sql } from '#platform/database/sql.ts'
+import { whileHeld } from '#platform/testing/whileHeld.ts'
 import { stateOf } from './attempt.table.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 import type { Push } from '../testing/push.ts'
@@ -25,24 +26,19 @@ async function openAttempt(): Promise<Push> {
 const settle = (attempt: Push, code: string) => shop.settle(attempt.id, code)
 
 /** Lets settlements begin and none of them write anything before all have come as far as they can, each on its connection. */
-async function meeting<End>(attempt: Push, settlements: readonly (() => Promise<End>)[]): Promise<End[]> {
-  const blocker = await shop.pool.connect()
-  try {
-    await blocker.query('begin')
-    await blocker.query('select from orders where id = $1 for no key update', [attempt.order_id])
-    await blocker.query('select from payment_attempts where id = $1 for no key update', [attempt.id])
-    const ends = Promise.all(settlements.map((begin) => begin()))
-    await until(async () => (await waitingForLock()) === settlements.length)
-    await blocker.query('commit')
-    return await ends
-  } finally {
-    blocker.release()
-  }
-}
-
-const waitingForLock = () =>
-  shop.db.run(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+const meeting = <End>(attempt: Push, settlements: readonly (() => Promise<End>)[]): Promise<End[]> =>
+  whileHeld(
+    shop.pool,
+    [
+      `select from orders where id = '${attempt.order_id}' for no key update`,
+      `select from payment_attempts where id = ${attempt.id} for no key update`,
+    ],
+    async (held) => {
+      const ends = Promise.all(settlements.map((begin) => begin()))
+      await held.untilWaiting(settlements.length)
+      await held.letGo()
+      return ends
+    },
   )
 
 const count = async (table: 'entitlements' | 'coupon_uses' | 'receipts', orderId: string) => {
