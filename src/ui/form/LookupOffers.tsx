@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import suggestions from '../combobox/Suggestions.module.css'
 import styles from './LookupField.module.css'
 import { creditsOf, type LookupOption } from './useLookup.ts'
+
+const area = classes(suggestions.area, styles.area)
 
 type Offer = Omit<LookupOption, 'area'> & { readonly area?: ReactNode }
 
@@ -21,11 +25,11 @@ export const LookupOffers = <Option extends Offer>({ legend, offers, box, childr
         {box(offer)}
         <span>
           <span className={styles.name}>{offer.name}</span>
-          {offer.area && <span className={styles.area}>{offer.area}</span>}
+          {offer.area && <span className={area}>{offer.area}</span>}
         </span>
       </label>
     ))}
-    {creditsOf(offers) && <p className={styles.area}>{creditsOf(offers)}</p>}
+    {creditsOf(offers) && <p className={area}>{creditsOf(offers)}</p>}
     {children}
   </fieldset>
 )
