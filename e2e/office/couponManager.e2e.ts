@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { addCoupon, type NewCoupon } from '#coupons/coupon.builder.ts'
+import { addEvent } from '#events/event.builder.ts'
 import { buyFor } from '../setup/purchases.ts'
 import { sql } from '#platform/database/sql.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
+import { expectMeanwhile } from '../setup/meanwhile.ts'
 import { addMember, addStaff } from '../setup/people.ts'
+import { lookUpPlainly } from '../setup/plainLookup.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -42,11 +45,12 @@ const codes = ({ page }: Reader): Promise<string[]> =>
     .getByText(/^T[0-9A-F]{8}$/)
     .allTextContents()
 
-test('a coupon for a publisher is made once all is said, and is the first of the table, also after a reload', {
+test('a coupon for a publisher and an old event is made once all is said, and is the first of the table, also after a reload', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
   const code = newCode()
+  const event = await addEvent(shop.db, { name: `Fair ${code}`, createdAt: new Date('2020-01-01') })
   await reader.open(manager)
   await reader.click('link', t('officeOffers.coupon.new'))
   await expect(reader.find('button', t('officeOffers.coupon.create'))).toBeDisabled()
@@ -56,6 +60,8 @@ test('a coupon for a publisher is made once all is said, and is the first of the
   const { name } = await shop.db.one<{ name: string }>(sql`select name from publishers order by id limit 1`)
   await publisher.fill(name.slice(0, 5).toLowerCase())
   await reader.click('option', name)
+  await reader.fill(t('officeOffers.coupon.field.event'), code)
+  await reader.click('option', new RegExp(`^Fair ${code}`))
   await reader.click('button', t('officeOffers.coupon.create'))
   await expect(reader.text(t('officeOffers.coupon.made'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -63,9 +69,9 @@ test('a coupon for a publisher is made once all is said, and is the first of the
   await page.reload()
   expect((await codes(reader))[0]).toBe(code)
   const made = await shop.db.one<Record<string, unknown>>(sql`
-    select c.ends_at::text as ends, p.name, c.max_uses_per_user as uses
+    select c.ends_at::text as ends, p.name, c.event_id as event, c.max_uses_per_user as uses
     from coupons c join publishers p on p.id = c.publisher_id where c.code = ${code}`)
-  expect(made).toEqual({ ends: '2026-12-31 21:00:00+00', name, uses: 1 })
+  expect(made).toEqual({ ends: '2026-12-31 21:00:00+00', name, event, uses: 1 })
 })
 
 test('what another has saved of a coupon meanwhile is shown beside what is typed, to be taken or saved over', {
@@ -74,25 +80,15 @@ test('what another has saved of a coupon meanwhile is shown beside what is typed
   await asAdmin(shop, reader)
   const { id } = await addOwn(shop)
   await reader.open(`${manager}?edit=${id}`)
-  const mine = page.getByRole('textbox', { name: field(t, 'description'), exact: true })
-  const save = reader.find('button', t('officeOffers.coupon.save'))
-  await mine.fill('Mine, for the fair')
-  await shop.db.run(sql`update coupons set description = 'Theirs, for schools' where id = ${id}`)
-  await save.click()
-  await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
-  await expect(reader.text('Theirs, for schools')).toBeVisible()
-  await expect(mine).toHaveValue('Mine, for the fair')
-  await reader.click('link', t('office.meanwhile.take'))
-  await expect(mine).toHaveValue('Theirs, for schools')
-  await mine.fill('Mine after all')
-  await shop.db.run(sql`update coupons set description = 'Theirs again' where id = ${id}`)
-  await save.click()
-  await expect(reader.text('Theirs again')).toBeVisible()
-  await save.click()
-  await expect(reader.text(t('officeOffers.coupon.saved'))).toBeVisible()
+  const mine = await expectMeanwhile(reader, {
+    field: page.getByRole('textbox', { name: field(t, 'description'), exact: true }),
+    save: t('officeOffers.coupon.save'),
+    done: t('officeOffers.coupon.saved'),
+    saveTheirs: (text) => shop.db.run(sql`update coupons set description = ${text} where id = ${id}`),
+  })
   const saved = await shop.db.one<{ description: string }>(sql`
     select description from coupons where id = ${id}`)
-  expect(saved.description).toBe('Mine after all')
+  expect(saved.description).toBe(mine)
 })
 
 test('another kind clears VAT, currency and most items, another restriction what it was for', {
@@ -230,5 +226,40 @@ test.describe('without scripts', () => {
     await expect.poll(async () => (await codes(reader))[0]).toBe(code)
     const made = await shop.db.one(sql`select publisher_id, active from coupons where code = ${code}`)
     expect(made).toEqual({ publisher_id: id, active: false })
+  })
+  test('a coupon is made for somebody, titles and an event that are chosen of those that are found', {
+    tag: '@desktop',
+  }, async ({ page, reader, shop, t }) => {
+    await asAdmin(shop, reader)
+    const code = newCode()
+    const [other, member] = [await addMember(shop), await addMember(shop)]
+    await shop.db.run(sql`
+      update users set family_name = ${`Njambi ${code}`} where email in (${other.email}, ${member.email})`)
+    const event = await addEvent(shop.db, { name: `Fair ${code}`, createdAt: new Date('2020-01-01') })
+    const titles = [
+      await findBookId(shop, 'The Tide Clerk', 'epub'),
+      await findBookId(shop, 'The Tide Clerk', 'print'),
+    ]
+    await page.goto(`${manager}?new=1`)
+    await fillNew(reader, code)
+    await lookUpPlainly(reader, t('officeOffers.coupon.field.customer'), `njambi ${code}`)
+    await reader.find('radio', new RegExp(member.email)).check()
+    await lookUpPlainly(reader, t('officeOffers.coupon.field.event'), code.toLowerCase())
+    await expect(reader.field(t('officeOffers.coupon.field.customer'))).toHaveValue(new RegExp(member.email))
+    await reader.find('radio', new RegExp(`^Fair ${code}`)).check()
+    await page.getByLabel(t('officeOffers.coupon.restriction.label'), { exact: true }).selectOption('books')
+    await lookUpPlainly(reader, t('officeOffers.coupon.field.books'), 'tide clerk')
+    for (const format of ['epub', 'print'] as const)
+      await reader.find('checkbox', new RegExp(`^The Tide Clerk.*${t(`ui.format.${format}`)}`)).check()
+    await reader.click('button', t('officeOffers.coupon.create'))
+    await expect.poll(async () => (await codes(reader))[0]).toBe(code)
+    const made = await shop.db.one(sql`
+      select event_id, u.email, array(select book_id from coupon_books where coupon_id = c.id order by 1) as titles
+      from coupons c join users u on u.user_id = c.for_user_id where code = ${code}`)
+    expect(made).toEqual({
+      event_id: event,
+      email: member.email,
+      titles: titles.toSorted((one, other) => one - other),
+    })
   })
 })

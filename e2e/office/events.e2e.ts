@@ -5,6 +5,7 @@ import { sql } from '#platform/database/sql.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
+import { expectMeanwhile } from '../setup/meanwhile.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import { boughtTitle, buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
@@ -87,24 +88,14 @@ test('what another has saved of an event meanwhile is shown beside what is typed
   await asAdmin(shop, reader)
   const { id } = await addOwn(shop, { notes: 'Hall 1' })
   await reader.open(`${manager}?event=${id}`)
-  const notes = reader.field(t('officeOffers.event.field.notes'))
-  const save = reader.find('button', t('officeOffers.event.save'))
-  await notes.fill('Hall 2')
-  await shop.db.run(sql`update events set notes = 'Moved to hall 7' where id = ${id}`)
-  await save.click()
-  await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
-  await expect(reader.text('Moved to hall 7')).toBeVisible()
-  await expect(notes).toHaveValue('Hall 2')
-  await reader.click('link', t('office.meanwhile.take'))
-  await expect(notes).toHaveValue('Moved to hall 7')
-  await notes.fill('Hall 2 after all')
-  await shop.db.run(sql`update events set notes = 'Moved to hall 9' where id = ${id}`)
-  await save.click()
-  await expect(reader.text('Moved to hall 9')).toBeVisible()
-  await save.click()
-  await expect(reader.text(t('officeOffers.event.saved'))).toBeVisible()
+  const mine = await expectMeanwhile(reader, {
+    field: reader.field(t('officeOffers.event.field.notes')),
+    save: t('officeOffers.event.save'),
+    done: t('officeOffers.event.saved'),
+    saveTheirs: (text) => shop.db.run(sql`update events set notes = ${text} where id = ${id}`),
+  })
   const saved = await shop.db.one<{ notes: string }>(sql`select notes from events where id = ${id}`)
-  expect(saved.notes).toBe('Hall 2 after all')
+  expect(saved.notes).toBe(mine)
 })
 
 test('the events of the manager are searched and turned over, and what is chosen stands beside them', {

@@ -4,7 +4,9 @@ import { sql } from '#platform/database/sql.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
+import { expectMeanwhile } from '../setup/meanwhile.ts'
 import { addStaff } from '../setup/people.ts'
+import { lookUpPlainly } from '../setup/plainLookup.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -95,26 +97,17 @@ test('lists are searched by their school, and one is saved only when it is chang
 
 test('what another has saved meanwhile is shown beside what is typed, and nothing is overwritten unseen', {
   tag: '@desktop',
-}, async ({ page, reader, shop, t }) => {
+}, async ({ reader, shop, t }) => {
   const { id, name } = await newList(shop)
   await open(reader, shop, `?list=${id}`)
-  await reader.fill(t('officeSchools.list.notes'), 'Mine, before term')
-  await shop.db.run(sql`update book_lists set notes = 'Theirs, after term' where id = ${id}`)
-  const save = reader.find('button', t('officeSchools.list.save'))
-  await save.click()
-  await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
-  await expect(reader.text('Theirs, after term')).toBeVisible()
-  await expect(reader.field(t('officeSchools.list.notes'))).toHaveValue('Mine, before term')
-  await expectAccessible(page)
-  await save.click()
-  await expect(reader.text(t('officeSchools.list.saved', { name }))).toBeVisible()
+  const mine = await expectMeanwhile(reader, {
+    field: reader.field(t('officeSchools.list.notes')),
+    save: t('officeSchools.list.save'),
+    done: t('officeSchools.list.saved', { name }),
+    saveTheirs: (text) => shop.db.run(sql`update book_lists set notes = ${text} where id = ${id}`),
+  })
   const saved = await shop.db.one<{ notes: string }>(sql`select notes from book_lists where id = ${id}`)
-  expect(saved.notes).toBe('Mine, before term')
-  await reader.fill(t('officeSchools.list.notes'), 'Mine again')
-  await shop.db.run(sql`update book_lists set notes = 'Theirs again' where id = ${id}`)
-  await save.click()
-  await reader.click('link', t('office.meanwhile.take'))
-  await expect(reader.field(t('officeSchools.list.notes'))).toHaveValue('Theirs again')
+  expect(saved.notes).toBe(mine)
 })
 
 test('a list is archived after a question that names it, and is gone from the shop', {
@@ -167,5 +160,36 @@ test.describe('without scripts', () => {
     await reader.click('button', t('officeSchools.list.save'))
     await reader.isAt(new RegExp(`list=${id}$`))
     await expect(reader.find('heading', `${name} B`)).toBeVisible()
+  })
+  test('a list is made of titles that are found, added and moved, and is not saved over another unseen', async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
+    const school = await newSchool(shop)
+    const name = `Form two ${school.name}`
+    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+    await page.goto(`${lists}?new=1`)
+    await reader.fill(t('officeSchools.list.name'), name)
+    await reader.fill(t('officeSchools.list.school'), school.name)
+    for (const title of titles) {
+      await lookUpPlainly(reader, t('officeSchools.list.books'), title)
+      await reader.find('checkbox', new RegExp(title.replace('?', '.'))).check()
+      await reader.click('button', t('office.books.add'))
+    }
+    await page.getByLabel(t('office.books.up', { title: titles[1] })).click()
+    await reader.field(t('officeSchools.list.name')).press('Enter')
+    await expect(reader.field(t('officeSchools.list.name'))).toHaveValue('')
+    const { id } = await shop.db.one<{ id: number }>(sql`select id from book_lists where name = ${name}`)
+    await page.goto(`${lists}?list=${id}`)
+    expect((await booksOn(reader))[0]).toContain(titles[1])
+    expect((await booksOn(reader))[1]).toContain(titles[0])
+    await shop.db.run(sql`update book_lists set notes = 'Theirs, after term' where id = ${id}`)
+    await page.getByLabel(t('office.books.remove', { title: titles[1] })).click()
+    expect(await booksOn(reader)).toHaveLength(1)
+    await reader.click('button', t('officeSchools.list.save'))
+    await expect(reader.text('Theirs, after term')).toBeVisible()
+    await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
   })
 })

@@ -32,6 +32,11 @@ export function moved(picked: readonly Picked[], id: string, by: number): readon
   return picked.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
+/** Both, each record once. */
+export const joined = (picked: readonly Picked[], more: readonly Picked[]): readonly Picked[] => [
+  ...new Map([...picked, ...more].map((one) => [one.id, one])).values(),
+]
+
 function pickedIn(row: unknown): Picked[] {
   if (typeof row !== 'object' || row === null) return []
   const facts = new Map<string, unknown>(Object.entries(row))

@@ -49,6 +49,7 @@ export default [
     route('lookup/business-users', '../../business/backoffice/businessUsersRoute.ts', {
       id: 'businessUsers',
     }),
+    route('lookup/events', '../../events/backoffice/eventLookupRoute.ts', { id: 'eventLookup' }),
     route('lookup/books', '../../catalogue/backoffice/bookLookupRoute.ts', { id: 'bookLookup' }),
   ]),
   route('b2b-customers', '../../business/backoffice/B2bCustomersScreen.tsx', { id: 'b2bCustomers' }),

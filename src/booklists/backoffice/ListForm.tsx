@@ -33,12 +33,7 @@ export function ListForm(setting: ListFormSetting) {
           defaultValue={begin.name}
           autoComplete="off"
         />
-        <SchoolLookup
-          name="school"
-          label={t('officeSchools.list.school')}
-          error={form.errorOf('schoolId')}
-          defaultValue={begin.school}
-        />
+        <SchoolLookup {...begin.school} label={t('officeSchools.list.school')} />
       </Columns>
       <TextArea
         name="notes"
@@ -48,13 +43,7 @@ export function ListForm(setting: ListFormSetting) {
         error={form.errorOf('notes')}
         defaultValue={begin.notes}
       />
-      <BookPicker
-        name="books"
-        label={t('officeSchools.list.books')}
-        error={form.errorOf('books')}
-        defaultValue={begin.books}
-        isOrdered
-      />
+      <BookPicker {...begin.books} label={t('officeSchools.list.books')} isOrdered />
       <Switch
         name="isPublic"
         label={t('officeSchools.list.public')}

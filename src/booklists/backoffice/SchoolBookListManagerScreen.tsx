@@ -3,6 +3,7 @@ import '#page/texts/officeSchoolsTexts.ts'
 import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
+import { listBookOptions } from '#catalogue/backoffice/bookOptions.ts'
 import { newFormKey } from '#page/forms/formKey.ts'
 import { answerForm } from '#page/forms/formMutation.ts'
 import type { ScreenHandle } from '#page/handle.ts'
@@ -10,6 +11,7 @@ import { head } from '#page/head.ts'
 import { ListSearch } from '#page/office/ListSearch.tsx'
 import { recordIn, recordPath, searchIn } from '#page/office/recordPath.rules.ts'
 import { type Page, pageContext } from '#page/page.ts'
+import { listSchoolOptions } from '#schools/backoffice/schoolOptions.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
@@ -61,7 +63,11 @@ async function loadRecord(page: Page, asked: number | null) {
   return { list: list?.forSchool ? list : null, audit }
 }
 
-export const action = (args: ActionFunctionArgs) => answerForm(args, schoolListActions, listPathAfter)
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, schoolListActions, listPathAfter, () => ({
+    school: listSchoolOptions,
+    books: listBookOptions,
+  }))
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.schoolBookListManager'), hidden: true }))

@@ -1,3 +1,4 @@
+import { differing } from '#page/office/differing.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Fact } from '#ui/office/Facts.tsx'
 import type { ListEntry } from './listEntry.rules.ts'
@@ -6,7 +7,6 @@ import type { ListRecord } from './schoolLists.fields.ts'
 
 /** What a list says now, where it is something else than what is typed; all of it where that is not known. */
 export function listFacts(list: ListRecord, typed: ListEntry | null, t: Write): Fact[] {
-  const theirs = listEntryOf(list)
   const shown: readonly (Fact & { readonly field: keyof ListEntry })[] = [
     { field: 'name', label: t('officeSchools.list.name'), value: list.name },
     { field: 'schoolId', label: t('officeSchools.list.school'), value: schoolText(list) },
@@ -22,5 +22,6 @@ export function listFacts(list: ListRecord, typed: ListEntry | null, t: Write): 
       value: t(`officeSchools.lists.${list.isPublic ? 'public' : 'hidden'}`),
     },
   ]
-  return shown.filter(({ field }) => JSON.stringify(theirs[field]) !== JSON.stringify(typed?.[field]))
+  const fields = differing(listEntryOf(list), typed)
+  return shown.filter(({ field }) => fields.includes(field))
 }

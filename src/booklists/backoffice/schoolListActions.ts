@@ -1,19 +1,17 @@
 import { keyedBy } from '#page/forms/formKey.ts'
 import type { FormMutation } from '#page/forms/formMutation.ts'
 import { recordPath } from '#page/office/recordPath.rules.ts'
-import type { Page } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { chosenSchool } from '#schools/backoffice/schoolOptions.ts'
 import { listsPath, readListEntry } from './listForm.ts'
 
 /** What the forms of the screen do, by their intent. */
 export const schoolListActions: Readonly<Record<string, FormMutation>> = {
-  create: async (page, form) => keyedBy(page, form).mutate(CreateList, { input: await inputOf(page, form) }),
-  save: async (page, form) =>
+  create: (page, form) => keyedBy(page, form).mutate(CreateList, { input: inputOf(form) }),
+  save: (page, form) =>
     keyedBy(page, form).mutate(SaveList, {
       input: {
-        ...(await inputOf(page, form)),
+        ...inputOf(form),
         id: formText(form, 'id'),
         expectedVersion: formText(form, 'expectedVersion') || null,
       },
@@ -21,16 +19,9 @@ export const schoolListActions: Readonly<Record<string, FormMutation>> = {
   archive: (page, form) => page.mutate(ArchiveList, { id: formText(form, 'id') }),
 }
 
-async function inputOf(page: Page, form: FormData) {
-  const { name, notes, books, isPublic } = readListEntry(form)
-  const school = { id: formText(form, 'schoolId'), text: formText(form, 'schoolText') }
-  return {
-    name,
-    notes: notes || null,
-    books: [...books],
-    isPublic,
-    forSchool: await chosenSchool(page, school),
-  }
+function inputOf(form: FormData) {
+  const { name, notes, books, schoolId, isPublic } = readListEntry(form)
+  return { name, notes: notes || null, books: [...books], isPublic, forSchool: schoolId }
 }
 
 /** Where the browser goes on without scripts. */

@@ -1,7 +1,6 @@
 import { recordPath } from '#page/office/recordPath.rules.ts'
 import type { Opened } from '#page/office/useOpened.ts'
 import { useRecordForm } from '#page/office/useRecordForm.ts'
-import { readPicked } from '#platform/picked.rules.ts'
 import { useText } from '#ui/Text.tsx'
 import { listEntryViolations } from './listEntry.rules.ts'
 import { listEntryOf, listsPath, pickedOf, readListEntry, schoolText } from './listForm.ts'
@@ -39,7 +38,6 @@ export function useListForm({ list, search, formKey, onDone }: ListFormSetting) 
     onDone: () => onDone(form.entry?.name ?? ''),
   })
   const { value } = form
-  const isSent = value('intent', '') !== ''
   return {
     ...versions,
     form,
@@ -48,12 +46,9 @@ export function useListForm({ list, search, formKey, onDone }: ListFormSetting) 
     begin: {
       name: value('name', saved.name),
       notes: value('notes', saved.notes),
-      school: {
-        id: value('schoolId', saved.schoolId),
-        text: value('schoolText', schoolText(record)),
-      },
-      books: isSent ? readPicked(value('books', '')) : pickedOf(record),
-      isPublic: isSent ? value('isPublic', '') === 'on' : saved.isPublic,
+      school: form.lookup('school', { id: saved.schoolId, text: schoolText(record) }),
+      books: form.picker('books', pickedOf(record)),
+      isPublic: form.isOn('isPublic', saved.isPublic),
     },
   }
 }

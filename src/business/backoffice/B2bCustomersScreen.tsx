@@ -18,6 +18,7 @@ import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { B2bCustomerQuery, CustomersQuery } from './b2bCustomers.fields.ts'
+import { listBusinessUsers } from './businessUsers.ts'
 import { customerActions, customerPathAfter } from './customerActions.ts'
 import { CustomerEditor } from './CustomerEditor.tsx'
 import { CustomerForm } from './CustomerForm.tsx'
@@ -54,7 +55,8 @@ async function loadRecord(page: Page, asked: number | null) {
   return { customer: data?.b2bCustomer ?? null, audit }
 }
 
-export const action = (args: ActionFunctionArgs) => answerForm(args, customerActions, customerPathAfter)
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, customerActions, customerPathAfter, () => ({ customer: listBusinessUsers }))
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.b2bCustomers'), hidden: true }))

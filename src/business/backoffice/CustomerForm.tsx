@@ -1,15 +1,15 @@
 import '#page/texts/officeBusinessTexts.ts'
+import { differing } from '#page/office/differing.rules.ts'
 import { Meanwhile } from '#page/office/Meanwhile.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { recordPath } from '#page/office/recordPath.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
-import { LookupField } from '#ui/form/LookupField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { typeInto } from '#ui/form/typeInto.ts'
-import type { LookupOption } from '#ui/form/useLookup.ts'
+import { labelOf, type LookupOption } from '#ui/form/useLookup.ts'
 import { Columns } from '#ui/office/Columns.tsx'
 import type { Fact } from '#ui/office/Facts.tsx'
-import { lookupTexts, officeLookup } from '#ui/office/lookupTexts.ts'
+import { OfficeLookup } from '#ui/office/OfficeLookup.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { B2bCustomerEntry } from '../b2bCustomer.rules.ts'
 import { maxWholesaleDiscount } from '../discountBounds.rules.ts'
@@ -30,16 +30,11 @@ export function CustomerForm(setting: CustomerFormSetting) {
       back={{ to: recordPath(customersPath, { q: search }), label: t('officeBusiness.customer.discard') }}
     >
       {theirs && <Meanwhile facts={theirFacts(theirs, form.entry, t)} to={here} onTake={takeTheirs} />}
-      <LookupField
-        {...officeLookup}
-        name="customer"
+      <OfficeLookup
+        {...begin.user}
         source="/admin/lookup/business-users"
         label={t('officeBusiness.customer.user')}
         hint={t('officeBusiness.customer.userHint')}
-        error={form.errorOf('customerId')}
-        defaultValue={begin.user}
-        found={null}
-        texts={lookupTexts(t)}
         onChoose={(user) => fillIn(form.form.current, user)}
       />
       <TextField
@@ -93,7 +88,7 @@ function fillIn(form: HTMLFormElement | null, user: LookupOption): void {
     const found = form?.elements.namedItem(name)
     return found instanceof HTMLInputElement ? found : null
   }
-  const { name, email } = filledBy(user)
+  const { name, email } = filledBy(labelOf(user))
   typeInto(field('customerEmail'), email)
   if (name !== '') typeInto(field('customerName'), name)
 }
@@ -109,7 +104,5 @@ function theirFacts(customer: CustomerRecord, typed: B2bCustomerEntry | null, t:
     customerDiscountPercentage: t('officeBusiness.customer.discount'),
     taxId: t('officeBusiness.customer.taxId'),
   }
-  return (Object.keys(labels) as (keyof B2bCustomerEntry)[]) // its own names
-    .filter((field) => theirs[field] !== typed?.[field])
-    .map((field) => ({ label: labels[field], value: theirs[field] }))
+  return differing(theirs, typed).map((field) => ({ label: labels[field], value: theirs[field] }))
 }

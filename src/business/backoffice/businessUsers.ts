@@ -20,9 +20,11 @@ const userOption = ({ userId, givenName, familyName, email }: Found): LookupOpti
   return name === '' ? { id: userId, name: email } : { id: userId, name, area: email }
 }
 
-/** What choosing a person fills in (specification of the back office, section 4). */
-export const filledBy = ({ name, area }: LookupOption): { readonly name: string; readonly email: string } =>
-  area == null ? { name: '', email: name } : { name, email: area }
+/** What choosing a person fills in, by the words that stand for them (specification of the back office, section 4). */
+export function filledBy(label: string): { readonly name: string; readonly email: string } {
+  const [email = '', ...names] = label.split(', ').toReversed()
+  return { name: names.toReversed().join(', '), email }
+}
 
 const BusinessUsersQuery = graphql(`
   query BusinessUsers($search: String!) {

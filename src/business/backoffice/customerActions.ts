@@ -1,22 +1,21 @@
 import { keyedBy } from '#page/forms/formKey.ts'
 import type { FormMutation } from '#page/forms/formMutation.ts'
 import { recordPath } from '#page/office/recordPath.rules.ts'
-import type { Page } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type B2bCustomerEntry, b2bCustomerViolations } from '../b2bCustomer.rules.ts'
-import { filledBy, listBusinessUsers } from './businessUsers.ts'
+import { filledBy } from './businessUsers.ts'
 import { customersPath, readCustomerEntry } from './customerForm.ts'
 
 /** What the forms of the screen do, by their intent. */
 export const customerActions: Readonly<Record<string, FormMutation>> = {
   create: async (page, form) => {
-    const { input, refusal } = await inputOf(page, form)
+    const { input, refusal } = inputOf(form)
     return input ? keyedBy(page, form).mutate(CreateCustomer, { input }) : { refusal }
   },
   save: async (page, form) => {
-    const { input, refusal } = await inputOf(page, form)
+    const { input, refusal } = inputOf(form)
     if (!input) return { refusal }
     const expectedVersion = formText(form, 'expectedVersion') || null
     return keyedBy(page, form).mutate(SaveCustomer, {
@@ -26,23 +25,20 @@ export const customerActions: Readonly<Record<string, FormMutation>> = {
 }
 
 /** A discount that is no number cannot be asked for at all. */
-async function inputOf(page: Page, form: FormData) {
-  const entry = await filledIn(page, readCustomerEntry(form), formText(form, 'customerText'))
+function inputOf(form: FormData) {
+  const entry = filledIn(readCustomerEntry(form), formText(form, 'customerText'))
   const { customerDiscountPercentage } = entry
   if (customerDiscountPercentage === null || Number.isNaN(customerDiscountPercentage))
     return { input: null, refusal: refusalFor(entry) }
   return { input: { ...entry, customerDiscountPercentage }, refusal: null }
 }
 
-/** Without scripts a user is the only one whom the typed text finds, who fills what was left empty. */
-async function filledIn(page: Page, entry: B2bCustomerEntry, typed: string): Promise<B2bCustomerEntry> {
-  if (entry.customerId !== '' || typed.trim() === '') return entry
-  const [only, ...more] = (await listBusinessUsers(page, typed)) ?? []
-  if (!only || more.length > 0) return entry
-  const { name, email } = filledBy(only)
+/** Without scripts whoever was chosen fills what was left empty. */
+function filledIn(entry: B2bCustomerEntry, user: string): B2bCustomerEntry {
+  if (entry.customerId === '') return entry
+  const { name, email } = filledBy(user)
   return {
     ...entry,
-    customerId: only.id,
     customerName: entry.customerName || name,
     customerEmail: entry.customerEmail || email,
   }

@@ -52,7 +52,7 @@ export function useCustomerForm({ customer, search, formKey, onDone }: CustomerF
     here,
     fields: { ...versions.fields, ...(search && { q: search }) },
     begin: {
-      user: { id: value('customerId', saved.customerId), text: value('customerText', userText(record)) },
+      user: form.lookup('customer', { id: saved.customerId, text: userText(record) }),
       organizationName: value('organizationName', saved.organizationName),
       customerName: value('customerName', saved.customerName),
       customerEmail: value('customerEmail', saved.customerEmail),

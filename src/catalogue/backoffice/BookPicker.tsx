@@ -1,14 +1,10 @@
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Picked } from '#platform/picked.rules.ts'
 import type { FieldProps } from '#ui/form/Field.tsx'
-import { PickField } from '#ui/office/PickField.tsx'
+import { type PickBinding, PickField } from '#ui/office/PickField.tsx'
 import { useText } from '#ui/Text.tsx'
 
-type Props = FieldProps & {
-  readonly name: string
-  readonly defaultValue: readonly Picked[]
-  readonly isOrdered?: boolean
-}
+type Props = FieldProps & PickBinding & { readonly isOrdered?: boolean }
 
 /** Several titles, with how many they are and what they cost together; `readPicked` reads what it sends. */
 export function BookPicker({ hint, ...field }: Props) {

@@ -31,7 +31,7 @@ export type CheckoutAnswer = {
   readonly formKey: string | null
 }
 
-/** The intents `delivery` and `find` only keep what was typed so far. */
+/** The intent `delivery` and a button that looks something up only keep what was typed so far. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (unkept) return refused(form, unkept)
   const intent = formText(form, 'intent')
   if (intent === 'delivery') return null
-  if (intent === 'find') return redirect('/checkout/', 303)
+  if (form.has('look')) return redirect('/checkout/', 303)
   const { deliveryOption, method, staff } = values
   const isOfStaff = staff !== null && isStaffMethod(method)
   const isFree = !isOfStaff && formText(form, totalName(null, deliveryOption)) === '0'

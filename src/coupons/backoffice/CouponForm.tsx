@@ -137,7 +137,7 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
             required
           />
         </Columns>
-        <CouponPeople form={form} saved={saved} coupon={coupon} events={choices.events?.edges ?? []} />
+        <CouponPeople form={form} saved={saved} coupon={coupon} />
         <Switch
           name="active"
           label={t('officeOffers.coupon.field.active')}

@@ -1,6 +1,6 @@
+import { EventLookup } from '#events/backoffice/EventLookup.tsx'
 import { UserLookup } from '#identity/backoffice/UserLookup.tsx'
 import type { OfficeFormState } from '#page/office/useOfficeForm.ts'
-import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/office/Columns.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -12,14 +12,11 @@ type Props = {
   readonly form: OfficeFormState
   readonly saved: CouponEntry
   readonly coupon: CouponTermsData | null
-  readonly events: readonly { readonly node: { readonly id: string; readonly name: string } }[]
 }
 
 /** How often, for whom and at which event the coupon works. */
-export function CouponPeople({ form, saved, coupon, events }: Props) {
+export function CouponPeople({ form, saved, coupon }: Props) {
   const t = useText()
-  const own = coupon?.event
-  const open = events.map(({ node }) => node).filter(({ id }) => id !== own?.id)
   return (
     <>
       <Columns>
@@ -46,23 +43,17 @@ export function CouponPeople({ form, saved, coupon, events }: Props) {
       </Columns>
       <Columns>
         <UserLookup
-          name="user"
+          {...form.lookup('user', {
+            id: saved.userId,
+            text: coupon?.forUser ? personText(coupon.forUser) : '',
+          })}
           by="userId"
           label={t('officeOffers.coupon.field.customer')}
-          error={form.errorOf('userId')}
-          defaultValue={{
-            id: form.value('userId', saved.userId),
-            text: form.value('userText', coupon?.forUser ? personText(coupon.forUser) : ''),
-          }}
         />
-        <SelectField
-          name="eventId"
+        <EventLookup
+          {...form.lookup('event', { id: saved.eventId, text: coupon?.event?.name ?? '' })}
           label={t('officeOffers.coupon.field.event')}
-          defaultValue={form.value('eventId', saved.eventId)}
-          options={[
-            { value: '', label: t('officeOffers.coupon.field.noEvent') },
-            ...[...(own ? [own] : []), ...open].map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          hint={t('officeOffers.coupon.field.eventHint')}
         />
       </Columns>
     </>

@@ -4,6 +4,7 @@ import { pickedBook } from '#catalogue/backoffice/pickedBook.ts'
 import { PublisherLookup } from '#catalogue/backoffice/PublisherLookup.tsx'
 import type { OfficeFormState } from '#page/office/useOfficeForm.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { labelOf } from '#ui/form/useLookup.ts'
 import { Columns } from '#ui/office/Columns.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type CouponEntry, type CouponRestriction, couponRestrictions } from './couponForm.rules.ts'
@@ -41,21 +42,17 @@ export function CouponRestrictionFields({ form, base, turn, coupon, tags, onRest
       <BookLookup
         key={`book ${turn}`}
         className={styles.book}
-        name="book"
+        {...form.lookup('book', { id: base.bookId, text: base.bookId && book ? labelOf(book) : '' })}
         label={t('officeOffers.coupon.field.book')}
-        error={form.errorOf('bookId')}
-        defaultValue={{
-          id: form.value('bookId', base.bookId),
-          text: form.value('bookText', base.bookId && book ? `${book.name}, ${book.area ?? ''}` : ''),
-        }}
       />
       <div className={styles.books}>
         <BookPicker
           key={`books ${turn}`}
-          name="forBookIds"
+          {...form.picker(
+            'forBookIds',
+            books.filter(({ id }) => base.forBookIds.includes(id)),
+          )}
           label={t('officeOffers.coupon.field.books')}
-          error={form.errorOf('forBookIds')}
-          defaultValue={books.filter(({ id }) => base.forBookIds.includes(id))}
         />
       </div>
       <SelectField
@@ -73,14 +70,12 @@ export function CouponRestrictionFields({ form, base, turn, coupon, tags, onRest
       <PublisherLookup
         key={`publisher ${turn}`}
         className={styles.publisher}
-        name="publisher"
+        {...form.lookup('publisher', {
+          id: base.publisherId,
+          text: base.publisherId ? (coupon?.publisher?.name ?? '') : '',
+        })}
         label={t('officeOffers.coupon.field.publisher')}
         hint={t('officeOffers.coupon.field.publisherHint')}
-        error={form.errorOf('publisherId')}
-        defaultValue={{
-          id: form.value('publisherId', base.publisherId),
-          text: form.value('publisherText', base.publisherId ? (coupon?.publisher?.name ?? '') : ''),
-        }}
       />
     </Columns>
   )

@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { listBookOptions } from '#catalogue/backoffice/bookOptions.ts'
+import { listPublisherOptions } from '#catalogue/backoffice/publisherOptions.ts'
+import { listEventOptions } from '#events/backoffice/eventOptions.ts'
+import { listUserOptions } from '#identity/backoffice/userOptions.ts'
 import { answerForm, type MutationOutcome } from '#page/forms/formMutation.ts'
+import type { Lookups } from '#page/forms/settleLookups.ts'
 import { keyedBy } from '#page/forms/formKey.ts'
 import type { Page } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
@@ -10,15 +15,27 @@ import {
   couponEntryViolations,
   couponInput,
 } from './couponForm.rules.ts'
-import { filledCouponEntry } from './filledCouponEntry.ts'
 import { couponManagerPath } from './couponManager.rules.ts'
+import { readCouponEntry } from './readCouponEntry.ts'
 import { CouponQuery, CreateCouponMutation, UpdateCouponMutation } from './couponManager.fields.ts'
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, { create: createCoupon, save: updateCoupon }, backOf)
+  answerForm(args, { create: createCoupon, save: updateCoupon }, backOf, lookupsOf)
+
+/** Those of the customer and the event, and of what the coupon is restricted to. */
+function lookupsOf(form: FormData): Lookups {
+  const { restriction } = readCouponEntry(form)
+  return {
+    user: (page, search) => listUserOptions(page, { search, role: null, by: 'userId' }),
+    event: listEventOptions,
+    ...(restriction === 'book' && { book: listBookOptions }),
+    ...(restriction === 'books' && { forBookIds: listBookOptions }),
+    ...(restriction === 'publisher' && { publisher: listPublisherOptions }),
+  }
+}
 
 async function createCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
-  const entry = await filledCouponEntry(page, form)
+  const entry = readCouponEntry(form)
   const refusal = refusalOf(entry)
   if (refusal) return { refusal }
   const { code, ...input } = couponInput(entry)
@@ -30,7 +47,7 @@ async function createCoupon(page: Page, form: FormData): Promise<MutationOutcome
 
 async function updateCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
   const id = formText(form, 'id')
-  const entry = await filledCouponEntry(page, form)
+  const entry = readCouponEntry(form)
   const refusal = refusalOf(entry)
   if (refusal) return { refusal }
   const { coupon } = await page.query(CouponQuery, { id })

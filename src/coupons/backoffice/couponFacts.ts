@@ -1,3 +1,4 @@
+import { differing } from '#page/office/differing.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { Fact } from '#ui/office/Facts.tsx'
@@ -50,7 +51,6 @@ export function theirCouponFacts(
       },
     ],
   ]
-  const differs = (field: keyof CouponEntry) =>
-    JSON.stringify(theirs[field]) !== JSON.stringify(typed?.[field])
-  return groups.flatMap(([fields, fact]) => (fields.some(differs) ? [fact] : []))
+  const changed = differing(theirs, typed)
+  return groups.flatMap(([fields, fact]) => (fields.some((one) => changed.includes(one)) ? [fact] : []))
 }

@@ -108,6 +108,7 @@ test('whom or what a coupon is for is chosen, not only typed', () => {
   assert.deepEqual(amiss({ restriction: 'tag' }), ['bookTag required'])
   assert.deepEqual(amiss({ restriction: 'publisher' }), ['publisherId required'])
   assert.deepEqual(amiss({ isUserOpen: true }), ['userId required'])
+  assert.deepEqual(amiss({ isEventOpen: true }), ['eventId required'])
 })
 
 test('a coupon works from the beginning of its first day to the end of its last one in Nairobi', () => {

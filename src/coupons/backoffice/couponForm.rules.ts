@@ -28,6 +28,8 @@ export type CouponEntry = {
   /** Somebody is typed but not chosen. */
   readonly isUserOpen: boolean
   readonly eventId: string
+  /** An event is typed but not chosen. */
+  readonly isEventOpen: boolean
   /** Days of the shop, the last one included. */
   readonly startDate: string
   readonly endDate: string
@@ -52,6 +54,7 @@ export const newEntry: CouponEntry = {
   userId: '',
   isUserOpen: false,
   eventId: '',
+  isEventOpen: false,
   startDate: '',
   endDate: '',
   maxNumberOfUses: '',
@@ -100,6 +103,7 @@ export function couponEntryViolations(entry: CouponEntry): Violation[] {
     ...known,
     ...missingRestriction(entry),
     ...(entry.isUserOpen ? [{ path: 'userId', code: 'required' as const }] : []),
+    ...(entry.isEventOpen ? [{ path: 'eventId', code: 'required' as const }] : []),
   ]
 }
 
@@ -221,6 +225,7 @@ export const couponEntry = (coupon: SavedCoupon): CouponEntry => ({
   userId: coupon.forUserId ?? '',
   isUserOpen: false,
   eventId: coupon.event?.id ?? '',
+  isEventOpen: false,
   ...couponDays(coupon),
   maxNumberOfUses: textOf(coupon.maxNumberOfUses),
   maxUsesPerUser: textOf(coupon.maxUsesPerUser),

@@ -19,13 +19,14 @@ export const couponLabels = (t: Write): Record<keyof CouponEntry, string> => ({
   userId: t('officeOffers.coupon.field.customer'),
   isUserOpen: t('officeOffers.coupon.field.customer'),
   eventId: t('officeOffers.coupon.field.event'),
+  isEventOpen: t('officeOffers.coupon.field.event'),
   startDate: t('officeOffers.coupon.field.starts'),
   endDate: t('officeOffers.coupon.field.ends'),
   maxNumberOfUses: t('officeOffers.coupon.field.uses'),
   maxUsesPerUser: t('officeOffers.coupon.field.usesPerUser'),
 })
 
-const chosen = ['bookId', 'forBookIds', 'publisherId', 'userId']
+const chosen = ['bookId', 'forBookIds', 'publisherId', 'userId', 'eventId']
 
 /** In words of its own where the general ones say too little. */
 export function couponErrorText({ path, code }: { path: string; code: string }, t: Write): string | null {

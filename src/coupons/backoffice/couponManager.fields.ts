@@ -114,7 +114,6 @@ export const CouponChoicesQuery = graphql(`
   query CouponChoices {
     tags { id name }
     currencies { id _id }
-    events(first: 200, order: [{ createdAt: "DESC" }]) { edges { node { id name } } }
   }
 `)
 

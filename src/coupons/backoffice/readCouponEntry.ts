@@ -5,7 +5,7 @@ import { type CouponEntry, couponKinds, couponRestrictions, fittingEntry } from 
 /** What the form says of a coupon; what its kind and its restriction have no place for is left out. */
 export function readCouponEntry(form: FormData): CouponEntry {
   const text = (name: string) => formText(form, name)
-  const userId = text('userId')
+  const isOpen = (name: string) => text(`${name}Id`) === '' && text(`${name}Text`).trim() !== ''
   return fittingEntry({
     code: text('code'),
     description: text('description'),
@@ -20,9 +20,10 @@ export function readCouponEntry(form: FormData): CouponEntry {
     forBookIds: pickedIds(readPicked(text('forBookIds'))),
     bookTag: text('bookTag'),
     publisherId: text('publisherId'),
-    userId,
-    isUserOpen: userId === '' && text('userText').trim() !== '',
+    userId: text('userId'),
+    isUserOpen: isOpen('user'),
     eventId: text('eventId'),
+    isEventOpen: isOpen('event'),
     startDate: text('startDate'),
     endDate: text('endDate'),
     maxNumberOfUses: text('maxNumberOfUses'),

@@ -91,10 +91,8 @@ export function EventForm({ event: record, regions, formKey, view, backTo, onDon
       />
       <TextArea {...field('notes')} hint={t('officeOffers.event.field.notesHint')} rows={3} />
       <BookPicker
-        name="books"
+        {...form.picker('books', (event?.titles ?? []).map(pickedBook))}
         label={t('officeOffers.event.field.books')}
-        error={form.errorOf('books')}
-        defaultValue={(event?.titles ?? []).map(pickedBook)}
       />
     </OfficeForm>
   )

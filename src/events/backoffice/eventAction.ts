@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { listBookOptions } from '#catalogue/backoffice/bookOptions.ts'
 import { answerForm, type MutationOutcome } from '#page/forms/formMutation.ts'
 import { keyedBy } from '#page/forms/formKey.ts'
 import type { Page } from '#page/page.ts'
@@ -15,9 +16,10 @@ import { eventManagerAddress, eventManagerView } from './eventManager.rules.ts'
 import { readEventEntry } from './readEventEntry.ts'
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForm(args, { create, save, archive, restore }, (form) =>
-    eventManagerAddress(eventManagerView(new URLSearchParams(formText(form, 'view')))),
-  )
+  answerForm(args, { create, save, archive, restore }, backOf, () => ({ books: listBookOptions }))
+
+const backOf = (form: FormData): string =>
+  eventManagerAddress(eventManagerView(new URLSearchParams(formText(form, 'view'))))
 
 const create = (page: Page, form: FormData): Promise<MutationOutcome> =>
   keyedBy(page, form).mutate(CreateEventMutation, { input: eventInput(readEventEntry(form)) })

@@ -1,3 +1,4 @@
+import { differing } from '#page/office/differing.rules.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
@@ -24,7 +25,5 @@ export function theirEventFacts(
     startDay: event.startDate && formatDate(event.startDate, 'short', language),
     endDay: event.endDate && formatDate(event.endDate, 'short', language),
   }
-  return (Object.keys(labels) as (keyof EventEntry)[]) // its own names
-    .filter((field) => JSON.stringify(theirs[field]) !== JSON.stringify(typed?.[field]))
-    .map((field) => ({ label: labels[field], value: values[field] }))
+  return differing(theirs, typed).map((field) => ({ label: labels[field], value: values[field] }))
 }

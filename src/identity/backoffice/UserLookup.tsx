@@ -1,29 +1,16 @@
-import type { FieldProps } from '#ui/form/Field.tsx'
-import { LookupField } from '#ui/form/LookupField.tsx'
-import { lookupTexts, officeLookup } from '#ui/office/lookupTexts.ts'
+import { OfficeLookup, type OfficeLookupProps } from '#ui/office/OfficeLookup.tsx'
 import { useText } from '#ui/Text.tsx'
 
-type Props = FieldProps & {
-  /** Beginning of its fields' names: `userId` is the chosen person, `userText` what is typed. */
-  readonly name: string
-  readonly defaultValue: { readonly id: string; readonly text: string }
+type Props = OfficeLookupProps & {
   /** What is sent: the record's IRI, or WebServiceUser.userId. */
   readonly by?: 'id' | 'userId'
   /** Only people of this role. */
   readonly role?: 'ROLE_ADMIN' | 'ROLE_CHECKER' | 'B2B_CUSTOMER'
 }
 
-/** A field that finds a person by name, e-mail or phone. */
+/** A field that finds a person by name, e-mail or phone: `userId` is whom one chose, `userText` what is typed. */
 export function UserLookup({ role, by = 'id', hint, ...field }: Props) {
   const t = useText()
-  return (
-    <LookupField
-      {...field}
-      {...officeLookup}
-      source={`/admin/lookup/users/${role ?? 'all'}/${by}`}
-      hint={hint ?? t('office.lookup.user')}
-      found={null}
-      texts={lookupTexts(t)}
-    />
-  )
+  const source = `/admin/lookup/users/${role ?? 'all'}/${by}`
+  return <OfficeLookup {...field} source={source} hint={hint ?? t('office.lookup.user')} />
 }

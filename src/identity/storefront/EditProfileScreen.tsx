@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === resetIntent) return resetPassword(page)
   const typed = typedValues(form)
-  if (isPlaceTyped(typed)) return offerPlaces(page, typed, formText(form, 'intent') === 'find')
+  if (isPlaceTyped(typed)) return offerPlaces(page, typed, form.has('look'))
   const input = { ...changeOf(typed), placeSession: typed.place.session || null }
   const { refusal } = await page.mutate(UpdateProfileMutation, { input })
   return refusal

@@ -2,11 +2,14 @@ import type { ClientActionFunctionArgs } from 'react-router'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
+import type { LookupFound } from '#ui/form/useLookup.ts'
 
 export type FormAnswer = {
   readonly intent: string
   readonly refusal: Refusal | null
   readonly fields: Readonly<Record<string, string>>
+  /** Without scripts: what was found for the texts of fields that look things up, by their names; null where nobody could be asked. */
+  readonly found?: Readonly<Record<string, LookupFound | null>>
 }
 
 export const formFields = (form: FormData): Record<string, string> =>
@@ -17,6 +20,13 @@ export const answerTo = (form: FormData, refusal: Refusal | null): FormAnswer =>
   refusal,
   fields: refusal ? formFields(form) : {},
 })
+
+/** The form as it was sent, to be drawn again with what was found for it. */
+export const drawnAgain = (
+  form: FormData,
+  refusal: Refusal | null,
+  found: NonNullable<FormAnswer['found']>,
+): FormAnswer => ({ intent: formText(form, 'intent'), refusal, fields: formFields(form), found })
 
 /** A lost connection is an answer too. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -1,29 +1,42 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router'
-import { answerTo, type FormAnswer } from './formAnswer.ts'
+import { answerTo, drawnAgain, type FormAnswer } from './formAnswer.ts'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type Page, pageContext } from '../page.ts'
+import { type Lookups, settleLookups } from './settleLookups.ts'
 
 export type MutationOutcome = { readonly refusal: Refusal | null; readonly to?: string }
 
 export type FormMutation = (page: Page, form: FormData) => Promise<MutationOutcome>
 
-/** Sent by a script (`background`) it answers with data; sent by the browser it leads back, or shows the refusal. */
+/**
+ * Sent by a script (`background`) it answers with data; sent by the browser it leads back, or draws the form again with
+ * the refusal, or with what `lookups`, by the names of the fields, find for what is typed.
+ */
 export async function answerForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   mutations: Readonly<Record<string, FormMutation>>,
   pathBack: (form: FormData) => string,
+  lookups: (form: FormData) => Lookups = () => ({}),
 ) {
+  const page = context.get(pageContext)
   const form = await request.formData()
   const intent = formText(form, 'intent')
   const mutation = Object.hasOwn(mutations, intent) ? mutations[intent] : undefined
   if (!mutation) throw data(null, { status: 400 })
-  const { refusal, to } = await mutation(context.get(pageContext), form)
+  const isPlain = !form.has('background')
+  const found = isPlain ? await settleLookups(page, form, lookups(form)) : {}
+  if (isPlain && isToLook(form, found)) return drawnAgain(form, null, found)
+  const { refusal, to } = await mutation(page, form)
   const back = pathBack(form)
-  if (refusal) return refused(answerTo(form, refusal), form, back)
+  if (refusal) return refused(drawnAgain(form, refusal, found), form, back)
   if (to) return redirect(to, 303)
-  return form.has('background') ? answerTo(form, null) : redirect(back, 303)
+  return isPlain ? redirect(back, 303) : answerTo(form, null)
 }
+
+/** A button that looks was pressed, or there are words at a picker of several of which nothing was shown yet. */
+const isToLook = (form: FormData, found: object): boolean =>
+  form.has('look') || Object.keys(found).some((name) => form.has(name))
 
 function refused(answer: FormAnswer, form: FormData, back: string) {
   const code = answer.refusal?.code

@@ -3,7 +3,9 @@ import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { FormFoot } from '#ui/form/FormFoot.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
+import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { useText } from '#ui/Text.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { formFields } from '../forms/formAnswer.ts'
 import styles from './OfficeForm.module.css'
 import type { OfficeFormState } from './useOfficeForm.ts'
@@ -49,6 +51,7 @@ export function OfficeForm({ form, fields = {}, save, back, note, isDanger = fal
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <PlainEnter>{save}</PlainEnter>
       <Refused refusal={refusal} />
       <div key={form.turn} className={styles.fields}>
         {children}
@@ -78,3 +81,13 @@ export function OfficeForm({ form, fields = {}, save, back, note, isDanger = fal
     </form>
   )
 }
+
+/** Without scripts Enter presses the first button of a form, which else would be one that looks something up. */
+const PlainEnter = ({ children }: { readonly children: string }) =>
+  useHydrated() ? null : (
+    <VisuallyHidden>
+      <button type="submit" tabIndex={-1} aria-hidden="true">
+        {children}
+      </button>
+    </VisuallyHidden>
+  )

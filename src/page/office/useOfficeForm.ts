@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useActionData } from 'react-router'
+import { type Picked, readPicked } from '#platform/picked.rules.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { unavailable } from '#platform/unavailable.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import { dropDraft, useDraft } from '#ui/form/draft.ts'
+import type { LookupBinding } from '#ui/form/LookupField.tsx'
 import { useCheckedForm } from '#ui/form/useCheckedForm.ts'
 import { useText } from '#ui/Text.tsx'
 import type { FormAnswer } from '../forms/formAnswer.ts'
 import { useFormMutation } from '../forms/useFormMutation.ts'
+import { differing } from './differing.rules.ts'
 import { useDone } from './useDone.ts'
 
 export type OfficeFormSetting<Entry extends object> = {
@@ -50,7 +53,7 @@ export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<E
   })
   const look = useCallback(() => form.current?.dispatchEvent(new Event('input', { bubbles: true })), [form])
   useEffect(() => void (turn > 0 && look()), [turn, look])
-  const changed = useMemo(() => (entry === null ? [] : changedIn(entry, saved)), [entry, saved])
+  const changed = useMemo(() => (entry === null ? [] : differing(entry, saved)), [entry, saved])
   const named = (paths: readonly string[]) =>
     [...new Set(paths.map((path) => labels[path.split('.')[0] ?? path] ?? path))].join(', ')
   const reason =
@@ -73,18 +76,35 @@ export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<E
     turn,
     /** Forgets the draft. */
     discard: () => dropDraft(name),
-    /** What was typed when the page was drawn anew without scripts, else what is saved. */
-    value: (field: string, kept: string): string => plain?.fields[field] ?? kept,
-    /** The same of a box; one that is off is not sent. */
-    isOn: (field: string, kept: boolean): boolean => (plain?.refusal ? field in plain.fields : kept),
+    ...typedIn(plain, checked.errorOf),
   }
 }
 
-const changedIn = (entry: object, saved: object): string[] => {
-  const before = new Map<string, unknown>(Object.entries(saved))
-  return Object.entries(entry)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)))
-    .map(([field]) => field)
+/** What fields begin with: what was typed when the page was drawn anew without scripts, else what is kept. */
+function typedIn(plain: FormAnswer | undefined, errorOf: (path: string) => string | null) {
+  const { fields = {}, found } = plain ?? {}
+  const isSent = 'intent' in fields
+  const value = (field: string, kept: string): string => fields[field] ?? kept
+  return {
+    value,
+    /** Of a box; one that is off is not sent. */
+    isOn: (field: string, kept: boolean): boolean => (isSent ? field in fields : kept),
+    /** For a field that finds one record, which sends it as `nameId`. */
+    lookup: (name: string, kept: LookupBinding['defaultValue']) => ({
+      name,
+      defaultValue: { id: value(`${name}Id`, kept.id), text: value(`${name}Text`, kept.text) },
+      found: found?.[name],
+      error: errorOf(`${name}Id`),
+    }),
+    /** For a field that finds several. */
+    picker: (name: string, kept: readonly Picked[]) => ({
+      name,
+      defaultValue: isSent ? readPicked(value(name, '')) : kept,
+      text: value(`${name}Text`, ''),
+      found: found?.[name],
+      error: errorOf(name),
+    }),
+  }
 }
 
 const belongsToNoField = (refusal: Refusal, labels: Readonly<Record<string, string>>): boolean =>

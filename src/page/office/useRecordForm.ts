@@ -45,16 +45,18 @@ export function useRecordForm<Data extends Numbered, Entry extends object>({
 
 type Sent = {
   readonly refusal: { readonly code: string } | null
+  readonly value: (field: string, kept: string) => string
   readonly mutation: { readonly answer: { readonly refusal: unknown } | undefined }
 }
 
 /** Which version the form expects when it is sent, and the newer one to be shown. Who was told of it and sends again means it. */
 function lateness<Data extends Versioned>({ opened, newer }: Opened<Data>, form: Sent) {
   const isTold = form.refusal?.code === 'SHOP_CHANGED_MEANWHILE'
+  // Without scripts the page is drawn anew with the record of now, which may be newer than what is typed into.
+  const expected = isTold ? opened.version : form.value('expectedVersion', opened.version ?? '')
   const isDone = form.mutation.answer?.refusal === null
   return {
-    expectedVersion: (isTold ? newer : null)?.version ?? opened.version ?? '',
-    // Without scripts the page is drawn anew with the record of now.
+    expectedVersion: (isTold ? newer : null)?.version ?? expected ?? '',
     theirs: isDone ? null : (newer ?? (isTold ? opened : null)),
   }
 }

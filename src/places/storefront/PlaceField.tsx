@@ -26,7 +26,7 @@ export function PlaceField({ label, error, defaultValue, found = null, otherWay,
       hint={t('places.hint')}
       error={error}
       defaultValue={defaultValue}
-      found={found}
+      found={found ?? undefined}
       {...(className && { className })}
       texts={{
         search: t('places.search'),

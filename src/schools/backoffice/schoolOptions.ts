@@ -11,16 +11,6 @@ export async function listSchoolOptions(page: Page, search: string): Promise<rea
   )
 }
 
-/** The school that was chosen; without scripts the only one that the typed text finds. Empty where there is none. */
-export async function chosenSchool(
-  page: Page,
-  form: { readonly id: string; readonly text: string },
-): Promise<string> {
-  if (form.id !== '') return form.id
-  const [only, ...more] = (form.text.trim() && (await listSchoolOptions(page, form.text))) || []
-  return only && more.length === 0 ? only.id : ''
-}
-
 const SchoolOptionsQuery = graphql(`
   query SchoolOptions($search: String!) {
     schoolPage(search: $search, first: 8) {

@@ -24,7 +24,7 @@ export function SchoolField({ label, error, defaultValue, found, otherWay }: Pro
       label={label}
       error={error}
       defaultValue={defaultValue}
-      found={found}
+      found={found ?? undefined}
       texts={{
         search: t('places.schools.search'),
         list: t('places.schools.list'),

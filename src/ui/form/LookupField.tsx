@@ -7,36 +7,49 @@ import styles from './LookupField.module.css'
 import { LookupList } from './LookupList.tsx'
 import { LookupOffers } from './LookupOffers.tsx'
 import { useHydrated } from '../loading/useHydrated.ts'
+import { lookAnchor } from './lookAnchor.ts'
 import { LookupMessage } from './LookupMessage.tsx'
-import { type LookupFound, type LookupOption, type LookupTexts, outcomeOf, useLookup } from './useLookup.ts'
+import {
+  labelOf,
+  type LookupFound,
+  type LookupOption,
+  type LookupTexts,
+  outcomeOf,
+  useLookup,
+} from './useLookup.ts'
 
-type Props = FieldProps & {
+/** What a form knows of such a field. */
+export type LookupBinding = {
   /** Beginning of the names of its fields: `placeId` (what was chosen), `placeText` (what is typed), `placeSession`. */
   readonly name: string
-  /** Address that answers `?q=…&session=…` with options. */
-  readonly source: string
-  /** Fewer letters are not looked up. */
-  readonly minLength: number
-  /** Not earlier after the last key, in milliseconds. */
-  readonly wait?: number
-  /** Whether the button that searches is there with scripts alone. */
-  readonly isForScripts?: boolean
   readonly defaultValue: { readonly id: string; readonly text: string }
-  /** What the page found for the text that stands in the field; null when it did not look. */
-  readonly found: LookupFound | null
-  readonly texts: LookupTexts
-  readonly onChoose?: (option: LookupOption) => void
-  /** What can be done where nothing was found for a text, or what it names lies outside. */
-  readonly children?: (typed: string, isOutside: boolean) => ReactNode
+  /** What the page found for the text that stands in the field, null where it could not ask; left out when it did not look. */
+  readonly found?: LookupFound | null | undefined
 }
 
-/** The combobox pattern; without scripts the button beside it sends the form with `intent=find`. */
+type Props = FieldProps &
+  LookupBinding & {
+    /** Address that answers `?q=…&session=…` with options. */
+    readonly source: string
+    /** Fewer letters are not looked up. */
+    readonly minLength: number
+    /** Not earlier after the last key, in milliseconds. */
+    readonly wait?: number
+    /** Whether the page that answers without scripts begins at the field. */
+    readonly isAnchor?: boolean
+    readonly texts: LookupTexts
+    readonly onChoose?: (option: LookupOption) => void
+    /** What can be done where nothing was found for a text, or what it names lies outside. */
+    readonly children?: (typed: string, isOutside: boolean) => ReactNode
+  }
+
+/** The combobox pattern; without scripts the button beside it sends the form with `look=find place`, to be drawn again. */
 export function LookupField({
   name,
   source,
   minLength,
   wait,
-  isForScripts = false,
+  isAnchor = false,
   defaultValue,
   found,
   texts,
@@ -48,13 +61,13 @@ export function LookupField({
   const chosen = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const lookup = useLookup({ source, minLength, wait, defaultValue, input, chosen, onChoose })
-  const offers = lookup.id === '' && lookup.text === defaultValue.text ? found : null
-  const outcome = offers ? outcomeOf(offers) : lookup.outcome
+  const offers = lookup.id === '' && lookup.text === defaultValue.text ? found : undefined
+  const outcome = offers === undefined ? lookup.outcome : outcomeOf(offers)
   const press = (event: KeyboardEvent) => {
     if (lookup.press(event)) event.preventDefault()
   }
   return (
-    <div className={field.className}>
+    <div id={isAnchor ? lookAnchor(name) : undefined} className={field.className}>
       <Field {...field} className={undefined}>
         {(wiring) => (
           <div className={styles.join}>
@@ -81,20 +94,19 @@ export function LookupField({
               {...(isHydrated && { 'aria-expanded': lookup.options.length > 0 })}
               aria-activedescendant={lookup.combobox.activeId}
             />
-            {(isHydrated || !isForScripts) && (
-              <button
-                className={classes(styles.search, lookup.isBusy && styles.busy)}
-                // Before scripts run it sends the form; after that Enter in another field must not press it.
-                type={isHydrated ? 'button' : 'submit'}
-                name="intent"
-                value="find"
-                aria-label={texts.search}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={isHydrated ? lookup.search : undefined}
-              >
-                <SearchIcon />
-              </button>
-            )}
+            <button
+              className={classes(styles.search, lookup.isBusy && styles.busy)}
+              // Before scripts run it sends the form; after that Enter in another field must not press it.
+              type={isHydrated ? 'button' : 'submit'}
+              name="look"
+              value={`find ${name}`}
+              formAction={isAnchor && !isHydrated ? `#${lookAnchor(name)}` : undefined}
+              aria-label={texts.search}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={isHydrated ? lookup.search : undefined}
+            >
+              <SearchIcon />
+            </button>
             <LookupList lookup={lookup} texts={texts} />
           </div>
         )}
@@ -103,11 +115,21 @@ export function LookupField({
         {children?.(lookup.text.trim(), typeof outcome === 'object')}
       </LookupMessage>
       {offers && offers.options.length > 0 ? (
-        <LookupOffers name={name} offers={offers.options} texts={texts} onChoose={lookup.choose} />
+        <LookupOffers
+          legend={texts.offers}
+          offers={offers.options}
+          box={(offer) => (
+            <>
+              <input type="radio" name={`${name}Id`} value={offer.id} onChange={() => lookup.choose(offer)} />
+              <input type="hidden" name={`${name}Text.${offer.id}`} value={labelOf(offer)} />
+            </>
+          )}
+        />
       ) : (
         <input ref={chosen} name={`${name}Id`} value={lookup.id} readOnly hidden />
       )}
       <input name={`${name}Session`} value={lookup.session} readOnly hidden />
+      {!isHydrated && <input type="hidden" name={`${name}Term`} value={defaultValue.text} />}
     </div>
   )
 }

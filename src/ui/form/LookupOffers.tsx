@@ -1,28 +1,35 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import suggestions from '../combobox/Suggestions.module.css'
 import styles from './LookupField.module.css'
-import { creditsOf, labelOf, type LookupOption, type LookupTexts } from './useLookup.ts'
+import { creditsOf, type LookupOption } from './useLookup.ts'
 
-type Props = {
-  readonly name: string
-  readonly offers: readonly LookupOption[]
-  readonly texts: LookupTexts
-  readonly onChoose: (option: LookupOption) => void
+const area = classes(suggestions.area, styles.area)
+
+type Offer = Omit<LookupOption, 'area'> & { readonly area?: ReactNode }
+
+type Props<Option> = {
+  readonly legend: string
+  readonly offers: readonly Option[]
+  /** The control by which one of them is chosen. */
+  readonly box: (offer: Option) => ReactNode
+  readonly children?: ReactNode
 }
 
-export function LookupOffers({ name, offers, texts, onChoose }: Props) {
-  return (
-    <fieldset className={styles.offers}>
-      <legend>{texts.offers}</legend>
-      {offers.map((offer) => (
-        <label key={offer.id} className={styles.offer}>
-          <input type="radio" name={`${name}Id`} value={offer.id} onChange={() => onChoose(offer)} />
-          <input type="hidden" name={`${name}Text.${offer.id}`} value={labelOf(offer)} />
-          <span>
-            <span className={styles.name}>{offer.name}</span>
-            {offer.area && <span className={styles.area}>{offer.area}</span>}
-          </span>
-        </label>
-      ))}
-      {creditsOf(offers) && <p className={styles.area}>{creditsOf(offers)}</p>}
-    </fieldset>
-  )
-}
+/** What the page found for a text, to be chosen without scripts. */
+export const LookupOffers = <Option extends Offer>({ legend, offers, box, children }: Props<Option>) => (
+  <fieldset className={styles.offers}>
+    <legend>{legend}</legend>
+    {offers.map((offer) => (
+      <label key={offer.id} className={styles.offer}>
+        {box(offer)}
+        <span>
+          <span className={styles.name}>{offer.name}</span>
+          {offer.area && <span className={area}>{offer.area}</span>}
+        </span>
+      </label>
+    ))}
+    {creditsOf(offers) && <p className={area}>{creditsOf(offers)}</p>}
+    {children}
+  </fieldset>
+)

@@ -37,7 +37,7 @@ export type LookupTexts = {
 export const labelOf = ({ name, area }: LookupOption): string => (area ? `${name}, ${area}` : name)
 
 /** Whoever must be named for options, each once. */
-export const creditsOf = (options: readonly LookupOption[]): string =>
+export const creditsOf = (options: readonly Pick<LookupOption, 'credit'>[]): string =>
   [...new Set(options.map(({ credit }) => credit).filter(Boolean))].join(', ')
 
 /** Specification of the storefront, section 5. */

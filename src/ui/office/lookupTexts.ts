@@ -1,11 +1,9 @@
 import type { Write } from '#platform/i18n/write.ts'
+import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import type { LookupTexts } from '../form/useLookup.ts'
 
-/**
- * Letters from which, and milliseconds after which, the office looks things up (back office, section 9). Without scripts
- * a form of it is sent with what is typed.
- */
-export const officeLookup = { minLength: 3, wait: 500, isForScripts: true } as const
+/** Letters from which, and milliseconds after which, the office looks things up (back office, section 9). */
+export const officeLookup = { minLength: minSearchLetters, wait: 500 } as const
 
 export const lookupTexts = (t: Write): LookupTexts => ({
   search: t('office.lookup.search'),

@@ -9,11 +9,13 @@ type Setting = {
   /** Address that answers `?q=…` with records. */
   readonly source: string
   readonly defaultValue: readonly Picked[]
+  /** What the search begins with. */
+  readonly text: string
   readonly onChange: (change: { readonly kind: 'added' | 'twice' | 'removed'; readonly name: string }) => void
 }
 
 /** Records that are searched and picked one after the other. */
-export function usePicking({ source, defaultValue, onChange }: Setting) {
+export function usePicking({ source, defaultValue, text, onChange }: Setting) {
   const [picked, setPicked] = useState(defaultValue)
   const sent = useRef<HTMLInputElement>(null)
   useRestored(sent, picked, setPicked)
@@ -22,7 +24,7 @@ export function usePicking({ source, defaultValue, onChange }: Setting) {
     // The form looks at its fields once the new value is drawn.
     setTimeout(() => sent.current?.dispatchEvent(new Event('input', { bubbles: true })), 0)
   }
-  const search = usePickSearch(source, (record) => {
+  const search = usePickSearch({ source, begin: text }, (record) => {
     const isThere = pickedIds(picked).includes(record.id)
     if (!isThere) change([...picked, record])
     onChange({ kind: isThere ? 'twice' : 'added', name: record.name })
@@ -39,10 +41,12 @@ export function usePicking({ source, defaultValue, onChange }: Setting) {
   }
 }
 
+type PickSource = { readonly source: string; readonly begin: string }
+
 export type Picking = ReturnType<typeof usePicking>
 
-function usePickSearch(source: string, onPick: (record: Picked) => void) {
-  const [text, setText] = useState('')
+function usePickSearch({ source, begin }: PickSource, onPick: (record: Picked) => void) {
+  const [text, setText] = useState(begin)
   const { data, load, state } = useFetcher<LookupAnswer>()
   const term = text.trim()
   const isAskable = term.length >= officeLookup.minLength

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { classes } from '#ui/classes.ts'
+import suggestions from '#ui/combobox/Suggestions.module.css'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -14,17 +16,23 @@ export function FindOffers({ list: { term, combobox, options, outcome } }: { rea
   const isOpen = options.length > 0
   const entry = (index: number) => ({
     ...combobox.optionProps(index),
-    className: styles.option,
+    className: classes(suggestions.option, styles.option),
     onClick: combobox.close,
   })
   return (
     <>
       <span role="status">
         {isOpen && <VisuallyHidden>{t('office.lookup.count', { count: options.length })}</VisuallyHidden>}
-        {outcome && <span className={styles.outcome}>{wordsFor(outcome, term, t)}</span>}
+        {outcome && (
+          <span className={classes(suggestions.panel, styles.outcome)}>{wordsFor(outcome, term, t)}</span>
+        )}
       </span>
       {isOpen && (
-        <div {...combobox.listProps} className={styles.panel} aria-label={t('office.lookup.results')}>
+        <div
+          {...combobox.listProps}
+          className={classes(suggestions.panel, styles.panel)}
+          aria-label={t('office.lookup.results')}
+        >
           {findKinds.map((kind) => (
             <Group
               key={kind}
@@ -39,7 +47,7 @@ export function FindOffers({ list: { term, combobox, options, outcome } }: { rea
                   reloadDocument={!isOfOffice(option.to)}
                 >
                   <span className={styles.name}>{option.name}</span>
-                  <span className={styles.area}>
+                  <span className={classes(suggestions.area, styles.area)}>
                     {option.format && <FormatChip format={option.format} />}
                     {option.area}
                   </span>
@@ -47,7 +55,11 @@ export function FindOffers({ list: { term, combobox, options, outcome } }: { rea
               )}
             </Group>
           ))}
-          <Link {...entry(options.length)} className={styles.all} to={resultsPath(term)}>
+          <Link
+            {...entry(options.length)}
+            className={classes(suggestions.option, styles.all)}
+            to={resultsPath(term)}
+          >
             <SearchIcon size="tiny" />
             {t('office.find.all', { text: term })}
           </Link>
