@@ -1,5 +1,5 @@
 import { readPayload } from '../hydrationPayload.ts'
-import { preloadScripts } from './preload.ts'
+import { preloadScripts, preloadTexts } from './preload.ts'
 import { reloadCachedPage, reloadRestoredPage } from './reloads.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -27,6 +27,7 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   preloadScripts([payload.manifest, ...Object.values(payload.modules), ...payload.imports])
+  preloadTexts(payload.texts)
   import(/* @vite-ignore */ payload.entry).then(({ hydrate }) => hydrate(payload)).catch(startAgain)
 }
 
