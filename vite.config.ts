@@ -45,7 +45,13 @@ const chunks = {
 const officeChunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router)\//, priority: 2 },
-    { name: 'office', test: /src\/(ui|platform|page|app)\//, minShareCount: 3, priority: 1 },
+    {
+      name: 'office',
+      test: /src\/(ui\/(?!form\/|office\/(Pick|OfficeDialog|DateField|SplitView))|platform|page\/(?!forms|office\/.*(Form|Dialog)|texts\/(office|error))|app)/,
+      minShareCount: 3,
+      priority: 1,
+    },
+    { name: 'forms', test: /src\/(ui|page)\/(form|office)/, minShareCount: 3, priority: 0 },
   ],
 }
 

@@ -12,7 +12,8 @@ export function HydrationScripts() {
   return (
     <>
       <script type="application/json" id={payloadId} {...content(payload)} />
-      <script {...content(startScript)} />
+      {/* As a module it need not wait for the sheets. */}
+      <script type="module" async {...content(startScript)} />
     </>
   )
 }

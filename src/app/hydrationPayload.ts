@@ -5,6 +5,8 @@ export type HydrationPayload = {
   readonly manifest: string
   readonly modules: Readonly<Record<string, string>>
   readonly imports: readonly string[]
+  /** Addresses of the texts that these scripts ask for as they run. */
+  readonly texts: readonly string[]
   /** What the loaders returned, in the router's own encoding. */
   readonly data: string
   readonly startsAtOnce: boolean

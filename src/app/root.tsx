@@ -19,7 +19,8 @@ import { TextProvider } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { loadLanguage, loadTexts } from '#page/texts/browserTexts.ts'
+import { loadLanguage } from '#page/texts/browserTexts.ts'
+import { loadErrors } from '#page/texts/loadErrors.ts'
 import { useFrame } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { HydrationScripts } from './HydrationScripts.tsx'
@@ -34,11 +35,6 @@ import { Shell } from './shell/Shell.tsx'
 import { useArrival } from './shell/useArrival.ts'
 import { callerKind, ShopProvider } from '#page/shopState.ts'
 import { keptLanguage, textsOf } from '#page/texts/texts.ts'
-
-// Where they cannot be fetched, what was refused is told in other words; they are tried again a little later.
-let errorTexts: Promise<void> | undefined
-const loadErrors = () =>
-  (errorTexts ??= loadTexts('errors').catch(() => void setTimeout(() => (errorTexts = undefined), 5000)))
 
 export { shouldRevalidate } from './frameRevalidation.ts'
 

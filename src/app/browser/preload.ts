@@ -2,6 +2,11 @@ export function preloadScripts(hrefs: readonly string[]): void {
   for (const href of hrefs) append({ rel: 'modulepreload', href })
 }
 
+/** Asked for as `fetch` asks by itself, which so takes up what is on its way. */
+export function preloadTexts(hrefs: readonly string[]): void {
+  for (const href of hrefs) append({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
+}
+
 /**
  * Brings scripts into the browser's cache, from where they are imported next. Throws where one does not come: a browser
  * (Chromium 150) never asks again for what it once failed to import, as long as the page is open.

@@ -1,5 +1,5 @@
 import { readPayload } from '../hydrationPayload.ts'
-import { preloadScripts } from './preload.ts'
+import { preloadScripts, preloadTexts } from './preload.ts'
 import { reloadCachedPage, reloadRestoredPage } from './reloads.ts'
 import { whenIdle } from './whenIdle.ts'
 
@@ -26,8 +26,16 @@ function startAt(...events: string[]): void {
 function start(): void {
   if (isStarted) return
   isStarted = true
-  preloadScripts([payload.manifest, ...Object.values(payload.modules), ...payload.imports])
-  import(/* @vite-ignore */ payload.entry).then(({ hydrate }) => hydrate(payload)).catch(startAgain)
+  preloadScripts([payload.manifest, payload.entry, ...Object.values(payload.modules), ...payload.imports])
+  preloadTexts(payload.texts)
+  hydrate().catch(startAgain)
+}
+
+async function hydrate(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
+  const { hydrate } = await import(/* @vite-ignore */ payload.entry)
+  await hydrate(payload)
 }
 
 function startAgain(): void {

@@ -7,7 +7,7 @@ import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { type RootData, useRootData } from '#page/rootData.ts'
 import { callerKind, ShopProvider, visitorState } from '#page/shopState.ts'
-import { loadTexts } from '#page/texts/browserTexts.ts'
+import { loadErrors } from '#page/texts/loadErrors.ts'
 import { textsOf } from '#page/texts/texts.ts'
 import { SnackbarProvider } from '#ui/overlay/Snackbar.tsx'
 import { TextProvider, useText } from '#ui/Text.tsx'
@@ -70,8 +70,6 @@ export const links = () => [
   { rel: 'preload', href: literata, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]
 
-const loadErrors = () => loadTexts('errors').catch(() => {})
-
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, shop } = useRootData()
   const { language } = preferences
@@ -98,8 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
             </SnackbarProvider>
           </ShopProvider>
         </TextProvider>
-        <ScrollRestoration />
+        {/* First: what it asks for would else wait, as the other's script does, for the sheets. */}
         <HydrationScripts />
+        <ScrollRestoration />
       </body>
     </html>
   )

@@ -1,8 +1,8 @@
-import version from 'virtual:texts/version'
 import type { TextFile } from '#platform/i18n/groups.rules.ts'
 import { flattened, type MessageTree } from '#platform/i18n/tree.rules.ts'
 import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
 import { reportConnectionFailure } from '#ui/loading/connection.ts'
+import { textPath } from './textPath.ts'
 import { keepTexts, setWhole } from './texts.ts'
 
 const retryMs = 3000
@@ -42,7 +42,7 @@ async function fetchShown(file: TextFile): Promise<void> {
 }
 
 async function fetchTexts(file: TextFile, language: Language): Promise<void> {
-  const response = await fetch(`/assets/texts/${version}/${languageTag(language)}/${file}.json`)
+  const response = await fetch(textPath(file, language))
   const tree: MessageTree = await response.json() // as the build wrote it
   keepTexts(language, flattened(tree))
 }
