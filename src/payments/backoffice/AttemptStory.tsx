@@ -1,13 +1,13 @@
 import '#page/texts/officeAttemptsTexts.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import styles from './AttemptStory.module.css'
 import type { StoryAttempt } from './attemptStory.fields.ts'
 import { AttemptTrail } from './AttemptTrail.tsx'
 import { elapsedText, formatMoment } from './attemptTimes.ts'
+import { attemptWay } from './attemptWay.ts'
 
 const tones: Readonly<Record<StoryAttempt['state'], Tone>> = {
   live: 'info',
@@ -32,7 +32,7 @@ export function AttemptStory({ attempts }: { readonly attempts: readonly StoryAt
             <h3 className={styles.title}>
               {t('officeAttempts.title', {
                 number: index + 1,
-                provider: wayOf(attempt, t),
+                provider: attemptWay(attempt, t),
                 amount: formatMoney(attempt.amount, attempt.currency._id),
               })}
             </h3>
@@ -45,12 +45,6 @@ export function AttemptStory({ attempts }: { readonly attempts: readonly StoryAt
     </ol>
   )
 }
-
-// Those that are no firm's own names.
-const wayOf = ({ provider, paymentType }: StoryAttempt, t: Write): string =>
-  paymentType === 'cash' || paymentType === 'b2b' || paymentType === 'pdq'
-    ? t(`officeAttempts.way.${paymentType}`)
-    : provider
 
 function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
   const t = useText()

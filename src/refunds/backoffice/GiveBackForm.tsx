@@ -1,3 +1,4 @@
+import '#page/texts/officeAttemptsTexts.ts'
 import '#page/texts/officeMoneyTexts.ts'
 import { useCallback } from 'react'
 import { orderReference } from '#orders/orderReference.rules.ts'
@@ -21,7 +22,7 @@ import styles from './GiveBackForm.module.css'
 import { GiveBackLines } from './GiveBackLines.tsx'
 import { giveBackIn, lineBox } from './giveBackIn.ts'
 import type { RefundableOrder } from './refund.fields.ts'
-import { payingAttempt, receiverText } from './refundable.ts'
+import { providerText, receiverText } from './refundable.ts'
 
 type Props = {
   readonly order: RefundableOrder
@@ -71,7 +72,7 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
   })
   const amount = form.entry && givenBack(form.entry, refundable)
   const told = (sum: number) => ({ amount: money(sum), receiver: receiverText(order, t) })
-  const provider = payingAttempt(order)?.provider ?? t('officeMoney.fact.provider')
+  const provider = providerText(order, t)
   return (
     <OfficeDialog
       size="large"

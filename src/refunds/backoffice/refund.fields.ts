@@ -50,7 +50,7 @@ const RefundableOrderFields = graphql(`
     customerEmail
     balances { currency { _id } paid refunded underWay left }
     refunds { _id amount currency { _id } state askedAt lines { id } }
-    paymentAttempts { state provider amount currency { _id } payerPhone }
+    paymentAttempts { state provider paymentType amount currency { _id } payerPhone }
     orderLines(first: 1000) {
       edges { node { id name quantity priceSet { presentmentMoney { amount } } } }
     }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serverTexts } from '#platform/i18n/server.ts'
 import type { RefundableOrder } from './refund.fields.ts'
-import { refundableOf } from './refundable.ts'
+import { providerText, refundableOf } from './refundable.ts'
 
 const balance = (code: string, more: Partial<RefundableOrder['balances'][number]> = {}) => ({
   currency: { _id: code },
@@ -15,6 +16,7 @@ const balance = (code: string, more: Partial<RefundableOrder['balances'][number]
 const payment = (state: RefundableOrder['paymentAttempts'][number]['state'], code: string) => ({
   state,
   provider: 'M-Pesa',
+  paymentType: 'mpesa' as const,
   amount: 500,
   currency: { _id: code },
   payerPhone: null,
@@ -48,4 +50,13 @@ test('what can go back is what is left of the payment that bought the order', ()
   const balances = [balance('KES', { paid: 1000, left: 1000 }), balance('MWK')]
   assert.equal(left({ balances, paymentAttempts: twice }), 'KES 500')
   assert.equal(left({ balances: balances.toReversed(), paymentAttempts: twice.toReversed() }), 'KES 500')
+})
+
+test('what an order was paid with is named in the clerk’s language, a firm by its own name', () => {
+  const named = (paymentAttempts: RefundableOrder['paymentAttempts']) =>
+    providerText(order({ paymentAttempts }), serverTexts('swa'))
+  const cash = { ...payment('confirmed', 'KES'), provider: 'Cash', paymentType: 'cash' as const }
+  assert.equal(named([payment('failed', 'KES'), cash]), 'Pesa taslimu')
+  assert.equal(named([payment('confirmed', 'KES')]), 'M-Pesa')
+  assert.equal(named([]), 'Mtoa huduma')
 })

@@ -1,11 +1,12 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
+import { attemptWay } from '#payments/backoffice/attemptWay.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { GiveBackOrder } from './giveBack.rules.ts'
 import type { RefundableOrder } from './refund.fields.ts'
 
 /** The payment that bought an order, or the money that came for it all the same. */
-export const payingAttempt = ({ paymentAttempts }: RefundableOrder) =>
+const payingAttempt = ({ paymentAttempts }: RefundableOrder) =>
   paymentAttempts.find(({ state }) => state === 'confirmed') ??
   paymentAttempts.find(({ state }) => state === 'succeeded' || state === 'held')
 
@@ -14,6 +15,12 @@ export function receiverText(order: RefundableOrder, t: Write): string {
   const name = buyerName(order) ?? t('officeMoney.guest')
   const phone = payingAttempt(order)?.payerPhone
   return phone ? `${name} (${readablePhone(phone)})` : name
+}
+
+/** What the order was paid with. */
+export function providerText(order: RefundableOrder, t: Write): string {
+  const payment = payingAttempt(order)
+  return payment ? attemptWay(payment, t) : t('officeMoney.fact.provider')
 }
 
 /** What can still go back; null where nothing was paid. */
