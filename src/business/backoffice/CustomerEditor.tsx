@@ -5,7 +5,6 @@ import { Panel } from '#ui/office/Panel.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { CustomerRecord } from './b2bCustomers.fields.ts'
-import styles from './CustomerEditor.module.css'
 import { CustomerForm } from './CustomerForm.tsx'
 import { CustomerPayments } from './CustomerPayments.tsx'
 
@@ -22,7 +21,7 @@ export function CustomerEditor({ customer, audit, search, formKey }: Props) {
   const show = useSnackbar()
   const record = useOpened(customer)
   return (
-    <div className={styles.editor}>
+    <>
       <Panel title={customer.organizationName}>
         <CustomerForm
           key={record.opened.version}
@@ -41,6 +40,6 @@ export function CustomerEditor({ customer, audit, search, formKey }: Props) {
       <Panel title={t('officeAudit.title')}>
         <AuditTrail audit={audit} />
       </Panel>
-    </div>
+    </>
   )
 }

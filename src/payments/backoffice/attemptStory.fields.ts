@@ -5,6 +5,7 @@ export const StoryAttemptFields = graphql(`
   fragment StoryAttempt on PaymentAttempt {
     id
     provider
+    paymentType
     amount
     currency { _id }
     payerPhone

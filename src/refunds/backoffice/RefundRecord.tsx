@@ -1,3 +1,4 @@
+import '#page/texts/officeAttemptsTexts.ts'
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import styles from '#payments/backoffice/record.module.css'
@@ -9,7 +10,7 @@ import { Panel } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { useOrderFacts } from './OrderMoney.tsx'
 import type { RefundData } from './refund.fields.ts'
-import { payingAttempt, receiverText } from './refundable.ts'
+import { providerText, receiverText } from './refundable.ts'
 import type { RefundQuestion } from './refundAddress.rules.ts'
 import { refundTones } from './refundStates.ts'
 
@@ -28,7 +29,7 @@ export function RefundRecord({ refund, toQuestion }: Props) {
   const told = {
     amount,
     receiver: receiverText(order, t),
-    provider: payingAttempt(order)?.provider ?? t('officeMoney.fact.provider'),
+    provider: providerText(order, t),
   }
   const when = (moment: string | null | undefined) => moment && formatMoment(moment, language)
   const facts = useOrderFacts(order)

@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatPercent } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/preferences.rules.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
 import { EmailText } from '#ui/office/EmailText.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
+import { FormatName } from '#ui/FormatChip.tsx'
 import { Meter } from '#ui/office/Meter.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { isUnusual } from './change.rules.ts'
@@ -131,7 +133,12 @@ export function BestSellersPanel({ read }: ReadOf<typeof BestSellersQuery>) {
               <NumberRow
                 key={book._id}
                 title={<a href={`/book/${book._id}`}>{book.title}</a>}
-                under={book.authors.join(', ')}
+                under={
+                  <>
+                    {book.authors.length > 0 && `${book.authors.join(', ')} · `}
+                    <FormatName format={book.format._id} />
+                  </>
+                }
                 end={copies}
                 meter={<Meter share={copies / (rows[0]?.copies ?? 1)} />}
               />
@@ -142,6 +149,10 @@ export function BestSellersPanel({ read }: ReadOf<typeof BestSellersQuery>) {
     </NumberPanel>
   )
 }
+
+// The end is the first moment without the coupon.
+const lastDay = (endDate: string, language: Language): string =>
+  formatDate(new Date(Date.parse(endDate) - 1).toISOString(), 'short', language)
 
 export function CouponsPanel({ read }: ReadOf<typeof NearLimitQuery>) {
   const t = useText()
@@ -171,7 +182,7 @@ export function CouponsPanel({ read }: ReadOf<typeof NearLimitQuery>) {
                     />
                   }
                   under={t('officeNumbers.coupons.left', { count: Math.max(0, maxNumberOfUses - uses) })}
-                  endUnder={t('officeNumbers.coupons.ends', { day: formatDate(endDate, 'short', language) })}
+                  endUnder={t('officeNumbers.coupons.ends', { day: lastDay(endDate, language) })}
                 />
               )
             })}

@@ -1,3 +1,4 @@
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { customerPath, orderPath } from '#page/office/officePaths.rules.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
@@ -53,8 +54,9 @@ const drawn: Readonly<Record<FindKind, (found: Found) => Drawn[]>> = {
   people: ({ people }) =>
     (people ?? []).map((person) => {
       const name = foundName(person)
-      const { userId, email, phoneNumber } = person
-      return { to: customerPath(userId), name, area: inOneLine([name === email ? null : email, phoneNumber]) }
+      const { userId, email } = person
+      const phone = person.phoneNumber && readablePhone(person.phoneNumber)
+      return { to: customerPath(userId), name, area: inOneLine([name === email ? null : email, phone]) }
     }),
   titles: ({ titles }) =>
     (titles ?? []).map(({ _id, title, authors, format, publisher }) => ({

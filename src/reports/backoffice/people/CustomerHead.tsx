@@ -68,7 +68,7 @@ export function CustomerHead({ customer, backTo }: Props) {
   )
 }
 
-const phone = (number: string | null | undefined) => number && readablePhone(number)
+const phone = (number: string | null | undefined) => number && readablePhone(number).replaceAll('\u00A0', ' ')
 
 const address = ({ address, additionalAddressInfo }: PersonData): string =>
   [address, additionalAddressInfo].filter(Boolean).join(', ')

@@ -33,7 +33,8 @@ export const handle: ScreenHandle = {
     ...parentCrumbs(t, address, 'customerDashboard'),
     {
       to: '',
-      label: (loaded as Loaded | undefined)?.name ?? originIn(address).customerName ?? '',
+      label:
+        (loaded as Loaded | undefined)?.name ?? originIn(address).customerName ?? t('office.screen.customer'),
     },
   ],
 }
