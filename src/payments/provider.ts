@@ -150,7 +150,7 @@ export type PaymentProvider<Request = never> = {
 export type Providers = ReadonlyMap<string, PaymentProvider>
 
 /** In words of the language; a name of its own is the same in all. */
-export const providerName = ({ label, labelKey }: PaymentProvider, language: Language): string =>
+export const labelIn = ({ label, labelKey }: PaymentProvider, language: Language): string =>
   labelKey ? serverTexts(language)(labelKey) : label
 
 export function providerOf(

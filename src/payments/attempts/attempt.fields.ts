@@ -1,7 +1,7 @@
 import type { PaymentAttemptResolvers } from '#generated/resolvers.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
-import { providerName, providerOf, type Providers } from '../provider.ts'
+import { labelIn, providerOf, type Providers } from '../provider.ts'
 import { type DescribeAttempt, referenceNodes, transitionsOf } from './attempt.nodes.ts'
 import { toldStateOf } from './attempt.table.ts'
 
@@ -12,7 +12,7 @@ export const attemptFields = (
 ): PaymentAttemptResolvers => ({
   id: (row) => iri('PaymentAttempt', row.id),
   _id: (row) => row.id,
-  provider: (row, _, { preferences }) => providerName(providerOf(providers, row), preferences.language),
+  provider: (row, _, { preferences }) => labelIn(providerOf(providers, row), preferences.language),
   providerRefunds: (row) => providerOf(providers, row).refund !== null,
   paymentType: async (row, _, context) =>
     (await describedAs(row, context))?.paymentType ?? providerOf(providers, row).paymentType,

@@ -5,13 +5,7 @@ import { ordersOf } from '#orders/order.nodes.ts'
 import { attemptsById, describedBy, referenceNodes, transitionsOf } from '#payments/attempts/attempt.nodes.ts'
 import type { AttemptRow } from '#payments/attempts/attempt.table.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
-import {
-  namesOf,
-  type PaymentDescription,
-  providerName,
-  type Providers,
-  providerOf,
-} from '#payments/provider.ts'
+import { namesOf, type PaymentDescription, labelIn, type Providers, providerOf } from '#payments/provider.ts'
 import {
   findReview,
   listOpenReviewsOf,
@@ -85,7 +79,7 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
     const attempt = await attemptOf(review, context)
     const described = await describedAs(attempt, context)
     if (!described) throw new ShopError('general.notFound')
-    const label = providerName(providerOf(providers, attempt), context.preferences.language)
+    const label = labelIn(providerOf(providers, attempt), context.preferences.language)
     return { attempt, label, described }
   }
   const told =
