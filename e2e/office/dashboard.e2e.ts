@@ -42,7 +42,9 @@ test('the bars are drawn by the server, open as a table, and axe has nothing to 
 }) => {
   await buyFor(shop, (await addMember(shop)).userId)
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  expect(await (await page.request.get(dashboard)).text()).toMatch(/<svg[^>]*role="img"[^>]*>(?:(?!<\/svg>)[^])*<rect/)
+  expect(await (await page.request.get(dashboard)).text()).toMatch(
+    /<svg[^>]*role="img"[^>]*>(?:(?!<\/svg>)[^])*<rect/,
+  )
   await reader.open(dashboard)
   const week = page.getByRole('region', { name: t('officeNumbers.period.week') }).first()
   await week.getByText(t('office.bars.table')).click()

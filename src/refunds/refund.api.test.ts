@@ -369,4 +369,21 @@ describe('a request of the buyer', () => {
     assert.equal(answers.filter(({ codes }) => codes.length === 0).length, 1)
     assert.equal((await mails(buyer)).length, before + 1)
   })
+
+  test('that is approved while another gives all of the money back is one refund', async () => {
+    const { buyer, orderId } = await desk.buy()
+    await desk.request(buyer, orderId)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? desk.refund(orderId) : desk.decide(orderId, { isApproved: true }),
+      ),
+    )
+    assert.equal(answers.filter(({ codes }) => codes.length === 0).length, 1)
+    const told = new Set(answers.flatMap(({ codes }) => codes))
+    assert.deepEqual(
+      [...told].filter((code) => !String(code).startsWith('SHOP_REFUND')),
+      [],
+    )
+    assert.deepEqual(await desk.balances(orderId), [{ paid: 522, refunded: 0, underWay: 522, left: 522 }])
+  })
 })

@@ -87,7 +87,7 @@ export default function B2bCustomersScreen() {
               to: recordPath(customersPath, { customer: entry._id, q: search }),
               title: entry.organizationName,
               under: entry.customerName,
-              end: `${entry.customerDiscountPercentage} %`,
+              end: `${entry.customerDiscountPercentage}%`,
             }))}
             empty={<Empty />}
           />

@@ -57,7 +57,7 @@ function PaymentRow({ payment }: { readonly payment: Props['payments'][number] }
           {t(`officeBusiness.payments.${status}`)}
         </StatusChip>
       </td>
-      <td className={styles.number}>{discountPercentage} %</td>
+      <td className={styles.number}>{discountPercentage}%</td>
       <td className={styles.number}>{formatMoney(amount, currency._id)}</td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { customersPath } from '#business/backoffice/customerForm.ts'
 import { recordPath } from '#page/office/recordPath.rules.ts'
 import { wholesaleOrderPath } from '#payments/backoffice/wholesale/wholesaleAddress.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
-import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmailText } from '#ui/office/EmailText.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
@@ -49,7 +49,7 @@ function WholesaleFacts({ payment }: { readonly payment: OverviewWholesale }) {
   const t = useText()
   const language = useLanguage()
   const { b2bCustomer: customer, succeededAt, amount, received, currency } = payment
-  const percent = (rate: number) => formatPercent(rate / 100)
+  const percent = (rate: number) => `${rate}%`
   const isTerminal = payment.pdqTransactionId != null
   return (
     <Facts
