@@ -1,4 +1,5 @@
 // The form of a coupon (specification of the back office, sections 4 and 5).
+import { changesTo } from '#page/office/differing.rules.ts'
 import { type Days, dayInShop, isDay, periodBounds } from '#platform/tables/period.rules.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import { couponViolations, type CouponTerms, newTerms } from '../couponTerms.rules.ts'
@@ -187,17 +188,10 @@ export function couponInput(entry: CouponEntry) {
 }
 
 /** Only what differs from what is saved, so that moments which no day says exactly stay as they are. */
-export function couponChanges(
+export const couponChanges = (
   saved: CouponEntry,
   entry: CouponEntry,
-): Partial<ReturnType<typeof couponInput>> {
-  const before = new Map<string, unknown>(Object.entries(couponInput(saved)))
-  return Object.fromEntries(
-    Object.entries(couponInput(entry)).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-    ),
-  )
-}
+): Partial<ReturnType<typeof couponInput>> => changesTo(couponInput(entry), couponInput(saved))
 
 /** A coupon as the API tells it. */
 export type SavedCoupon = {

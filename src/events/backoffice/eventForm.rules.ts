@@ -1,4 +1,5 @@
 // The form of an event (specification of the back office, section 5).
+import { changesTo } from '#page/office/differing.rules.ts'
 import { momentAt } from '#platform/tables/clock.rules.ts'
 import { clockInShop, dayInShop, isDay } from '#platform/tables/period.rules.ts'
 import type { Violation } from '#platform/violation.rules.ts'
@@ -66,14 +67,8 @@ export const eventInput = (entry: EventEntry) => ({
 })
 
 /** Only what differs from what is saved. */
-export function eventChanges(saved: EventEntry, entry: EventEntry): Partial<ReturnType<typeof eventInput>> {
-  const before = new Map<string, unknown>(Object.entries(eventInput(saved)))
-  return Object.fromEntries(
-    Object.entries(eventInput(entry)).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-    ),
-  )
-}
+export const eventChanges = (saved: EventEntry, entry: EventEntry): Partial<ReturnType<typeof eventInput>> =>
+  changesTo(eventInput(entry), eventInput(saved))
 
 /** An event as the API tells it. */
 export type SavedEvent = {
