@@ -21,13 +21,6 @@ export const answerTo = (form: FormData, refusal: Refusal | null): FormAnswer =>
   fields: refusal ? formFields(form) : {},
 })
 
-/** The form as it was sent, to be drawn again with what was found for it. */
-export const drawnAgain = (
-  form: FormData,
-  refusal: Refusal | null,
-  found: NonNullable<FormAnswer['found']>,
-): FormAnswer => ({ intent: formText(form, 'intent'), refusal, fields: formFields(form), found })
-
 /** A lost connection is an answer too. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()

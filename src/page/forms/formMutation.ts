@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect, redirectDocument } from 'react-router'
-import { answerTo, drawnAgain, type FormAnswer } from './formAnswer.ts'
+import { answerTo, type FormAnswer, formFields } from './formAnswer.ts'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type Page, pageContext } from '../page.ts'
@@ -33,6 +33,13 @@ export async function answerForm(
   if (to) return redirect(to, 303)
   return isPlain ? redirect(back, 303) : answerTo(form, null)
 }
+
+/** The form as it was sent, with what was found for it. */
+const drawnAgain = (
+  form: FormData,
+  refusal: Refusal | null,
+  found: NonNullable<FormAnswer['found']>,
+): FormAnswer => ({ intent: formText(form, 'intent'), refusal, fields: formFields(form), found })
 
 /** A button that looks was pressed, or there are words at a picker of several of which nothing was shown yet. */
 const isToLook = (form: FormData, found: object): boolean =>

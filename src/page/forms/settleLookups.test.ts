@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formText } from '#platform/formText.ts'
 import { type Picked, pickedIds, readPicked, writePicked } from '#platform/picked.rules.ts'
 import type { LookupOption } from '#ui/form/useLookup.ts'
 import type { Page } from '../page.ts'
@@ -20,9 +21,9 @@ const book = (id: string): Picked => ({
 async function settled(fields: readonly (readonly [string, string])[]) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  const find = async (_: Page, text: string) => [...text].map(person)
+  const find = async (_: Page, text: string) => Array.from(text, person)
   const found = await settleLookups(page, form, { user: find, books: find, event: async () => null })
-  const said = (name: string) => String(form.get(name) ?? '')
+  const said = (name: string) => formText(form, name)
   return { found: Object.keys(found), form, said, picked: pickedIds(readPicked(said('books'))) }
 }
 

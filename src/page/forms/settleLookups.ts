@@ -50,7 +50,9 @@ const steps: Readonly<Record<string, number>> = { up: -1, down: 1 }
 function settlePicker(form: FormData, name: string): boolean {
   const text = formText(form, `${name}Text`)
   const isShown = text === formText(form, `${name}Term`)
-  const ticked = form.getAll(`${name}Ticked`).flatMap((value) => readPicked(String(value)))
+  const ticked = form
+    .getAll(`${name}Ticked`)
+    .flatMap((one) => (typeof one === 'string' ? readPicked(one) : []))
   const picked = joined(readPicked(formText(form, name)), ticked)
   const [what = '', where, id = ''] = formText(form, 'look').split(' ')
   const changed = where === name ? moved(picked, id, steps[what] ?? 0) : picked

@@ -66,6 +66,12 @@ export function LookupField({
   const press = (event: KeyboardEvent) => {
     if (lookup.press(event)) event.preventDefault()
   }
+  const radio = (offer: LookupOption) => (
+    <>
+      <input type="radio" name={`${name}Id`} value={offer.id} onChange={() => lookup.choose(offer)} />
+      <input type="hidden" name={`${name}Text.${offer.id}`} value={labelOf(offer)} />
+    </>
+  )
   return (
     <div id={isAnchor ? lookAnchor(name) : undefined} className={field.className}>
       <Field {...field} className={undefined}>
@@ -115,16 +121,7 @@ export function LookupField({
         {children?.(lookup.text.trim(), typeof outcome === 'object')}
       </LookupMessage>
       {offers && offers.options.length > 0 ? (
-        <LookupOffers
-          legend={texts.offers}
-          offers={offers.options}
-          box={(offer) => (
-            <>
-              <input type="radio" name={`${name}Id`} value={offer.id} onChange={() => lookup.choose(offer)} />
-              <input type="hidden" name={`${name}Text.${offer.id}`} value={labelOf(offer)} />
-            </>
-          )}
-        />
+        <LookupOffers legend={texts.offers} offers={offers.options} box={radio} />
       ) : (
         <input ref={chosen} name={`${name}Id`} value={lookup.id} readOnly hidden />
       )}

@@ -24,6 +24,15 @@ export function PickOffers({ name, text, found, picked }: Props) {
   const t = useText()
   const ids = pickedIds(picked)
   const offers = readPicked(JSON.stringify(found?.options ?? []))
+  const box = ({ id }: { readonly id: string }) => (
+    <input
+      type="checkbox"
+      name={`${name}Ticked`}
+      value={writePicked(offers.filter((one) => one.id === id))}
+      defaultChecked={ids.includes(id)}
+      disabled={ids.includes(id)}
+    />
+  )
   return (
     <>
       <input type="hidden" name={`${name}Term`} value={text} />
@@ -36,15 +45,7 @@ export function PickOffers({ name, text, found, picked }: Props) {
         <LookupOffers
           legend={t('office.books.offers')}
           offers={offers.map((record) => ({ ...record, area: <Details record={record} /> }))}
-          box={({ id }) => (
-            <input
-              type="checkbox"
-              name={`${name}Ticked`}
-              value={writePicked(offers.filter((one) => one.id === id))}
-              defaultChecked={ids.includes(id)}
-              disabled={ids.includes(id)}
-            />
-          )}
+          box={box}
         >
           <Button
             small

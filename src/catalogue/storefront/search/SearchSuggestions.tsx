@@ -1,8 +1,6 @@
 import '#page/texts/listTexts.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
-import { classes } from '#ui/classes.ts'
-import suggestions from '#ui/combobox/Suggestions.module.css'
 import { Cover } from '#ui/Cover.tsx'
 import { useCombobox } from '#ui/combobox/useCombobox.ts'
 import { ListIcon, SearchIcon } from '#ui/icons.tsx'
@@ -47,12 +45,12 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
   if (!isOpen) return status
   const entry = (index: number) => ({
     ...combobox.optionProps(index),
-    className: classes(suggestions.option, styles.entry),
+    className: styles.entry,
     to: links?.[index] ?? '/',
     onClick: combobox.close,
   })
   return (
-    <div className={classes(suggestions.panel, styles.panel)}>
+    <div className={styles.panel}>
       {status}
       <p className={styles.count} aria-hidden="true">
         {words}
@@ -63,29 +61,22 @@ export default function SearchSuggestions({ input, typed, onList }: Props) {
             <Cover className={styles.cover} src={book.thumbnailUrl} sizes="40px" />
             <span className={styles.words}>
               <strong className={styles.title}>{book.title}</strong>
-              <span className={classes(suggestions.area, styles.meta)}>
+              <span className={styles.meta}>
                 {[authorLine(book.authors, t), book.publisher?.name].filter(Boolean).join(' · ')}
               </span>
             </span>
           </Link>
         ))}
         {schools.map(({ to, name, of }, index) => (
-          <Link
-            key={to}
-            {...entry(found.books.length + index)}
-            className={classes(suggestions.option, styles.school)}
-          >
+          <Link key={to} {...entry(found.books.length + index)} className={styles.school}>
             <ListIcon size="small" />
             <span className={styles.words}>
               <strong className={styles.name}>{name}</strong>
-              {of && <span className={classes(suggestions.area, styles.meta)}>{of}</span>}
+              {of && <span className={styles.meta}>{of}</span>}
             </span>
           </Link>
         ))}
-        <Link
-          {...entry(found.books.length + schools.length)}
-          className={classes(suggestions.option, styles.all)}
-        >
+        <Link {...entry(found.books.length + schools.length)} className={styles.all}>
           <SearchIcon size="small" />
           {t('catalogue.suggest.all', { term })}
         </Link>
