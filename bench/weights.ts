@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Response } from '@playwright/test'
 import { shifted, watchShifts } from './shifts.ts'
 
 export type Weight = {
@@ -10,15 +10,20 @@ export type Weight = {
   readonly shift: number
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
 // Pages share most of their files, and packing one at its best takes a good part of a second.
 const packed = new Map<string, number>()
 
 /**
  * What a browser fetches for the first visit of a page, as brotli bytes: with scripts held back until touched (Save-Data
- * counts as never idle), and all that comes by itself.
+ * counts as never idle), and all that comes by itself. `cookies` are those of who visits it.
  */
-export async function weigh(browser: Browser, url: string): Promise<Weight> {
-  const [early, whole] = await Promise.all([fetched(browser, url, true), fetched(browser, url, false)])
+export async function weigh(browser: Browser, url: string, cookies: Cookies = []): Promise<Weight> {
+  const [early, whole] = await Promise.all([
+    fetched(browser, url, true, cookies),
+    fetched(browser, url, false, cookies),
+  ])
   return {
     html: whole.html,
     css: whole.css,
@@ -28,10 +33,10 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   }
 }
 
-/** Texts are fetched as data, and count as the scripts that they are a part of. */
+/** Texts are asked for as data, ahead or by the scripts, and count as the scripts that they are a part of. */
 function kindOf(response: Response): 'html' | 'css' | 'script' | undefined {
   const kind = response.request().resourceType()
-  if (kind === 'fetch') return response.url().includes('/assets/') ? 'script' : undefined
+  if (kind === 'fetch' || kind === 'other') return response.url().includes('/assets/') ? 'script' : undefined
   return { document: 'html', stylesheet: 'css', script: 'script' }[kind] as
     | 'html'
     | 'css'
@@ -46,8 +51,9 @@ async function packedSize(response: Response): Promise<number> {
   return size
 }
 
-async function fetched(browser: Browser, url: string, saveData: boolean) {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+async function fetched(browser: Browser, url: string, saveData: boolean, cookies: Cookies) {
+  const storageState = { cookies, origins: [] }
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, storageState })
   const sizes = { html: 0, css: 0, script: 0 }
   if (saveData)
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
