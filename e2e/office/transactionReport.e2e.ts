@@ -107,6 +107,9 @@ test('chosen lines add up, and their orders are fulfilled at once', { tag: '@des
   await expect(page.getByText(t('officeOrders.fulfillment.waiting'), { exact: true })).toHaveCount(1)
   const row = page.getByRole('row').filter({ hasText: orderReference(second) })
   await expect(row.getByText(t('officeOrders.fulfillment.waiting'), { exact: true })).toBeVisible()
+  await row.getByRole('checkbox').check()
+  await bar.getByRole('link', { name: t('office.table.clearSelection') }).press('Enter')
+  await expect(page.getByLabel(t('office.table.selectAll'))).toBeFocused()
 })
 
 test('a file holds all lines that fit, or those that are chosen, and the screen tells how many', {

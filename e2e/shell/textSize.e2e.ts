@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findOverhang } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
-import { addMember } from '../setup/people.ts'
+import { addBoughtOrder } from '../setup/boughtOrders.ts'
+import { addHeldPayment, addPaidOrder, addRefundRequest } from '../setup/moneyAtWork.ts'
+import { addOwedOrder } from '../setup/owedOrders.ts'
+import { addMember, addStaff } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import { expect, test } from '../setup/test.ts'
 import { openCheckout } from '../steps/checkout.ts'
@@ -80,6 +83,42 @@ test('letters twice as large leave each screen behind the sign-in whole on a nar
     `/receipt/${order}`,
     `/request-refund/${order}`,
     `/add-to-list/${book}`,
+  ])
+    await expectWhole(page, path)
+})
+
+test('letters twice as large leave each screen of the back office whole on a narrow phone', async ({
+  page,
+  reader,
+  shop,
+}) => {
+  const staff = await addStaff(shop, 'ROLE_ADMIN')
+  const bought = await addBoughtOrder(shop, staff)
+  const held = await addHeldPayment(shop)
+  const owed = await addOwedOrder(shop, staff)
+  const paid = await addPaidOrder(shop, bought.buyer.userId)
+  const refund = await addRefundRequest(shop, paid)
+  await reader.signIn(staff)
+  for (const path of [
+    '/admin/admin-dashboard/',
+    '/admin/order-report/?period=any',
+    `/admin/order-report/?period=any&open=${bought.id}`,
+    '/admin/transaction-report/?period=any',
+    `/admin/order-overview/${bought.id}`,
+    held.path,
+    `/admin/refunds/?request=${refund}`,
+    `/admin/wholesale/?id=${owed.id}`,
+    '/admin/unsent-mail/',
+    '/admin/user-dashboard/',
+    '/admin/customer-dashboard/',
+    '/admin/coupon-manager/',
+    '/admin/event-manager/?event=1',
+    '/admin/event-dashboard/',
+    '/admin/event-overview/1/',
+    '/admin/school-book-list-manager/?new=1',
+    '/admin/schools/',
+    '/b2b-customers/?customer=1',
+    '/admin/find/?q=tide',
   ])
     await expectWhole(page, path)
 })

@@ -75,14 +75,16 @@ type RowProps = {
 /** A row of a panel's list. */
 export const NumberRow = ({ title, under, end, endUnder, meter }: RowProps) => (
   <li className={styles.row}>
-    <span className={styles.title}>{title}</span>
-    <span className={styles.end}>{end}</span>
+    <span className={styles.line}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.end}>{end}</span>
+    </span>
     {meter && <span className={styles.meter}>{meter}</span>}
     {(under || endUnder) && (
-      <>
+      <span className={styles.line}>
         <span className={styles.under}>{under}</span>
         <span className={styles.endUnder}>{endUnder}</span>
-      </>
+      </span>
     )}
   </li>
 )

@@ -33,6 +33,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={styles.report}>
       <TableTools {...props} state={state} formId={formId} onColumns={showColumns} onExport={file.begin} />
       <ExportProgress file={file} />
+      {isSelectable && (
+        <ExportForm id={formId} address={csv} fields={links.exportFields} onExport={file.begin} />
+      )}
+      <RowCount {...props} />
       {count > 0 && (
         <SelectionBar
           count={count}
@@ -43,12 +47,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {selectionActions?.(state.selected)}
         </SelectionBar>
       )}
-      {isSelectable && (
-        <ExportForm id={formId} address={csv} fields={links.exportFields} onExport={file.begin} />
-      )}
-      <RowCount {...props} />
-      <div className={styles.table} data-busy={isBusy || undefined} aria-busy={isBusy}>
-        <TableBody {...props} state={state} model={model} formId={isSelectable ? formId : null} />
+      <div className={styles.frame}>
+        <div className={styles.table} data-busy={isBusy || undefined} aria-busy={isBusy}>
+          <TableBody {...props} state={state} model={model} formId={isSelectable ? formId : null} />
+        </div>
       </div>
       <Sums {...props} />
     </div>
