@@ -49,11 +49,7 @@ test('the first visit of the order report keeps within its budget', async ({
 test.describe('texts that do not come', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('are asked for again, ahead of the scripts and by them, until the order report is in use', async ({
-    page,
-    reader,
-    t,
-  }) => {
+  test('are asked for again until the order report is in use', async ({ page, reader, t }) => {
     let asked = 0
     await page.route('**/officeOrders.json', (route) => (asked++ < 2 ? route.abort() : route.continue()))
     await reader.open(report)

@@ -5,7 +5,6 @@ export const StoryAttemptFields = graphql(`
   fragment StoryAttempt on PaymentAttempt {
     id
     provider
-    paymentType
     amount
     currency { _id }
     payerPhone

@@ -1,4 +1,3 @@
-import '#page/texts/officeAttemptsTexts.ts'
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import styles from '#payments/backoffice/record.module.css'
@@ -10,7 +9,7 @@ import { Panel } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { useOrderFacts } from './OrderMoney.tsx'
 import type { RefundData } from './refund.fields.ts'
-import { providerText, receiverText } from './refundable.ts'
+import { payingAttempt, receiverText } from './refundable.ts'
 import type { RefundQuestion } from './refundAddress.rules.ts'
 import { refundTones } from './refundStates.ts'
 
@@ -29,7 +28,7 @@ export function RefundRecord({ refund, toQuestion }: Props) {
   const told = {
     amount,
     receiver: receiverText(order, t),
-    provider: providerText(order, t),
+    provider: payingAttempt(order)?.provider ?? t('officeMoney.fact.provider'),
   }
   const when = (moment: string | null | undefined) => moment && formatMoment(moment, language)
   const facts = useOrderFacts(order)
