@@ -45,6 +45,7 @@ const chunks = {
 const officeChunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router)\//, priority: 2 },
+    // What every screen draws. Forms and the texts of single screens would bring more with them than a report starts with.
     {
       name: 'office',
       test: /src\/(ui\/(?!form\/|office\/(Pick|OfficeDialog|DateField|SplitView))|platform|page\/(?!forms|office\/.*(Form|Dialog)|texts\/(office|error))|app)/,
