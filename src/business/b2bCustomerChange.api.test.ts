@@ -143,20 +143,3 @@ test('the list is searched in organisations, names and addresses from three lett
     assert.deepEqual(await found(' '), ['Áfrika Books', 'Zomba Books'])
     assert.deepEqual(await found('zo'), ['VALIDATION_FAILED'])
   }))
-
-test('of two clerks who change the same version at once one is told of the other', async () => {
-  const { db } = database
-  const { admin, id } = await scene(db)
-  for (let round = 1; round <= 10; round++) {
-    const { customer } = await change(db, admin, 'updateB2bCustomer', { id })
-    const expectedVersion = customer?.version ?? assert.fail()
-    const sent = await Promise.all([
-      change(db, admin, 'updateB2bCustomer', { id, expectedVersion, customerDiscountPercentage: round }),
-      change(db, admin, 'updateB2bCustomer', { id, expectedVersion, customerName: `Clerk ${round}` }),
-    ])
-    assert.deepEqual(
-      sent.flatMap(({ codes }) => codes),
-      ['SHOP_CHANGED_MEANWHILE'],
-    )
-  }
-})

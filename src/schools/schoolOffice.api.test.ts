@@ -169,24 +169,6 @@ test('school lists are found by their own name or the school’s', () =>
     assert.deepEqual(await found('fo'), ['VALIDATION_FAILED'])
   }))
 
-test('of two clerks who change the same version of a school at once one is told of the other', async () => {
-  const { db } = database
-  const admin = await addAdmin(db)
-  const { school } = await change(db, admin, 'createSchool', { name: 'Msasa Lane', country: 'KEN' })
-  let { id, version: expectedVersion } = school ?? assert.fail()
-  for (let round = 1; round <= 10; round++) {
-    const sent = await Promise.all([
-      change(db, admin, 'updateSchool', { id, expectedVersion, name: `Msasa Lane ${round}` }),
-      change(db, admin, 'updateSchool', { id, expectedVersion, place: `Ward ${round}` }),
-    ])
-    assert.deepEqual(
-      sent.flatMap(({ codes }) => codes),
-      ['SHOP_CHANGED_MEANWHILE'],
-    )
-    ;({ id, version: expectedVersion } = sent.find((one) => one.school)?.school ?? assert.fail())
-  }
-})
-
 test('two clerks who enter the same school at once, or rename others to it, make one of it', async () => {
   const { db } = database
   const admin = await addAdmin(db)
