@@ -14,6 +14,7 @@ import {
   listFeatured,
 } from '../book.table.ts'
 import { featuredListOf } from '../tags/featured.rules.ts'
+import { boundedListing, isPlain } from './boundedListing.ts'
 import { type SearchListing, searchListing } from './searchListing.ts'
 
 type PageArguments = {
@@ -36,13 +37,7 @@ export function bookListing(context: Context, info: GraphQLResolveInfo, listing:
   const { filter, order, page } = listing
   const columns = askedColumns(info)
   if (listing.searches.length > 0) return searchListing(context, info, { ...listing, columns })
-  // Works and not titles are what search knows; its default order is for words.
-  if (listing.perWork)
-    return searchListing(context, info, {
-      ...listing,
-      columns,
-      order: [...order, { by: 'title', descending: false }],
-    })
+  if (!isPlain({ ...listing, columns })) return boundedListing(context, info, { ...listing, columns })
   const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
   const count = askedFields(info).has('paginationInfo') ? countBooks(context.db, filter) : 0
   return pageOf(page, listBooks(context.db, filter, wanted), count)

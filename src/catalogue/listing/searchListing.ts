@@ -51,7 +51,9 @@ const everyTitle: ParsedQuery = {
   terms: [],
 }
 
-type Answer = { readonly collection: BookRow[]; readonly facets: FacetCounts | null }
+type CountedFacets = FacetCounts & { readonly isLowerBound: boolean }
+
+type Answer = { readonly collection: BookRow[]; readonly facets: CountedFacets | null }
 
 /** With what was searched for instead where nothing has all that was typed. What is not asked for is not fetched. */
 export async function searchListing(context: Context, info: GraphQLResolveInfo, listing: SearchListing) {
@@ -79,7 +81,7 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
     await noteUnfound(context, typed.typed)
   return {
     collection: found.collection,
-    paginationInfo: paginationInfo(page, found.facets?.total ?? 0),
+    paginationInfo: paginationInfo(page, found.facets?.total ?? 0, found.facets?.isLowerBound),
     searchedFor: query.instead,
     facets: found.facets,
   }
@@ -131,7 +133,10 @@ async function answerOf(context: Context, { listing, request, isCounted }: Quest
   const [collection, facets] = await Promise.all([
     foundBooks(context, request, listing),
     isCounted
-      ? search.countFacets(context.db, request).then((cells) => facetCountsOf(cells, request.choice))
+      ? search.countFacets(context.db, request).then((cells) => ({
+          ...facetCountsOf(cells, request.choice),
+          isLowerBound: false,
+        }))
       : null,
   ])
   return { collection, facets }

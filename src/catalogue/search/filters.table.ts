@@ -1,6 +1,6 @@
 import { join, Sql, sql } from '#platform/database/sql.ts'
 import { isPrintSql } from '../print.table.ts'
-import type { FilterChoice, SearchRequest, WantedWords } from './request.rules.ts'
+import type { BaseFilters, FilterChoice, SearchRequest, WantedWords } from './request.rules.ts'
 import type { ListBounds } from './prices.rules.ts'
 import { type QueryField, wordsQuery } from './query.rules.ts'
 
@@ -29,7 +29,15 @@ export const hasIsbn = (beginnings: readonly string[]): Sql =>
     sql` or `,
   )})`
 
-export function baseFilter({ filters, wanted: [, ...others] }: SearchRequest): Sql {
+export const baseFilter = ({ filters, wanted: [, ...others] }: SearchRequest): Sql =>
+  allOf([
+    isWithin(filters),
+    ...others.map(
+      (other) => sql`s.book_id in (select s.book_id from ${sourceOf(other)} s where ${isFound(other)})`,
+    ),
+  ])
+
+export function isWithin(filters: BaseFilters): Sql {
   const { listedAt, books, publisher, tags, author, series, subject, printToo } = filters
   return allOf([
     listedAt && sql`s.available_from <= ${listedAt}`,
@@ -40,9 +48,6 @@ export function baseFilter({ filters, wanted: [, ...others] }: SearchRequest): S
     series !== null && sql`s.book_id in (select id from books where series_key = series_key(${series}))`,
     subject !== null && sql`s.book_id in (${booksOfSubject(subject)})`,
     !printToo && sql`not ${isPrintSql(sql`s.format`)}`,
-    ...others.map(
-      (other) => sql`s.book_id in (select s.book_id from ${sourceOf(other)} s where ${isFound(other)})`,
-    ),
   ])
 }
 

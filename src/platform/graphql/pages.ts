@@ -16,9 +16,13 @@ export function pageRequest(page: number, itemsPerPage: number): PageRequest {
   return { page, itemsPerPage, offset: Math.min((page - 1) * itemsPerPage, farBeyond) }
 }
 
-export const paginationInfo = ({ page, itemsPerPage }: PageRequest, totalCount: number) => {
+export const paginationInfo = (
+  { page, itemsPerPage }: PageRequest,
+  totalCount: number,
+  isLowerBound = false,
+) => {
   const lastPage = Math.max(1, Math.ceil(totalCount / itemsPerPage))
-  return { itemsPerPage, lastPage, totalCount, currentPage: page, hasNextPage: page < lastPage }
+  return { itemsPerPage, lastPage, totalCount, isLowerBound, currentPage: page, hasNextPage: page < lastPage }
 }
 
 /** Pages that count from 0. Throws VALIDATION_FAILED for a page below 0 or a size outside 1 to 100. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { FilteredLayout } from '../search/FilteredLayout.tsx'
 import { NothingFits } from '../search/NothingFits.tsx'
-import type { FacetsData } from '../search/facets.fields.ts'
+import type { FacetsData, ListTotal } from '../search/facets.fields.ts'
 import { BookGrid } from './BookGrid.tsx'
 import type { ListedBook } from './bookList.ts'
 import { type WorkCardData, WorkItem } from './WorkItem.tsx'
@@ -14,7 +14,7 @@ import { type WorkListChoice, writeWorkList } from './workList.ts'
 export type WorkListData = {
   readonly choice: WorkListChoice
   readonly books: readonly WorkCardData[]
-  readonly total: number
+  readonly total: ListTotal
   readonly facets: FacetsData | null
   readonly number: number
 }

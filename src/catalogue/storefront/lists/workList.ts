@@ -30,7 +30,10 @@ export async function readWorkList(page: Page, { kind, of, filters }: WorkListCh
   })
   return {
     books: books?.collection ?? [],
-    total: books?.paginationInfo.totalCount ?? 0,
+    total: {
+      count: books?.paginationInfo.totalCount ?? 0,
+      isLowerBound: books?.paginationInfo.isLowerBound ?? false,
+    },
     facets: books?.facets ?? null,
   }
 }
@@ -88,7 +91,7 @@ const WorkListQuery = graphql(
       order: $order
       perWork: true
     ) {
-      paginationInfo { totalCount }
+      paginationInfo { totalCount isLowerBound }
       facets { ...SearchFacets }
       collection { ...WorkCard }
     }

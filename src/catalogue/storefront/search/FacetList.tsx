@@ -5,9 +5,13 @@ import type { Facet, Option } from './useFacets.ts'
 
 const maxVisible = 14
 
-type Props = { readonly facet: Facet; readonly chosen: readonly string[] }
+type Props = {
+  readonly facet: Facet
+  readonly chosen: readonly string[]
+  readonly isLowerBound: boolean
+}
 
-export function FacetList({ facet: { name, title, options }, chosen }: Props) {
+export function FacetList({ facet: { name, title, options }, chosen, isLowerBound }: Props) {
   const t = useText()
   if (options.length < 2 && chosen.length === 0) return null
   const isInSight = ({ value }: Option, index: number) => index < maxVisible || chosen.includes(value)
@@ -20,6 +24,7 @@ export function FacetList({ facet: { name, title, options }, chosen }: Props) {
       label={label}
       isChosen={chosen.includes(value)}
       count={count}
+      isLowerBound={isLowerBound}
     />
   )
   return (
@@ -42,12 +47,14 @@ type FlagProps = {
   readonly label: string
   readonly isChosen: boolean
   readonly count: number
+  /** There are more than were counted. */
+  readonly isLowerBound: boolean
 }
 
-export const Flag = ({ name, value = '1', label, isChosen, count }: FlagProps) => (
+export const Flag = ({ name, value = '1', label, isChosen, count, isLowerBound }: FlagProps) => (
   <label className={styles.flag}>
     <input key={String(isChosen)} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
     <span>{label}</span>
-    <span className={styles.count}>{formatNumber(count)}</span>
+    <span className={styles.count}>{`${formatNumber(count)}${isLowerBound && count > 0 ? '+' : ''}`}</span>
   </label>
 )

@@ -4,12 +4,12 @@ import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { FilterForm } from './FilterForm.tsx'
-import type { FacetsData } from './facets.fields.ts'
+import type { FacetsData, ListTotal } from './facets.fields.ts'
 
 type Props = {
   readonly choice: ReaderChoice
   readonly facets: FacetsData | null
-  readonly total: number
+  readonly total: ListTotal
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -23,7 +23,7 @@ export default function FilterDrawer({ choice, facets, total, open, onClose }: P
       title={t('search.filters.title')}
       footer={
         <Button type="button" block onClick={onClose}>
-          {t('search.filters.show', { count: total })}
+          {t(total.isLowerBound ? 'search.filters.showMore' : 'search.filters.show', { count: total.count })}
         </Button>
       }
     >

@@ -7,10 +7,10 @@ import { readChoice, type ReaderChoice } from '../../search/readerChoice.rules.t
 import { choiceAddress } from './choiceAddress.ts'
 import { FacetList, Flag } from './FacetList.tsx'
 import styles from './FilterForm.module.css'
-import type { FacetsData } from './facets.fields.ts'
+import type { FacetsData, ListTotal } from './facets.fields.ts'
 import { useFacets } from './useFacets.ts'
 
-type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: number }
+type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: ListTotal }
 
 /** Without scripts a form with a button; with them each choice counts at once. */
 export function FilterForm({ choice, facets, total }: Props) {
@@ -18,15 +18,16 @@ export function FilterForm({ choice, facets, total }: Props) {
   const { currency } = usePreferences()
   const { form, change, leave } = useChoiceForm(choice)
   const lists = useFacets(facets, choice)
+  const isLowerBound = facets?.isLowerBound ?? false
   // What all or none of the results are is no choice.
   const flags = (['free', 'available'] as const).filter((name) => {
     const count = facets?.[name] ?? 0
-    return choice[name] || (count > 0 && count < total)
+    return choice[name] || (count > 0 && count < total.count)
   })
   return (
     <Form ref={form} method="get" onChange={change} onBlur={leave}>
       {lists.map((facet) => (
-        <FacetList key={facet.name} facet={facet} chosen={choice[facet.name]} />
+        <FacetList key={facet.name} facet={facet} chosen={choice[facet.name]} isLowerBound={isLowerBound} />
       ))}
       <fieldset className={styles.facet}>
         <legend className={styles.legend}>{t('search.filters.price', { currency })}</legend>
@@ -41,6 +42,7 @@ export function FilterForm({ choice, facets, total }: Props) {
             label={t(`search.filters.${name}`)}
             isChosen={choice[name]}
             count={facets?.[name] ?? 0}
+            isLowerBound={isLowerBound}
           />
         ))}
       </fieldset>

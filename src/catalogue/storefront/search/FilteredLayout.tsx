@@ -4,20 +4,20 @@ import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import styles from './FilteredLayout.module.css'
 import { Filters } from './Filters.tsx'
-import type { FacetsData } from './facets.fields.ts'
+import type { FacetsData, ListTotal } from './facets.fields.ts'
 import { type OwnOrder, SortField } from './SortField.tsx'
 
 type Props = {
   readonly choice: ReaderChoice
   readonly facets: FacetsData | null
-  readonly total: number
+  readonly total: ListTotal
   readonly ownOrder: OwnOrder
   readonly children: ReactNode
 }
 
 /** A list with its filters beside it, behind a button on phones, and its order above. */
 export function FilteredLayout({ choice, facets, total, ownOrder, children }: Props) {
-  const hasChoice = total > 0 || chosenIn(choice).length > 0
+  const hasChoice = total.count > 0 || chosenIn(choice).length > 0
   return (
     <div className={classes(styles.layout, !hasChoice && styles.bare)}>
       {hasChoice && (

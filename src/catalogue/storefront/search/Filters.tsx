@@ -7,11 +7,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './Filters.module.css'
-import type { FacetsData } from './facets.fields.ts'
+import type { FacetsData, ListTotal } from './facets.fields.ts'
 
 const loadDrawer = () => import('./FilterDrawer.tsx')
 
-type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: number }
+type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: ListTotal }
 
 export function Filters(props: Props) {
   const t = useText()

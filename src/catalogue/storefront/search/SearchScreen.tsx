@@ -52,14 +52,16 @@ export default function SearchScreen() {
   const { term, choice, found, tags } = useLoaderData<typeof loader>()
   if (!found) return <SearchStart term={term} tags={tags} />
   const { collection, facets, searchedFor, paginationInfo, schoolMatches } = found
-  const { totalCount, currentPage, lastPage } = paginationInfo
+  const { totalCount, isLowerBound, currentPage, lastPage } = paginationInfo
   return (
     <div className={styles.page}>
       {(totalCount > 0 || chosenIn(choice).length > 0 || schoolMatches.length > 0) && (
         <div className={styles.head}>
           {totalCount > 0 && (
             <p className={styles.count} role="status">
-              {t('catalogue.search.count', { count: totalCount })}
+              {t(isLowerBound ? 'catalogue.search.countMore' : 'catalogue.search.count', {
+                count: totalCount,
+              })}
             </p>
           )}
           <h1>{t('catalogue.search.quoted', { term: searchedFor ?? term })}</h1>
@@ -71,7 +73,12 @@ export default function SearchScreen() {
           </div>
         </div>
       )}
-      <FilteredLayout choice={choice} facets={facets} total={totalCount} ownOrder="relevance">
+      <FilteredLayout
+        choice={choice}
+        facets={facets}
+        total={{ count: totalCount, isLowerBound }}
+        ownOrder="relevance"
+      >
         {collection.length > 0 ? (
           <SearchResults books={collection} />
         ) : (

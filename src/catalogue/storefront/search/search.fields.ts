@@ -71,7 +71,7 @@ const SearchResultsQuery = graphql(
       perWork: true
     ) {
       searchedFor
-      paginationInfo { totalCount lastPage currentPage }
+      paginationInfo { totalCount isLowerBound lastPage currentPage }
       facets { ...SearchFacets }
       collection { ...WorkCard }
     }

@@ -1,0 +1,109 @@
+import type { Database } from '#platform/database/database.ts'
+import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
+import { isChosen, isWithin } from '../search/filters.table.ts'
+import type { BaseFilters, FilterChoice, PageOfResults, SortTerm } from '../search/request.rules.ts'
+import { shortest, withinReach } from './bounded.rules.ts'
+
+export type BoundedRequest = {
+  readonly filters: BaseFilters
+  readonly choice: FilterChoice
+  /** One result for all formats of a work. */
+  readonly perWork: boolean
+}
+
+/** A work is on sale in at most as many formats; so many more rows make sure of a page of different works. */
+const formatsOfWork = 5
+
+// Of the formats of a work the first of these stands for it, where nothing else decides.
+const formatOrder = sql`array_position('{epub,pdf,audio,print,digital}'::text[], format), index`
+
+/** Numbers of the titles of a page, in order. What lies beyond reach is not looked for. */
+export async function listBounded(
+  db: Database,
+  request: BoundedRequest,
+  page: PageOfResults,
+): Promise<number[]> {
+  const { sorting, offset } = page
+  const limit = withinReach(page)
+  if (limit === 0) return []
+  const rows = (offset + limit) * (request.perWork ? formatsOfWork : 1)
+  const [first, ...rest] = shortest(sorting)
+  const sorted =
+    first?.by === 'price' && rest.length === 0 && request.perWork
+      ? pricedRows(request, page, { term: first, rows })
+      : sql`select s.book_id, s.work_key, s.format, row_number() over () as index from (
+          select s.* from search_names s where ${isListed(request)} order by ${orderOf(sorting)} limit ${rows}) s`
+  const results = request.perWork ? firstOfWorks(sorting) : sql`select book_id, index from sorted`
+  const numbers = await db.many<{ book_id: number }>(sql`
+    with sorted as (${sorted})
+    select book_id from (${results}) results order by index limit ${limit} offset ${offset}`)
+  return numbers.map(({ book_id }) => book_id)
+}
+
+export const isListed = ({ filters, choice }: BoundedRequest): Sql =>
+  sql`${isWithin(filters)} and ${isChosen(choice)}`
+
+/** The cheapest or newest edition is shown where that is asked for, and that of a format; by title or series all are alike. */
+function firstOfWorks(sorting: readonly SortTerm[]): Sql {
+  const tellsFormats = sorting.some(({ by }) => by !== 'title' && by !== 'series')
+  return sql`
+    select book_id, work_index as index from (
+      select book_id, min(index) over (partition by work_key) as work_index,
+        row_number() over (partition by work_key order by ${tellsFormats ? sql`index` : formatOrder}) as copy
+      from sorted) works where copy = 1`
+}
+
+const columns = {
+  newest: sql`s.available_from`,
+  price: sql`s.price`,
+  title: sql`s.title_sort`,
+  format: sql`s.format`,
+  publisher: sql`s.publisher_name`,
+  series: sql`(select series_number from books where id = s.book_id)`,
+}
+
+const orderOf = (sorting: readonly SortTerm[]): Sql =>
+  join(
+    [
+      ...sorting.map(({ by, descending }) =>
+        by === 'title' || !descending
+          ? sql`${columns[by]} ${descending ? sql`desc` : nothing}`
+          : sql`${columns[by]} desc nulls last`,
+      ),
+      sql`s.title_sort`,
+      sql`s.book_id`,
+    ],
+    sql`, `,
+  )
+
+/** Prices in one currency are in the order of an index; the first rows of each currency are all that can be on the page. */
+function pricedRows(
+  request: BoundedRequest,
+  { rates: { codes, rates } }: PageOfResults,
+  { term, rows }: { term: SortTerm; rows: number },
+): Sql {
+  const direction = term.descending ? sql`desc nulls last` : nothing
+  const firstRows = (isOfCurrency: Sql) => sql`
+    select s.* from search_names s where ${isOfCurrency} and ${isListed(request)}
+    order by s.price ${direction}, s.title_sort, s.book_id limit ${rows}`
+  return sql`
+    select book_id, work_key, format,
+      row_number() over (order by value ${direction}, title_sort, book_id) as index
+    from (
+      select r.book_id, r.work_key, r.format, r.title_sort,
+        -- In doubles, which is quick and near enough to sort by.
+        r.price * coalesce((${rates}::float8[])[array_position(${codes}::text[], c.code)], 0) as value
+      from (${currencies}) c cross join lateral (${firstRows(sql`s.currency = c.code`)}) r
+      union all
+      select n.book_id, n.work_key, n.format, n.title_sort, null from (${firstRows(sql`s.currency is null`)}) n
+    ) priced order by index limit ${rows}`
+}
+
+// Those that are in use, by a leap in the index to each.
+const currencies = sql`
+  with recursive used (code) as (
+    (select currency from search_names where currency is not null order by currency limit 1)
+    union all
+    select (select currency from search_names where currency > used.code order by currency limit 1)
+    from used where used.code is not null
+  ) select code from used where code is not null`
