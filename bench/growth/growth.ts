@@ -1,5 +1,6 @@
 // How what is asked of the shop grows with its catalogue: each list, order, filter and search at 10,000, 200,000 and a
-// million titles. A run ends with an error where a list grows beyond its limit, or its plan does.
+// million titles: milliseconds, the database's processor time (and how it grows together with the shop's) and pages read.
+// A run ends with an error where a list grows beyond its limit, or its plan does.
 // SIZES=10000,200000, ROUNDS=3 and ROWS=tag (those whose name it matches) ask for less.
 import process from 'node:process'
 import { blocksOf, faultsOf } from './plans.ts'
@@ -28,7 +29,7 @@ async function measure(row: Row): Promise<Line> {
   for (const shop of shops) {
     const page = await pageOf(shop, row)
     const documents = row.documents(shop.facts, page)
-    cells.push({ documents, times: documents.map(() => []), cpu: 0, blocks: 0 })
+    cells.push({ documents, samples: documents.map(() => []), blocks: 0 })
   }
   for (const [index, shop] of shops.entries()) await warmUp(shop, row, cells[index])
   // The sizes in turn, so that whatever else the machine does falls on all of them.
@@ -56,12 +57,11 @@ async function warmUp(shop: Shop, row: Row, cell: Cell | undefined): Promise<voi
 
 async function ask(shop: Shop, row: Row, cell: Cell | undefined): Promise<void> {
   for (const [index, document] of (cell?.documents ?? []).entries()) {
-    const cpu = shop.cpu()
-    const started = performance.now()
+    const [database, own, started] = [shop.cpu(), process.cpuUsage(), performance.now()]
     await shop.ask(row, document)
-    if (!cell) continue
-    cell.times[index]?.push(performance.now() - started)
-    cell.cpu += (shop.cpu() - cpu) / rounds / cell.documents.length
+    const clock = performance.now() - started
+    const { user, system } = process.cpuUsage(own)
+    cell?.samples[index]?.push({ clock, database: shop.cpu() - database, shop: (user + system) / 1000 })
   }
 }
 

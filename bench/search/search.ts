@@ -120,7 +120,7 @@ async function checkPlans(
   const different = [...new Map(statements.map((statement) => [statement.text, statement])).values()]
   const read = (await Promise.all(different.map((statement) => wholeReads(pool, statement)))).flat()
   console.log(
-    `${different.length} statements, tables read from end to end: ${[...new Set(read)].join(', ') || 'none'}`,
+    `${different.length} statements, large tables read from end to end: ${[...new Set(read)].join(', ') || 'none'}`,
   )
   isTooSlow ||= read.length > 0
 }
