@@ -4,10 +4,10 @@ import type { RecordedStatement } from '#platform/database/recording.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 
-/** Small tables that are read whole, which is the quickest way. */
-const small = ['tags', 'publishers', 'conversion_rates', 'author_roles', 'subject_schemes']
+// A table of fewer rows is read whole, which is the quickest way.
+const large = `select relname as name from pg_class where relkind = 'r' and reltuples > 4000`
 
-/** Tables that a statement reads from one end to the other, planned for its values and planned for any. */
+/** Large tables that a statement reads from one end to the other, planned for its values and planned for any. */
 export async function wholeReads(pool: pg.Pool, { text, values }: RecordedStatement): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -22,7 +22,10 @@ export async function wholeReads(pool: pg.Pool, { text, values }: RecordedStatem
     const any = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
       `explain (format json) execute ${name}${nulls}`,
     )
-    return [...own.rows, ...any.rows].flatMap((row) => readWhole(row['QUERY PLAN'][0].Plan))
+    const names = new Set((await client.query<{ name: string }>(large)).rows.map(({ name }) => name))
+    return [...own.rows, ...any.rows]
+      .flatMap((row) => readWhole(row['QUERY PLAN'][0].Plan))
+      .filter((name) => names.has(name))
   } finally {
     await client.query('reset plan_cache_mode')
     client.release()
@@ -30,8 +33,6 @@ export async function wholeReads(pool: pg.Pool, { text, values }: RecordedStatem
 }
 
 const readWhole = (node: Node): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' && !small.includes(node['Relation Name'] ?? '')
-    ? [node['Relation Name'] ?? '']
-    : []),
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
   ...(node.Plans ?? []).flatMap(readWhole),
 ]
