@@ -31,11 +31,12 @@ export async function listBounded(
   const sorted =
     first?.by === 'price' && rest.length === 0 && request.perWork
       ? pricedRows(request, page, { term: first, rows })
-      : sql`select s.book_id, s.work_key, s.format, row_number() over () as index from (
-          select s.* from search_names s where ${isListed(request)} order by ${orderOf(sorting)} limit ${rows}) s`
+      : sortedRows(request, sorting, rows)
   const results = request.perWork ? firstOfWorks(sorting) : sql`select book_id, index from sorted`
   const numbers = await db.many<{ book_id: number }>(sql`
-    with sorted as (${sorted})
+    with few as materialized (
+      select s.* from search_names s where ${isListed(request)} limit ${maxSorted} + 1
+    ), sorted as (${sorted})
     select book_id from (${results}) results order by index limit ${limit} offset ${offset}`)
   return numbers.map(({ book_id }) => book_id)
 }
@@ -51,6 +52,22 @@ function firstOfWorks(sorting: readonly SortTerm[]): Sql {
       select book_id, min(index) over (partition by work_key) as work_index,
         row_number() over (partition by work_key order by ${tellsFormats ? sql`index` : formatOrder}) as copy
       from sorted) works where copy = 1`
+}
+
+/** With more titles than this a list is walked in its order; fewer are read by what narrows them, and sorted. */
+const maxSorted = sql`4000`
+
+// How many a filter leaves can only be found out by reading them: what is alike often stands together, so that the
+// database would walk through a whole order for a grade whose titles all begin with the same words.
+function sortedRows(request: BoundedRequest, sorting: readonly SortTerm[], rows: number): Sql {
+  const order = orderOf(sorting)
+  return sql`
+    select s.book_id, s.work_key, s.format, row_number() over (order by ${order}) as index from (
+      (select s.* from few s where (select count(*) from few) <= ${maxSorted} order by ${order} limit ${rows})
+      union all
+      (select s.* from search_names s
+       where (select count(*) from few) > ${maxSorted} and ${isListed(request)} order by ${order} limit ${rows})
+    ) s`
 }
 
 const columns = {
