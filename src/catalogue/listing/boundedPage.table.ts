@@ -32,7 +32,7 @@ export async function listBounded(
     first?.by === 'price' && rest.length === 0 && request.perWork
       ? pricedRows(request, page, { term: first, rows })
       : sql`select s.book_id, s.work_key, s.format, row_number() over () as index from (
-          select s.* from search_names s where ${isListed(request)} order by ${orderOf(sorting)} limit ${rows}) s`
+          select s.* from search_names s where ${isListed(request)} order by ${orderOf(request, page)} limit ${rows}) s`
   const results = request.perWork ? firstOfWorks(sorting) : sql`select book_id, index from sorted`
   const numbers = await db.many<{ book_id: number }>(sql`
     with sorted as (${sorted})
@@ -55,31 +55,30 @@ function firstOfWorks(sorting: readonly SortTerm[]): Sql {
 
 const columns = {
   newest: sql`s.available_from`,
-  price: sql`s.price`,
   title: sql`s.title_sort`,
   format: sql`s.format`,
   publisher: sql`s.publisher_name`,
   series: sql`(select series_number from books where id = s.book_id)`,
 }
 
-const orderOf = (sorting: readonly SortTerm[]): Sql =>
-  join(
-    [
-      ...sorting.map(({ by, descending }) =>
-        by === 'title' || !descending
-          ? sql`${columns[by]} ${descending ? sql`desc` : nothing}`
-          : sql`${columns[by]} desc nulls last`,
-      ),
-      sql`s.title_sort`,
-      sql`s.book_id`,
-    ],
-    sql`, `,
-  )
+function orderOf({ perWork }: BoundedRequest, { sorting, rates }: PageOfResults): Sql {
+  const price = perWork ? converted(sql`s.price`, sql`s.currency`, rates) : sql`s.price`
+  const terms = sorting.map(({ by, descending }) => {
+    const column = by === 'price' ? price : columns[by]
+    if (!descending) return column
+    return by === 'title' ? sql`${column} desc` : sql`${column} desc nulls last`
+  })
+  return join([...terms, sql`s.title_sort`, sql`s.book_id`], sql`, `)
+}
+
+/** In doubles, which is quick and near enough to sort by. */
+const converted = (price: Sql, currency: Sql, { codes, rates }: PageOfResults['rates']): Sql =>
+  sql`${price} * coalesce((${rates}::float8[])[array_position(${codes}::text[], ${currency})], 0)`
 
 /** Prices in one currency are in the order of an index; the first rows of each currency are all that can be on the page. */
 function pricedRows(
   request: BoundedRequest,
-  { rates: { codes, rates } }: PageOfResults,
+  { rates }: PageOfResults,
   { term, rows }: { term: SortTerm; rows: number },
 ): Sql {
   const direction = term.descending ? sql`desc nulls last` : nothing
@@ -91,11 +90,10 @@ function pricedRows(
       row_number() over (order by value ${direction}, title_sort, book_id) as index
     from (
       select r.book_id, r.work_key, r.format, r.title_sort,
-        -- In doubles, which is quick and near enough to sort by.
-        r.price * coalesce((${rates}::float8[])[array_position(${codes}::text[], c.code)], 0) as value
+        ${converted(sql`r.price`, sql`c.code`, rates)} as value
       from (${currencies}) c cross join lateral (${firstRows(sql`s.currency = c.code`)}) r
       union all
-      select n.book_id, n.work_key, n.format, n.title_sort, null from (${firstRows(sql`s.currency is null`)}) n
+      select n.book_id, n.work_key, n.format, n.title_sort, n.price from (${firstRows(sql`s.currency is null`)}) n
     ) priced order by index limit ${rows}`
 }
 
