@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
+import { join, nothing, plannedAnew, type Sql, sql } from '#platform/database/sql.ts'
 import { isChosen, isWithin } from '../search/filters.table.ts'
 import type { BaseFilters, FilterChoice, PageOfResults, SortTerm } from '../search/request.rules.ts'
 import { shortest, withinReach } from './bounded.rules.ts'
@@ -31,13 +31,13 @@ export async function listBounded(
   const sorted =
     first?.by === 'price' && rest.length === 0 && request.perWork
       ? pricedRows(request, page, { term: first, rows })
-      : sortedRows(request, sorting, rows)
+      : sortedRows(request, page, rows)
   const results = request.perWork ? firstOfWorks(sorting) : sql`select book_id, index from sorted`
-  const numbers = await db.many<{ book_id: number }>(sql`
+  const numbers = await db.many<{ book_id: number }>(plannedAnew(sql`
     with few as materialized (
       select s.* from search_names s where ${isListed(request)} limit ${maxSorted} + 1
     ), sorted as (${sorted})
-    select book_id from (${results}) results order by index limit ${limit} offset ${offset}`)
+    select book_id from (${results}) results order by index limit ${limit} offset ${offset}`))
   return numbers.map(({ book_id }) => book_id)
 }
 
@@ -59,8 +59,8 @@ const maxSorted = sql`4000`
 
 // How many a filter leaves can only be found out by reading them: what is alike often stands together, so that the
 // database would walk through a whole order for a grade whose titles all begin with the same words.
-function sortedRows(request: BoundedRequest, sorting: readonly SortTerm[], rows: number): Sql {
-  const order = orderOf(sorting)
+function sortedRows(request: BoundedRequest, page: PageOfResults, rows: number): Sql {
+  const order = orderOf(request, page)
   return sql`
     select s.book_id, s.work_key, s.format, row_number() over (order by ${order}) as index from (
       (select s.* from few s where (select count(*) from few) <= ${maxSorted} order by ${order} limit ${rows})
@@ -72,31 +72,30 @@ function sortedRows(request: BoundedRequest, sorting: readonly SortTerm[], rows:
 
 const columns = {
   newest: sql`s.available_from`,
-  price: sql`s.price`,
   title: sql`s.title_sort`,
   format: sql`s.format`,
   publisher: sql`s.publisher_name`,
   series: sql`(select series_number from books where id = s.book_id)`,
 }
 
-const orderOf = (sorting: readonly SortTerm[]): Sql =>
-  join(
-    [
-      ...sorting.map(({ by, descending }) =>
-        by === 'title' || !descending
-          ? sql`${columns[by]} ${descending ? sql`desc` : nothing}`
-          : sql`${columns[by]} desc nulls last`,
-      ),
-      sql`s.title_sort`,
-      sql`s.book_id`,
-    ],
-    sql`, `,
-  )
+function orderOf({ perWork }: BoundedRequest, { sorting, rates }: PageOfResults): Sql {
+  const price = perWork ? converted(sql`s.price`, sql`s.currency`, rates) : sql`s.price`
+  const terms = sorting.map(({ by, descending }) => {
+    const column = by === 'price' ? price : columns[by]
+    if (!descending) return column
+    return by === 'title' ? sql`${column} desc` : sql`${column} desc nulls last`
+  })
+  return join([...terms, sql`s.title_sort`, sql`s.book_id`], sql`, `)
+}
+
+/** In doubles, which is quick and near enough to sort by. */
+const converted = (price: Sql, currency: Sql, { codes, rates }: PageOfResults['rates']): Sql =>
+  sql`${price} * coalesce((${rates}::float8[])[array_position(${codes}::text[], ${currency})], 0)`
 
 /** Prices in one currency are in the order of an index; the first rows of each currency are all that can be on the page. */
 function pricedRows(
   request: BoundedRequest,
-  { rates: { codes, rates } }: PageOfResults,
+  { rates }: PageOfResults,
   { term, rows }: { term: SortTerm; rows: number },
 ): Sql {
   const direction = term.descending ? sql`desc nulls last` : nothing
@@ -108,11 +107,10 @@ function pricedRows(
       row_number() over (order by value ${direction}, title_sort, book_id) as index
     from (
       select r.book_id, r.work_key, r.format, r.title_sort,
-        -- In doubles, which is quick and near enough to sort by.
-        r.price * coalesce((${rates}::float8[])[array_position(${codes}::text[], c.code)], 0) as value
+        ${converted(sql`r.price`, sql`c.code`, rates)} as value
       from (${currencies}) c cross join lateral (${firstRows(sql`s.currency = c.code`)}) r
       union all
-      select n.book_id, n.work_key, n.format, n.title_sort, null from (${firstRows(sql`s.currency is null`)}) n
+      select n.book_id, n.work_key, n.format, n.title_sort, n.price from (${firstRows(sql`s.currency is null`)}) n
     ) priced order by index limit ${rows}`
 }
 

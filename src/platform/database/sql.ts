@@ -4,10 +4,12 @@ const names = new Map<string, string>()
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
+  readonly isPlannedAnew: boolean
 
-  constructor(strings: readonly string[], values: readonly unknown[]) {
+  constructor(strings: readonly string[], values: readonly unknown[], isPlannedAnew = false) {
     this.strings = strings
     this.values = values
+    this.isPlannedAnew = isPlannedAnew
   }
 }
 
@@ -22,10 +24,14 @@ export function join(pieces: readonly Sql[], separator: Sql): Sql {
   return rest.reduce((left, right) => sql`${left}${separator}${right}`, first)
 }
 
+/** For a statement whose best plan depends on its values: PostgreSQL makes one for them each time. */
+export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, values, true)
+
 /** Statements are named by their text, so that PostgreSQL plans each only once a connection. */
-export function compile(statement: Sql): { name: string; text: string; values: unknown[] } {
+export function compile(statement: Sql): { name?: string; text: string; values: unknown[] } {
   const values: unknown[] = []
   const text = write(statement, values)
+  if (statement.isPlannedAnew) return { text, values }
   let name = names.get(text)
   if (!name) names.set(text, (name = `s${names.size}`))
   return { name, text, values }
