@@ -16,18 +16,22 @@ export function listBoundedFacets(db: Database, request: BoundedRequest) {
   const facetBits = prices
     ? sql`s.facet_bits | (case when ${isPriced(prices)} then (s.facet_bits & 31) << 44 else 0 end)`
     : sql`s.facet_bits | ((s.facet_bits & 31) << 44)`
-  return db.many<FacetHits>(plannedAnew(sql`
+  return db.many<FacetHits>(
+    plannedAnew(sql`
     select facet_bits, count(*) as count, sum(titles)::int as titles from (
       select bit_or(facet_bits) as facet_bits, count(*) as titles from (
         select ${facetBits} as facet_bits, s.book_id, s.work_key from search_names s
         where ${isWithin(request.filters)} limit ${maxReached + 1}
       ) hits group by ${kindOf(request)}
-    ) results group by facet_bits`))
+    ) results group by facet_bits`),
+  )
 }
 
 /** Results of a choice, and the titles that they were counted from, at most one more than are counted. */
 export const countBounded = (db: Database, request: BoundedRequest) =>
-  db.one<{ results: number; titles: number }>(plannedAnew(sql`
+  db.one<{ results: number; titles: number }>(
+    plannedAnew(sql`
     select count(distinct ${kindOf(request)}) as results, count(*) as titles from (
       select s.book_id, s.work_key from search_names s where ${isListed(request)} limit ${maxReached + 1}
-    ) hits`))
+    ) hits`),
+  )

@@ -11,6 +11,9 @@ export type BoundedRequest = {
   readonly perWork: boolean
 }
 
+/** `maxReached` as text of the statement: of a value the planner would expect a tenth of all titles, and read them all. */
+export const reach = sql`10000`
+
 /** A work is on sale in at most as many formats; so many more rows make sure of a page of different works. */
 const formatsOfWork = 5
 
@@ -33,11 +36,13 @@ export async function listBounded(
       ? pricedRows(request, page, { term: first, rows })
       : sortedRows(request, page, rows)
   const results = request.perWork ? firstOfWorks(sorting) : sql`select book_id, index from sorted`
-  const numbers = await db.many<{ book_id: number }>(plannedAnew(sql`
+  const numbers = await db.many<{ book_id: number }>(
+    plannedAnew(sql`
     with few as materialized (
-      select s.* from search_names s where ${isListed(request)} limit ${maxSorted} + 1
+      select ${narrow} from search_names s where ${isListed(request)} limit ${reach} + 1
     ), sorted as (${sorted})
-    select book_id from (${results}) results order by index limit ${limit} offset ${offset}`))
+    select book_id from (${results}) results order by index limit ${limit} offset ${offset}`),
+  )
   return numbers.map(({ book_id }) => book_id)
 }
 
@@ -54,21 +59,22 @@ function firstOfWorks(sorting: readonly SortTerm[]): Sql {
       from sorted) works where copy = 1`
 }
 
-/** With more titles than this a list is walked in its order; fewer are read by what narrows them, and sorted. */
-const maxSorted = sql`4000`
-
-// How many a filter leaves can only be found out by reading them: what is alike often stands together, so that the
+// What is within reach as a whole is read by what narrows it; more is walked in its order until the page is full. How many a filter leaves can only be found out by reading them: what is alike often stands together, so that the
 // database would walk through a whole order for a grade whose titles all begin with the same words.
 function sortedRows(request: BoundedRequest, page: PageOfResults, rows: number): Sql {
   const order = orderOf(request, page)
   return sql`
     select s.book_id, s.work_key, s.format, row_number() over (order by ${order}) as index from (
-      (select s.* from few s where (select count(*) from few) <= ${maxSorted} order by ${order} limit ${rows})
+      (select ${narrow} from few s where (select count(*) from few) <= ${reach} order by ${order} limit ${rows})
       union all
-      (select s.* from search_names s
-       where (select count(*) from few) > ${maxSorted} and ${isListed(request)} order by ${order} limit ${rows})
+      (select ${narrow} from search_names s
+       where (select count(*) from few) > ${reach} and ${isListed(request)} order by ${order} limit ${rows})
     ) s`
 }
+
+// What the order, the currencies and the works ask for; the words of a row are longer than all of it.
+const narrow = sql`
+  s.book_id, s.work_key, s.format, s.title_sort, s.available_from, s.price, s.currency, s.publisher_name`
 
 const columns = {
   newest: sql`s.available_from`,

@@ -63,11 +63,15 @@ export function isPriced({ codes, lowest, highest, zero }: ListBounds): Sql {
   return sql`case when s.price = 0 then ${zero} else s.price between ${bound(lowest)} and ${bound(highest)} end`
 }
 
+/** One value as such, since an index is in order only for one. */
+const isOneOf = (column: Sql, values: readonly string[]): Sql =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::text[])`
+
 export function isChosen(choice: FilterChoice): Sql {
   const { formats, languages, grades, free, available, prices } = choice
   return allOf([
-    formats && sql`s.format = any(${formats}::text[])`,
-    languages && sql`s.language = any(${languages}::text[])`,
+    formats && isOneOf(sql`s.format`, formats),
+    languages && isOneOf(sql`s.language`, languages),
     grades && sql`s.tag_ids && ${grades}::int[]`,
     free && sql`s.price = 0`,
     available && sql`s.is_ready`,
