@@ -29,7 +29,7 @@ const byWords: readonly Row[] = [
   results('results, newest', ({ searches: { some } }) => some, ', order: [{ availableFrom: "DESC" }]'),
   results('results, last page', () => ['hadithi'], '', { place: 'last page' }),
   results('results with a typing error', ({ searches: { errors } }) => errors),
-  results('results within a tag', ({ searches: { some } }) => some, ', format_list: ["epub"]'),
+  results('results of a format', ({ searches: { some } }) => some, ', format_list: ["epub"]'),
   list(
     'search within a tag',
     ({ searches: { some }, largeTag }) =>

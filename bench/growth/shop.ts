@@ -39,8 +39,8 @@ const admin: Caller = {
 export async function openShop(size: number): Promise<Shop> {
   const database = await openCatalogue(size)
   const pool = createPool(database.url, 1)
-  // The same connection for all rows, however long those of another catalogue take.
-  pool.options.idleTimeoutMillis = 0
+  // The same connection for all rows, however long those of another catalogue take, and however long one waits for it.
+  Object.assign(pool.options, { idleTimeoutMillis: 0, connectionTimeoutMillis: 0 })
   const plans: Plan[] = []
   pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(...planIn(message ?? ''))))
   const db = poolDatabase(pool)
