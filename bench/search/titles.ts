@@ -31,6 +31,15 @@ const formatShares = [[0], [0, 1], [0, 1, 2], [1], [3, 1], [3]] as const
 const firstDay = Date.UTC(2015, 0, 1)
 const day = 86_400_000
 
+// Scattered over all publishers' numbers: beginning alike, they would all be found by their first digits.
+const isbnNumbered = (number: number): string =>
+  withCheckDigit(`978${String((number * 618_033_989) % 1_000_000_000).padStart(9, '0')}`)
+
+// One work in a thousand is announced, for a day that no run of the bench sees.
+const isToCome = (number: number): boolean => number % 1000 === 500
+
+const comingDay = (number: number): Date => new Date(Date.UTC(2100, 0, 1) + (number % 365) * day)
+
 /** Made-up titles, as many as asked for and always the same ones: one to three formats of each work. */
 export function* titles(count: number): Generator<TitleEntry> {
   const chance = new Chance(20_260_101)
@@ -49,7 +58,7 @@ function editionsOf(number: number, chance: Chance): TitleEntry[] {
     return {
       ...work,
       key: `made-${number}-${format}`,
-      isbn: withCheckDigit(`9789${String(number * 4 + index).padStart(8, '0')}`),
+      isbn: isbnNumbered(number * 4 + index),
       format,
       price: chance.hits(0.06) ? '0' : String(50 + chance.below(200) * 10),
       pages: format === 'audio' ? null : 16 + chance.below(500),
@@ -77,7 +86,7 @@ function workOf(
     publisher: chance.early(publishers),
     publishedOn: publishedOn.toISOString().slice(0, 10),
     series: chance.hits(0.2) ? `${chance.early(seriesNames)} #${1 + chance.below(9)}` : null,
-    availableFrom: chance.hits(0.02) ? null : publishedOn,
+    availableFrom: chance.hits(0.02) ? null : isToCome(number) ? comingDay(number) : publishedOn,
     isSchoolBook,
     people: Array.from({ length: chance.hits(0.2) ? 2 : 1 }, () => ({
       name: `${chance.early(givenNames)} ${chance.early(families)}`,

@@ -1,0 +1,185 @@
+import type pg from 'pg'
+import * as relations from '#catalogue/relations.table.ts'
+import { addPublishers, refreshBooks } from '#catalogue/write/write.table.ts'
+import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
+import { clientDatabase, type Database } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import type { OpenDatabase } from '../../src/app/server/start/openDatabase.ts'
+import { Rows } from '../office/copyIn.ts'
+
+type Ids = ReadonlyMap<string, number>
+type Known = { readonly publishers: Ids; readonly authors: Ids; readonly subjects: Ids }
+
+const atOnce = 20_000
+const slice = 1000
+// No trigger and no foreign key is looked at; what a title's rows lead to is made by the functions that saving it calls.
+const settings =
+  "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'"
+
+/**
+ * Writes what `saveTitles` writes of new titles, many times as quickly, into a database that has no titles yet. Cut off,
+ * it leaves indexes that are not valid.
+ */
+export async function fillInBulk(pool: OpenDatabase['pool'], entries: Iterable<TitleEntry>): Promise<void> {
+  const clients = [await pool.connect(), await pool.connect()] as const
+  try {
+    for (const client of clients) await client.query(settings)
+    await leaveIndexes(clients[0])
+    await copyAll(clients, entries)
+    await rebuildIndexes(clients)
+    await clients[0].query(`
+      select setval(pg_get_serial_sequence('books', 'id'), (select max(id) from books));
+    `)
+    await clients[0].query('vacuum analyze')
+  } finally {
+    for (const client of clients) client.release(true)
+  }
+}
+
+/** Whether a fill was cut off before its indexes were made. */
+export const hasBrokenIndexes = async (db: Database): Promise<boolean> =>
+  (await db.maybe(sql`select from pg_index where not indisvalid`)) !== undefined
+
+// Indexes that nothing is found or kept apart by meanwhile.
+const leaveIndexes = (client: pg.ClientBase) =>
+  client.query(`
+    update pg_index i set indisready = false, indisvalid = false from pg_class c
+    where c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and not i.indisunique`)
+
+async function rebuildIndexes(clients: readonly pg.ClientBase[]): Promise<void> {
+  const found = await clients[0]?.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index where not indisvalid
+     order by pg_relation_size(indrelid) desc`,
+  )
+  await shareOut(clients, found?.rows ?? [], async (client, { name }) => {
+    await client.query(`reindex index ${name}`)
+  })
+}
+
+async function copyAll(clients: readonly [pg.PoolClient, pg.PoolClient], entries: Iterable<TitleEntry>) {
+  const [client] = clients
+  let [next, analyzed] = [1, 0]
+  for (const batch of inBatches(entries)) {
+    await copyBatch(client, batch, next)
+    const ids = batch.map((_, index) => next + index)
+    next += batch.length
+    // So that no plan is made for tables that look empty.
+    if (next - 1 >= 2 * analyzed) {
+      await client.query('analyze')
+      analyzed = next - 1
+    }
+    await shareOut(clients, slices(ids), async (each, some) => {
+      const db = clientDatabase(each)
+      await relations.followTags(db, some)
+      await refreshBooks(db, some)
+    })
+    // What the rows were before they were completed is room for those that follow.
+    await client.query('vacuum books')
+    if ((next - 1) % 100_000 === 0) console.log(`${next - 1} titles`)
+  }
+}
+
+async function copyBatch(client: pg.ClientBase, batch: readonly TitleEntry[], first: number): Promise<void> {
+  const known = await addNames(clientDatabase(client), batch)
+  const rows = new Rows()
+  for (const [index, entry] of batch.entries()) addTitle(rows, entry, first + index, known)
+  await rows.copy(client)
+}
+
+async function addNames(db: Database, batch: readonly TitleEntry[]): Promise<Known> {
+  const publishers = distinct(batch.flatMap(({ publisher }) => publisher ?? []))
+  const authors = distinct(batch.flatMap(({ people }) => people.map(({ name }) => name)))
+  const subjects = batch.flatMap((entry) => entry.subjects)
+  await addPublishers(db, publishers)
+  await relations.addAuthors(db, authors)
+  await relations.addSubjects(db, subjects)
+  return {
+    publishers: await idsOf(
+      db,
+      sql`
+      select g.name as key, p.id from unnest(${publishers}::text[]) as g (name) join publishers p on plain(p.name) = plain(g.name)`,
+    ),
+    authors: await idsOf(
+      db,
+      sql`
+      select g.name as key, a.id from unnest(${authors}::text[]) as g (name) join authors a on plain(a.name) = plain(g.name)`,
+    ),
+    subjects: await idsOf(db, sql`select scheme_id || ' ' || code as key, id from subjects`),
+  }
+}
+
+const idsOf = async (db: Database, statement: Sql): Promise<Ids> =>
+  new Map((await db.many<{ key: string; id: number }>(statement)).map(({ key, id }) => [key, id]))
+
+function addTitle(rows: Rows, entry: TitleEntry, id: number, known: Known): void {
+  rows.add('books', {
+    id,
+    import_key: entry.key,
+    work_title: entry.work,
+    title: entry.title,
+    subtitle: entry.subtitle,
+    description: entry.description,
+    isbn: entry.isbn,
+    format: entry.format,
+    language: entry.language,
+    price: entry.price,
+    currency: entry.currency,
+    vat_included: entry.vatIncluded,
+    publisher_id: idIn(known.publishers, entry.publisher),
+    published_on: entry.publishedOn,
+    series: entry.series,
+    pages: entry.pages,
+    minutes: entry.minutes,
+    available_from: entry.availableFrom,
+    is_school_book: entry.isSchoolBook,
+  })
+  const credits = distinct(entry.people.map(({ name, role }) => `${role} ${idIn(known.authors, name)}`))
+  for (const [index, credit] of credits.entries()) {
+    const [role_id = '', author_id = ''] = credit.split(' ')
+    rows.add('book_authors', { book_id: id, author_id, role_id, sequence: index + 1 })
+  }
+  const subjects = distinct(
+    entry.subjects.map(({ scheme, code }) => idIn(known.subjects, `${scheme} ${code}`)),
+  )
+  for (const [index, subject_id] of subjects.entries())
+    rows.add('book_subjects', { book_id: id, subject_id, position: index + 1 })
+  for (const tag_id of distinct(entry.tags)) rows.add('book_tags', { book_id: id, tag_id })
+}
+
+function idIn(ids: Ids, key: string | null): number | null {
+  const id = key === null ? null : ids.get(key)
+  if (id === undefined) throw new Error(`nothing has the name ${key}`)
+  return id
+}
+
+const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
+
+function* inBatches(entries: Iterable<TitleEntry>): Generator<TitleEntry[]> {
+  let batch: TitleEntry[] = []
+  for (const entry of entries) {
+    batch.push(entry)
+    if (batch.length < atOnce) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+const slices = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / slice) }, (_, index) =>
+    ids.slice(index * slice, (index + 1) * slice),
+  )
+
+/** Each client takes the next item as soon as it is done with one. */
+async function shareOut<Item>(
+  clients: readonly pg.ClientBase[],
+  items: readonly Item[],
+  work: (client: pg.ClientBase, item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (const item of waiting) await work(client, item)
+    }),
+  )
+}
