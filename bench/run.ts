@@ -1,14 +1,16 @@
 // `npm run bench` measures the shop on the 10,000 real titles, `-- checkouts` whole checkouts alone, on made ones,
 // `npm run bench -- lighthouse` its pages as Lighthouse sees them, `npm run bench -- search` the search on up to 200,000
-// made-up titles, `npm run bench -- graded` how often it finds what readers mean among the real ones, `npm run bench --
-// office` the back office on a million orders; `npm run bench -- hostile` kills shop and database under 100 payments and
-// compares all books afterwards, `-- kills` the shop at each single point of one.
+// made-up titles, `npm run bench -- growth` how lists and searches grow up to a million of them, `npm run bench -- graded`
+// how often it finds what readers mean among the real ones, `npm run bench -- office` the back office on a million orders;
+// `npm run bench -- hostile` kills shop and database under 100 payments and compares all books afterwards, `-- kills` the
+// shop at each single point of one.
 import process from 'node:process'
 
 const [subject = 'shop'] = process.argv.slice(2)
 
 if (subject === 'lighthouse') await import('./lighthouse/lighthouse.ts')
 else if (subject === 'search') await import('./search/search.ts')
+else if (subject === 'growth') await import('./growth/growth.ts')
 else if (subject === 'graded') await import('./search/graded/grade.ts')
 else if (subject === 'hostile') await import('./hostile/hostile.ts')
 else if (subject === 'kills') await import('./hostile/kills.ts')
