@@ -3,7 +3,8 @@
 // SIZES=10000,200000, ROUNDS=3 and ROWS=tag (those with this in their name) ask for less.
 import process from 'node:process'
 import { blocksOf, faultsOf } from './plans.ts'
-import { type Row, rows } from './rows.ts'
+import type { Row } from './row.ts'
+import { rows } from './rows.ts'
 import { openShop, type Shop } from './shop.ts'
 import { type Cell, type Line, print, printHead, tell } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { type Row, sortable } from './rows.ts'
+import { type Row, sortable } from './row.ts'
 
 type Step = {
   readonly 'Node Type': string

@@ -1,83 +1,10 @@
 import type { Facts } from './facts.ts'
-
-/** Of how many rows a plan may sort: a page's, a small list's, or those of a list that is bounded. */
-export const sortable = { page: 100, 'small list': 4000, window: 10_001 } as const
-
-/** What is measured in each catalogue. */
-export type Row = {
-  readonly name: string
-  /** Times by which it may grow: of words, `bench -- search` says what they may take. */
-  readonly limit: 2 | 4 | null
-  readonly sorts: keyof typeof sortable
-  readonly asAdmin: boolean
-  /** A page to ask for, of as many as there are. */
-  readonly place?: Place | undefined
-  /** Documents that are asked in turn. */
-  readonly documents: (facts: Facts, page: number) => readonly string[]
-}
-
-type Place = 'half way' | 'last page'
-
-type ListOptions = {
-  readonly of?: 'books' | 'localBooks'
-  readonly total?: boolean
-  readonly facets?: boolean
-  readonly place?: Place
-  readonly sorts?: Row['sorts']
-  readonly limit?: Row['limit']
-  readonly asAdmin?: boolean
-}
-
-type Arguments = string | readonly string[]
-
-const card = `_id title authors thumbnailUrl price vatIncluded owned available
-  currency { _id } format { _id mimeType } publisher { id name } displayPrice { amount currencyCode }`
-const works = 'series otherFormats { _id format { _id } }'
-const facetFields =
-  'facets { formats { format { _id } count } languages { language count } grades { tag { _id name } count } free available }'
-
-/** A list of titles, as the shop's cards need them. */
-function list(
-  name: string,
-  given: Arguments | ((facts: Facts) => Arguments),
-  options: ListOptions = {},
-): Row {
-  const { of = 'books', total, facets, place, sorts = 'page', asAdmin = false } = options
-  const document = (each: string, page: number) => `{ ${of}(page: ${page} ${each}) {
-    ${total || place ? 'paginationInfo { totalCount lastPage }' : ''} ${facets ? facetFields : ''}
-    collection { ${card} ${facets ? works : ''} } } }`
-  return {
-    name,
-    limit: options.limit === undefined ? (place ? 4 : 2) : options.limit,
-    sorts,
-    asAdmin,
-    place,
-    documents: (facts, page) =>
-      [typeof given === 'function' ? given(facts) : given].flat().map((each) => document(each, page)),
-  }
-}
-
-const one = (name: string, document: (facts: Facts) => string): Row => ({
-  name,
-  limit: 2,
-  sorts: 'page',
-  asAdmin: false,
-  documents: (facts) => [document(facts)],
-})
-
-/** A list and its pages half way and at the end. */
-const paged = (name: string, given: (facts: Facts) => string, options: ListOptions = {}): Row[] => [
-  list(`${name}, with total`, given, { ...options, total: true }),
-  list(`${name}, half way`, given, { ...options, place: 'half way' }),
-  list(`${name}, last page`, given, { ...options, place: 'last page' }),
-]
+import { list, paged, quoted, type Row } from './row.ts'
+import { searches } from './searchRows.ts'
 
 const office = { of: 'localBooks', sorts: 'page' } as const
 const perWork = { facets: true, total: true, sorts: 'window' } as const
-const words = { total: true, sorts: 'window', limit: null } as const
 const byTitle = 'order: [{ title: "ASC" }]'
-const quoted = (text: string) => JSON.stringify(text)
-
 const plainLists: readonly Row[] = [
   list('by title, first page', byTitle),
   ...paged('by title', () => byTitle),
@@ -120,7 +47,17 @@ const narrowed: readonly Row[] = [
 const ofSomething: readonly Row[] = [
   ...paged('tag', ({ largeTag }) => `tags_list: ["${largeTag}"]`),
   list('tag, newest', ({ largeTag }) => `tags_list: ["${largeTag}"], order: [{ availableFrom: "DESC" }]`),
+  list(
+    'tag, newest, half way',
+    ({ largeTag }) => `tags_list: ["${largeTag}"], order: [{ availableFrom: "DESC" }]`,
+    { place: 'half way' },
+  ),
   list('tag, by price', ({ largeTag }) => `tags_list: ["${largeTag}"], order: [{ price: "ASC" }]`),
+  list(
+    'tag, by price, last page',
+    ({ largeTag }) => `tags_list: ["${largeTag}"], order: [{ price: "ASC" }]`,
+    { place: 'last page' },
+  ),
   list('smallest tag', ({ smallTag }) => `tags_list: ["${smallTag}"]`, { total: true, sorts: 'small list' }),
   list('either of two tags', ({ largeTag, smallTag }) => `tags_list: ["${largeTag}", "${smallTag}"]`, {
     total: true,
@@ -133,6 +70,11 @@ const ofSomething: readonly Row[] = [
   list(
     'publisher, Z to A',
     ({ publisher }) => `publisher: "/publishers/${publisher}", order: [{ title: "DESC" }]`,
+  ),
+  list(
+    'publisher, newest, last page',
+    ({ publisher }) => `publisher: "/publishers/${publisher}", order: [{ availableFrom: "DESC" }]`,
+    { place: 'last page' },
   ),
   ...paged('publisher, A to Z', ({ publisher }) => `publisher: "/publishers/${publisher}", ${byTitle}`),
   list('home', 'featured: true'),
@@ -175,74 +117,4 @@ const ofWorks: readonly Row[] = [
   ...lists('subject', ({ subject }) => `subject: "/subjects/${subject}"`),
 ]
 
-const results = (
-  name: string,
-  ofWords: (facts: Facts) => readonly string[],
-  more = '',
-  options: ListOptions = {},
-): Row =>
-  list(name, (facts) => ofWords(facts).map((typed) => `search: ${quoted(typed)}, perWork: true ${more}`), {
-    ...words,
-    facets: true,
-    ...options,
-  })
-
-const searches: readonly Row[] = [
-  list(
-    'search, with total',
-    ({ searches: { some } }) => some.map((typed) => `simplesearch: ${quoted(typed)}`),
-    {
-      ...words,
-      of: 'localBooks',
-    },
-  ),
-  results('results', ({ searches: { some } }) => some),
-  results('results of a whole title', ({ searches: { titles } }) => titles),
-  results('results by price', ({ searches: { some } }) => some, ', order: [{ price: "ASC" }]'),
-  results('results, newest', ({ searches: { some } }) => some, ', order: [{ availableFrom: "DESC" }]'),
-  results('results, last page', () => ['hadithi'], '', { place: 'last page' }),
-  results('results with a typing error', ({ searches: { errors } }) => errors),
-  results('results within a tag', ({ searches: { some } }) => some, ', format_list: ["epub"]'),
-  list(
-    'search within a tag',
-    ({ searches: { some }, largeTag }) =>
-      some.map((typed) => `simplesearch: ${quoted(typed)}, tags_list: ["${largeTag}"]`),
-    words,
-  ),
-  results('results of "the"', () => ['the']),
-]
-
-const pages: readonly Row[] = [
-  one('new releases', () => `{ newReleases { description ${card} imageUrl } }`),
-  one(
-    'detail',
-    ({ book }) => `{ localBook(id: "/local_books/${book}") {
-    _id title subtitle authors description isbn language publishedOn imageUrl pages price vatIncluded available listingStatus
-    bookAuthors { author { id name } role { description } } publisher { id name }
-    subjects(first: 20) { edges { node { id heading code } } } tagIds otherFormats { id title } } }`,
-  ),
-  one(
-    'book page, with related',
-    ({ book }) => `{
-    localBook(id: "/local_books/${book}") { ${card} otherFormats { id title } } relatedBooks(book: "/local_books/${book}") { ${card} } }`,
-  ),
-  {
-    ...one('box of names', () => ''),
-    documents: ({ searches: { beginnings } }) =>
-      beginnings.map(
-        (typed) => `{ localBooks(page: 1, itemsPerPage: 9, simplesearch: ${quoted(typed)}, perWork: true) {
-        searchedFor collection { _id title authors thumbnailUrl publisher { name } } } }`,
-      ),
-    limit: null,
-    sorts: 'window',
-  },
-]
-
-export const rows: readonly Row[] = [
-  ...plainLists,
-  ...narrowed,
-  ...ofSomething,
-  ...ofWorks,
-  ...searches,
-  ...pages,
-]
+export const rows: readonly Row[] = [...plainLists, ...narrowed, ...ofSomething, ...ofWorks, ...searches]

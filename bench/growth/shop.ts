@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type Caller, visitor } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPool, poolDatabase } from '#platform/database/database.ts'
@@ -8,10 +7,11 @@ import { createLog } from '#platform/log.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from '../../src/app/server/context.ts'
 import { createParts } from '../../src/app/server/start/composition.ts'
+import { singleCpuMs } from '../measure.ts'
 import { openCatalogue } from '../search/catalogue.ts'
 import { type Facts, findFacts } from './facts.ts'
 import { type Plan, planIn } from './plans.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 /** The shop's API over a catalogue, on one connection whose process is watched. */
 export type Shop = {
@@ -72,7 +72,7 @@ export async function openShop(size: number): Promise<Shop> {
       if (errors) throw new Error(`${document}: ${JSON.stringify(errors)}`)
       return data
     },
-    cpu: () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+    cpu: () => singleCpuMs(pid),
     plansOf: async (work, { nested }) => {
       await pool.query(`set auto_explain.log_nested_statements = ${nested ? 'on' : 'off'}`)
       await pool.query('set auto_explain.log_min_duration = 0')

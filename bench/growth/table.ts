@@ -1,5 +1,5 @@
 import { median } from '../measure.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 /** Of one row in one catalogue. */
 export type Cell = {
