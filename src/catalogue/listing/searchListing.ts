@@ -10,7 +10,7 @@ import { postgresSearch } from '../search/postgresSearch.ts'
 import type { BaseFilters, ParsedQuery, Scope, SearchRequest } from '../search/request.rules.ts'
 import { countableWords } from '../search/unfoundSearch.rules.ts'
 import { countUnfound } from '../search/unfoundSearch.table.ts'
-import { type FacetCounts, facetCountsOf } from '../search/facetCounts.rules.ts'
+import type { FacetCounts } from '../search/facetCounts.rules.ts'
 
 export type TypedSearch = { readonly typed: string; readonly everywhere: boolean }
 
@@ -23,8 +23,6 @@ export type SearchListing = {
   readonly perWork: boolean
   readonly columns: BookColumns
 }
-
-const search: BookSearch = postgresSearch
 
 export const nothingChosen = {
   formats: null,
@@ -51,25 +49,29 @@ const everyTitle: ParsedQuery = {
   terms: [],
 }
 
-type Answer = { readonly collection: BookRow[]; readonly facets: FacetCounts | null }
+type Answer = {
+  readonly collection: BookRow[]
+  readonly facets: FacetCounts | null
+  readonly isMore: boolean
+}
 
 /** With what was searched for instead where nothing has all that was typed. What is not asked for is not fetched. */
 export async function searchListing(context: Context, info: GraphQLResolveInfo, listing: SearchListing) {
-  const { db } = context
+  const search = postgresSearch(context.db)
   const { filter, page } = listing
   const scopeOf = ({ everywhere }: TypedSearch): Scope => ({ everywhere, listedAt: filter.listedAt })
   const [first = everyTitle, ...others] = await Promise.all(
-    listing.searches.map((one) => search.parseQuery(db, one.typed, scopeOf(one))),
+    listing.searches.map((one) => search.parseQuery(one.typed, scopeOf(one))),
   )
   const asked = askedFields(info)
   const isCounted = asked.has('paginationInfo') || asked.has('facets')
   const answer = (query: ParsedQuery) =>
-    answerOf(context, { listing, isCounted, request: requestOf(listing, [query, ...others]) })
+    answerOf(context, search, { listing, isCounted, request: requestOf(listing, [query, ...others]) })
   let query = first
   let found = await answer(query)
   const [typed] = listing.searches
   if (typed && isEmpty(found, page) && mayBeSoftened(listing)) {
-    const softer = await search.soften(db, first, scopeOf(typed))
+    const softer = await search.soften(first, scopeOf(typed))
     if (softer) {
       query = softer
       found = await answer(query)
@@ -127,16 +129,6 @@ type Question = {
   readonly isCounted: boolean
 }
 
-async function answerOf(context: Context, { listing, request, isCounted }: Question): Promise<Answer> {
-  const [collection, facets] = await Promise.all([
-    foundBooks(context, request, listing),
-    isCounted
-      ? search.countFacets(context.db, request).then((cells) => facetCountsOf(cells, request.choice))
-      : null,
-  ])
-  return { collection, facets }
-}
-
 export const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
   listedAt: filter.listedAt,
   books: filter.ids ?? null,
@@ -148,21 +140,21 @@ export const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
   printToo: filter.printToo ?? true,
 })
 
-async function foundBooks(
+async function answerOf(
   context: Context,
-  request: SearchRequest,
-  listing: SearchListing,
-): Promise<BookRow[]> {
-  const { db } = context
+  search: BookSearch,
+  { listing, request, isCounted }: Question,
+): Promise<Answer> {
   const { order, page, columns } = listing
   const isByPrice = order.some(({ by }) => by === 'price')
-  const ids = await search.page(db, request, {
+  const pageOfResults = {
     sorting: order,
     rates: isByPrice ? await pricesIn(context) : { codes: [], rates: [] },
     limit: page.itemsPerPage,
     offset: page.offset,
-  })
-  if (ids.length === 0) return []
-  const rows = new Map((await findBooks(db, ids, columns)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  }
+  const { ids, facets, isMore } = await search.find(request, pageOfResults, isCounted)
+  if (ids.length === 0) return { collection: [], facets, isMore }
+  const rows = new Map((await findBooks(context.db, ids, columns)).map((row) => [row.id, row]))
+  return { collection: ids.flatMap((id) => rows.get(id) ?? []), facets, isMore }
 }

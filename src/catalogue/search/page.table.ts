@@ -2,7 +2,6 @@ import type { Database } from '#platform/database/database.ts'
 import { join, type Sql, sql } from '#platform/database/sql.ts'
 import type { PageOfResults, SearchRequest } from './request.rules.ts'
 import { isChosen, isFound, baseFilter, sourceOf } from './filters.table.ts'
-import { rankedRows } from './relevance.table.ts'
 
 /** A work is on sale in at most as many formats; so many more rows make sure of a page of different works. */
 const formatsOfWork = 5
@@ -10,6 +9,7 @@ const formatsOfWork = 5
 // Of the formats of a work the first of these stands for it, where nothing else decides.
 const formatOrder = sql`array_position('{epub,pdf,audio,print,digital}'::text[], format), index`
 
+/** A page of titles that nothing is looked for in; of an order. */
 export async function listFound(
   db: Database,
   request: SearchRequest,
@@ -17,7 +17,7 @@ export async function listFound(
 ): Promise<number[]> {
   const { sorting, limit, offset } = page
   const rows = (offset + limit) * (request.perWork ? formatsOfWork : 1)
-  const found = sorting.length === 0 ? rankedRows(request, rows) : sortedRows(request, page, rows)
+  const found = sortedRows(request, page, rows)
   // The cheapest or newest edition is shown where that is asked for, and that of a format; by title or series all are alike.
   const tellsFormats =
     request.wanted[0].ofKind !== null || sorting.some(({ by }) => by !== 'title' && by !== 'series')
