@@ -1,4 +1,4 @@
-import { join, type Sql, sql } from '#platform/database/sql.ts'
+import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
 import { hasWords } from './filters.table.ts'
 import { personQuery, titleBeginnings, type Word, wordsQuery } from './query.rules.ts'
 import type { WantedWords } from './request.rules.ts'
@@ -20,39 +20,52 @@ const isOfKind = sql`when s.book_id in (select book_id from kinds) then 400`
 
 /** Of a hit that has the words in its names. `spoken` and `kinds` are read where they are asked for. */
 export function placeOfNamed(wanted: WantedWords): Sql {
-  const { key, words, asking, language } = wanted
+  const { words, language, everywhere } = wanted
   const isWhole = words.every(({ whole, initials }) => whole.length > 0 || initials !== null)
   const isOpen = words.some(({ beginnings }) => beginnings.length > 0)
   // What only a code says is in no name.
-  if (!isWhole && !isOpen && !wanted.everywhere) return nameLevel(wanted, words, true)
-  const titles = titleBeginnings(key)
-  const [first, second] = words.length > 1 ? [sql`100`, sql`200`] : [sql`200`, sql`100`]
+  if (!isWhole && !isOpen && !everywhere) return nameLevel(wanted, words, true)
   const cases = [
-    wanted.spoken !== null && sql`when s.book_id in (select book_id from spoken) then ${workFirst}`,
-    ...(isWhole || words.length > 1
-      ? inOrder(words, [
-          isPerson(words, sql`${first} + ${workFirst}`),
-          isWhole &&
-            sql`when left(s.title_key, s.title_length) = any(${titles}::text[]) then ${second} + ${workFirst}`,
-        ])
-      : []),
-    isWhole &&
-      sql`when s.title_key || ' ' like any(${titles.map((title) => `${title} %`)}::text[]) then 300 + ${workFirst}`,
-    wanted.ofKind && sql`${isOfKind} + ${otherLanguage(language)}`,
-    isWhole &&
-      asking.length > 0 &&
-      sql`when ${hasAll([...words, ...asking])} then 500 + ${nameLevel(wanted, [...words, ...asking], true)}`,
-    isWhole && sql`when ${isOpen ? hasAll(words) : sql`true`} then 600 + ${nameLevel(wanted, words, true)}`,
-    isOpen &&
-      sql`when s.title_key like any(${titles.map((title) => `${title}%`)}::text[]) then 700 + ${workFirst}`,
-    isOpen && sql`when true then 800 + ${nameLevel(wanted, words, false)}`,
-  ].filter((each) => each !== false && each !== null)
+    wanted.spoken === null ? nothing : sql`when s.book_id in (select book_id from spoken) then ${workFirst}`,
+    ...(isWhole || words.length > 1 ? titlesAndPeople(wanted, isWhole) : []),
+    isWhole
+      ? sql`when s.title_key || ' ' like any(${goingOn(wanted, ' %')}) then 300 + ${workFirst}`
+      : nothing,
+    everywhere && wanted.ofKind ? sql`${isOfKind} + ${otherLanguage(language)}` : nothing,
+    ...(isWhole ? wholeNames(wanted, isOpen) : []),
+    ...(isOpen ? begunNames(wanted) : []),
+  ]
   return sql`case ${join(cases, sql` `)} else 900 + ${otherLanguage(language)} end`
 }
 
+const goingOn = ({ key }: WantedWords, rest: string): Sql =>
+  sql`${titleBeginnings(key).map((title) => title + rest)}::text[]`
+
 /** One word may be a title as well as a name; several are rather a name. */
-const inOrder = <Case>(words: readonly Word[], cases: readonly Case[]): readonly Case[] =>
-  words.length > 1 ? cases : cases.toReversed()
+function titlesAndPeople({ key, words }: WantedWords, isWhole: boolean): readonly Sql[] {
+  const isPersonFirst = words.length > 1
+  const [first, second] = [sql`100 + ${workFirst}`, sql`200 + ${workFirst}`]
+  const person = isPerson(words, isPersonFirst ? first : second)
+  const titles = titleBeginnings(key)
+  const title = isWhole
+    ? sql`when left(s.title_key, s.title_length) = any(${titles}::text[]) then ${isPersonFirst ? second : first}`
+    : nothing
+  return isPersonFirst ? [person, title] : [title, person]
+}
+
+function wholeNames(wanted: WantedWords, isOpen: boolean): readonly Sql[] {
+  const { words, asking } = wanted
+  const all = [...words, ...asking]
+  return [
+    asking.length > 0 ? sql`when ${hasAll(all)} then 500 + ${nameLevel(wanted, all, true)}` : nothing,
+    sql`when ${isOpen ? hasAll(words) : sql`true`} then 600 + ${nameLevel(wanted, words, true)}`,
+  ]
+}
+
+const begunNames = (wanted: WantedWords): readonly Sql[] => [
+  sql`when s.title_key like any(${goingOn(wanted, '%')}) then 700 + ${workFirst}`,
+  sql`when true then 800 + ${nameLevel(wanted, wanted.words, false)}`,
+]
 
 /** Of a hit that has the words in subjects, tags and descriptions too. */
 export function placeOfText({ words, language, spoken, ofKind }: WantedWords): Sql {
@@ -67,9 +80,9 @@ const hasAll = (words: readonly Word[]): Sql =>
   sql`s.words @@ ${wordsQuery(words, { fields: [''], whole: true })}::tsquery`
 
 /** A name that more books have in their titles is rather what they are about, or no name; one word has to be clearly a name. */
-function isPerson(words: readonly Word[], place: Sql): Sql | false {
+function isPerson(words: readonly Word[], place: Sql): Sql {
   const person = personQuery(words)
-  if (person === null) return false
+  if (person === null) return nothing
   const atLeast = words.length > 1 ? sql`>=` : sql`>`
   const inTitle = wordsQuery(words, { fields: [''], weights: 'A' })
   return sql`when s.words @@ ${person}::tsquery and (

@@ -35,7 +35,8 @@ test('a page of results with its facets takes five statements, however many are 
   assert.deepEqual([await statementsOf(page, 'lake'), await statementsOf(page, 'river')], [5, 5])
 })
 
-test('the search box takes three statements', async () => {
+test('the search box takes three statements, two where no name has the kind of book', async () => {
+  assert.equal(await statementsOf(box, 'lake audiobook'), 2)
   assert.deepEqual([await statementsOf(box, 'lake'), await statementsOf(box, 'river')], [3, 3])
 })
 
