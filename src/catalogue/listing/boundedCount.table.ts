@@ -1,12 +1,15 @@
 import type { Database } from '#platform/database/database.ts'
 import { plannedAnew, type Sql, sql } from '#platform/database/sql.ts'
 import { isPriced, isWithin } from '../search/filters.table.ts'
-import type { FacetRow } from '../search/facetCounts.table.ts'
 import { maxReached } from './bounded.rules.ts'
 import { type BoundedRequest, isListed } from './boundedPage.table.ts'
 
 /** With how many titles were read, at most one more than are counted. */
-export type FacetHits = FacetRow & { readonly titles: number }
+export type FacetHits = {
+  readonly facet_bits: number
+  readonly count: number
+  readonly titles: number
+}
 
 const kindOf = ({ perWork }: BoundedRequest): Sql => (perWork ? sql`work_key` : sql`book_id`)
 

@@ -9,7 +9,8 @@ import { baseFiltersOf, nothingChosen } from './searchListing.ts'
  * alike would stand beside the one record that was meant.
  */
 export async function findTitles(db: Database, typed: string, limit: number): Promise<BookRow[]> {
-  const { wanted, instead } = await postgresSearch.parseQuery(db, typed, {
+  const search = postgresSearch(db)
+  const { wanted, instead } = await search.parseQuery(typed, {
     everywhere: false,
     listedAt: null,
   })
@@ -21,7 +22,7 @@ export async function findTitles(db: Database, typed: string, limit: number): Pr
     perWork: false,
   }
   const page = { sorting: [], rates: { codes: [], rates: [] }, limit, offset: 0 }
-  const ids = await postgresSearch.page(db, request, page)
+  const { ids } = await search.find(request, page, false)
   const rows = new Map((await findBooks(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

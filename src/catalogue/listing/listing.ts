@@ -15,7 +15,7 @@ import {
 } from '../book.table.ts'
 import { featuredListOf } from '../tags/featured.rules.ts'
 import { boundedListing, isPlain } from './boundedListing.ts'
-import { type SearchListing, searchListing } from './searchListing.ts'
+import { type SearchListing, searchListing, type TypedSearch } from './searchListing.ts'
 
 type PageArguments = {
   readonly page?: number | null | undefined
@@ -30,13 +30,16 @@ export function askedColumns(info: GraphQLResolveInfo): BookColumns {
   return { description: asked.has('description'), tags: asked.has('tagIds') }
 }
 
-type ListingInput = Omit<SearchListing, 'columns'>
+type ListingInput = Omit<SearchListing, 'columns' | 'searches'> & {
+  readonly searches: readonly TypedSearch[]
+}
 
 /** A page of books with its pagination; what is not asked for is neither fetched nor counted. */
 export function bookListing(context: Context, info: GraphQLResolveInfo, listing: ListingInput) {
   const { filter, order, page } = listing
   const columns = askedColumns(info)
-  if (listing.searches.length > 0) return searchListing(context, info, { ...listing, columns })
+  const [first, ...others] = listing.searches
+  if (first) return searchListing(context, info, { ...listing, columns, searches: [first, ...others] })
   if (!isPlain({ ...listing, columns })) return boundedListing(context, info, { ...listing, columns })
   const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
   const count = askedFields(info).has('paginationInfo') ? countBooks(context.db, filter) : 0

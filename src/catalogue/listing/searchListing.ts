@@ -10,21 +10,19 @@ import { postgresSearch } from '../search/postgresSearch.ts'
 import type { BaseFilters, ParsedQuery, Scope, SearchRequest } from '../search/request.rules.ts'
 import { countableWords } from '../search/unfoundSearch.rules.ts'
 import { countUnfound } from '../search/unfoundSearch.table.ts'
-import { type FacetCounts, facetCountsOf } from '../search/facetCounts.rules.ts'
+import type { FacetCounts } from '../search/facetCounts.rules.ts'
 
 export type TypedSearch = { readonly typed: string; readonly everywhere: boolean }
 
 export type SearchListing = {
-  /** All are to be met; the first one says what comes first. None lists every title, by the order. */
-  readonly searches: readonly TypedSearch[]
+  /** All are to be met; the first one says what comes first. */
+  readonly searches: readonly [TypedSearch, ...TypedSearch[]]
   readonly filter: BookFilter
   readonly order: readonly BookOrder[]
   readonly page: PageRequest
   readonly perWork: boolean
   readonly columns: BookColumns
 }
-
-const search: BookSearch = postgresSearch
 
 export const nothingChosen = {
   formats: null,
@@ -35,55 +33,39 @@ export const nothingChosen = {
   prices: null,
 }
 
-const everyTitle: ParsedQuery = {
-  wanted: {
-    isAll: true,
-    key: '',
-    words: [],
-    asking: [],
-    ofKind: null,
-    language: null,
-    spoken: null,
-    isbns: [],
-    everywhere: false,
-  },
-  instead: null,
-  terms: [],
+type Answer = {
+  readonly collection: BookRow[]
+  readonly facets: FacetCounts | null
+  readonly isMore: boolean
 }
-
-type CountedFacets = FacetCounts & { readonly isLowerBound: boolean }
-
-type Answer = { readonly collection: BookRow[]; readonly facets: CountedFacets | null }
 
 /** With what was searched for instead where nothing has all that was typed. What is not asked for is not fetched. */
 export async function searchListing(context: Context, info: GraphQLResolveInfo, listing: SearchListing) {
-  const { db } = context
+  const search = postgresSearch(context.db)
   const { filter, page } = listing
   const scopeOf = ({ everywhere }: TypedSearch): Scope => ({ everywhere, listedAt: filter.listedAt })
-  const [first = everyTitle, ...others] = await Promise.all(
-    listing.searches.map((one) => search.parseQuery(db, one.typed, scopeOf(one))),
-  )
+  const [typed, ...further] = listing.searches
+  const parse = (one: TypedSearch) => search.parseQuery(one.typed, scopeOf(one))
+  const [first, others] = await Promise.all([parse(typed), Promise.all(further.map(parse))])
   const asked = askedFields(info)
   const isCounted = asked.has('paginationInfo') || asked.has('facets')
   const answer = (query: ParsedQuery) =>
-    answerOf(context, { listing, isCounted, request: requestOf(listing, [query, ...others]) })
+    answerOf(context, search, { listing, isCounted, request: requestOf(listing, [query, ...others]) })
   let query = first
   let found = await answer(query)
-  const [typed] = listing.searches
-  if (typed && isEmpty(found, page) && mayBeSoftened(listing)) {
-    const softer = await search.soften(db, first, scopeOf(typed))
+  if (isEmpty(found, page) && mayBeSoftened(listing)) {
+    const softer = await search.soften(first, scopeOf(typed))
     if (softer) {
       query = softer
       found = await answer(query)
     }
   }
-  if (typed && isCounted && isEmpty(found, page) && isWholeShop(listing))
-    await noteUnfound(context, typed.typed)
+  if (isCounted && isEmpty(found, page) && isWholeShop(listing)) await noteUnfound(context, typed.typed)
   return {
     collection: found.collection,
-    paginationInfo: paginationInfo(page, found.facets?.total ?? 0, found.facets?.isLowerBound),
+    paginationInfo: paginationInfo(page, found.facets?.total ?? 0, found.isMore),
     searchedFor: query.instead,
-    facets: found.facets,
+    facets: found.facets && { ...found.facets, isLowerBound: found.isMore },
   }
 }
 
@@ -101,7 +83,7 @@ const isEmpty = ({ collection, facets }: Answer, page: PageRequest): boolean =>
 
 /** A search of names goes on in all text first; what a reader has narrowed stays as narrow as it was asked for. */
 const mayBeSoftened = (listing: SearchListing): boolean =>
-  listing.searches[0]?.everywhere === true && isWholeShop(listing)
+  listing.searches[0].everywhere && isWholeShop(listing)
 
 const isWholeShop = ({ searches, filter }: SearchListing): boolean =>
   searches.length === 1 &&
@@ -129,19 +111,6 @@ type Question = {
   readonly isCounted: boolean
 }
 
-async function answerOf(context: Context, { listing, request, isCounted }: Question): Promise<Answer> {
-  const [collection, facets] = await Promise.all([
-    foundBooks(context, request, listing),
-    isCounted
-      ? search.countFacets(context.db, request).then((cells) => ({
-          ...facetCountsOf(cells, request.choice),
-          isLowerBound: false,
-        }))
-      : null,
-  ])
-  return { collection, facets }
-}
-
 export const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
   listedAt: filter.listedAt,
   books: filter.ids ?? null,
@@ -153,21 +122,21 @@ export const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
   printToo: filter.printToo ?? true,
 })
 
-async function foundBooks(
+async function answerOf(
   context: Context,
-  request: SearchRequest,
-  listing: SearchListing,
-): Promise<BookRow[]> {
-  const { db } = context
+  search: BookSearch,
+  { listing, request, isCounted }: Question,
+): Promise<Answer> {
   const { order, page, columns } = listing
   const isByPrice = order.some(({ by }) => by === 'price')
-  const ids = await search.page(db, request, {
+  const pageOfResults = {
     sorting: order,
     rates: isByPrice ? await pricesIn(context) : { codes: [], rates: [] },
     limit: page.itemsPerPage,
     offset: page.offset,
-  })
-  if (ids.length === 0) return []
-  const rows = new Map((await findBooks(db, ids, columns)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  }
+  const { ids, facets, isMore } = await search.find(request, pageOfResults, isCounted)
+  if (ids.length === 0) return { collection: [], facets, isMore }
+  const rows = new Map((await findBooks(context.db, ids, columns)).map((row) => [row.id, row]))
+  return { collection: ids.flatMap((id) => rows.get(id) ?? []), facets, isMore }
 }

@@ -1,12 +1,19 @@
-import type { Database } from '#platform/database/database.ts'
-import type { PageOfResults, Scope, SearchRequest, ParsedQuery } from './request.rules.ts'
-import type { FacetBucket } from './facetCounts.rules.ts'
+import type { FacetCounts } from './facetCounts.rules.ts'
+import type { PageOfResults, ParsedQuery, Scope, SearchRequest } from './request.rules.ts'
+
+export type SearchAnswer = {
+  /** Numbers of the titles on the page, in order. */
+  readonly ids: readonly number[]
+  /** With the total; null where they were not asked for. */
+  readonly facets: FacetCounts | null
+  /** More was found than is counted and than pages reach: `facets` say at least so many. */
+  readonly isMore: boolean
+}
 
 /** What finds books by what is typed. PostgreSQL does it here; a service made for searching may take its place. */
 export interface BookSearch {
-  parseQuery(db: Database, typed: string, scope: Scope): Promise<ParsedQuery>
-  page(db: Database, request: SearchRequest, page: PageOfResults): Promise<number[]>
-  countFacets(db: Database, request: SearchRequest): Promise<FacetBucket[]>
+  parseQuery(typed: string, scope: Scope): Promise<ParsedQuery>
+  find(request: SearchRequest, page: PageOfResults, isCounted: boolean): Promise<SearchAnswer>
   /** Something like what was asked for, and not found, that is found; null when there is nothing. */
-  soften(db: Database, query: ParsedQuery, scope: Scope): Promise<ParsedQuery | null>
+  soften(query: ParsedQuery, scope: Scope): Promise<ParsedQuery | null>
 }

@@ -18,8 +18,7 @@ const fieldsOf = (everywhere: boolean): readonly QueryField[] => (everywhere ? [
 /** As a subquery: if the planner knew how common the words are, it would read the whole table instead of the index. */
 export const hasWords = (query: string | null): Sql => sql`s.words @@ (select ${query}::tsquery)`
 
-export function isFound({ isAll, words, isbns, everywhere }: WantedWords): Sql {
-  if (isAll) return sql`true`
+export function isFound({ words, isbns, everywhere }: WantedWords): Sql {
   return isbns.length > 0 ? hasIsbn(isbns) : hasWords(wordsQuery(words, { fields: fieldsOf(everywhere) }))
 }
 

@@ -1,14 +1,32 @@
-import type { BookSearch } from './bookSearch.ts'
-import { listFound } from './page.table.ts'
-import { soften } from './soften.service.ts'
-import { bucketOf } from './facetCounts.rules.ts'
-import { listFacetBuckets } from './facetCounts.table.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { BookSearch, SearchAnswer } from './bookSearch.ts'
+import { bucketOf, facetCountsOf } from './facetCounts.rules.ts'
+import { readHits } from './found.table.ts'
+import { maxHits } from './hits.table.ts'
 import { parseQuery } from './parseQuery.service.ts'
+import type { PageOfResults, SearchRequest } from './request.rules.ts'
+import { soften } from './soften.service.ts'
 
 /** In the shop's own database: docs/decisions/0006. */
-export const postgresSearch: BookSearch = {
-  parseQuery,
-  page: listFound,
-  countFacets: async (db, request) => (await listFacetBuckets(db, request)).map(bucketOf),
-  soften,
+export const postgresSearch = (db: Database): BookSearch => ({
+  parseQuery: (typed, scope) => parseQuery(db, typed, scope),
+  find: (request, page, isCounted) => find(db, request, page, isCounted),
+  soften: (query, scope) => soften(db, query, scope),
+})
+
+async function find(
+  db: Database,
+  request: SearchRequest,
+  page: PageOfResults,
+  isCounted: boolean,
+): Promise<SearchAnswer> {
+  const { ids, hits, bits, counts } = await readHits(db, request, { page, isCounted })
+  const buckets = (bits ?? []).map((each, index) =>
+    bucketOf({ facet_bits: each, count: counts?.[index] ?? 0 }),
+  )
+  return {
+    ids,
+    facets: isCounted ? facetCountsOf(buckets, request.choice) : null,
+    isMore: hits > maxHits,
+  }
 }

@@ -28,8 +28,6 @@ export type FilterChoice = {
 }
 
 export type WantedWords = {
-  /** Set: every title, with nothing looked for. */
-  readonly isAll?: boolean
   readonly key: string
   /** All of them are looked for; none finds nothing. */
   readonly words: readonly Word[]
