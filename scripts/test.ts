@@ -13,6 +13,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { startTestServer } from '#platform/testing/server.ts'
 import { getBrowsers } from '../e2e/browsers/packages.ts'
 import { findChromium } from '../e2e/setup/chromium.ts'
+import { groupFiles } from './testing/groups.ts'
 
 const root = join(import.meta.dirname, '..')
 const parts = ['checks', 'code', 'journeys']
@@ -85,21 +86,25 @@ async function isThere(find: () => Promise<void> | void): Promise<boolean> {
   }
 }
 
-/** Runs test files, each in a process of its own, and shows what fails. */
+/** Runs test files, and shows what fails. */
 async function runTests(patterns: string[], concurrency: number): Promise<void> {
-  const files = globSync(patterns, { cwd: root })
+  const found = globSync(patterns, { cwd: root })
     .sort()
     .map((file) => join(root, file))
+  const groups = join(root, '.cache/test-groups')
+  const files = groupFiles(found, groups)
   const stream = run({ files, concurrency, timeout: 300_000, signal: ending.signal })
   stream.on('test:pass', (test) => {
-    if (test.details.type === 'suite') return
+    if (test.details.type === 'suite' || test.file?.startsWith(groups)) return
     if (test.skip !== undefined || test.todo !== undefined) count.skipped += 1
     else count.passed += 1
   })
   stream.on('test:fail', (test) => {
-    if (test.details.type === 'suite') return
+    // A file in a group fails with its tests, which are counted, or by itself where it cannot be loaded.
+    const { type, error } = test.details
+    if (type === 'suite' || ('failureType' in error && error.failureType === 'subtestsFailed')) return
     count.failed += 1
-    failures.push(`${relative(root, test.file ?? '')}: ${test.name}\n${inspect(test.details.error.cause)}`)
+    failures.push(`${relative(root, test.file ?? '')}: ${test.name}\n${inspect(error.cause)}`)
   })
   const report = stream.compose(new spec())
   report.pipe(process.stdout, { end: false })

@@ -3,7 +3,7 @@ import { findBookId } from '../setup/books.ts'
 import type { Reader } from '../setup/reader.ts'
 import { collectRequests, holdRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
-import { chooseDelivery } from '../steps/buying.ts'
+import { chooseDelivery, payingPhone, putIntoCart } from '../steps/buying.ts'
 import { typeEarly } from '../steps/earlyTyping.ts'
 
 /** Opens an address in a browser that is never idle, and touches the page once it has come to rest. */
@@ -44,6 +44,19 @@ test('what is typed before the scripts run counts', async ({ page, reader, shop,
   await typeEarly(reader, '/checkout/', () => reader.fill(t('checkout.phone.label'), '0700000032'))
   await chooseDelivery(reader, 'collectFromOffice')
   await reader.click('button', /M-Pesa/)
+  await reader.isAt(/^\/order-pending\//)
+})
+
+test('a press that lasts until the scripts run pays', async ({ page, reader, shop, t }) => {
+  await reader.signIn(await addMember(shop))
+  await reader.openBook('Salt, Rain, Maize')
+  await putIntoCart(reader, 'Salt, Rain, Maize')
+  await typeEarly(reader, '/checkout/', async () => {
+    await reader.fill(t('checkout.phone.label'), payingPhone())
+    await reader.find('button', /M-Pesa/).hover()
+    await page.mouse.down()
+  })
+  await page.mouse.up()
   await reader.isAt(/^\/order-pending\//)
 })
 

@@ -12,8 +12,14 @@ type Props = {
 export function ForDeliveryOption({ children }: Props) {
   const { choices, chosen } = useDeliveryOption()
   const isHydrated = useHydrated()
+  if (!isHydrated) return <ForEachDeliveryOption>{children}</ForEachDeliveryOption>
+  return children(choices.find(({ deliveryOption }) => deliveryOption === chosen) ?? null)
+}
+
+/** The children are there for each option all the time. */
+export function ForEachDeliveryOption({ children }: Props) {
+  const { choices, chosen } = useDeliveryOption()
   if (choices.length === 0) return children(null)
-  if (isHydrated) return children(choices.find(({ deliveryOption }) => deliveryOption === chosen) ?? null)
   return choices.map((choice) => (
     <span key={choice.deliveryOption} {...deliveryOptionMark(choice.deliveryOption, chosen)}>
       {children(choice)}

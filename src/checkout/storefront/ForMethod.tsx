@@ -12,9 +12,15 @@ type Props = {
 
 /** Before scripts run the children are there for each method, and the style sheet shows those of the ticked one. */
 export function ForMethod({ children }: Props) {
-  const { methods, chosen } = useChosenMethod()
+  const { chosen } = useChosenMethod()
   const isHydrated = useHydrated()
   if (isHydrated || chosen === null) return children(chosen)
+  return <ForEachMethod>{children}</ForEachMethod>
+}
+
+/** The children are there for each method all the time: what is pressed as the scripts begin is there at the release. */
+export function ForEachMethod({ children }: Props) {
+  const { methods, chosen } = useChosenMethod()
   return methods.filter(isTickable).map((method) => (
     <span key={method.name} {...methodMark(method, chosen)}>
       {children(method)}

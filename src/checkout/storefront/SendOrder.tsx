@@ -9,7 +9,8 @@ import type { CheckoutData, ChoiceData, MethodData } from './checkout.fields.ts'
 import styles from './CheckoutForm.module.css'
 import { chargedBy, isAboveLimit, isTickable, useChosenMethod } from './chosenMethod.ts'
 import { useDeliveryOption } from './deliveryOption.ts'
-import { ForMethod, ForMethodAndDelivery, optionOf } from './ForMethod.tsx'
+import { ForEachDeliveryOption } from './ForDeliveryOption.tsx'
+import { ForEachMethod, ForMethod, ForMethodAndDelivery, optionOf } from './ForMethod.tsx'
 
 type Props = { readonly order: CheckoutData; readonly isBusy: boolean; readonly isFree: boolean }
 
@@ -52,9 +53,13 @@ export function SendOrder({ order, isBusy, isFree }: Props) {
         </Notice>
       )}
       {all.some(Boolean) ? (
-        <ForMethodAndDelivery>
-          {(method, choice) => (isTooMuch(method, choice) ? back : button(what(method, choice)))}
-        </ForMethodAndDelivery>
+        <ForEachMethod>
+          {(method) => (
+            <ForEachDeliveryOption>
+              {(choice) => (isTooMuch(method, choice) ? back : button(what(method, choice)))}
+            </ForEachDeliveryOption>
+          )}
+        </ForEachMethod>
       ) : (
         button(<ForMethodAndDelivery>{what}</ForMethodAndDelivery>)
       )}
