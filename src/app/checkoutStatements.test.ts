@@ -42,7 +42,7 @@ test('each step of a checkout takes no more statements than it has to', async ()
   assertWithin((await ask(documents.coupon, { id, couponCode: 'STEPS' })).counted, 10, 2)
   assertWithin(
     (await ask(placeDocument, { id, phoneNumber: `254${await shop.phoneThat('success')}` })).counted,
-    27,
+    26,
     9,
   )
 
@@ -52,7 +52,7 @@ test('each step of a checkout takes no more statements than it has to', async ()
   await until(async () => (await shop.db.run(callbacks)) === 1)
   take()
   await shop.queryAfter(attempt, 5)
-  assertWithin(take(), 19, 5)
+  assertWithin(take(), 18, 5)
   assert.ok(await shop.isConfirmed(orderId))
   // The query that was planned for later has nothing to do any more, and is gone.
   const planned = sql`select from graphile_worker.jobs where key = ${`payment:${attempt.id}`}`

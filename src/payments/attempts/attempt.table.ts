@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { nothing, type Sql, sql } from '#platform/database/sql.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
-import { scheduledQuery } from '../statusQueries/statusQuery.table.ts'
+import { droppedQuery, scheduledQuery } from '../statusQueries/statusQuery.table.ts'
 import { type AttemptState, attemptState, type ToldState, toldState } from './attempt.rules.ts'
 
 export type AttemptRow = {
@@ -202,13 +202,16 @@ export const isReceiptFree = async (db: Database, id: number, receipt: string): 
       and not exists (select from payment_attempts other where other.receipt = ${receipt} and other.id <> a.id)`)) ===
   1
 
-export const markEnded = (
+/** Of one that is paid or was refused nothing is asked any more. */
+export function markEnded(
   db: Database,
   id: number,
   { resultCode, result, receipt = null, ...times }: AttemptEnd,
-) =>
-  db.one<AttemptRow>(sql`
-    update payment_attempts set succeeded_at = coalesce(${times.succeededAt ?? null}, succeeded_at),
+): Promise<AttemptRow> {
+  const isOver = [times.succeededAt, times.onHoldAt, times.refusedAt].some((at) => at !== undefined)
+  return db.one<AttemptRow>(sql`
+    ${isOver ? sql`with dropped as (${droppedQuery(sql`${id}::int`)})` : nothing}
+    update payment_attempts set next_query_at = ${isOver ? sql`null` : sql`next_query_at`}, succeeded_at = coalesce(${times.succeededAt ?? null}, succeeded_at),
       confirmed_order_at = coalesce(${times.confirmedOrderAt ?? null}, confirmed_order_at),
       failed_at = coalesce(${times.failedAt ?? null}, failed_at),
       refused_at = coalesce(${times.refusedAt ?? null}, refused_at),
@@ -216,6 +219,7 @@ export const markEnded = (
       result_text = ${result.text}, provider_code = ${result.code},
       receipt = coalesce(receipt, ${freeReceipt(id, receipt)})
     where id = ${id} returning ${columns}`)
+}
 
 /** Where it has none. */
 export const fillReceipt = (db: Database, id: number, receipt: string) =>

@@ -107,6 +107,7 @@ async function openAttempt<Request>(
   const tries: Tries = [
     [userLimit, String(user.id)],
     [orderLimit, order.id],
+    ...(provider.tries?.(request) ?? []),
   ]
   const wait = await countTries(tx, tries, now)
   if (wait !== null) throw tooMany(wait)

@@ -13,7 +13,7 @@ import { reopenUnlessHeld } from '../attempts/reopenUnlessHeld.service.ts'
 import { providerOf, type Providers, type StartOutcome, type Webhook } from '../provider.ts'
 import { takeRefundMessage } from '../refunds/refundMessage.service.ts'
 import { closeReview } from '../reviews/review.table.ts'
-import { scheduleStatusQuery, takeCallback, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
+import { takeCallback, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
 import { knownMessages } from './message.table.ts'
 import { keepStray } from './stray.service.ts'
@@ -97,7 +97,6 @@ async function takeRefusal(
     resultCode: ownResults.refused,
     result: { code, text },
   })
-  await scheduleStatusQuery(tx, attempt.id, null)
 }
 
 export const withOutcome = (attempt: AttemptRow, { outcome, at }: OutcomeEntry): AttemptRow =>

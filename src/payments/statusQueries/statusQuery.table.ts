@@ -12,12 +12,15 @@ const scheduledKey = (id: Sql): Sql => sql`'payment:' || ${id}`
 /** The job of an attempt's next query, by a column or a number. The time also stands on the row. */
 export const scheduledQuery = (id: Sql, at: Date): Sql => jobOf(id, scheduledKey(id), at)
 
+/** Takes it back, within a statement that takes back the time as well. */
+export const droppedQuery = (id: Sql): Sql => dropJob(scheduledKey(id))
+
 /** Should the job be lost, the sweep finds the time on the row. Null takes back what was planned. */
 export function scheduleStatusQuery(tx: Database, id: number, at: Date | null): Promise<number> {
   const attempt = sql`${id}::int`
   return tx.run(sql`
     with planned as (update payment_attempts set next_query_at = ${at} where id = ${attempt})
-    ${at === null ? dropJob(scheduledKey(attempt)) : sql`select from ${scheduledQuery(attempt, at)}`}`)
+    ${at === null ? droppedQuery(attempt) : sql`select from ${scheduledQuery(attempt, at)}`}`)
 }
 
 export const wakeStatusQuery = (tx: Database, id: number, now: Date) => tx.run(woken(id, now, nothing))
