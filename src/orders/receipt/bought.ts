@@ -11,7 +11,7 @@ import {
   type OrderRow,
   type TotalsRow,
 } from '../order.table.ts'
-import { languageOf } from './buyerLanguage.ts'
+import { knownLanguage } from './buyerLanguage.ts'
 import { findBoughtOrder, type ReceiptRow } from './receipt.table.ts'
 
 /** How an order was paid, as far as anybody told. */
@@ -60,7 +60,7 @@ export async function findBought(
     : []
   return {
     receipt,
-    language: languageOf(order.buyer_language),
+    language: knownLanguage(order.buyer_language),
     payment: await findPayment(db, orderId),
     order,
     totals,

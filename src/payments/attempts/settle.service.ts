@@ -70,9 +70,8 @@ export const settleAttempt = (
     const { attempt } = context
     const callbacks = await provider.reportCallbacks(tx, attempt)
     const reports = believed ? [...callbacks, believed] : callbacks
-    const taken = believed && !isPaid(state) ? await takeReport(context, believed, callbacks) : null
-    const settled = isPaid(state) ? await addFindings(context, reports) : (taken?.attempt ?? attempt)
-    const ended = await advance({ ...context, attempt: settled, state: stateOf(settled) }, taken?.reading)
+    const { reading, attempt: settled } = await takeIn(context, believed, callbacks)
+    const ended = await advance({ ...context, attempt: settled, state: stateOf(settled) }, reading)
     const after = stateOf(ended)
     if (isPaid(after)) await tellTakenReceipt(tx, ended, check(context, reports).receipt, now)
     if (!isStep(state, after))
@@ -81,6 +80,18 @@ export const settleAttempt = (
     if (isPaid(state)) logLateFailure(context, callbacks)
     return { before: state, after }
   })
+
+type Taken = { readonly reading?: PaymentReport['reading']; readonly attempt: AttemptRow }
+
+async function takeIn(
+  context: SettlementContext,
+  believed: PaymentReport | null,
+  callbacks: readonly PaymentReport[],
+): Promise<Taken> {
+  if (!isPaid(context.state))
+    return believed ? takeReport(context, believed, callbacks) : { attempt: context.attempt }
+  return { attempt: await addFindings(context, believed ? [...callbacks, believed] : callbacks) }
+}
 
 function logLateFailure({ log, attempt }: SettlementContext, callbacks: readonly PaymentReport[]): void {
   const last = callbacks.at(-1)
@@ -139,7 +150,7 @@ async function takeReport(
   context: SettlementContext,
   report: PaymentReport,
   callbacks: readonly PaymentReport[],
-): Promise<{ readonly reading: PaymentReport['reading']; readonly attempt: AttemptRow }> {
+): Promise<Taken> {
   const { tx, attempt } = context
   const codes = [attempt.provider_code, ...callbacks.map(({ code }) => code)].filter((code) => code !== null)
   const reading = settledReading(report, codes)

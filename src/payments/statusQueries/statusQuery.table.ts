@@ -25,10 +25,10 @@ export function scheduleStatusQuery(tx: Database, id: number, at: Date | null): 
 
 export const wakeStatusQuery = (tx: Database, id: number, now: Date) => tx.run(woken(id, now, nothing))
 
-export type Callback = { readonly attemptId: number; readonly body: string; readonly source: string }
+type NewCallback = { readonly attemptId: number; readonly body: string; readonly source: string }
 
 /** Keeps a callback as it came, and wakes the query: all of it or nothing. */
-export const takeCallback = (db: Database, { attemptId, body, source }: Callback, now: Date) =>
+export const takeCallback = (db: Database, { attemptId, body, source }: NewCallback, now: Date) =>
   db.run(
     woken(
       attemptId,

@@ -9,7 +9,7 @@ type Sent = [statement: string | { readonly text?: string }, ...rest: unknown[]]
 export function countStatements(): () => StatementCounts {
   let [statements, transactions] = [0, 0]
   const open = new WeakSet<object>()
-  const prototype: { query: (...sent: Sent) => unknown } = pg.Client.prototype as never // its overloads say less
+  const prototype: { query: (...sent: Sent) => unknown } = pg.Client.prototype
   const send = prototype.query
   prototype.query = function (this: object, ...sent: Sent) {
     const [first] = sent
