@@ -1,8 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addRates } from '#catalogue/book.builder.ts'
+import { startPostgres } from '#platform/embedded/postgres.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { measureCheckouts } from './checkouts.ts'
+import { measureSteps } from './steps.ts'
 
-const database = await testDatabase()
-await addRates(database.db)
-await measureCheckouts(database).finally(() => database.close())
+// Of its own, since those of tests never wait for the disk.
+const folder = mkdtempSync(join(tmpdir(), 'soma-checkouts-'))
+const server = await startPostgres(folder)
+process.env['TEST_DATABASE_URL'] = server.url
+try {
+  await measureSteps()
+  const database = await testDatabase()
+  await addRates(database.db)
+  await measureCheckouts(database).finally(() => database.close())
+} finally {
+  await server.stop()
+  rmSync(server.moved ?? folder, { recursive: true, force: true })
+}
 process.exit()

@@ -18,26 +18,34 @@ const documents = {
 
 const patienceMs = 60_000
 
+/** The steps of a purchase, one after the other, each with the order's IRI. They throw what the shop refuses. */
+export const checkoutSteps = (ask: Ask, { buyer, book, couponCode }: Purchase) => ({
+  add: async (): Promise<string> =>
+    (await answerOf<{ order: { id: string } }>(ask, 'addItemToOrder', { id: `/books/${book}` })).order.id,
+  applyCoupon: (id: string) => answerOf(ask, 'applyCouponOrder', { input: { id, couponCode } }),
+  place: (id: string) =>
+    answerOf(ask, 'placeMpesaOrder', { input: { id, phoneNumber: String(254_712_000_000 + buyer.id) } }),
+  isConfirmed: async (id: string): Promise<boolean> =>
+    (await answerOf<{ confirmed: boolean }>(ask, 'getOrderStatus', { id })).confirmed,
+})
+
 /** Buys and waits until it is confirmed. Throws what the shop refused, or that the confirmation did not come in time. */
 export async function checkOut(ask: Ask, purchase: Purchase): Promise<void> {
   const id = await placeOne(ask, purchase)
+  const { isConfirmed } = checkoutSteps(ask, purchase)
   const deadline = performance.now() + patienceMs
-  while (!(await isConfirmed(ask, id)))
+  while (!(await isConfirmed(id)))
     if (performance.now() > deadline) throw new Error(`${id} is not confirmed after ${patienceMs / 1000} s`)
 }
 
 /** The order's IRI, when the push has gone out. Throws what the shop refused. */
-export async function placeOne(ask: Ask, { buyer, book, couponCode }: Purchase): Promise<string> {
-  const { order } = await answerOf<{ order: { id: string } }>(ask, 'addItemToOrder', { id: `/books/${book}` })
-  const { id } = order
-  await answerOf(ask, 'applyCouponOrder', { input: { id, couponCode } })
-  const phoneNumber = String(254_712_000_000 + buyer.id)
-  await answerOf(ask, 'placeMpesaOrder', { input: { id, phoneNumber } })
+export async function placeOne(ask: Ask, purchase: Purchase): Promise<string> {
+  const { add, applyCoupon, place } = checkoutSteps(ask, purchase)
+  const id = await add()
+  await applyCoupon(id)
+  await place(id)
   return id
 }
-
-const isConfirmed = async (ask: Ask, id: string): Promise<boolean> =>
-  (await answerOf<{ confirmed: boolean }>(ask, 'getOrderStatus', { id })).confirmed
 
 async function answerOf<Answer>(
   ask: Ask,

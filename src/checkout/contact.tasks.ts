@@ -4,7 +4,7 @@ import { fillPhone } from '#identity/profile/phone.service.ts'
 import { deliveryZone, homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
-import { findOrder, listFulfillments } from '#orders/order.table.ts'
+import { findOrderToDeliver, listFulfillments } from '#orders/order.table.ts'
 import { dropCheckoutDraft } from './checkoutDraft.table.ts'
 
 /**
@@ -22,13 +22,13 @@ type Contact = {
 }
 
 async function keepContact(db: Database, { orderId, payerPhone }: Contact): Promise<void> {
-  const order = await findOrder(db, orderId)
+  const order = await findOrderToDeliver(db, orderId)
   if (!order?.confirmed_at) return
-  await dropCheckoutDraft(db, orderId)
-  if (order.owner_id === null) return
-  const ownerId = order.owner_id
-  const [delivery] = await listFulfillments(db, [orderId])
+  const { owner_id: ownerId, has_print: hasPrint } = order
+  if (ownerId === null) return void (await dropCheckoutDraft(db, orderId))
+  const [delivery] = hasPrint ? await listFulfillments(db, [orderId]) : []
   await db.transaction(async (tx) => {
+    await dropCheckoutDraft(tx, orderId)
     if (payerPhone !== null) {
       await fillPhone(tx, ownerId, payerPhone, new Date())
       if (delivery?.alt_phone_number) await fillAlternativePhone(tx, ownerId, delivery.alt_phone_number)

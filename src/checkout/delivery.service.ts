@@ -8,7 +8,7 @@ import { numberIn } from '#platform/graphql/iri.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import { isSchool } from '#schools/school.table.ts'
 import { type Destination, office } from '#orders/delivery.rules.ts'
-import { findOrder, hasPrintLines } from '#orders/order.table.ts'
+import { findOrderToDeliver } from '#orders/order.table.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import { type DeliveryEntry, deliveryRefusal, deliveryViolations } from './deliveryEntry.rules.ts'
 
@@ -41,8 +41,9 @@ export async function destinationOf(
   user: User,
   { orderId, entry, session, violations }: DeliveryRequest,
 ): Promise<Destination | null> {
-  requireOwnOrder(await findOrder(context.db, orderId), user)
-  const isPrint = await hasPrintLines(context.db, orderId)
+  const found = await findOrderToDeliver(context.db, orderId)
+  requireOwnOrder(found, user)
+  const isPrint = found?.has_print ?? false
   refuseInvalid([...violations, ...(isPrint ? deliveryViolations(entry) : [])])
   if (!isPrint) return null
   refuse(deliveryRefusal(entry))

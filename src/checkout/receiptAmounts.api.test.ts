@@ -129,7 +129,7 @@ test('an order adds up, and page, mail, PDF and payment tell its one total, what
       assert.deepEqual(order.receipt.sums.at(-1), { label: 'Total', text: shown })
       const bought = await findBought(till.db, orderId, async () => null)
       assert.ok(bought)
-      const mail = await receiptMail(till.db, bought, 'somebody@reader.example', shop)
+      const mail = await receiptMail(bought, 'somebody@reader.example', shop)
       const pdf = pdfText(await receiptPdf(receiptSheet(bought, 'eng'), 'eng', shop))
       for (const { label, text } of order.receipt.sums) {
         assert.ok(mail.text.includes(`${label}: ${text}\n`), `${label}: ${text}\n${mail.text}`)

@@ -41,7 +41,7 @@ async function tell(orderId: string, reader: User) {
   assert.deepEqual(codes, [])
   const bought = await findBought(till.db, orderId, till.findReceiptPayment)
   assert.ok(bought)
-  const mail = await receiptMail(till.db, bought, 'somebody@reader.example', shop)
+  const mail = await receiptMail(bought, 'somebody@reader.example', shop)
   return {
     page: (data['order'] as { receipt: Page }).receipt,
     mail: mail.text,

@@ -47,20 +47,26 @@ export const lockCoupon = (db: Database, id: number) =>
 
 export type CouponUser = { readonly couponId: number; readonly userId: number | null }
 
-export type CouponUseCount = { coupon_id: number; user_id: number | null; uses: number; uses_by_user: number }
+export type UsedCoupon = StoredCoupon & {
+  readonly user_id: number | null
+  readonly uses: number
+  readonly uses_by_user: number
+}
 
-/** Uses by all, and by somebody: one row for each coupon and user that are asked. */
-export const countCouponUses = (db: Database, asked: readonly CouponUser[]) =>
-  db.many<CouponUseCount>(sql`
+/** With uses by all, and by somebody: one row for each coupon and user that are asked. */
+export const listUsedCoupons = async (db: Database, asked: readonly CouponUser[]): Promise<UsedCoupon[]> =>
+  (
+    await db.many<CouponRow & Omit<UsedCoupon, keyof StoredCoupon>>(sql`
     with asked as (
       select distinct coupon_id, user_id
       from unnest(${asked.map(({ couponId }) => couponId)}::int[], ${asked.map(({ userId }) => userId)}::int[]) as a (coupon_id, user_id)
     ), used as (
       select coupon_id, count(*) as uses from coupon_uses where coupon_id in (select coupon_id from asked) group by coupon_id
     )
-    select a.coupon_id, a.user_id, coalesce(u.uses, 0) as uses,
+    select ${storedColumns}, a.user_id, coalesce(u.uses, 0) as uses,
       (select count(*) from coupon_uses b where b.coupon_id = a.coupon_id and b.user_id = a.user_id) as uses_by_user
-    from asked a left join used u on u.coupon_id = a.coupon_id`)
+    from asked a join coupons c on c.id = a.coupon_id left join used u on u.coupon_id = a.coupon_id`)
+  ).map(storedCoupon)
 
 export type CouponReservation = {
   readonly couponId: number

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { Sql, sql } from '#platform/database/sql.ts'
 
 /** Whether a user, given by a column or a number, owns the book `b` of a statement. */
 export const isOwnedBy = (userId: Sql): Sql =>
@@ -12,14 +12,16 @@ export const listOwnedTitles = async (db: Database, userId: number): Promise<num
     )
   ).map((row) => row.book_id)
 
-/** What is owned already stays as it was. Returns how many were new. */
+/** What is owned already stays as it was. Titles may be a subquery. Returns how many were new. */
 export const grantTitles = (
   db: Database,
-  grant: { userId: number; orderId: string; bookIds: readonly number[]; at: Date },
+  grant: { userId: number; orderId: string; bookIds: readonly number[] | Sql; at: Date },
 ) =>
   db.run(sql`
     insert into entitlements (user_id, book_id, order_id, granted_at)
-    select ${grant.userId}, book_id, ${grant.orderId}, ${grant.at} from unnest(${grant.bookIds}::int[]) book_id
+    select ${grant.userId}, book_id, ${grant.orderId}, ${grant.at} from unnest(${
+      grant.bookIds instanceof Sql ? sql`array${grant.bookIds}` : grant.bookIds
+    }::int[]) book_id
     on conflict (user_id, book_id) where ended_at is null do nothing`)
 
 export const countReaders = (db: Database) =>

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
-import { addJob } from '#platform/jobs.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { addJob, jobCall } from '#platform/jobs.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 
 export type Attachment = { readonly name: string; readonly mediaType: string; readonly content: Buffer }
@@ -28,20 +28,25 @@ export type MailRow = {
 }
 
 /** Writes the mail and its job in the caller's transaction: both are there, or neither. */
-export const addMail = (db: Database, mail: NewMail): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { id } = await tx.one<{ id: number }>(sql`
+export async function addMail(db: Database, { attachments = [], ...mail }: NewMail): Promise<void> {
+  await db.run(sql`
+    with added as (
       insert into mails (recipient, language, subject, body_text, body_html, reply_to)
       values (${mail.recipient}, ${mail.language}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo ?? null})
-      returning id`)
-    for (const { name, mediaType, content } of mail.attachments ?? [])
-      await tx.run(sql`
-        insert into mail_attachments (mail_id, name, media_type, content) values (${id}, ${name}, ${mediaType}, ${content})`)
-    await addMailJob(tx, id)
-  })
+      returning id
+    ), attached as (
+      insert into mail_attachments (mail_id, name, media_type, content)
+      select added.id, name, media_type, content
+      from added, unnest(${attachments.map(({ name }) => name)}::text[],
+        ${attachments.map(({ mediaType }) => mediaType)}::text[], ${attachments.map(({ content }) => content)}::bytea[])
+        with ordinality as file (name, media_type, content, position) order by position)
+    select from added, ${mailJob(sql`added.id`)}`)
+}
 
-export const addMailJob = (db: Database, id: number) =>
-  addJob(db, 'sendMail', { mail: id }, { key: `mail:${id}` })
+const mailJob = (id: Sql): Sql =>
+  jobCall('sendMail', sql`json_build_object('mail', ${id})`, { key: sql`'mail:' || ${id}` })
+
+export const addMailJob = (db: Database, id: number) => db.run(sql`select from ${mailJob(sql`${id}::int`)}`)
 
 /** That nobody has tried to send since a moment, as when their jobs got lost. */
 export const listStrandedMails = async (db: Database, before: Date): Promise<number[]> =>

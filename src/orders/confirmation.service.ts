@@ -4,7 +4,7 @@ import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { provePhone } from '#identity/profile/phone.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJobs } from '#platform/jobs.ts'
 import { decimalText } from '#pricing/decimal.rules.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
@@ -13,15 +13,13 @@ import { type PricedCart, pricePlacement } from './cart/cartPricing.ts'
 import { addReceipt } from './receipt/receipt.table.ts'
 import {
   addFulfillment,
-  addLineTotals,
-  addTotals,
-  dropFulfillment,
-  writeSnapshot,
-  setConfirmed,
   discardSnapshot,
+  type OrderSnapshot,
+  setConfirmed,
+  writeSnapshot,
 } from './orderSnapshot.table.ts'
 import { linesRefusal, placeRefusal } from './order.rules.ts'
-import { buyerIdOf, listLines, type OrderRow, orderState } from './order.table.ts'
+import { buyerIdOf, digitalTitlesOf, type OrderRow, orderState } from './order.table.ts'
 
 export type Delivery = {
   readonly phoneNumber: string | null
@@ -52,7 +50,7 @@ export async function placeOrder(
   refuse(details.couponRefusal)
   const hasPrint = details.lines.some((line) => isPrint(line.format))
   if (hasPrint && delivery.to === null) throw new ShopError('shop.deliveryDetailsRequired')
-  await snapshot(tx, order, details, now)
+  await writeSnapshot(tx, snapshotOf(order, details, now))
   if (details.coupon !== null)
     await reserveCouponUse(tx, {
       couponId: details.coupon.id,
@@ -63,18 +61,15 @@ export async function placeOrder(
   if (hasPrint && delivery.to) {
     const { to, phoneNumber, altPhoneNumber } = delivery
     await addFulfillment(tx, { ...to, orderId: order.id, phoneNumber, altPhoneNumber })
-  } else await dropFulfillment(tx, order.id)
+  }
   return { shop: details.amounts.shop.totalPrice, presentment: details.amounts.presentment.totalPrice }
 }
 
-async function snapshot(
-  tx: Database,
-  order: OrderRow,
-  { amounts, coupon, lines, taxRate }: PricedCart,
-  now: Date,
-): Promise<void> {
+function snapshotOf(order: OrderRow, priced: PricedCart, now: Date): OrderSnapshot {
+  const { amounts, coupon, lines, taxRate } = priced
   const sums = amounts.shop === amounts.presentment ? [amounts.shop] : [amounts.shop, amounts.presentment]
-  await writeSnapshot(tx, {
+  const lineIds = lines.map(({ id }) => id)
+  return {
     id: order.id,
     placedAt: now,
     taxRate,
@@ -83,20 +78,10 @@ async function snapshot(
       description: coupon.description,
       discount: decimalText(coupon.discount),
     },
-  })
-  await addTotals(
-    tx,
-    sums.map((totals) => totalsRow(order.id, totals)),
-  )
-  await addLineTotals(
-    tx,
-    sums.flatMap((totals) =>
-      lineTotalsRows(
-        lines.map(({ id }) => id),
-        totals,
-      ),
-    ),
-  )
+    hasPrint: lines.some((line) => isPrint(line.format)),
+    totals: sums.map((totals) => totalsRow(order.id, totals)),
+    lineTotals: sums.flatMap((totals) => lineTotalsRows(lineIds, totals)),
+  }
 }
 
 const totalsRow = (orderId: string, totals: OrderTotals) => ({
@@ -149,26 +134,25 @@ export type Purchase = {
 export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now, payerPhone }: Purchase) {
   if (order.confirmed_at !== null) return false
   await setConfirmed(tx, { id: order.id, ownerId, at: now })
-  await confirmCouponUse(tx, { orderId: order.id, userId: ownerId, at: now })
+  if (order.coupon_id !== null) await confirmCouponUse(tx, { orderId: order.id, userId: ownerId, at: now })
   if (ownerId !== null) {
     await grantTitles(tx, {
       userId: ownerId,
       orderId: order.id,
-      bookIds: await titlesOf(tx, order.id),
+      bookIds: digitalTitlesOf(order.id),
       at: now,
     })
     // What the staff pay for somebody proves nothing about themselves.
     if (payerPhone !== null && order.admin_id === null)
       await provePhone(tx, { phone: payerPhone, userId: ownerId, at: now })
   }
+  await addJobs(tx, [
+    { name: 'sendReceipt', payload: { orderId: order.id }, key: `receipt:${order.id}` },
+    { name: 'keepContact', payload: { orderId: order.id, payerPhone }, key: `contact:${order.id}` },
+  ])
   await addReceipt(tx, order.id, now)
-  await addJob(tx, 'sendReceipt', { orderId: order.id }, { key: `receipt:${order.id}` })
-  await addJob(tx, 'keepContact', { orderId: order.id, payerPhone }, { key: `contact:${order.id}` })
   return true
 }
-
-const titlesOf = async (tx: Database, orderId: string): Promise<number[]> =>
-  (await listLines(tx, [orderId])).filter((line) => !isPrint(line.format)).map((line) => line.book_id)
 
 /** Throws `shop.orderNotFree` when it costs something. */
 export async function placeFreeOrder(

@@ -116,6 +116,12 @@ export const findOrder = (db: Database, id: string) =>
 export const lockOrder = (db: Database, id: string) =>
   db.maybe<OrderRow>(sql`select ${orderColumns} ${from} where o.id = ${id} for no key update of o`)
 
+/** The same, by a payment attempt, which never moves to another order. */
+export const lockOrderOfAttempt = (db: Database, attemptId: number) =>
+  db.maybe<OrderRow>(sql`
+    select ${orderColumns} ${from} where o.id = (select order_id from payment_attempts where id = ${attemptId})
+    for no key update of o`)
+
 /** Locked, after the user (`lockBuyer`). An order whose money is on hold is none. */
 export const lockCartOf = (db: Database, ownerId: number) =>
   db.maybe<OrderRow>(sql`
@@ -124,7 +130,7 @@ export const lockCartOf = (db: Database, ownerId: number) =>
 
 export const listOrders = (db: Database, ids: readonly string[]) =>
   db.many<OrderRow>(
-    sql`select ${orderColumns} ${from} where o.id = any(${ids}) order by array_position(${ids}::text[], o.id)`,
+    sql`select ${orderColumns} ${from} where o.id = any((select ${ids}::text[])::text[]) order by array_position(${ids}::text[], o.id)`,
   )
 
 export type OrdersAsked = {
@@ -174,7 +180,9 @@ const selectLines = sql`
 
 /** In the order of adding. */
 export const listLines = (db: Database, orderIds: readonly string[]) =>
-  db.many<LineRow>(sql`${selectLines} where l.order_id = any(${orderIds}) order by l.order_id, l.position`)
+  db.many<LineRow>(
+    sql`${selectLines} where l.order_id = any((select ${orderIds}::text[])::text[]) order by l.order_id, l.position`,
+  )
 
 export const listLinesById = (db: Database, ids: readonly number[]) =>
   db.many<LineRow>(sql`${selectLines} where l.id = any(${ids}::int[])`)
@@ -184,7 +192,7 @@ export const listTotals = (db: Database, orderIds: readonly string[]) =>
     select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total,
       coalesce((select json_agg(json_build_object('source', d.source, 'amount', d.amount::text))
                 from order_discounts d where d.order_id = t.order_id and d.currency = t.currency), '[]') as discounts
-    from order_totals t where order_id = any(${orderIds})`)
+    from order_totals t where order_id = any((select ${orderIds}::text[])::text[])`)
 
 export type CopiesRow = { order_id: string; all: number; printed: number }
 
@@ -198,19 +206,23 @@ export const sumCopies = (db: Database, orderIds: readonly string[]) =>
 export const findOrderIdOfLine = async (db: Database, lineId: number) =>
   (await db.maybe<{ order_id: string }>(sql`select order_id from order_lines where id = ${lineId}`))?.order_id
 
-/** Whether anything of an order is printed, placed or not. */
-export const hasPrintLines = (db: Database, orderId: string) => hasLines(db, orderId, isPrintedLine)
-
 /** Whether anything of an order is read on a screen, placed or not. */
-export const hasDigitalLines = (db: Database, orderId: string) =>
-  hasLines(db, orderId, sql`not ${isPrintedLine}`)
+export const hasDigitalLines = async (db: Database, orderId: string): Promise<boolean> =>
+  (await db.run(sql`select from ${digitalTitlesOf(orderId)} titles limit 1`)) === 1
 
 const isPrintedLine = isPrintSql(sql`coalesce(l.format, b.format)`)
 
-const hasLines = async (db: Database, orderId: string, ofKind: Sql): Promise<boolean> =>
-  (await db.run(sql`
-    select from order_lines l join books b on b.id = l.book_id
-    where l.order_id = ${orderId} and ${ofKind} limit 1`)) === 1
+/** With whether anything of it is printed, placed or not. */
+export const findOrderToDeliver = (db: Database, id: string) =>
+  db.maybe<OrderRow & { has_print: boolean }>(sql`
+    select ${orderColumns}, exists (
+      select from order_lines l join books b on b.id = l.book_id where l.order_id = o.id and ${isPrintedLine}) as has_print
+    ${from} where o.id = ${id}`)
+
+/** The titles of an order that are read on a screen, as a subquery. */
+export const digitalTitlesOf = (orderId: string): Sql => sql`
+  (select l.book_id from order_lines l join books b on b.id = l.book_id
+   where l.order_id = ${orderId} and not ${isPrintedLine})`
 
 export type FulfillmentRow = {
   id: number
@@ -237,4 +249,4 @@ export const listFulfillments = (db: Database, orderIds: readonly string[]) =>
       s.name as school_name, s.country as school_country, f.student_name, f.student_class, f.phone_number,
       f.alt_phone_number, f.fulfilled_at, f.created_at, f.updated_at
     from order_fulfillments f left join schools s on s.id = f.school_id
-    where f.order_id = any(${orderIds})`)
+    where f.order_id = any((select ${orderIds}::text[])::text[])`)

@@ -12,39 +12,35 @@ export type OrderSnapshot = {
     readonly description: string
     readonly discount: string
   } | null
+  readonly hasPrint: boolean
+  readonly totals: readonly TotalsRow[]
+  readonly lineTotals: readonly (LineTotalsJson & { order_line_id: number })[]
 }
 
+/** All that is frozen when an order is placed; where nothing is printed, what was to be delivered is dropped. */
 export const writeSnapshot = (db: Database, order: OrderSnapshot) =>
   db.run(sql`
     with lines as (
       update order_lines l set name = b.title, publisher = p.name, format = b.format, author_names = b.author_names,
         base_price = coalesce(b.price, 0), base_currency = b.currency, vat_included = b.vat_included
       from books b left join publishers p on p.id = b.publisher_id where b.id = l.book_id and l.order_id = ${order.id}
-    )
+    ), given as (select ${JSON.stringify(order.totals)}::jsonb as rows), added as (
+      insert into order_totals (order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total)
+      select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total
+      from given, jsonb_populate_recordset(null::order_totals, rows)
+    ), discounts as (
+      insert into order_discounts (order_id, currency, source, amount)
+      select t ->> 'order_id', t ->> 'currency', d ->> 'source', (d ->> 'amount')::numeric
+      from given, jsonb_array_elements(rows) t, jsonb_array_elements(t -> 'discounts') d
+    ), of_lines as (
+      insert into order_line_totals (order_line_id, currency, pre_tax, discount, price)
+      select order_line_id, currency, pre_tax, discount, price
+      from jsonb_populate_recordset(null::order_line_totals, ${JSON.stringify(order.lineTotals)}::jsonb)
+    ), dropped as (delete from order_fulfillments where order_id = ${order.id} and not ${order.hasPrint}::boolean)
     update orders set placed_at = ${order.placedAt}, tax_region = ${order.taxRate.region},
       tax_rate = ${order.taxRate.rate}, coupon_code = ${order.coupon?.code ?? null},
       coupon_description = ${order.coupon?.description ?? null}, coupon_discount = ${order.coupon?.discount ?? null}::numeric
     where id = ${order.id}`)
-
-export const addTotals = (db: Database, totals: readonly TotalsRow[]) =>
-  db.run(sql`
-    with given as (select ${JSON.stringify(totals)}::jsonb as rows), added as (
-      insert into order_totals (order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total)
-      select order_id, currency, line_items, shipping_fee, discount, subtotal, tax, total
-      from given, jsonb_populate_recordset(null::order_totals, rows)
-    )
-    insert into order_discounts (order_id, currency, source, amount)
-    select t ->> 'order_id', t ->> 'currency', d ->> 'source', (d ->> 'amount')::numeric
-    from given, jsonb_array_elements(rows) t, jsonb_array_elements(t -> 'discounts') d`)
-
-export const addLineTotals = (
-  db: Database,
-  totals: readonly (LineTotalsJson & { order_line_id: number })[],
-) =>
-  db.run(sql`
-    insert into order_line_totals (order_line_id, currency, pre_tax, discount, price)
-    select order_line_id, currency, pre_tax, discount, price
-    from jsonb_populate_recordset(null::order_line_totals, ${JSON.stringify(totals)}::jsonb)`)
 
 export type OrderTerms = {
   readonly id: string
@@ -121,9 +117,6 @@ export const addFulfillment = (db: Database, row: NewFulfillment) =>
       address_line2 = excluded.address_line2, address_postal_code = excluded.address_postal_code,
       school_id = excluded.school_id, student_name = excluded.student_name, student_class = excluded.student_class,
       phone_number = excluded.phone_number, alt_phone_number = excluded.alt_phone_number, updated_at = now()`)
-
-export const dropFulfillment = (db: Database, orderId: string) =>
-  db.run(sql`delete from order_fulfillments where order_id = ${orderId}`)
 
 export const destinationIn = (row: FulfillmentRow): Destination => ({
   placesId: row.places_id,

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { TextKey } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
+import type { Tries } from '#platform/rateLimit.table.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import type { RefundOutcome } from './attempts/attempt.rules.ts'
 import type { AttemptRow } from './attempts/attempt.table.ts'
@@ -123,6 +124,8 @@ export type PaymentProvider<Request = never> = {
   /** In which currency an order is paid: that amount is placed, shown and sent. Null where it takes none of its. */
   chargeCurrency(order: Pick<OrderRow, 'currency' | 'presentment_currency'>): string | null
   requireAmount(total: Money): void
+  /** Counted beside the shop's own limits. Left out where nobody is prompted. */
+  tries?(request: Request): Tries
   /** Runs in the transaction that opens the attempt. Throws why it takes no such payment. */
   prepare(tx: Database, attempt: AttemptRow, request: Request): Promise<void>
   /** Called outside all transactions. `raw` is the answer as it came, or why there was none. */

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import { DatabaseAway, isAway } from './database/away.ts'
 import type { Database } from './database/database.ts'
-import { sql } from './database/sql.ts'
+import { type Sql, sql } from './database/sql.ts'
 import { patientPool } from './jobs/patientPool.ts'
 import { keepPresence } from './jobs/presence.ts'
 import { type JobTasks, maxRunTime, timed } from './jobs/task.ts'
@@ -16,10 +16,10 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type JobOptions = {
-  readonly runAt?: Date
+type JobOptions<Key = string> = {
+  readonly runAt?: Date | undefined
   /** A waiting job with the same key is replaced. */
-  readonly key?: string
+  readonly key?: Key
   /** Before all jobs that only have to be done some time, such as mails. */
   readonly isUrgent?: boolean
 }
@@ -28,17 +28,30 @@ type JobOptions = {
 export const urgent = -10
 
 /** Added in the caller's transaction: it is there when the transaction is, and only then. */
-export const addJob = (
-  db: Database,
-  name: string,
-  payload: unknown,
-  { runAt, key, isUrgent = false }: JobOptions = {},
-) =>
+export const addJob = (db: Database, name: string, payload: unknown, { key, ...options }: JobOptions = {}) =>
   db.run(sql`
-    select from graphile_worker.add_job(
-      identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text,
-      priority => ${isUrgent ? urgent : 0}::int)`)
+    select from ${jobCall(name, sql`${JSON.stringify(payload)}::json`, { ...options, key: sql`${key ?? null}::text` })}`)
+
+/** The same within a statement, whose columns may be in payload and key. */
+export const jobCall = (
+  name: string,
+  payload: Sql,
+  { runAt, key = sql`null`, isUrgent = false }: JobOptions<Sql>,
+): Sql => sql`
+  graphile_worker.add_job(identifier => ${name}, payload => ${payload}, run_at => ${runAt ?? null}::timestamptz,
+    job_key => ${key}, priority => ${isUrgent ? urgent : 0}::int)`
+
+/** Statement that takes a job back by its key; one that is at work is left to end. */
+export const dropJob = (key: Sql): Sql =>
+  sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`
+
+export type NewJob = { readonly name: string; readonly payload: unknown; readonly key: string }
+
+/** The same for several at once, in one statement. */
+export const addJobs = (db: Database, jobs: readonly NewJob[]) =>
+  db.run(sql`
+    select from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text),
+      graphile_worker.add_job(identifier => j.name, payload => j.payload, job_key => j.key)`)
 
 /** Safe to run from several processes at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -56,6 +69,10 @@ type RunOptions = {
   readonly lookEvery?: number
 }
 
+const workers = 4
+
+/** Connections: one listens, one takes jobs, one writes down what is done. */
+const clerks = 3
 const minute = 60_000
 const patienceAtEnd = 5000
 
@@ -67,7 +84,8 @@ export async function startJobs(
   { crontab = '', lookEvery = minute }: RunOptions = {},
 ): Promise<Jobs> {
   const ending = new AbortController()
-  const patient = patientPool(pool, ending.signal, log)
+  const own = clerksPool(pool)
+  const patient = patientPool(own, ending.signal, log)
   const presence = { pool, log, lookEvery, overdueAfter: maxRunTime(tasks) + 60 }
   const begin = () => startRunner({ pool: patient.pool, tasks, crontab, log, presence })
   let runner = await begin()
@@ -88,8 +106,24 @@ export async function startJobs(
       isStopping = true
       setTimeout(() => ending.abort(), patienceAtEnd).unref()
       await Promise.race([runner.stop().then(() => lasted), patient.abandoned])
+      await Promise.race([own.end(), patient.abandoned])
     },
   }
+}
+
+/**
+ * Of the library's own, which write down who takes a job and that it is done: nobody waits for the disk to have that. What
+ * a job itself writes comes later and is waited for, and then so is what came before. Should the server die, a job is
+ * done again at most, as it may be anyway.
+ */
+function clerksPool({ options }: pg.Pool): pg.Pool {
+  const own = new pg.Pool({ ...options, max: clerks })
+  own.on('error', () => {})
+  own.on('connect', (client) => {
+    client.on('error', () => {})
+    client.query('set synchronous_commit = off').catch(() => {}) // before all that is asked of it
+  })
+  return own
 }
 
 type RunnerParts = {
@@ -109,11 +143,18 @@ async function startRunner({ pool, tasks, crontab, log, presence }: RunnerParts)
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, timed(name, task)])),
     crontab,
     events,
-    concurrency: 4,
+    concurrency: workers,
     noHandleSignals: true,
     logger: loggerTo(log),
-    // At once, and yet "in batches": else nobody in the library handles an error of writing down that a job is done.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        // In batches: else nobody in the library handles an error of writing down that a job is done.
+        completeJobBatchDelay: 50,
+        failJobBatchDelay: 0,
+        // One asks for all four. What they do not come to soon goes back, to whoever is free or to what is urgent.
+        localQueue: { size: workers, ttl: 1000 },
+      },
+    },
   })
   const { stop } = keepPresence(workerId, presence)
   return {

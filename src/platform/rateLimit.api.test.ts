@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { countTries, countTry, dropTries, forgetTries, readWait, uncountTry } from './rateLimit.table.ts'
+import { countTries, countTry, dropTries, forgetTries, readWait, uncountTries } from './rateLimit.table.ts'
 import { testDatabase } from './testing/database.ts'
 
 const limit = { kind: 'test', max: 2, seconds: 60 }
@@ -57,7 +57,7 @@ test('after a success the count begins anew', async () => {
 
 test('a try that is taken back is as if it had not been, and others stay counted', async () => {
   await tries('halima', 2)
-  await uncountTry(database.db, limit, 'halima', noon)
+  await uncountTries(database.db, [[limit, 'halima']], noon)
   assert.deepEqual(await tries('halima', 2), [null, 45])
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database/database.ts'
-import { sql } from './database/sql.ts'
+import { type Sql, sql } from './database/sql.ts'
 
 export type RateLimit = { readonly kind: string; readonly max: number; readonly seconds: number }
 
@@ -29,21 +29,35 @@ export async function countCost(
 export type Tries = readonly (readonly [limit: RateLimit, key: string])[]
 
 /** Counts one try against each limit. Returns the longest wait in seconds where one is passed, else null. */
-export const countTries = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
-  maxWait(tries, ([limit, key]) => countTry(db, limit, key, now))
+export async function countTries(db: Database, tries: Tries, now: Date): Promise<number | null> {
+  // In one order, so that two who count at once do not wait for each other.
+  const counted = await db.many<{ kind: string; count: number }>(sql`
+    with asked as (select * from ${triesAt(tries, now)})
+    insert into rate_limits (kind, key, window_start, count)
+    select kind, key, window_start, 1 from asked order by kind, key
+    on conflict (kind, key, window_start) do update set count = 1 + least(rate_limits.count,
+      (select max from asked where asked.kind = rate_limits.kind and asked.key = rate_limits.key))
+    returning kind, count`)
+  const passed = tries.filter(([{ kind, max }]) =>
+    counted.some((row) => row.kind === kind && row.count > max),
+  )
+  return longest(passed.map(([limit]) => secondsUntilNext(limit, now)))
+}
 
 /** The same for one more try, without counting it. */
-export const readWaits = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
-  maxWait(tries, ([limit, key]) => readWait(db, limit, key, now))
-
-async function maxWait(
-  tries: Tries,
-  waitOf: (held: Tries[number]) => Promise<number | null>,
-): Promise<number | null> {
-  let longest = 0
-  for (const held of tries) longest = Math.max(longest, (await waitOf(held)) ?? 0)
-  return longest > 0 ? longest : null
+export async function readWaits(db: Database, tries: Tries, now: Date): Promise<number | null> {
+  const waits: number[] = []
+  for (const [limit, key] of tries) waits.push((await readWait(db, limit, key, now)) ?? 0)
+  return longest(waits)
 }
+
+const longest = (waits: readonly number[]): number | null => Math.max(0, ...waits) || null
+
+/** Tries of different kinds, as rows. */
+const triesAt = (tries: Tries, now: Date): Sql => sql`
+  unnest(${tries.map(([{ kind }]) => kind)}::text[], ${tries.map(([, key]) => digest(key))}::text[],
+    ${tries.map(([limit]) => windowStart(limit, now))}::timestamptz[], ${tries.map(([{ max }]) => max)}::int[])
+    as try (kind, key, window_start, max)`
 
 /** The answer of `countTry` for one more try, without counting it: where only what fails is counted. */
 export async function readWait(
@@ -58,10 +72,14 @@ export async function readWait(
   return (row?.count ?? 0) < limit.max ? null : secondsUntilNext(limit, now)
 }
 
-export const uncountTry = (db: Database, limit: RateLimit, key: string, countedAt: Date) =>
+/** Takes back what `countTries` counted at a moment. */
+export const uncountTries = (db: Database, tries: Tries, countedAt: Date) =>
   db.run(sql`
-    update rate_limits set count = count - 1
-    where kind = ${limit.kind} and key = ${digest(key)} and window_start = ${windowStart(limit, countedAt)} and count > 0`)
+    with held as (
+      select r.kind, r.key, r.window_start from rate_limits r join ${triesAt(tries, countedAt)} using (kind, key, window_start)
+      where count > 0 order by kind, key for update of r)
+    update rate_limits r set count = r.count - 1 from held
+    where (r.kind, r.key, r.window_start) = (held.kind, held.key, held.window_start)`)
 
 export const forgetTries = (db: Database, limit: RateLimit, key: string) =>
   db.run(sql`delete from rate_limits where kind = ${limit.kind} and key = ${digest(key)}`)

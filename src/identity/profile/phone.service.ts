@@ -13,6 +13,10 @@ export async function changePhone(
   now: Date,
 ): Promise<boolean> {
   if ((await lockPhone(tx, userId)) === phone) return true
+  return putPhone(tx, userId, phone, now)
+}
+
+async function putPhone(tx: Database, userId: number, phone: string | null, now: Date): Promise<boolean> {
   if (phone !== null && (await countTry(tx, phoneLimit, String(userId), now)) !== null) return false
   await setPhone(tx, userId, phone)
   return true
@@ -20,5 +24,5 @@ export async function changePhone(
 
 /** Only where the profile has none. A number that another account has proved before opens nothing here. */
 export async function fillPhone(tx: Database, userId: number, phone: string, now: Date): Promise<void> {
-  if ((await lockPhone(tx, userId)) === null) await changePhone(tx, userId, phone, now)
+  if ((await lockPhone(tx, userId)) === null) await putPhone(tx, userId, phone, now)
 }

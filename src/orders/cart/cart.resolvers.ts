@@ -12,6 +12,7 @@ import { addToLibrary } from './library.service.ts'
 import { detailsOf } from '../order.nodes.ts'
 import { maxCopies, maxLines } from '../order.rules.ts'
 import { findReadableOrder, readableOrder } from '../order.resolvers.ts'
+import type { OrderRow } from '../order.table.ts'
 
 const orderNumber = (id: string): string => idIn(id, 'Order')
 
@@ -25,6 +26,10 @@ const payload = async (context: Context, orderId: string, clientMutationId: stri
   order: await findReadableOrder(context, orderId),
   clientMutationId,
 })
+
+/** As it was changed just now. A guest's may be merged meanwhile. */
+const changedCart = async (context: Context, order: OrderRow, clientMutationId: string | null | undefined) =>
+  order.owner_id === null ? payload(context, order.id, clientMutationId) : { order, clientMutationId }
 
 type Quantities = readonly number[] | null | undefined
 
@@ -65,7 +70,7 @@ export const cartResolvers: Resolvers = {
         skipInCart: false,
         schoolId: null,
       }
-      return payload(context, await service.addItemsToCart(context, adding), input.clientMutationId)
+      return changedCart(context, await service.addItemsToCart(context, adding), input.clientMutationId)
     },
     addMultipleItemsToOrder: async (_, { input }, context) => {
       refuseInvalid([
@@ -82,7 +87,7 @@ export const cartResolvers: Resolvers = {
         skipInCart: input.skipInCart ?? false,
         schoolId: input.schoolIri == null ? null : numberIn(input.schoolIri, 'School'),
       }
-      return payload(context, await service.addItemsToCart(context, adding), input.clientMutationId)
+      return changedCart(context, await service.addItemsToCart(context, adding), input.clientMutationId)
     },
     addToLibraryOrder: async (_, { input }, context) => {
       const user = requireVerified(context.caller)
@@ -117,8 +122,8 @@ export const cartResolvers: Resolvers = {
       }
     },
     applyCouponOrder: async (_, { input }, context) => {
-      await applyCoupon(context, orderNumber(input.id), input.couponCode)
-      return payload(context, orderNumber(input.id), input.clientMutationId)
+      const order = await applyCoupon(context, orderNumber(input.id), input.couponCode)
+      return changedCart(context, order, input.clientMutationId)
     },
     removeCouponOrder: async (_, { input }, context) => {
       await removeCoupon(context, orderNumber(input.id))

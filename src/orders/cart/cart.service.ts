@@ -37,8 +37,8 @@ export type AddItemsInput = {
   readonly schoolId: number | null
 }
 
-/** All or none. Returns the cart's id. */
-export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise<string> =>
+/** All or none. Returns the cart as it is then. */
+export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise<OrderRow> =>
   context.db.transaction(async (tx) => {
     const order =
       adding.orderId === null
@@ -56,11 +56,11 @@ export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise
       wanted.map(({ id }) => id),
       wanted.map(({ copies }) => copies),
     )
-    if ((await cart.countLines(tx, order.id)) > maxLines) throw new ShopError('shop.orderLineLimitReached')
-    if (adding.schoolId !== null && wanted.some(({ format }) => isPrint(format)))
-      await cart.setListSchool(tx, order.id, adding.schoolId)
-    await cart.bumpUpdatedAt(tx, order.id)
-    return order.id
+    const isForSchool = adding.schoolId !== null && wanted.some(({ format }) => isPrint(format))
+    if (isForSchool) await cart.setListSchool(tx, order.id, adding.schoolId)
+    const { lines, updated_at } = await cart.bumpUpdatedAt(tx, order.id)
+    if (lines > maxLines) throw new ShopError('shop.orderLineLimitReached')
+    return (isForSchool ? await lockOrder(tx, order.id) : undefined) ?? { ...order, updated_at }
   })
 
 type AskedTitle = cart.CartTitle & { readonly copies: number }
@@ -94,8 +94,11 @@ async function ownCart(tx: Database, context: Context, adding: AddItemsInput): P
   await lockBuyer(tx, caller.id)
   const found = await lockCartOf(tx, caller.id)
   if (found) return requireChangeable(found)
-  await cart.addCart(tx, newCart(context, adding.locale, { id: newOrderId(), ownerId: caller.id }))
-  return held(await lockCartOf(tx, caller.id))
+  const made = await cart.addOwnCart(
+    tx,
+    newCart(context, adding.locale, { id: newOrderId(), ownerId: caller.id }),
+  )
+  return made ?? held(await lockCartOf(tx, caller.id))
 }
 
 /** Locked; the first of the key's carts that has not become somebody's. */

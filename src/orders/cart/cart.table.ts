@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { DeliveryOption } from '../delivery.rules.ts'
 import { maxCopies } from '../order.rules.ts'
+import { orderColumns, type OrderRow } from '../order.table.ts'
 
 /** A title as a cart asks for it. */
 export type CartTitle = {
@@ -47,6 +48,15 @@ export const addCart = (db: Database, cart: NewCart) =>
     insert into orders (id, owner_id, customer_locale, currency, presentment_currency, tax_region)
     values (${cart.id}, ${cart.ownerId}, ${cart.locale}, ${cart.currency}, ${cart.presentmentCurrency}, ${cart.taxRegion})
     on conflict do nothing`)
+
+/** The same; an own cart that was made now is answered, and is held. */
+export const addOwnCart = (db: Database, cart: NewCart) =>
+  db.maybe<OrderRow>(sql`
+    with o as (
+      insert into orders (id, owner_id, customer_locale, currency, presentment_currency, tax_region)
+      values (${cart.id}, ${cart.ownerId}, ${cart.locale}, ${cart.currency}, ${cart.presentmentCurrency}, ${cart.taxRegion})
+      on conflict do nothing returning *)
+    select ${orderColumns} from o left join users u on u.id = o.owner_id`)
 
 export const setCartOwner = (db: Database, id: string, ownerId: number) =>
   db.run(sql`update orders set owner_id = ${ownerId}, updated_at = now() where id = ${id}`)
@@ -101,7 +111,8 @@ export const countLines = async (db: Database, orderId: string) =>
   ).count
 
 export const setCartCoupon = (db: Database, orderId: string, couponId: number | null) =>
-  db.run(sql`update orders set coupon_id = ${couponId} where id = ${orderId}`)
+  db.one<{ updated_at: Date }>(sql`
+    update orders set coupon_id = ${couponId}, updated_at = now() where id = ${orderId} returning updated_at`)
 
 /** Its fee is in the totals from now on. */
 export const setChosenDelivery = (db: Database, orderId: string, option: DeliveryOption | null) =>
@@ -131,5 +142,8 @@ export const setCartRegion = (
     update orders set presentment_currency = ${region.presentmentCurrency}, tax_region = ${region.taxRegion},
       customer_locale = ${region.locale} where id = ${orderId}`)
 
+/** Returns when that is, and how many lines it has. */
 export const bumpUpdatedAt = (db: Database, orderId: string) =>
-  db.run(sql`update orders set updated_at = now() where id = ${orderId}`)
+  db.one<{ updated_at: Date; lines: number }>(sql`
+    update orders set updated_at = now() where id = ${orderId}
+    returning updated_at, (select count(*) from order_lines where order_id = ${orderId}) as lines`)

@@ -1,13 +1,8 @@
-import { countCouponUses, listCoupons, type StoredCoupon } from '#coupons/coupon.table.ts'
+import { listUsedCoupons, type StoredCoupon } from '#coupons/coupon.table.ts'
 import type { CouponUse } from '#coupons/couponRefusal.rules.ts'
 import { homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import {
-  type ConversionRateRow,
-  listRatesInto,
-  listTaxRates,
-  type TaxRateRow,
-} from '#pricing/rates/rates.table.ts'
+import { type ConversionRateRow, listRates, type TaxRateRow } from '#pricing/rates/rates.table.ts'
 import { taxRegionOf } from '#pricing/taxRegion.rules.ts'
 import { type LineRow, listLines, type OrderRow } from '../order.table.ts'
 
@@ -24,24 +19,23 @@ export type PricingFacts = {
   }
 }
 
-/** At most five statements, however many orders there are. */
+/** At most three statements, however many orders there are. */
 export async function readPricingFacts(
   db: Database,
   orders: readonly OrderRow[],
   now: Date,
 ): Promise<PricingFacts> {
   const currencies = new Set(orders.flatMap((order) => [order.currency, order.presentment_currency]))
-  const [lines, taxRates, rates, couponOf] = await Promise.all([
+  const [lines, { taxRates, conversions }, couponOf] = await Promise.all([
     listLines(
       db,
       orders.map(({ id }) => id),
     ),
-    listTaxRates(db, now),
-    listRatesInto(db, [...currencies], now),
+    listRates(db, [...currencies], now),
     readCoupons(db, orders),
   ])
   const linesBy = Map.groupBy(lines, (line) => line.order_id)
-  const ratesBy = Map.groupBy(rates, (rate) => rate.to_currency)
+  const ratesBy = Map.groupBy(conversions, (rate) => rate.to_currency)
   return {
     now,
     linesOf: ({ id }) => linesBy.get(id) ?? [],
@@ -62,20 +56,11 @@ async function readCoupons(db: Database, orders: readonly OrderRow[]): Promise<P
   const users = orders.flatMap(({ coupon_id, owner_id }) =>
     coupon_id === null ? [] : [{ couponId: coupon_id, userId: owner_id }],
   )
-  const none = { uses: 0, usesByUser: 0 }
-  if (users.length === 0) return () => ({ coupon: null, uses: none })
-  const [coupons, counts] = await Promise.all([
-    listCoupons(
-      db,
-      users.map(({ couponId }) => couponId),
-    ),
-    countCouponUses(db, users),
-  ])
+  const found = users.length === 0 ? [] : await listUsedCoupons(db, users)
   return ({ coupon_id, owner_id }) => {
-    const count = counts.find((row) => row.coupon_id === coupon_id && row.user_id === owner_id)
-    return {
-      coupon: coupons.find(({ id }) => id === coupon_id) ?? null,
-      uses: count ? { uses: count.uses, usesByUser: count.uses_by_user } : none,
-    }
+    const known = found.find(({ id, user_id }) => id === coupon_id && user_id === owner_id)
+    return known
+      ? { coupon: known, uses: { uses: known.uses, usesByUser: known.uses_by_user } }
+      : { coupon: null, uses: { uses: 0, usesByUser: 0 } }
   }
 }

@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '#generated/resolvers.ts'
+import { isPrint } from '#catalogue/book.rules.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#platform/preferences.rules.ts'
 import {
-  findOrder,
   type FulfillmentRow,
   type LineRow,
   listFulfillments,
@@ -10,7 +11,8 @@ import {
   type OrderRow,
   type TotalsRow,
 } from '../order.table.ts'
-import { listReceipts, type ReceiptRow } from './receipt.table.ts'
+import { knownLanguage } from './buyerLanguage.ts'
+import { findBoughtOrder, type ReceiptRow } from './receipt.table.ts'
 
 /** How an order was paid, as far as anybody told. */
 export type ReceiptPayment = {
@@ -30,6 +32,8 @@ export type Bought = {
   readonly receipt: ReceiptRow
   readonly payment: ReceiptPayment | null
   readonly order: OrderRow
+  /** Of whom it is, or is to be; the shop's own where nobody has said. */
+  readonly language: Language
   /** In the currency that the buyer was shown. */
   readonly totals: TotalsRow
   readonly lines: readonly LineRow[]
@@ -43,19 +47,24 @@ export async function findBought(
   orderId: string,
   findPayment: FindPayment,
 ): Promise<Bought | null> {
-  const order = await findOrder(db, orderId)
-  const [receipt] = await listReceipts(db, [orderId])
+  const order = await findBoughtOrder(db, orderId)
+  if (!order?.confirmed_at) return null
+  const { receipt } = order
   const totals = (await listTotals(db, [orderId])).find(
-    ({ currency }) => currency === order?.presentment_currency,
+    ({ currency }) => currency === order.presentment_currency,
   )
-  if (!order?.confirmed_at || !totals || !receipt) return null
-  const [delivery = null] = await listFulfillments(db, [orderId])
+  if (!totals) return null
+  const lines = await listLines(db, [orderId])
+  const [delivery = null] = lines.some(({ format }) => isPrint(format))
+    ? await listFulfillments(db, [orderId])
+    : []
   return {
     receipt,
+    language: knownLanguage(order.buyer_language),
     payment: await findPayment(db, orderId),
     order,
     totals,
-    lines: await listLines(db, [orderId]),
+    lines,
     delivery,
     confirmedAt: order.confirmed_at,
   }

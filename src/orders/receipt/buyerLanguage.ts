@@ -4,6 +4,8 @@ import { findBuyerLanguage } from './receipt.table.ts'
 
 /** Of whom an order is, or is to be; the shop's own where nobody has said. */
 export async function findLanguageOfBuyer(db: Database, orderId: string): Promise<Language> {
-  const found = await findBuyerLanguage(db, orderId)
-  return isLanguage(found) ? found : defaultPreferences.language
+  return knownLanguage(await findBuyerLanguage(db, orderId))
 }
+
+export const knownLanguage = (kept: string | null | undefined): Language =>
+  isLanguage(kept) ? kept : defaultPreferences.language

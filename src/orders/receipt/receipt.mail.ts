@@ -9,27 +9,20 @@ import {
 } from '#notifications/mail.layout.ts'
 import type { NewMail } from '#notifications/mail.table.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database/database.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { html } from '#platform/plainPages/html.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { optionTo } from '../delivery.rules.ts'
 import { orderReference } from '../orderReference.rules.ts'
 import type { Bought } from './bought.ts'
-import { findLanguageOfBuyer } from './buyerLanguage.ts'
 import { receiptPdf } from './receiptPdf.ts'
 import { receiptSheet, type ReceiptSheet, type SheetLine, type SheetRow } from './receiptSheet.ts'
 
 export type ReceiptSender = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportPhone'>
 
 /** In the buyer's language, with the PDF. Who has still to claim an order is told how. */
-export async function receiptMail(
-  db: Database,
-  bought: Bought,
-  recipient: string,
-  shop: ReceiptSender,
-): Promise<NewMail> {
-  const language = await findLanguageOfBuyer(db, bought.order.id)
+export async function receiptMail(bought: Bought, recipient: string, shop: ReceiptSender): Promise<NewMail> {
+  const { language } = bought
   const sheet = receiptSheet(bought, language)
   const content = await receiptPdf(sheet, language, shop)
   return {

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { orderColumns, type OrderRow } from '../order.table.ts'
 
 /**
  * Numbers the receipt of an order that is confirmed in the same transaction, and writes down who is named on it. Receipts
@@ -40,13 +41,22 @@ export type ReceiptRow = {
 export const listReceipts = (db: Database, orderIds: readonly string[]) =>
   db.many<ReceiptRow>(sql`
     select order_id, number, buyer_name, buyer_email, recipient_name, organization_name, tax_id, school_name
-    from receipts where order_id = any(${orderIds})`)
+    from receipts where order_id = any((select ${orderIds}::text[])::text[])`)
+
+/** With its receipt and what `findBuyerLanguage` answers; none without a receipt. */
+export const findBoughtOrder = (db: Database, orderId: string) =>
+  db.maybe<OrderRow & { readonly receipt: ReceiptRow; readonly buyer_language: string | null }>(sql`
+    select ${orderColumns}, (${buyerLanguage(orderId)}) as buyer_language, (select row_to_json(f) from (
+      select r.order_id, r.number, r.buyer_name, r.buyer_email, r.recipient_name, r.organization_name, r.tax_id,
+        r.school_name) f) as receipt
+    from receipts r join orders o on o.id = r.order_id left join users u on u.id = o.owner_id
+    where r.order_id = ${orderId}`)
 
 /** Also of who has yet to claim the order that the staff placed for them. */
 export const findBuyerLanguage = async (db: Database, orderId: string) =>
-  (
-    await db.maybe<{ language: string }>(sql`
-    select u.language from orders o join users u on u.id = o.owner_id
-      or (o.owner_id is null and u.email_verified and lower(u.email) = lower(o.customer_email))
-    where o.id = ${orderId} order by u.id limit 1`)
-  )?.language
+  (await db.maybe<{ language: string }>(buyerLanguage(orderId)))?.language
+
+const buyerLanguage = (orderId: string): Sql => sql`
+  select u.language from orders o join users u on u.id = o.owner_id
+    or (o.owner_id is null and u.email_verified and lower(u.email) = lower(o.customer_email))
+  where o.id = ${orderId} order by u.id limit 1`

@@ -20,7 +20,7 @@ export async function sendReceipt(
   const bought = await findBought(db, orderId, findPayment)
   const recipient = bought?.order.customer_email
   if (!bought || !recipient) return
-  const mail = await receiptMail(db, bought, recipient, shop)
+  const mail = await receiptMail(bought, recipient, shop)
   await db.transaction(async (tx) => {
     if (await claimReceiptMail(tx, orderId)) await addMail(tx, mail)
   })

@@ -38,7 +38,7 @@ export async function sendReceiptAgain(
     : countTry(db, staffLimit, String(user.id), now))
   if (wait !== null) throw tooMany(wait)
   if (email !== null) await correctUnclaimed(db, orderId, email)
-  await addMail(db, await receiptMail(db, bought, recipient, shop))
+  await addMail(db, await receiptMail(bought, recipient, shop))
   return recipient
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { nothing, type Sql, sql } from '#platform/database/sql.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
+import { droppedQuery, scheduledQuery } from '../statusQueries/statusQuery.table.ts'
 import { type AttemptState, attemptState, type ToldState, toldState } from './attempt.rules.ts'
 
 export type AttemptRow = {
@@ -51,12 +52,17 @@ export type NewAttempt = {
   readonly amount: string
   readonly currency: string
   readonly askedAt: Date
+  /** When its provider is asked first; null where nobody is. */
+  readonly queryAt?: Date | null
 }
 
-export const addAttempt = (db: Database, { orderId, provider, amount, currency, askedAt }: NewAttempt) =>
+export const addAttempt = (db: Database, { queryAt = null, ...row }: NewAttempt) =>
   db.one<AttemptRow>(sql`
-    insert into payment_attempts (order_id, provider, amount, currency, asked_at)
-    values (${orderId}, ${provider}, ${amount}, ${currency}, ${askedAt}) returning ${columns}`)
+    with added as (
+      insert into payment_attempts (order_id, provider, amount, currency, asked_at, next_query_at)
+      values (${row.orderId}, ${row.provider}, ${row.amount}, ${row.currency}, ${row.askedAt}, ${queryAt})
+      returning ${columns})
+    select added.* from added ${queryAt === null ? nothing : sql`, ${scheduledQuery(sql`added.id`, queryAt)}`}`)
 
 export const findAttempt = (db: Database, id: number) =>
   db.maybe<AttemptRow>(sql`select ${columns} from payment_attempts where id = ${id}`)
@@ -64,20 +70,33 @@ export const findAttempt = (db: Database, id: number) =>
 export const listAttempts = (db: Database, ids: readonly number[]) =>
   db.many<AttemptRow>(sql`select ${columns} from payment_attempts where id = any(${ids}::int[])`)
 
-/** All of an order together, the first first. */
+/** All of an order together, the first first. With the order held it is all there will be. */
 export const listAttemptsOf = (db: Database, orderIds: readonly string[]) =>
   db.many<AttemptRow>(sql`
-    select ${columns} from payment_attempts where order_id = any(${orderIds}) order by order_id, asked_at, id`)
+    select ${columns} from payment_attempts where order_id = any((select ${orderIds}::text[])::text[])
+    order by order_id, asked_at, id`)
 
 /** Its order is held before (lock order). Messages can still be added meanwhile. */
 export const lockAttempt = (db: Database, id: number) =>
   db.one<AttemptRow>(sql`select ${columns} from payment_attempts where id = ${id} for no key update`)
 
+/** The same, where it is the order's. */
+export const lockAttemptOf = (db: Database, id: number, orderId: string) =>
+  db.maybe<AttemptRow>(sql`
+    select ${columns} from payment_attempts where id = ${id} and order_id = ${orderId} for no key update`)
+
+/** The same; the order is held by itself already, so that those beside it stay the same. */
+export const lockAttemptAmong = (db: Database, id: number) =>
+  db.one<AttemptRow & { has_others: boolean }>(sql`
+    select ${columns}, exists (select from payment_attempts other where other.order_id = a.order_id and other.id <> a.id)
+      as has_others
+    from payment_attempts a where id = ${id} for no key update of a`)
+
 /** That which bought the order, else the one that has its place on the order; never a refused one. */
 export const listShownAttempts = (db: Database, orderIds: readonly string[]) =>
   db.many<AttemptRow>(sql`
     select distinct on (order_id) ${columns} from payment_attempts
-    where order_id = any(${orderIds})
+    where order_id = any((select ${orderIds}::text[])::text[])
       and (confirmed_order_at is not null or (superseded_at is null and refused_at is null
         and not exists (select from orders o where o.id = order_id and o.confirmed_at is not null)))
     order by order_id, confirmed_order_at nulls last, id desc`)
@@ -98,12 +117,12 @@ export const listPayableAttempts = (db: Database, orderId: string) =>
     select ${columns} from payment_attempts where order_id = ${orderId} and accepted_at is not null
       and succeeded_at is null and on_hold_at is null and refused_at is null and next_query_at is not null order by id`)
 
-/** The attempt that has its place on the order, if it ran out and its provider never showed that it has it. */
-export const findUnansweredAttempt = (db: Database, orderId: string) =>
-  db.maybe<AttemptRow>(sql`
-    select ${columns} from payment_attempts
-    where order_id = ${orderId} and expired_at is not null and accepted_at is null and result_code is null
-      and superseded_at is null`)
+/** Whether it has its place on the order, ran out, and its provider never showed that it has it. */
+export const isUnanswered = (row: AttemptRow): boolean =>
+  row.expired_at !== null &&
+  row.accepted_at === null &&
+  row.result_code === null &&
+  row.superseded_at === null
 
 export const listHeldAttempts = async (db: Database, orderId: string): Promise<number[]> =>
   (
@@ -133,8 +152,21 @@ export const supersedeHeld = (db: Database, orderId: string, at: Date) =>
 export const markAccepted = (db: Database, id: number, at: Date) =>
   db.run(sql`update payment_attempts set accepted_at = ${at} where id = ${id} and accepted_at is null`)
 
-export const markUnanswered = (db: Database, id: number, at: Date) =>
-  db.run(sql`update payment_attempts set unanswered_at = ${at} where id = ${id}`)
+export type StartAnswer = {
+  readonly id: number
+  readonly kind: 'accepted' | 'unanswered' | 'refused'
+  readonly body: string
+  readonly at: Date
+}
+
+/** Keeps what came of the call that started it, and notes that on the attempt. */
+export const takeStartAnswer = (db: Database, { id, kind, body, at }: StartAnswer) =>
+  db.one<AttemptRow>(sql`
+    with kept as (insert into payment_messages (attempt_id, kind, body) values (${id}, ${kind}, ${body}))
+    update payment_attempts set
+      accepted_at = case when ${kind} = 'accepted' then coalesce(accepted_at, ${at}::timestamptz) else accepted_at end,
+      unanswered_at = case when ${kind} = 'unanswered' then ${at}::timestamptz else unanswered_at end
+    where id = ${id} returning ${columns}`)
 
 export type AttemptEnd = {
   readonly succeededAt?: Date
@@ -170,32 +202,41 @@ export const isReceiptFree = async (db: Database, id: number, receipt: string): 
       and not exists (select from payment_attempts other where other.receipt = ${receipt} and other.id <> a.id)`)) ===
   1
 
-export const markEnded = (
+/** Of one that is paid or was refused nothing is asked any more. */
+export function markEnded(
   db: Database,
   id: number,
   { resultCode, result, receipt = null, ...times }: AttemptEnd,
-) =>
-  db.run(sql`
-    update payment_attempts set succeeded_at = coalesce(${times.succeededAt ?? null}, succeeded_at),
+): Promise<AttemptRow> {
+  const isOver = [times.succeededAt, times.onHoldAt, times.refusedAt].some((at) => at !== undefined)
+  return db.one<AttemptRow>(sql`
+    ${isOver ? sql`with dropped as (${droppedQuery(sql`${id}::int`)})` : nothing}
+    update payment_attempts set next_query_at = ${isOver ? sql`null` : sql`next_query_at`}, succeeded_at = coalesce(${times.succeededAt ?? null}, succeeded_at),
       confirmed_order_at = coalesce(${times.confirmedOrderAt ?? null}, confirmed_order_at),
       failed_at = coalesce(${times.failedAt ?? null}, failed_at),
       refused_at = coalesce(${times.refusedAt ?? null}, refused_at),
       on_hold_at = coalesce(${times.onHoldAt ?? null}, on_hold_at), result_code = ${resultCode},
       result_text = ${result.text}, provider_code = ${result.code},
       receipt = coalesce(receipt, ${freeReceipt(id, receipt)})
-    where id = ${id}`)
+    where id = ${id} returning ${columns}`)
+}
 
+/** Where it has none. */
 export const fillReceipt = (db: Database, id: number, receipt: string) =>
-  db.run(
-    sql`update payment_attempts set receipt = ${freeReceipt(id, receipt)} where id = ${id} and receipt is null`,
-  )
+  db.one<AttemptRow>(sql`
+    update payment_attempts set receipt = coalesce(receipt, ${freeReceipt(id, receipt)})
+    where id = ${id} returning ${columns}`)
 
 export const markExpired = (db: Database, id: number, at: Date) =>
-  db.run(sql`update payment_attempts set expired_at = ${at} where id = ${id}`)
+  db.one<AttemptRow>(
+    sql`update payment_attempts set expired_at = ${at} where id = ${id} returning ${columns}`,
+  )
 
 export const markGivenUp = (db: Database, id: number, code: number) =>
   db.run(sql`update payment_attempts set result_code = ${code} where id = ${id} and result_code is null`)
 
 /** Notes a code that means nothing by itself, so that the next reading can agree with it. */
 export const noteCode = (db: Database, id: number, code: string) =>
-  db.run(sql`update payment_attempts set provider_code = ${code} where id = ${id}`)
+  db.one<AttemptRow>(
+    sql`update payment_attempts set provider_code = ${code} where id = ${id} returning ${columns}`,
+  )

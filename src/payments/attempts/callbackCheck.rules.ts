@@ -7,6 +7,8 @@ export type Concern = 'fraud_suspected' | 'incomplete'
 
 export type PaymentReport = {
   readonly ids: PaymentIds
+  /** Whether the provider was asked by ids that the attempt had already; else they are still to be compared with its. */
+  readonly isOwn?: boolean
   /** `unclear` is a code without a known meaning. */
   readonly reading: 'paid' | 'failed' | 'pending' | 'unclear'
   readonly code: string

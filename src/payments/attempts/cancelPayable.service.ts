@@ -7,7 +7,13 @@ import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
 import { queryStatus } from '../statusQueries/statusQuery.tasks.ts'
 import { isPaid } from './attempt.rules.ts'
-import { findAttempt, findLiveAttempt, listPayableAttempts, stateOf } from './attempt.table.ts'
+import {
+  type AttemptRow,
+  findAttempt,
+  findLiveAttempt,
+  listPayableAttempts,
+  stateOf,
+} from './attempt.table.ts'
 import { reopenUnlessHeld } from './reopenUnlessHeld.service.ts'
 import { supersedeOthers } from './supersede.service.ts'
 
@@ -45,13 +51,19 @@ export async function cancelAttempt(gateway: PaymentGateway, id: number): Promis
   return 'asked'
 }
 
+type Freeing = {
+  readonly now: Date
+  readonly cancelled: ReadonlySet<number>
+  /** The attempt that has its place on the order. */
+  readonly live: AttemptRow | undefined
+}
+
 /** An attempt that was to be taken back loses its place on the order, whether its provider answered or not. */
 export async function lockFreeOrder(
   tx: Database,
   order: OrderRow,
-  { now, cancelled }: { readonly now: Date; readonly cancelled: ReadonlySet<number> },
+  { now, cancelled, live }: Freeing,
 ): Promise<OrderRow> {
-  const live = await findLiveAttempt(tx, order.id)
   if (!live) return order
   if (!cancelled.has(live.id)) throw new ShopError('payment.multipleRequests')
   await supersedeOthers(tx, order.id, { except: null, at: now })
@@ -65,6 +77,7 @@ export async function cancelOwnPayment(gateway: PaymentGateway, orderId: string,
   const now = new Date()
   await gateway.db.transaction(async (tx) => {
     const order = requireOwnOrder(await lockOrder(tx, orderId), user)
-    if (order.confirmed_at === null) await lockFreeOrder(tx, order, { now, cancelled })
+    if (order.confirmed_at !== null) return
+    await lockFreeOrder(tx, order, { now, cancelled, live: await findLiveAttempt(tx, order.id) })
   })
 }

@@ -13,7 +13,7 @@ export async function placeInCurrency(
   order: OrderRow,
   { currency, now, delivery }: Placement,
 ): Promise<Money> {
-  await showInCurrency(tx, order.id, currency)
+  if (order.presentment_currency !== currency) await showInCurrency(tx, order.id, currency)
   const placed = await placeOrder(tx, { ...order, presentment_currency: currency }, now, delivery)
   return placed.presentment
 }

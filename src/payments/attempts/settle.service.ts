@@ -1,5 +1,5 @@
 import { putOnHold } from '#orders/orderSnapshot.table.ts'
-import { buyerIdOf, lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { buyerIdOf, lockOrderOfAttempt, type OrderRow } from '#orders/order.table.ts'
 import { confirmOrder } from '#orders/confirmation.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -19,7 +19,7 @@ import {
 } from '../statusQueries/schedule.rules.ts'
 import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import { type AttemptState, isPaid, isStep, ownResults } from './attempt.rules.ts'
-import { amountOf, type AttemptRow, findAttempt, lockAttempt, stateOf } from './attempt.table.ts'
+import { amountOf, type AttemptRow, stateOf } from './attempt.table.ts'
 import * as table from './attempt.table.ts'
 import {
   type CallbackCheck,
@@ -39,6 +39,8 @@ type SettlementContext = {
   readonly payerPhone: string | null
   readonly order: OrderRow
   readonly attempt: AttemptRow
+  /** Whether the order has, or had, other attempts. */
+  readonly hasOthers: boolean
   readonly state: AttemptState
   readonly clock: Clock
   /** The provider rests until then: its next query waits, and the last one is not given up. */
@@ -61,16 +63,15 @@ export const settleAttempt = (
   now: Date,
 ): Promise<{ before: AttemptState; after: AttemptState }> =>
   gateway.db.transaction(async (tx) => {
-    const context = { ...(await hold(gateway, tx, attemptId, now)), waitUntil }
-    const { attempt, provider, state } = context
-    const believed = report && (await isOwn(context, report)) ? report : null
+    const held = { ...(await hold(gateway, tx, attemptId, now)), waitUntil }
+    const { provider, state } = held
+    const believed = report && (await isOwn(held, report)) ? report : null
+    const context = believed ? { ...held, attempt: await accepted(held) } : held
+    const { attempt } = context
     const callbacks = await provider.reportCallbacks(tx, attempt)
     const reports = believed ? [...callbacks, believed] : callbacks
-    if (isPaid(state)) await addFindings(context, reports)
-    const reading = believed && !isPaid(state) ? await takeReport(context, believed, callbacks) : null
-    const settled = await lockAttempt(tx, attempt.id)
-    await advance({ ...context, attempt: settled, state: stateOf(settled) }, reading)
-    const ended = await lockAttempt(tx, attempt.id)
+    const { reading, attempt: settled } = await takeIn(context, believed, callbacks)
+    const ended = await advance({ ...context, attempt: settled, state: stateOf(settled) }, reading)
     const after = stateOf(ended)
     if (isPaid(after)) await tellTakenReceipt(tx, ended, check(context, reports).receipt, now)
     if (!isStep(state, after))
@@ -79,6 +80,18 @@ export const settleAttempt = (
     if (isPaid(state)) logLateFailure(context, callbacks)
     return { before: state, after }
   })
+
+type Taken = { readonly reading?: PaymentReport['reading']; readonly attempt: AttemptRow }
+
+async function takeIn(
+  context: SettlementContext,
+  believed: PaymentReport | null,
+  callbacks: readonly PaymentReport[],
+): Promise<Taken> {
+  if (!isPaid(context.state))
+    return believed ? takeReport(context, believed, callbacks) : { attempt: context.attempt }
+  return { attempt: await addFindings(context, believed ? [...callbacks, believed] : callbacks) }
+}
 
 function logLateFailure({ log, attempt }: SettlementContext, callbacks: readonly PaymentReport[]): void {
   const last = callbacks.at(-1)
@@ -92,10 +105,9 @@ async function hold(
   attemptId: number,
   now: Date,
 ): Promise<Omit<SettlementContext, 'waitUntil'>> {
-  const found = await findAttempt(tx, attemptId)
-  const order = found && (await lockOrder(tx, found.order_id))
+  const order = await lockOrderOfAttempt(tx, attemptId)
   if (!order) throw new Error(`no payment attempt ${attemptId}`)
-  const attempt = await lockAttempt(tx, attemptId)
+  const { has_others: hasOthers, ...attempt } = await table.lockAttemptAmong(tx, attemptId)
   const { payerPhone } = await describeAttempt(tx, providers, attempt)
   const clock = { askedAt: attempt.asked_at, now, timeScale }
   return {
@@ -105,16 +117,21 @@ async function hold(
     payerPhone,
     order,
     attempt,
+    hasOthers,
     state: stateOf(attempt),
     clock,
   }
 }
 
 /** Whether a report is about this attempt; ids that nobody knew yet become the attempt's when the provider names them. */
-async function isOwn({ tx, provider, attempt, clock }: SettlementContext, report: PaymentReport) {
-  if (!(await provider.identify(tx, attempt.id, report.ids))) return false
+const isOwn = async ({ tx, provider, attempt }: SettlementContext, report: PaymentReport): Promise<boolean> =>
+  report.isOwn === true || provider.identify(tx, attempt.id, report.ids)
+
+/** Its provider has shown that it has it. */
+async function accepted({ tx, attempt, clock }: SettlementContext): Promise<AttemptRow> {
+  if (attempt.accepted_at !== null) return attempt
   await table.markAccepted(tx, attempt.id, clock.now)
-  return true
+  return { ...attempt, accepted_at: clock.now }
 }
 
 const check = ({ attempt, payerPhone, clock }: SettlementContext, reports: readonly PaymentReport[]) =>
@@ -133,35 +150,33 @@ async function takeReport(
   context: SettlementContext,
   report: PaymentReport,
   callbacks: readonly PaymentReport[],
-): Promise<PaymentReport['reading']> {
+): Promise<Taken> {
   const { tx, attempt } = context
   const codes = [attempt.provider_code, ...callbacks.map(({ code }) => code)].filter((code) => code !== null)
   const reading = settledReading(report, codes)
-  if (reading === 'paid') await settlePaid(context, report, check(context, [...callbacks, report]))
-  else if (reading === 'failed') await settleFailed(context, report)
-  else {
-    await table.noteCode(tx, attempt.id, report.code)
-    if (reading === 'unclear')
-      context.log.warn(
-        { attempt: attempt.id, code: report.code },
-        'a payment ended by a code that nobody knows',
-      )
-    if (report.concern) await openReview(tx, attempt.id, report.concern, context.clock.now)
-  }
-  return reading
+  if (reading === 'paid')
+    return { reading, attempt: await settlePaid(context, report, check(context, [...callbacks, report])) }
+  if (reading === 'failed') return { reading, attempt: await settleFailed(context, report) }
+  if (reading === 'unclear')
+    context.log.warn(
+      { attempt: attempt.id, code: report.code },
+      'a payment ended by a code that nobody knows',
+    )
+  if (report.concern) await openReview(tx, attempt.id, report.concern, context.clock.now)
+  return { reading, attempt: await table.noteCode(tx, attempt.id, report.code) }
 }
 
 async function settlePaid(
   context: SettlementContext,
   result: PaymentReport,
   found: CallbackCheck,
-): Promise<void> {
-  const { tx, order, attempt, clock } = context
+): Promise<AttemptRow> {
+  const { tx, order, attempt, hasOthers, clock } = context
   await closePassing(context)
   if (order.confirmed_at !== null) return succeedTwice(context, result, found)
   const mismatch = found.mismatch ?? (await orderMismatch(tx, order, amountOf(attempt), clock.now))
   if (mismatch !== null) {
-    await table.markEnded(tx, attempt.id, {
+    const ended = await table.markEnded(tx, attempt.id, {
       onHoldAt: clock.now,
       resultCode: ownResults.held,
       receipt: found.receipt,
@@ -169,20 +184,21 @@ async function settlePaid(
     })
     await putOnHold(tx, order.id, clock.now)
     await openReview(tx, attempt.id, mismatch, clock.now)
-    return
+    return ended
   }
-  await supersedeOthers(tx, order.id, { except: attempt.id, at: clock.now })
-  await table.markEnded(tx, attempt.id, {
+  if (hasOthers) await supersedeOthers(tx, order.id, { except: attempt.id, at: clock.now })
+  const ended = await table.markEnded(tx, attempt.id, {
     ...successOf(found, result, clock.now),
     confirmedOrderAt: clock.now,
   })
-  for (const id of await table.listHeldAttempts(tx, order.id))
+  for (const id of hasOthers ? await table.listHeldAttempts(tx, order.id) : [])
     await openReview(tx, id, 'paid_twice', clock.now)
   await confirmOrder(tx, order, {
     ownerId: buyerIdOf(order),
     now: clock.now,
     payerPhone: context.payerPhone,
   })
+  return ended
 }
 
 // The order was paid otherwise meanwhile: the money is the buyer's.
@@ -190,10 +206,11 @@ async function succeedTwice(
   { tx, attempt, clock }: SettlementContext,
   result: PaymentReport,
   found: CallbackCheck,
-): Promise<void> {
-  await table.markEnded(tx, attempt.id, successOf(found, result, clock.now))
+): Promise<AttemptRow> {
+  const ended = await table.markEnded(tx, attempt.id, successOf(found, result, clock.now))
   await openReview(tx, attempt.id, 'paid_twice', clock.now)
   if (found.mismatch !== null) await openReview(tx, attempt.id, found.mismatch, clock.now)
+  return ended
 }
 
 const successOf = ({ paidAt, receipt }: CallbackCheck, result: PaymentReport, now: Date) => ({
@@ -210,11 +227,11 @@ async function closePassing({ tx, attempt, clock }: SettlementContext): Promise<
   if (attempt.provider_code !== null) await closeReview(tx, attempt.id, 'incomplete', clock.now)
 }
 
-async function settleFailed(context: SettlementContext, result: PaymentReport): Promise<void> {
+async function settleFailed(context: SettlementContext, result: PaymentReport): Promise<AttemptRow> {
   const { tx, order, attempt, state, clock } = context
   await closePassing(context)
   if (attempt.failed_at !== null) return failAgain(context, result)
-  await table.markEnded(tx, attempt.id, {
+  const ended = await table.markEnded(tx, attempt.id, {
     failedAt: clock.now,
     resultCode: result.resultCode,
     result,
@@ -223,39 +240,60 @@ async function settleFailed(context: SettlementContext, result: PaymentReport): 
   if (state !== 'superseded') await addFailureJob(tx, attempt.id, clock)
   // After it ran out, or gave its place to another, the order is not its own any more.
   if (state === 'live') await reopenUnlessHeld(tx, order)
+  return ended
 }
 
 /** Something else was heard meanwhile, and its buyer may not have been told. */
-async function failAgain({ tx, attempt, state, clock }: SettlementContext, { code }: PaymentReport) {
-  if (attempt.provider_code === code) return
-  await table.noteCode(tx, attempt.id, code)
+async function failAgain(
+  { tx, attempt, state, clock }: SettlementContext,
+  { code }: PaymentReport,
+): Promise<AttemptRow> {
+  if (attempt.provider_code === code) return attempt
   if (state !== 'superseded') await addFailureJob(tx, attempt.id, clock)
+  return table.noteCode(tx, attempt.id, code)
 }
 
-async function addFindings(context: SettlementContext, reports: readonly PaymentReport[]): Promise<void> {
+async function addFindings(
+  context: SettlementContext,
+  reports: readonly PaymentReport[],
+): Promise<AttemptRow> {
   const { tx, attempt, clock } = context
   const { receipt, mismatch } = check(context, reports)
-  if (receipt !== null && mismatch === null) await table.fillReceipt(tx, attempt.id, receipt)
   if (mismatch !== null) await openReview(tx, attempt.id, mismatch, clock.now)
+  if (receipt === null || mismatch !== null || attempt.receipt !== null) return attempt
+  return table.fillReceipt(tx, attempt.id, receipt)
 }
 
-async function advance(context: SettlementContext, reading: PaymentReport['reading'] | null) {
-  const { tx, order, attempt, state, clock, waitUntil } = context
+/** Plans the next query, or none. Returns the attempt, which may have run out. */
+async function advance(
+  context: SettlementContext,
+  reading: PaymentReport['reading'] | undefined,
+): Promise<AttemptRow> {
+  const { tx, attempt, state, clock } = context
   const { schedule } = context.provider
-  if (isPaid(state) || attempt.refused_at !== null) return scheduleStatusQuery(tx, attempt.id, null)
+  if (isPaid(state) || attempt.refused_at !== null) {
+    if (attempt.next_query_at !== null) await scheduleStatusQuery(tx, attempt.id, null)
+    return attempt
+  }
   if (attempt.failed_at !== null) {
     if (reading === 'pending' && hasRunOut(schedule, clock, true))
       await openReview(tx, attempt.id, 'unanswered', clock.now)
     // Only a failure that is told again ends it: it may have been paid since.
     const nextQuery = reading === 'failed' ? nextStatusQueryAfterFailure : nextStatusQuery
-    return scheduleStatusQuery(tx, attempt.id, waitUntil ?? nextQuery(schedule, clock))
+    await scheduleStatusQuery(tx, attempt.id, context.waitUntil ?? nextQuery(schedule, clock))
+    return attempt
   }
-  if (attempt.expired_at === null && hasRunOut(schedule, clock, attempt.accepted_at !== null)) {
-    await table.markExpired(tx, attempt.id, clock.now)
-    await openReview(tx, attempt.id, 'unanswered', clock.now)
-    if (state === 'live') await reopenUnlessHeld(tx, order)
-  }
-  const next = waitUntil ?? nextStatusQuery(schedule, clock)
+  const isOver = attempt.expired_at === null && hasRunOut(schedule, clock, attempt.accepted_at !== null)
+  const waiting = isOver ? await runOut(context) : attempt
+  const next = context.waitUntil ?? nextStatusQuery(schedule, clock)
   if (next === null) await table.markGivenUp(tx, attempt.id, ownResults.unanswered)
   await scheduleStatusQuery(tx, attempt.id, next ?? nextDailyQuery(schedule, clock))
+  return waiting
+}
+
+async function runOut({ tx, order, attempt, state, clock }: SettlementContext): Promise<AttemptRow> {
+  const expired = await table.markExpired(tx, attempt.id, clock.now)
+  await openReview(tx, attempt.id, 'unanswered', clock.now)
+  if (state === 'live') await reopenUnlessHeld(tx, order)
+  return expired
 }

@@ -18,8 +18,14 @@ import { withOutcome } from '../messages/received.service.ts'
 import { describeAttempt, type PaymentProvider, type StartOutcome } from '../provider.ts'
 import { addWholesalePayment } from '../staff/staffPayment.table.ts'
 import { nextStatusQuery } from '../statusQueries/schedule.rules.ts'
-import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
-import { addAttempt, amountOf, type AttemptRow, findAttempt, findUnansweredAttempt } from './attempt.table.ts'
+import {
+  addAttempt,
+  amountOf,
+  type AttemptRow,
+  isUnanswered,
+  listAttemptsOf,
+  stateOf,
+} from './attempt.table.ts'
 import { cancelPayable, lockFreeOrder } from './cancelPayable.service.ts'
 import { placeInCurrency } from './orderPlacement.ts'
 import { findRepeatedTap } from './repeatedTap.service.ts'
@@ -71,11 +77,10 @@ export async function startPayment<Request>(
   const { id: attemptId, order_id: orderId } = attempt
   const at = new Date().toISOString()
   const entry: OutcomeEntry = { kind: 'outcome', attemptId, orderId, outcome, body: raw, at }
-  const isWritten = await gateway.inbox.keepOutcome(entry)
+  const written = await gateway.inbox.keepOutcome(entry)
   if (outcome.kind === 'refused') throw refusalOf(outcome, attempt, provider, gateway.log)
   // The provider has it: the buyer is told so, whether the database can be asked or not.
-  const now = isWritten ? await findAttempt(context.db, attemptId).catch(() => undefined) : undefined
-  return { attempt: now ?? withOutcome(attempt, entry), outcome }
+  return { attempt: written ?? withOutcome(attempt, entry), outcome }
 }
 
 type OpenAttemptContext<Request> = {
@@ -92,14 +97,17 @@ async function openAttempt<Request>(
   { tx, user, now, gateway, provider, cancelled }: OpenAttemptContext<Request>,
   { orderId, delivery, expectedTotal, confirmed, terms, request }: StartPaymentInput<Request>,
 ): Promise<AttemptRow> {
-  const order = await lockFreeOrder(tx, requireOwnOrder(await lockOrder(tx, orderId), user), {
-    now,
-    cancelled,
-  })
-  await refuseUnconfirmed(tx, gateway, order, confirmed)
+  const held = requireOwnOrder(await lockOrder(tx, orderId), user)
+  const attempts = await listAttemptsOf(tx, [held.id])
+  const live = attempts.find((attempt) => stateOf(attempt) === 'live')
+  const order = await lockFreeOrder(tx, held, { now, cancelled, live })
+  // With a live one all have lost their place just now.
+  const others = live ? [] : attempts.filter(({ superseded_at }) => superseded_at === null)
+  await refuseUnconfirmed(tx, gateway, { earlier: others.find(isUnanswered), confirmed })
   const tries: Tries = [
     [userLimit, String(user.id)],
     [orderLimit, order.id],
+    ...(provider.tries?.(request) ?? []),
   ]
   const wait = await countTries(tx, tries, now)
   if (wait !== null) throw tooMany(wait)
@@ -108,28 +116,25 @@ async function openAttempt<Request>(
   const total = await placeInCurrency(tx, sold, { currency, now, delivery })
   refuseTotal(total, expectedTotal)
   provider.requireAmount(total)
-  await supersedeOthers(tx, order.id, { except: null, at: now })
+  if (others.length > 0) await supersedeOthers(tx, order.id, { except: null, at: now })
   const attempt = await addAttempt(tx, {
     orderId: order.id,
     provider: provider.name,
     amount: toNumeric(total),
     currency: total.currency,
     askedAt: now,
+    queryAt: nextStatusQuery(provider.schedule, { askedAt: now, now, timeScale: gateway.timeScale }),
   })
   await provider.prepare(tx, attempt, request)
   if (terms?.wholesale) await addWholesalePayment(tx, attempt.id, { ...terms.wholesale, slip: null })
-  const clock = { askedAt: now, now, timeScale: gateway.timeScale }
-  await scheduleStatusQuery(tx, attempt.id, nextStatusQuery(provider.schedule, clock))
   return attempt
 }
 
 async function refuseUnconfirmed(
   tx: Database,
   { providers }: PaymentGateway,
-  order: OrderRow,
-  confirmed: number | null,
+  { earlier, confirmed }: { readonly earlier: AttemptRow | undefined; readonly confirmed: number | null },
 ): Promise<void> {
-  const earlier = await findUnansweredAttempt(tx, order.id)
   if (!earlier || earlier.id === confirmed) return
   const { payerPhone } = await describeAttempt(tx, providers, earlier)
   if (payerPhone === null) return

@@ -7,5 +7,5 @@ type Others = { readonly except: number | null; readonly at: Date }
 /** They give way to another payment of the order; what came to the paybill for them pays for nothing then. */
 export async function supersedeOthers(tx: Database, orderId: string, others: Others): Promise<void> {
   const attemptIds = await markSuperseded(tx, orderId, others)
-  await freeAssigned(tx, attemptIds, others.at)
+  if (attemptIds.length > 0) await freeAssigned(tx, attemptIds, others.at)
 }

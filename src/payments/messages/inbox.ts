@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway, Unanswered } from '#platform/database/away.ts'
 import type { Journal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
+import type { AttemptRow } from '../attempts/attempt.table.ts'
 import { entryName, type InboxEntry, type MessageEntry, type OutcomeEntry, readEntry } from './inboxEntry.ts'
 import { type Receiver, takeMessage, takeOutcome } from './received.service.ts'
 
 export type Inbox = {
-  /** False when that has to wait; it is on the disk then. */
-  keepOutcome(entry: OutcomeEntry): Promise<boolean>
+  /** The attempt as it is then; null when that has to wait, and is on the disk, or was known before. */
+  keepOutcome(entry: OutcomeEntry): Promise<AttemptRow | null>
   /** `unknown` when it is about no attempt, `waiting` when only the disk has it. */
   keepMessage(entry: MessageEntry): Promise<'taken' | 'unknown' | 'waiting'>
   catchUp(): Promise<void>
@@ -88,11 +89,10 @@ export function createInbox({ db, providers, journal, log }: Parts): Inbox {
   return {
     keepOutcome: async (entry) => {
       try {
-        await inTime(takeOutcome(receiver, entry))
-        return true
+        return await inTime(takeOutcome(receiver, entry))
       } catch (error) {
         await wait(entry, error)
-        return false
+        return null
       }
     },
     keepMessage: async (entry) => {

@@ -15,16 +15,22 @@ export const addMessage = (db: Database, { attemptId, kind, body, source }: NewM
     sql`insert into payment_messages (attempt_id, kind, body, source) values (${attemptId}, ${kind}, ${body}, ${source}::inet)`,
   )
 
-export const hasStartOutcome = async (db: Database, attemptId: number): Promise<boolean> =>
-  (await db.run(sql`
-    select from payment_messages where attempt_id = ${attemptId} and kind in ('accepted', 'refused', 'unanswered') limit 1`)) >
-  0
+export type KnownMessages = { readonly has_start_outcome: boolean; readonly has_callback: boolean }
+
+export const knownMessages = (db: Database, attemptId: number) =>
+  db.one<KnownMessages>(sql`
+    select coalesce(bool_or(kind in ('accepted', 'refused', 'unanswered')), false) as has_start_outcome,
+      coalesce(bool_or(kind = 'callback'), false) as has_callback
+    from payment_messages where attempt_id = ${attemptId}`)
+
+/** Of one attempt; anybody who has its secret can send more. */
+export const maxCallbacks = 100
 
 export const listCallbacks = async (db: Database, attemptId: number): Promise<string[]> =>
   (
     await db.many<{ body: string }>(sql`
       select body from payment_messages where attempt_id = ${attemptId} and kind = 'callback'
-      group by body order by min(id) limit 100`)
+      group by body order by min(id) limit ${maxCallbacks}`)
   ).map(({ body }) => body)
 
 /** The oldest first, so many at most; never those of a payment that a person still looks at. Returns how many. */

@@ -4,74 +4,74 @@ import { alertOfSetUp } from '../alerts/setUp.ts'
 import { isPaid, ownResults } from '../attempts/attempt.rules.ts'
 import {
   type AttemptRow,
-  findAttempt,
-  lockAttempt,
-  markAccepted,
+  lockAttemptOf,
   markEnded,
-  markUnanswered,
   stateOf,
+  takeStartAnswer,
 } from '../attempts/attempt.table.ts'
 import { reopenUnlessHeld } from '../attempts/reopenUnlessHeld.service.ts'
 import { providerOf, type Providers, type StartOutcome, type Webhook } from '../provider.ts'
 import { takeRefundMessage } from '../refunds/refundMessage.service.ts'
 import { closeReview } from '../reviews/review.table.ts'
-import { scheduleStatusQuery, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
+import { takeCallback, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
-import { addMessage, hasStartOutcome, listCallbacks } from './message.table.ts'
+import { knownMessages } from './message.table.ts'
 import { keepStray } from './stray.service.ts'
 
 export type Receiver = { readonly db: Database; readonly providers: Providers }
 
-export const takeMessage = ({ db, providers }: Receiver, entry: MessageEntry): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const webhook = entry.provider === undefined ? null : providers.get(entry.provider)?.webhook
-    if (webhook?.keep) return webhook.keep(tx, entry)
-    if (entry.refundPath !== undefined) return takeRefundMessage(tx, providers, entry)
-    const attemptId = await findAttemptId(tx, providers, entry)
-    if (attemptId === undefined) return keepOwn(tx, webhook, entry)
-    await addMessage(tx, { attemptId, kind: 'callback', body: entry.body, source: entry.source })
-    await wakeStatusQuery(tx, attemptId, new Date())
-    return true
-  })
+export async function takeMessage({ db, providers }: Receiver, entry: MessageEntry): Promise<boolean> {
+  const webhook = entry.provider === undefined ? null : providers.get(entry.provider)?.webhook
+  const keep = webhook?.keep
+  if (keep) return db.transaction((tx) => keep(tx, entry))
+  if (entry.refundPath !== undefined) return db.transaction((tx) => takeRefundMessage(tx, providers, entry))
+  const attemptId = await findAttemptId(db, providers, entry)
+  if (attemptId === undefined) return keepOwn(db, webhook, entry)
+  await takeCallback(db, { attemptId, body: entry.body, source: entry.source }, new Date())
+  return true
+}
 
 /** False for what anybody could have sent. */
 async function keepOwn(
-  tx: Database,
+  db: Database,
   webhook: Webhook | null | undefined,
   entry: MessageEntry,
 ): Promise<boolean> {
   const { provider, body, source } = entry
   if (provider === undefined || !webhook?.isOwn?.(entry)) return false
-  await keepStray(tx, { provider, reason: 'unknown', body, source, receivedAt: new Date() })
+  const receivedAt = new Date()
+  await db.transaction((tx) => keepStray(tx, { provider, reason: 'unknown', body, source, receivedAt }))
   return true
 }
 
-async function findAttemptId(tx: Database, providers: Providers, entry: MessageEntry) {
+async function findAttemptId(db: Database, providers: Providers, entry: MessageEntry) {
   for (const { name, webhook } of providers.values()) {
     if (entry.provider !== undefined && entry.provider !== name) continue
-    const found = await webhook?.findAttemptId(tx, entry)
+    const found = await webhook?.findAttemptId(db, entry)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-/** Idempotent. An attempt with an unknown start stays live: a prompt may be on the phone. */
-export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): Promise<void> =>
+/**
+ * Idempotent. An attempt with an unknown start stays live: a prompt may be on the phone. Returns the attempt as it is
+ * then, or null where it had its outcome, or is none of the order's.
+ */
+export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): Promise<AttemptRow | null> =>
   db.transaction(async (tx) => {
     const { attemptId: id, outcome } = entry
-    if ((await findAttempt(tx, id))?.order_id !== entry.orderId) return
     const order = outcome.kind === 'refused' ? await lockOrder(tx, entry.orderId) : undefined
-    const attempt = await lockAttempt(tx, id)
-    if (await hasStartOutcome(tx, id)) return
+    const attempt = await lockAttemptOf(tx, id, entry.orderId)
+    if (!attempt) return null
+    const known = await knownMessages(tx, id)
+    if (known.has_start_outcome) return null
     const at = new Date(entry.at)
     const kind = outcome.kind === 'unknown' ? 'unanswered' : outcome.kind
-    await addMessage(tx, { attemptId: id, kind, body: entry.body, source: null })
+    const written = await takeStartAnswer(tx, { id, kind, body: entry.body, at })
     if (outcome.kind === 'accepted') {
-      await markAccepted(tx, id, at)
       if (!(await providerOf(providers, attempt).identify(tx, id, outcome)))
         throw new Error(`the ids of payment attempt ${id} are not its own`)
-    } else if (outcome.kind === 'unknown') await markUnanswered(tx, id, at)
-    else {
+    } else if (outcome.kind === 'refused') {
       await takeRefusal(tx, attempt, outcome, at)
       if (outcome.reason === 'unavailable')
         await alertOfSetUp(tx, providerOf(providers, attempt), { attempt, code: outcome.code, at })
@@ -79,8 +79,8 @@ export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): P
       if (order && stateOf(attempt) === 'live') await reopenUnlessHeld(tx, order)
     }
     // A message that was quicker than this could not be queried.
-    if (outcome.kind !== 'refused' && (await listCallbacks(tx, id)).length > 0)
-      await wakeStatusQuery(tx, id, new Date())
+    if (outcome.kind !== 'refused' && known.has_callback) await wakeStatusQuery(tx, id, new Date())
+    return written
   })
 
 async function takeRefusal(
@@ -97,7 +97,6 @@ async function takeRefusal(
     resultCode: ownResults.refused,
     result: { code, text },
   })
-  await scheduleStatusQuery(tx, attempt.id, null)
 }
 
 export const withOutcome = (attempt: AttemptRow, { outcome, at }: OutcomeEntry): AttemptRow =>

@@ -43,6 +43,11 @@ export function mpesaResolvers(parts: Parts): Resolvers {
     isStartUncertain(startOf(row, row.merchant_request_id !== null), { now, timeoutMs })
   return {
     Mutation: { placeMpesaOrder: (_, { input }, context) => placeMpesaOrder(parts, input, context) },
+    placeMpesaOrderPayload: {
+      // The prompt is on the phone, even when the database went away meanwhile.
+      order: ({ safaricomMpesaRequest: push }, _, context) =>
+        push ? readableOrder(context, push.order_id).catch(() => null) : null,
+    },
     Order: { safaricomMpesaRequests: shownPushes },
     OrderPayments: { safaricomMpesaRequests: shownPushes, mpesaMaxAmount: () => maxAmount },
     SafaricomMpesaRequest: {
@@ -83,8 +88,6 @@ async function placeMpesaOrder({ payOrder, provider }: Parts, input: PlaceMpesaO
   })
   const merchantRequestId = outcome.kind === 'accepted' ? outcome['merchantRequestId'] : undefined
   return {
-    // The prompt is on the phone, even when the database went away meanwhile.
-    order: await readableOrder(context, attempt.order_id).catch(() => null),
     safaricomMpesaRequest: {
       ...attempt,
       msisdn: phoneNumber,

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { maxCallbacks } from '../messages/message.table.ts'
 
 export type MpesaRequestRow = {
   attempt_id: number
@@ -29,7 +30,15 @@ export const addMpesaRequest = (db: Database, { attemptId, msisdn, tokenHash }: 
 export const listMpesaRequests = (db: Database, attemptIds: readonly number[]) =>
   db.many<MpesaRequestRow>(sql`
     select attempt_id, msisdn, merchant_request_id, checkout_request_id from mpesa_requests
-    where attempt_id = any(${attemptIds})`)
+    where attempt_id = any((select ${attemptIds}::int[])::int[])`)
+
+/** With what its callbacks said, each once, the first first. */
+export const findWithCallbacks = (db: Database, attemptId: number) =>
+  db.maybe<MpesaRequestRow & { callbacks: string[] }>(sql`
+    select attempt_id, msisdn, merchant_request_id, checkout_request_id, array(
+      select body from payment_messages m where m.attempt_id = r.attempt_id and m.kind = 'callback'
+      group by body order by min(m.id) limit ${maxCallbacks}) as callbacks
+    from mpesa_requests r where attempt_id = ${attemptId}`)
 
 export const findAttemptIdByToken = async (db: Database, tokenHash: Buffer) =>
   (

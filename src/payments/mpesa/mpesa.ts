@@ -6,7 +6,7 @@ import { requireAmountWithin } from '../attempts/amountLimit.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { restOf } from '../calls/breaker.ts'
 import { breakerOf } from '../calls/resting.ts'
-import { countPrompt } from '../attempts/promptLimit.ts'
+import { promptTries } from '../attempts/promptLimit.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
@@ -51,6 +51,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     refundWebhooks: reversalWebhooks(config.mpesaAllowedAddresses ?? null),
     chargeCurrency: ({ currency }) => currency,
     requireAmount: (total) => requireAmountWithin(total, { limit: config.mpesaMaxAmount, provider: label }),
+    tries: ({ msisdn }) => promptTries(msisdn),
     prepare,
     start: (attempt, request) => start(enabled(account), config.mpesaCallbackUrl, attempt, request),
     identify,
@@ -113,7 +114,6 @@ async function identify(tx: Database, attemptId: number, ids: PaymentIds): Promi
 }
 
 async function prepare(tx: Database, attempt: AttemptRow, { msisdn, token }: MpesaRequest): Promise<void> {
-  await countPrompt(tx, msisdn, attempt.asked_at)
   await addMpesaRequest(tx, { attemptId: attempt.id, msisdn, tokenHash: hashToken(token) })
 }
 

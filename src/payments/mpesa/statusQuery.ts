@@ -7,7 +7,7 @@ import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
 import { addMessage, listCallbacks } from '../messages/message.table.ts'
 import { type Callback, candidateIds, isAbout, readCallback } from './daraja.rules.ts'
 import { queryPush } from './daraja.ts'
-import { idsOf, listMpesaRequests, type RequestIds } from './mpesa.table.ts'
+import { findWithCallbacks, idsOf, listMpesaRequests, type RequestIds } from './mpesa.table.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import { readingOf, resultNumber } from './reply.rules.ts'
 import type { DarajaAccount } from './token.ts'
@@ -23,7 +23,10 @@ export async function queryMpesa(
   const [request] = await listMpesaRequests(db, [attempt.id])
   if (!request) return null
   const known = idsOf(request)
-  if (known) return (await query(parts, attempt, known))?.report ?? null
+  if (known) {
+    const answer = await query(parts, attempt, known)
+    return answer && { ...answer.report, isOwn: true }
+  }
   if (isStartUnderWay(startOf(attempt, false), { now, timeoutMs: account.timeoutMs })) return null
   for (const ids of candidateIds(await readCallbacks(db, attempt.id), request.msisdn)) {
     const answer = await query(parts, attempt, ids)
@@ -52,10 +55,8 @@ const readCallbacks = async (db: Database, attemptId: number): Promise<Callback[
 
 /** Only those with the attempt's own ids. The support is told of others: they are forged, or M-Pesa has erred. */
 export async function reportCallbacks(db: Database, attempt: AttemptRow): Promise<PaymentReport[]> {
-  const [request] = await listMpesaRequests(db, [attempt.id])
-  const ids = request && idsOf(request)
+  const { ids, callbacks } = await readOwn(db, attempt.id)
   if (!ids) return []
-  const callbacks = await readCallbacks(db, attempt.id)
   const own = callbacks.filter((callback) => isAbout(callback, ids))
   if (own.length < callbacks.length)
     await raiseAlert(db, {
@@ -67,6 +68,12 @@ export async function reportCallbacks(db: Database, attempt: AttemptRow): Promis
   return own.map(({ resultCode: code, phone: payerPhone, ...told }) =>
     reportOf({ ...told, ids, code, text: null, payerPhone }),
   )
+}
+
+async function readOwn(db: Database, attemptId: number) {
+  const found = await findWithCallbacks(db, attemptId)
+  const callbacks = (found?.callbacks ?? []).map(readCallback).filter((callback) => callback !== null)
+  return { ids: found && idsOf(found), callbacks }
 }
 
 type Said = Pick<PaymentReport, 'ids' | 'code' | 'text'> & Partial<PaymentReport>

@@ -6,7 +6,7 @@ import { isRounded } from '#pricing/rounding.rules.ts'
 import { requireAmountWithin } from '../attempts/amountLimit.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
-import { countPrompt } from '../attempts/promptLimit.ts'
+import { promptTries } from '../attempts/promptLimit.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { addMessage } from '../messages/message.table.ts'
@@ -47,6 +47,7 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
     canRefund: (_, amount) => isRounded(amount),
     chargeCurrency: () => mtnCurrency,
     requireAmount: (total) => requireAmountWithin(total, { limit: config.mtnMaxAmount, provider: label }),
+    tries: ({ msisdn }) => promptTries(msisdn),
     prepare,
     start: (attempt, request) => start(enabled(account), config.mtnCallbackUrl, attempt, request),
     identify: async (tx, attemptId, { referenceId }) =>
@@ -78,7 +79,6 @@ async function prepare(
   attempt: AttemptRow,
   { msisdn, token, referenceId }: MtnRequest,
 ): Promise<void> {
-  await countPrompt(tx, msisdn, attempt.asked_at)
   const externalId = externalIdOf(attempt)
   await addMtnRequest(tx, {
     attemptId: attempt.id,

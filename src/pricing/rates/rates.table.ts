@@ -25,6 +25,30 @@ export const listRatesInto = (db: Database, currencies: readonly string[], at: D
     select distinct on (to_currency, from_currency) from_currency, to_currency, rate from conversion_rates
     where to_currency = any(${currencies}) and starts_at <= ${at} order by to_currency, from_currency, starts_at desc`)
 
+export type Rates = {
+  readonly taxRates: readonly TaxRateRow[]
+  readonly conversions: readonly ConversionRateRow[]
+}
+
+/** Those of VAT, and into the currencies, in one statement. */
+export async function listRates(db: Database, currencies: readonly string[], at: Date): Promise<Rates> {
+  const rows = await db.many<{ from_currency: string | null; name: string; rate: string }>(sql`
+    (select distinct on (region) null as from_currency, region as name, rate from tax_rates
+      where starts_at <= ${at} order by region, starts_at desc)
+    union all
+    (select distinct on (to_currency, from_currency) from_currency, to_currency, rate from conversion_rates
+      where to_currency = any((select ${currencies}::text[])::text[]) and starts_at <= ${at}
+      order by to_currency, from_currency, starts_at desc)`)
+  return {
+    taxRates: rows.flatMap(({ from_currency, name, rate }) =>
+      from_currency === null ? [{ region: name, rate }] : [],
+    ),
+    conversions: rows.flatMap(({ from_currency, name, rate }) =>
+      from_currency === null ? [] : [{ from_currency, to_currency: name, rate }],
+    ),
+  }
+}
+
 export const findRate = (db: Database, from: string, to: string, at: Date) =>
   db.maybe<ConversionRateRow>(sql`
     select from_currency, to_currency, rate from conversion_rates
