@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { plannedAnew, type Sql, sql } from '#platform/database/sql.ts'
-import { isPriced, isWithin } from '../search/filters.table.ts'
+import { isPriced, isOfList } from '../search/filters.table.ts'
 import { maxReached } from './bounded.rules.ts'
 import { type BoundedRequest, isListed } from './boundedPage.table.ts'
 
@@ -24,7 +24,7 @@ export function listBoundedFacets(db: Database, request: BoundedRequest) {
     select facet_bits, count(*) as count, sum(titles)::int as titles from (
       select bit_or(facet_bits) as facet_bits, count(*) as titles from (
         select ${facetBits} as facet_bits, s.book_id, s.work_key from search_names s
-        where ${isWithin(request.filters)} limit ${maxReached + 1}
+        where ${isOfList(request.filters)} limit ${maxReached + 1}
       ) hits group by ${kindOf(request)}
     ) results group by facet_bits`),
   )

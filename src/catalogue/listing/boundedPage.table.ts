@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, nothing, plannedAnew, type Sql, sql } from '#platform/database/sql.ts'
-import { isChosen, isWithin } from '../search/filters.table.ts'
+import { isChosen, isOfList } from '../search/filters.table.ts'
 import type { BaseFilters, FilterChoice, PageOfResults, SortTerm } from '../search/request.rules.ts'
 import { shortest, withinReach } from './bounded.rules.ts'
 
@@ -47,7 +47,7 @@ export async function listBounded(
 }
 
 export const isListed = ({ filters, choice }: BoundedRequest): Sql =>
-  sql`${isWithin(filters)} and ${isChosen(choice)}`
+  sql`${isOfList(filters)} and ${isChosen(choice)}`
 
 /** The cheapest or newest edition is shown where that is asked for, and that of a format; by title or series all are alike. */
 function firstOfWorks(sorting: readonly SortTerm[]): Sql {

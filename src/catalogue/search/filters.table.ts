@@ -30,13 +30,13 @@ export const hasIsbn = (beginnings: readonly string[]): Sql =>
 
 export const baseFilter = ({ filters, wanted: [, ...others] }: SearchRequest): Sql =>
   allOf([
-    isWithin(filters),
+    isOfList(filters),
     ...others.map(
       (other) => sql`s.book_id in (select s.book_id from ${sourceOf(other)} s where ${isFound(other)})`,
     ),
   ])
 
-export function isWithin(filters: BaseFilters): Sql {
+export function isOfList(filters: BaseFilters): Sql {
   const { listedAt, books, publisher, tags, author, series, subject, printToo } = filters
   return allOf([
     listedAt && sql`s.available_from <= ${listedAt}`,

@@ -18,8 +18,8 @@ test('a price is within the bounds when it is shown within them, in every curren
       const currency = codes[index] ?? 'KES'
       const shown = toMajor(displayPrice({ hundredths: BigInt(hundredths), currency }, into))
       const isShownWithin = (from === null || shown >= from) && (to === null || shown <= to)
-      const isWithin = hundredths >= (bounds.lowest[index] ?? 0) && hundredths <= (bounds.highest[index] ?? 0)
-      assert.equal(isWithin, isShownWithin)
+      const isOfList = hundredths >= (bounds.lowest[index] ?? 0) && hundredths <= (bounds.highest[index] ?? 0)
+      assert.equal(isOfList, isShownWithin)
     }),
   )
 })
