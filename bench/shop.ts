@@ -35,7 +35,7 @@ const plansFile = join(dataDir, 'plans.json')
 writeFileSync(plansFile, JSON.stringify(await Promise.all(measured.map(plan))))
 const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, PLANS: plansFile }
 const floor = await startServer('bench/floor.ts', environment)
-const shop = await startServer('src/main.ts', { ...environment, SOMA_ROLE: 'web' })
+const shop = await startServer('build/program/main.js', { ...environment, SOMA_ROLE: 'web' })
 try {
   await compareOperations()
   await measurePages()

@@ -67,6 +67,7 @@ function build() {
     ...filesIn('src'),
     ...filesIn('locales'),
     ...filesIn('public'),
+    ...filesIn('db').filter((name) => name.endsWith('.ts')),
     ...filesIn('scripts'),
   ])
   if (isStamped('build/.built', wanted)) return
@@ -78,6 +79,7 @@ function build() {
   const builder = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error']
   step(builder, 'the screens could not be built', { SOMA_APP: 'shop' })
   step(builder, 'the screens of the back office could not be built', { SOMA_APP: 'office' })
+  step(['scripts/program.ts'], 'the server could not be built')
   step(['scripts/compress.ts'], 'the built files could not be compressed')
   writeFileSync(join(root, 'build/.built'), wanted)
 }

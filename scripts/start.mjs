@@ -27,7 +27,7 @@ startShop()
 
 /** A start that is refused at first ends the launcher: what is wrong has been said. Later it is tried again. */
 function startShop() {
-  const shop = launch('src/main.ts', standIns)
+  const shop = launch('build/program/main.js', standIns)
   let openedAt = Infinity
   shop.on('message', (word) => {
     if (word !== 'open') return

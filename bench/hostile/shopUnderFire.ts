@@ -64,7 +64,7 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
 }
 
 const shopPid = (launcher: Program): number | undefined =>
-  familyOf(launcher.pid).find((pid) => commandOf(pid).includes('src/main.ts'))
+  familyOf(launcher.pid).find((pid) => commandOf(pid).includes('build/program/main.js'))
 
 function databasePid(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid')

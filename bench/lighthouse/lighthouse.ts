@@ -10,7 +10,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 
 installLighthouse()
 const { database, dataDir, bookIds } = await openTenThousand()
-const shop = await startServer('src/main.ts', {
+const shop = await startServer('build/program/main.js', {
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
   SOMA_ROLE: 'web',

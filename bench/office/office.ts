@@ -24,7 +24,7 @@ const { database, dataDir } = large
 const { id: adminId } = await database.db.one<{ id: number }>(
   sql`select id from users where email = ${benchAdmin}`,
 )
-const server = await startServer('src/main.ts', {
+const server = await startServer('build/program/main.js', {
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
   SOMA_ROLE: 'web',

@@ -1,16 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Files } from '#platform/files.ts'
-import { noteSeed } from './demo.table.ts'
-import { addCoupons } from './seedCoupons.ts'
-import { storeBooks, storeCovers, storePreviews } from './seedFiles.ts'
-import { addLists } from './seedLists.ts'
-import { addOrders } from './seedOrders.ts'
-import { addPeople } from './seedPeople.ts'
-import { addReadingPositions } from './seedReading.ts'
-import { addReference } from './seedReference.ts'
-import { addStaffChoices } from './seedStaff.ts'
-import { addDemoTitles } from './seedTitles.ts'
 
 export type SeedParts = {
   readonly db: Database
@@ -29,18 +19,8 @@ export const seedWhenEmpty = ({ db, files, now = new Date() }: SeedParts): Promi
       sql`select exists (select from books) or exists (select from users) as used`,
     )
     if (used.used) return false
-    await noteSeed(tx)
-    await addReference(tx, now)
-    const titles = await addDemoTitles(tx, now)
-    await storeBooks(tx, files, titles)
-    await storeCovers(tx, files, titles)
-    await storePreviews(tx, files, titles)
-    const people = await addPeople(tx, now)
-    await addStaffChoices(tx, { now, people })
-    const ids = new Map(titles.map(({ id, title }) => [title.key, id]))
-    await addLists(tx, ids, people)
-    const coupons = await addCoupons(tx, { now, ids, people })
-    await addOrders(tx, { now, ids, people, coupons })
-    await addReadingPositions(tx, { now, ids, people })
+    // It draws covers and packs books: a shop that has its own starts without all that.
+    const { addDemoShop } = await import('./demoShop.ts')
+    await addDemoShop({ db: tx, files, now })
     return true
   })

@@ -40,7 +40,7 @@ export class Launcher {
 
   /** Ends the shop alone as `kill -9` does, and waits until it is open again. */
   async killShop(): Promise<void> {
-    process.kill(this.#pidOf('src/main.ts'), 'SIGKILL')
+    process.kill(this.#pidOf('build/program/main.js'), 'SIGKILL')
     await this.#run().said(/open: http[^]*open: http/)
   }
 
@@ -52,7 +52,7 @@ export class Launcher {
   /** Ends launcher and shop at once as `kill -9` does. Answers which processes were left running. */
   async killAll(): Promise<string[]> {
     const family = this.#family()
-    process.kill(this.#pidOf('src/main.ts'), 'SIGKILL')
+    process.kill(this.#pidOf('build/program/main.js'), 'SIGKILL')
     await this.#run().end('SIGKILL')
     return commandsOf(family)
   }

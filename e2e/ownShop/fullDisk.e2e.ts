@@ -23,7 +23,7 @@ const test = base.extend<{ diskOptions: string; disk: string }>({
 
 /** Starts the shop on a folder, which it refuses in those words. */
 async function expectRefusal(disk: string, words: RegExp, settings: Record<string, string> = {}) {
-  const program = launch('src/main.ts', {
+  const program = launch('build/program/main.js', {
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
     DATA_DIR: join(disk, 'data'),

@@ -50,7 +50,7 @@ const amina = demoPerson('reader')
 
 /** Starts the shop and waits until it is open. */
 async function open(settings: Record<string, string>): Promise<Program> {
-  const program = launch('src/main.ts', settings)
+  const program = launch('build/program/main.js', settings)
   await program.said(/open: http.*\n/)
   return program
 }
@@ -76,7 +76,7 @@ test('a demo prints its people, who sign in', async () => {
 })
 
 test('live mode refuses that database in one line, with all that is to be removed and the command', async () => {
-  const program = launch('src/main.ts', live())
+  const program = launch('build/program/main.js', live())
   const { code } = await program.ended
   expect([code, program.written.out]).toEqual([1, ''])
   expect(program.written.err).toMatch(

@@ -59,7 +59,7 @@ export class DemoShop {
   async start(): Promise<void> {
     const { database, money, others, port, timeScale, settings } = this.#parts
     this.#seen = 0
-    this.#program = launch('src/main.ts', {
+    this.#program = launch('build/program/main.js', {
       ...money.settings,
       ...others?.settings,
       DATABASE_URL: database.url,

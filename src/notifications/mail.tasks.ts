@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
@@ -53,13 +52,17 @@ export function mailTasks(db: Database, settings: Settings): JobTasks {
 type Send = (mail: MailRow, attachments: readonly AttachmentRow[]) => Promise<unknown>
 
 function senderOf(url: string, settings: Settings): Send {
-  const transport = createTransport({
-    url,
+  const timeouts = {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-  })
-  return (...letter) => outside(() => transport.sendMail(envelope(letter, settings)))
+  }
+  // Loaded with the first mail: a process that sends none has no use for it.
+  return async (...letter) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ url, ...timeouts })
+    return outside(() => transport.sendMail(envelope(letter, settings)))
+  }
 }
 
 async function sendOnce(db: Database, id: number, send: Send): Promise<void> {

@@ -9,7 +9,6 @@ import { type Files, readBytes } from '#platform/files.ts'
 import { listingStatus } from '../book.rules.ts'
 import { type DrawnRow, findDrawn } from './cover.table.ts'
 import type { CoverBook } from './cover.rules.ts'
-import { coverJpeg, coverPng, coverSvg, pictureJpeg } from './coverFile.ts'
 import { coverUrl } from './coverUrl.rules.ts'
 
 type Parts = { readonly db: Database; readonly files: Files }
@@ -82,6 +81,8 @@ async function drawn(files: Files, book: DrawnRow, kind: Kind): Promise<Drawn> {
 }
 
 async function bytesOf(files: Files, book: DrawnRow, kind: Kind): Promise<Buffer> {
+  // What draws is loaded with the first cover that is drawn.
+  const { coverJpeg, coverPng, coverSvg, pictureJpeg } = await import('./coverFile.ts')
   if (kind === 'svg') return Buffer.from(coverSvg(bookOf(book)))
   if (kind === 'png') return coverPng(bookOf(book))
   const picture =

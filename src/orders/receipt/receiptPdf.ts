@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import Pdf from 'pdfkit'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { type Language, languageTag } from '#platform/preferences.rules.ts'
@@ -31,6 +30,8 @@ export async function receiptPdf(
   shop: ReceiptShop,
   kind: 'receipt' | 'creditNote' = 'receipt',
 ): Promise<Buffer> {
+  // With its fonts' tools it weighs 10 MB, which most processes never need.
+  const { default: Pdf } = await import('pdfkit')
   const t = serverTexts(language)
   const pdf = new Pdf({
     size: 'A4',

@@ -12,7 +12,6 @@ import type { pageContext as PageContext } from '#page/page.ts'
 import { writePreferences } from '#platform/preferences.rules.ts'
 import type { Geocoder } from '#platform/region/geocoder.ts'
 import { policyHeader } from '#page/handle.ts'
-import { routePath } from '#page/routePath.rules.ts'
 import { type Cookies, cookiesOf } from '../cookies.ts'
 import { isApi } from '../failures.ts'
 import type { MakeContext } from '../graphqlRoute.ts'
@@ -25,6 +24,7 @@ const build = join(import.meta.dirname, '../../../../build')
 
 /** Below them nothing of the shop stands (specification of the back office, section 2). */
 const officePaths = ['/admin', '/b2b-customers']
+const officeHome = '/admin/admin-dashboard'
 
 type Pages = {
   readonly config: Config
@@ -37,34 +37,42 @@ type Pages = {
 
 /** The screens of the shop, and of the back office, which is a build of its own. */
 export async function pagesRoute(app: FastifyInstance, pages: Pages): Promise<void> {
-  const [shop, office] = await Promise.all([loadScreens('.'), loadScreens('office')])
-  const parts = { ...pages, office: routePath(office.routes, 'adminDashboard') }
-  screensRoute(app, parts, { screens: shop, urls: ['/*'], cache: new PageCache() })
+  const shop = openScreens('.')
+  let office: Promise<Screens> | undefined
+  screensRoute(app, pages, { open: () => shop, urls: ['/*'], cache: new PageCache() })
   const urls = officePaths.flatMap((path) => [path, `${path}.data`, `${path}/*`])
-  screensRoute(app, parts, { screens: office, urls, cache: null })
+  // Most processes never draw a screen of the office: it is loaded with the first.
+  screensRoute(app, pages, { open: () => (office ??= openScreens('office')), urls, cache: null })
+  await shop
 }
 
-const loadScreens = (folder: string): Promise<ServerBuild> =>
-  import(pathToFileURL(join(build, folder, 'server/index.js')).href)
-
 type Screens = {
-  readonly screens: ServerBuild
+  readonly draw: ReturnType<typeof createRequestHandler>
+  readonly pageContext: typeof PageContext
+}
+
+async function openScreens(folder: string): Promise<Screens> {
+  const built: ServerBuild = await import(pathToFileURL(join(build, folder, 'server/index.js')).href)
+  const { pageContext } = built.entry.module as unknown as Pick<Screens, 'pageContext'> // exported by entry.server.tsx
+  return { draw: createRequestHandler(built, 'production'), pageContext }
+}
+
+type Served = {
+  readonly open: () => Promise<Screens>
   readonly urls: readonly string[]
   /** Of pages that are the same for everybody; null where there are none. */
   readonly cache: PageCache | null
 }
 
-function screensRoute(
-  app: FastifyInstance,
-  parts: Pages & { readonly office: string | null },
-  { screens, urls, cache }: Screens,
-): void {
+function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }: Served): void {
   const { config, makeContext, formOrigins } = parts
-  const draw = createRequestHandler(screens, 'production')
-  const { pageContext } = screens.entry.module as unknown as { pageContext: typeof PageContext } // exported by entry.server.tsx
 
   /** After a form that fails the router reads nothing for the frame: then it is drawn by asking for the page itself. */
-  async function drawWhole(asking: Request, provider: RouterContextProvider): Promise<Response> {
+  async function drawWhole(
+    draw: Screens['draw'],
+    asking: Request,
+    provider: RouterContextProvider,
+  ): Promise<Response> {
     const response = await draw(asking, provider)
     if (!isFormRefused(asking, response)) return response
     const page = await draw(new Request(asking.url, { headers: asking.headers }), provider)
@@ -90,9 +98,10 @@ function screensRoute(
     const kept = key === null ? undefined : cache?.get(key)
     const caching = isMarked ? 'private, no-store' : publicCaching
     if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
+    const { draw, pageContext } = await open()
     const provider = new RouterContextProvider()
-    provider.set(pageContext, createPage(parts, context, cookies, pathOf(request)))
-    const response = await drawWhole(asking, provider)
+    provider.set(pageContext, createPage({ ...parts, office: officeHome }, context, cookies, pathOf(request)))
+    const response = await drawWhole(draw, asking, provider)
     if (response.status === 503)
       return sendKept(request, reply.header('cache-control', 'private, no-store'), staleOr503(cache, key))
     if (!isHtml(response)) return sendAsItIs(reply, response)
