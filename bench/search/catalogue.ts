@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepAnew, keepMarks } from '#catalogue/listing/kept/keepMarks.tasks.ts'
 import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addReference } from '../../db/seed/seedReference.ts'
@@ -16,6 +17,7 @@ export async function openCatalogue(size: number): Promise<OpenDatabase> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   try {
     await fillOnce(database, size)
+    await keepMarks(database.db)
   } catch (error) {
     await database.close()
     throw error
@@ -31,6 +33,8 @@ async function fillOnce({ db, pool }: OpenDatabase, size: number): Promise<void>
   const started = performance.now()
   await db.transaction((tx) => addReference(tx, new Date()))
   await fillInBulk(pool, titles(size))
+  // No trigger has run.
+  await keepAnew(db)
   const seconds = (performance.now() - started) / 1000
   console.log(`${size} titles taken in within ${seconds.toFixed(0)} s`)
 }

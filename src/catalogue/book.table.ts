@@ -82,6 +82,12 @@ export const findBook = (db: Database, id: number) =>
 export const findBooks = (db: Database, ids: readonly number[], asked = everything) =>
   db.many<BookRow>(sql`select ${columns(asked)} ${from} where b.id = any((select ${ids}::int[])::int[])`)
 
+/** Titles whose numbers a statement gives, in its order. */
+export const listBooksOf = (db: Database, ids: Sql, asked: BookColumns) =>
+  db.many<BookRow>(sql`
+    select ${columns(asked)} from unnest(array(${ids})) with ordinality page (book_id, index)
+    join books b on b.id = page.book_id left join publishers p on p.id = b.publisher_id order by page.index`)
+
 export const listBooks = (
   db: Database,
   filter: BookFilter,
@@ -101,33 +107,20 @@ export const countBooks = async (db: Database, filter: BookFilter) =>
   (await db.one<{ count: number }>(sql`select count(*) as count from books b where ${condition(filter)}`))
     .count
 
-/** Titles of a featured list in its order, then all others on sale, newest first. */
-export const listFeatured = (
-  db: Database,
-  listId: number,
-  { at, limit, offset, asked }: { at: Date; limit: number; offset: number; asked: BookColumns },
-) =>
-  db.many<BookRow>(sql`
-    with featured as (
-      select b.id, row_number() over (order by i.id) as index
-      from book_lists l join book_list_items i on i.book_list_id = l.id join books b on b.id = i.book_id
-      where l.id = ${listId} and l.archived_at is null and b.available_from <= ${at}
-    ), page as (
-      (select id, index, null::timestamptz as since from featured order by index limit ${limit} offset ${offset})
-      union all
-      (select b.id, null, b.available_from from books b
-       where b.available_from <= ${at} and not exists (select from featured f where f.id = b.id)
-       order by b.available_from desc, b.id desc
-       limit greatest(0, ${limit} - greatest(0, (select count(*) from featured) - ${offset}))
-       offset greatest(0, ${offset} - (select count(*) from featured)))
-    )
-    select ${columns(asked)} ${from} join page on page.id = b.id
-    order by page.index, page.since desc, b.id desc`)
+/** The titles on sale of a featured list, in its order. */
+export const listFeaturedIds = async (db: Database, listId: number, at: Date): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      select b.id from book_lists l join book_list_items i on i.book_list_id = l.id join books b on b.id = i.book_id
+      where l.id = ${listId} and l.archived_at is null and b.available_from <= ${at} order by i.id`)
+  ).map(({ id }) => id)
 
 export const listNewest = (db: Database, at: Date, limit: number) =>
   db.many<BookRow>(sql`
-    select ${columns(everything)} ${from} where b.available_from <= ${at}
-    order by b.available_from desc, b.id desc limit ${limit}`)
+    select ${columns(everything)} ${from} where b.id in (
+      select book_id from search_names where available_from <= ${at}
+      order by available_from desc, title_sort, book_id limit ${limit})
+    order by b.available_from desc, b.title_sort, b.id`)
 
 export const listSameWorks = (db: Database, works: readonly string[], at: Date) =>
   db.many<BookRow>(sql`

@@ -5,14 +5,11 @@ import type { Context } from '#platform/graphql/context.ts'
 import { askedFields } from '#platform/graphql/asked.ts'
 import { type PageRequest, pageRequest, paginationInfo } from '#platform/graphql/pages.ts'
 import { isDescending } from '#platform/graphql/sortDirection.ts'
-import {
-  type BookColumns,
-  type BookOrder,
-  type BookRow,
-  countBooks,
-  listBooks,
-  listFeatured,
-} from '../book.table.ts'
+import { type BookColumns, type BookOrder, type BookRow, countBooks, listBooks } from '../book.table.ts'
+import { listFeatured } from './kept/featured.ts'
+import { everyTitleList } from './kept/keptList.rules.ts'
+import { type KeptListing, keptListingOf, pageOfKept } from './kept/keptListing.ts'
+import { totalOf } from './kept/keptPage.table.ts'
 import { featuredListOf } from '../tags/featured.rules.ts'
 import { boundedListing, isPlain } from './boundedListing.ts'
 import { type SearchListing, searchListing, type TypedSearch } from './searchListing.ts'
@@ -40,10 +37,19 @@ export function bookListing(context: Context, info: GraphQLResolveInfo, listing:
   const columns = askedColumns(info)
   const [first, ...others] = listing.searches
   if (first) return searchListing(context, info, { ...listing, columns, searches: [first, ...others] })
+  const isCounted = askedFields(info).has('paginationInfo')
+  const kept = listing.perWork ? undefined : keptListingOf(filter, order)
+  if (kept) return keptPage(context, kept, { page, columns, isCounted })
+  // What is not on sale too is for the office, which reads it as a whole.
   if (!isPlain({ ...listing, columns })) return boundedListing(context, info, { ...listing, columns })
   const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
-  const count = askedFields(info).has('paginationInfo') ? countBooks(context.db, filter) : 0
+  const count = isCounted ? countBooks(context.db, filter) : 0
   return pageOf(page, listBooks(context.db, filter, wanted), count)
+}
+
+async function keptPage({ db }: Context, listing: KeptListing, asked: Parameters<typeof pageOfKept>[2]) {
+  const { collection, totalCount } = await pageOfKept(db, listing, asked)
+  return pageOf(asked.page, collection, totalCount)
 }
 
 /** The titles of the reader's featured list first, then the newest. */
@@ -52,8 +58,10 @@ export function featuredListing(
   info: GraphQLResolveInfo,
   page: PageRequest,
 ) {
-  const wanted = { at: now, limit: page.itemsPerPage, offset: page.offset, asked: askedColumns(info) }
-  const count = askedFields(info).has('paginationInfo') ? countBooks(db, { listedAt: now }) : 0
+  const wanted = { at: now, page, columns: askedColumns(info) }
+  const count = askedFields(info).has('paginationInfo')
+    ? totalOf(db, everyTitleList, now).then(({ total }) => total)
+    : 0
   return pageOf(page, listFeatured(db, featuredListOf(preferences.country), wanted), count)
 }
 

@@ -9,6 +9,7 @@ import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import { mayFollowOrder } from '../access.rules.ts'
 import { correctRecipient } from '../claims/adminOrder.table.ts'
 import { lockOrder, type OrderRow, placedOrder } from '../order.table.ts'
+import { findLanguageOfBuyer } from './buyerLanguage.ts'
 import { findBought } from './bought.ts'
 import type { ReceiptParts } from './receipt.ts'
 import { receiptMail } from './receipt.mail.ts'
@@ -38,7 +39,9 @@ export async function sendReceiptAgain(
     : countTry(db, staffLimit, String(user.id), now))
   if (wait !== null) throw tooMany(wait)
   if (email !== null) await correctUnclaimed(db, orderId, email)
-  await addMail(db, await receiptMail(bought, recipient, shop))
+  // Another address may be that of somebody who reads another language.
+  const language = await findLanguageOfBuyer(db, orderId)
+  await addMail(db, await receiptMail({ ...bought, language }, recipient, shop))
   return recipient
 }
 

@@ -6,6 +6,7 @@ import { creditNoteTasks } from '#refunds/creditNotes/creditNote.tasks.ts'
 import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { unfoundCrontab, unfoundTasks } from '#catalogue/search/unfoundSearch.tasks.ts'
+import { markCrontab, markTasks } from '#catalogue/listing/kept/keepMarks.tasks.ts'
 import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { contactTasks } from '#checkout/contact.tasks.ts'
@@ -45,6 +46,7 @@ const crontabs = [
   mailCrontab,
   refundCrontab,
   popularityCrontab,
+  markCrontab,
   idempotencyCrontab,
   publicationCrontab,
   exportCrontab,
@@ -87,6 +89,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...contactTasks(db),
       ...idempotencyTasks(db),
       ...popularityTasks(db),
+      ...markTasks(db),
       ...publicationTasks({ db, files, log }),
       ...exportTasks(db),
       ...salesTasks(db, log),

@@ -1,0 +1,115 @@
+import type { Database } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { everyTitleList, type MarkSizes } from './keptList.rules.ts'
+import { isInList, nameOf, type Ordering, sortColumns, termsOf } from './ordering.table.ts'
+
+/**
+ * Begins a transaction that sees one moment and is the only one to keep marks: what others write meanwhile waits in the
+ * log. False where another is at work.
+ */
+export async function beginKeeping(tx: Database): Promise<boolean> {
+  await tx.run(sql`set transaction isolation level repeatable read`)
+  return (await tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`)).free
+}
+
+const lock = 4907163 // any number of our own
+
+/** How many changes wait, and how many titles the largest block of any order has. */
+export const workToDo = (tx: Database) =>
+  tx.one<{ changes: number; largest: number }>(sql`
+    select (select count(*) from listing_changes) as changes,
+      coalesce((select max(titles) from listing_mark_counts where list = ${everyTitleList}), 0) as largest`)
+
+export const addUpTotals = (tx: Database) =>
+  tx.run(sql`
+    insert into listing_totals as t (list, titles)
+    select list, sum(sign) from listing_changes cross join lateral unnest(lists) list group by list having sum(sign) <> 0
+    on conflict (list) do update set titles = t.titles + excluded.titles`)
+
+export const forgetChanges = (tx: Database) => tx.run(sql`delete from listing_changes`)
+
+const changes = sql`select sign, lists, ${sortColumns} from listing_changes`
+
+export const addUpChanges = (tx: Database, ordering: Ordering) => addToBlocks(tx, ordering, changes)
+
+/** Counts a list that has grown at the marks of an order. */
+export const markList = (tx: Database, ordering: Ordering, list: number) =>
+  addToBlocks(
+    tx,
+    ordering,
+    sql`select 1 as sign, array[${list}::int] as lists, ${sortColumns} from search_names
+      where available_from is not null and ${isInList(list)}`,
+  )
+
+// Every row goes to the last mark before it, which is the nth when n of them come before the row.
+const addToBlocks = (tx: Database, ordering: Ordering, rows: Sql) =>
+  tx.run(sql`
+    with lines as (
+      select null::int as mark, false as is_first, rows.* from (${rows}) rows
+      union all
+      select id, is_first, null, null, ${sortColumns} from listing_marks where ordering = ${nameOf(ordering)}
+    ), placed as (
+      select mark, sign, lists,
+        count(mark) over (order by is_first desc, ${termsOf(ordering)}, mark nulls last rows unbounded preceding) as nth
+      from lines
+    )
+    insert into listing_mark_counts as c (list, mark_id, titles)
+    select t.list, m.mark, sum(p.sign)
+    from placed p join placed m on m.nth = p.nth and m.mark is not null
+    join listing_totals t on t.list = any(p.lists) and t.is_marked
+    where p.mark is null group by t.list, m.mark having sum(p.sign) <> 0
+    on conflict (list, mark_id) do update set titles = c.titles + excluded.titles`)
+
+/** Lists that have grown to be marked, and are from now. */
+export const listGrown = async (tx: Database, { marked }: MarkSizes) =>
+  (
+    await tx.many<{ list: number }>(sql`
+      update listing_totals set is_marked = true where titles >= ${marked} and not is_marked returning list`)
+  ).map(({ list }) => list)
+
+/** Lists far below what is marked lose their counts. */
+export const unmarkSmall = (tx: Database, { marked }: MarkSizes) =>
+  tx.run(sql`
+    with small as (
+      update listing_totals set is_marked = false
+      where is_marked and titles < ${marked / 2} and list <> ${everyTitleList} returning list
+    )
+    delete from listing_mark_counts where list in (select list from small)`)
+
+/** Makes all totals anew from the titles themselves; their marks are gone. */
+export async function countAnew(tx: Database, { marked }: MarkSizes): Promise<void> {
+  await forgetChanges(tx)
+  await tx.run(sql`delete from listing_mark_counts`)
+  await tx.run(sql`delete from listing_marks`)
+  await tx.run(sql`delete from listing_totals`)
+  await tx.run(sql`
+    insert into listing_totals (list, titles, is_marked)
+    select list, count(*), list = ${everyTitleList} or count(*) >= ${marked}
+    from search_names cross join lateral unnest(listing_lists(tag_ids, publisher_id)) list
+    where available_from is not null group by list`)
+  await tx.run(
+    sql`insert into listing_totals (list, titles, is_marked) values (${everyTitleList}, 0, true) on conflict do nothing`,
+  )
+}
+
+/** Marks an order that has none. */
+export async function markAnew(tx: Database, ordering: Ordering, { block }: MarkSizes): Promise<void> {
+  await tx.run(sql`
+    with numbered as materialized (
+      select ${sortColumns}, array_remove(array(
+          select t.list from listing_totals t where t.is_marked and t.list = any(listing_lists(tag_ids, publisher_id))
+        ), null) as lists,
+        (row_number() over (order by ${termsOf(ordering)}) - 1)::int as index
+      from search_names where available_from is not null
+    ), marks as (
+      insert into listing_marks (ordering, is_first, ${sortColumns})
+      select ${nameOf(ordering)}, index = 0, ${sortColumns} from numbered where index % ${block}::int = 0
+      returning id, book_id
+    ), starts as (select m.id, n.index / ${block}::int as nth from marks m join numbered n using (book_id))
+    insert into listing_mark_counts (list, mark_id, titles)
+    select list, s.id, count(*) from numbered n join starts s on s.nth = n.index / ${block}::int
+    cross join lateral unnest(n.lists) list group by list, s.id`)
+  await tx.run(sql`
+    insert into listing_marks (ordering, is_first) select ${nameOf(ordering)}, true
+    where not exists (select from listing_marks where ordering = ${nameOf(ordering)})`)
+}

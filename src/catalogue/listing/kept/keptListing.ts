@@ -1,0 +1,69 @@
+import type { Database } from '#platform/database/database.ts'
+import type { PageRequest } from '#platform/graphql/pages.ts'
+import {
+  type BookColumns,
+  type BookFilter,
+  type BookOrder,
+  type BookRow,
+  findBooks,
+  listBooksOf,
+} from '../../book.table.ts'
+import { everyTitleList, type KeptList, listOfPublisher, listOfTag } from './keptList.rules.ts'
+import { idsOfPage, type KeptPage, simplePage, totalOf } from './keptPage.table.ts'
+import type { Ordering } from './ordering.table.ts'
+
+/** What is on sale at a moment, of all titles, one tag or one publisher, in one order. */
+export type KeptListing = { readonly list: KeptList; readonly ordering: Ordering; readonly at: Date }
+
+/** Undefined for a list whose total and marks are not kept. */
+export function keptListingOf(filter: BookFilter, order: readonly BookOrder[]): KeptListing | undefined {
+  const { listedAt, tags, publisher, printToo = true, ...others } = filter
+  const [{ by, descending } = { by: 'title', descending: false } as const, ...further] = order
+  const list = listOf(tags, publisher)
+  const isPlain =
+    printToo && further.length === 0 && Object.values(others).every((value) => value === undefined)
+  if (!listedAt || list === undefined || by === 'series' || !isPlain) return undefined
+  return { list, ordering: { by, descending }, at: listedAt }
+}
+
+function listOf(tags: readonly number[] | undefined, publisher: number | undefined): KeptList | undefined {
+  if (tags === undefined) return publisher === undefined ? everyTitleList : listOfPublisher(publisher)
+  const [tag, ...others] = tags
+  return tag === undefined || others.length > 0 || publisher !== undefined ? undefined : listOfTag(tag)
+}
+
+type Asked = { readonly page: PageRequest; readonly columns: BookColumns; readonly isCounted: boolean }
+
+/** A page of a kept listing, and how many there are where that is asked for (else 0). */
+export async function pageOfKept(db: Database, listing: KeptListing, { page, columns, isCounted }: Asked) {
+  const wanted = { ...listing, offset: page.offset, limit: page.itemsPerPage }
+  const mustKnow = listing.list !== everyTitleList
+  const counted = mustKnow || isCounted ? totalOf(db, listing.list, listing.at) : undefined
+  const isMarked = mustKnow ? ((await counted)?.is_marked ?? false) : true
+  const [collection, known] = await Promise.all([booksOfPage(db, wanted, { isMarked, columns }), counted])
+  return { collection, totalCount: known?.total ?? 0 }
+}
+
+type Reading = { readonly isMarked: boolean; readonly columns: BookColumns }
+
+/** Titles of a page of a list in its order. */
+export const booksOfPage = async (
+  db: Database,
+  page: KeptPage,
+  { isMarked, columns }: Reading,
+): Promise<BookRow[]> => {
+  const simple = simplePage(page, isMarked)
+  if (simple) return listBooksOf(db, simple, columns)
+  return booksInOrder(db, await idsOfPage(db, page, isMarked), columns)
+}
+
+/** Titles in the order of their numbers as they are given. */
+export async function booksInOrder(
+  db: Database,
+  ids: readonly number[],
+  columns: BookColumns,
+): Promise<BookRow[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await findBooks(db, ids, columns)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}

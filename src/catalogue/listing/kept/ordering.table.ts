@@ -1,0 +1,99 @@
+import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
+import { everyTitleList, type KeptList } from './keptList.rules.ts'
+
+/** An order that marks are kept for; what is alike in it comes by title, then by number, upwards in both directions. */
+export type Ordering = {
+  readonly by: 'title' | 'newest' | 'price' | 'format' | 'publisher'
+  readonly descending: boolean
+}
+
+export const orderings: readonly Ordering[] = (
+  ['title', 'newest', 'price', 'format', 'publisher'] as const
+).flatMap((by) => [false, true].map((descending) => ({ by, descending })))
+
+/** As listing_marks names it. */
+export const nameOf = ({ by, descending }: Ordering): string => `${by}-${descending ? 'down' : 'up'}`
+
+/** What a title is sorted by, whole: moments as text, since a date of the server has no microseconds. */
+export type SortKey = {
+  readonly book_id: number
+  readonly title_sort: string
+  readonly publisher_name: string | null
+  readonly format: string
+  readonly price: number | null
+  readonly available_from: string
+}
+
+export const sortColumns = sql`title_sort, book_id, publisher_name, format, price, available_from`
+
+const columns = {
+  title: {
+    column: sql`title_sort`,
+    type: sql`text`,
+    mayLack: false,
+    valueOf: (key: SortKey) => key.title_sort,
+  },
+  newest: {
+    column: sql`available_from`,
+    type: sql`timestamptz`,
+    mayLack: false,
+    valueOf: (key: SortKey) => key.available_from,
+  },
+  price: { column: sql`price`, type: sql`bigint`, mayLack: true, valueOf: (key: SortKey) => key.price },
+  format: { column: sql`format`, type: sql`text`, mayLack: false, valueOf: (key: SortKey) => key.format },
+  publisher: {
+    column: sql`publisher_name`,
+    type: sql`text`,
+    mayLack: true,
+    valueOf: (key: SortKey) => key.publisher_name,
+  },
+}
+
+/** As the indexes of search_names have it. */
+export function termsOf({ by, descending }: Ordering): Sql {
+  const { column, mayLack } = columns[by]
+  const direction = descending ? sql` desc` : nothing
+  return sql`${column}${direction}${descending && mayLack ? sql` nulls last` : nothing}, title_sort, book_id`
+}
+
+export const isInList = (list: KeptList): Sql => {
+  if (list === everyTitleList) return sql`true`
+  return list > 0 ? sql`(select ${list}::int) = any(tag_ids)` : sql`publisher_id = (select ${-list}::int)`
+}
+
+type Walk = {
+  readonly ordering: Ordering
+  /** Of search_names. */
+  readonly condition: Sql
+  readonly start: SortKey | null
+  readonly skip: number
+  readonly take: number
+}
+
+/**
+ * Numbers of the titles of an order from a key on, each part by its index. The limits of the parts stand in the text: one
+ * that the planner does not know lets it sort everything.
+ */
+export function walk({ ordering, condition, start, skip, take }: Walk): Sql {
+  const bound = skip + take <= 10_000 ? sql`limit 10000` : sql`limit 1000000000`
+  const part = (where: Sql, terms: Sql) =>
+    sql`(select book_id from search_names where ${where} and ${condition} order by ${terms} ${bound})`
+  const parts = partsOf(ordering, start).map(({ where, terms }) => part(where, terms))
+  return sql`select book_id from (${join(parts, sql` union all `)}) walked limit ${take} offset ${skip}`
+}
+
+function partsOf(ordering: Ordering, start: SortKey | null): { where: Sql; terms: Sql }[] {
+  const terms = termsOf(ordering)
+  if (start === null) return [{ where: sql`true`, terms }]
+  const { column, type, mayLack, valueOf } = columns[ordering.by]
+  const value = valueOf(start)
+  const onwards = sql`(title_sort, book_id) >= (${start.title_sort}::text, ${start.book_id}::int)`
+  const tail = sql`title_sort, book_id`
+  if (value === null) return [{ where: sql`${column} is null and ${onwards}`, terms: tail }]
+  const beyond = ordering.descending ? sql`<` : sql`>`
+  return [
+    { where: sql`${column} = ${value}::${type} and ${onwards}`, terms: tail },
+    { where: sql`${column} ${beyond} ${value}::${type}`, terms },
+    ...(mayLack ? [{ where: sql`${column} is null`, terms: tail }] : []),
+  ]
+}
