@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { everyTitleList, type MarkSizes } from './keptList.rules.ts'
-import { nameOf, type Ordering, type SortKey, sortColumns, termsOf, walk } from './ordering.table.ts'
+import { nameOf, type Ordering, type SortKey, sortColumns, sortTermsOf, walk } from './ordering.table.ts'
 
 type LargeBlock = SortKey & { readonly id: number; readonly is_first: boolean }
 
@@ -48,7 +48,7 @@ async function cut(tx: Database, { ordering, large, size }: Cut): Promise<void> 
 export async function joinSmall(tx: Database, ordering: Ordering, { block }: MarkSizes): Promise<void> {
   const found = await tx.maybe<{ id: number; previous: number }>(sql`
     select id, previous from (
-      select id, lag(id) over (order by is_first desc, ${termsOf(ordering)}) as previous
+      select id, lag(id) over (order by is_first desc, ${sortTermsOf(ordering)}) as previous
       from listing_marks where ordering = ${nameOf(ordering)}
     ) m left join listing_mark_counts c on c.mark_id = m.id and c.list = ${everyTitleList}
     where previous is not null and coalesce(titles, 0) <= ${Math.floor(block / 4)} limit 1`)

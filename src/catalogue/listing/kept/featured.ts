@@ -5,13 +5,13 @@ import { everyTitleList } from './keptList.rules.ts'
 import { booksInOrder } from './keptListing.ts'
 import { idsOfPage } from './keptPage.table.ts'
 
-type Wanted = { readonly at: Date; readonly page: PageRequest; readonly columns: BookColumns }
+type FeaturedQuery = { readonly at: Date; readonly page: PageRequest; readonly columns: BookColumns }
 
 /** Titles of a featured list in its order, then all others on sale, the newest first. */
 export async function listFeatured(
   db: Database,
   listId: number,
-  { at, page, columns }: Wanted,
+  { at, page, columns }: FeaturedQuery,
 ): Promise<BookRow[]> {
   const featured = await listFeaturedIds(db, listId, at)
   const first = featured.slice(page.offset, page.offset + page.itemsPerPage)

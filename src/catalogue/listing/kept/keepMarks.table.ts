@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { everyTitleList, type MarkSizes } from './keptList.rules.ts'
-import { isInList, nameOf, type Ordering, sortColumns, termsOf } from './ordering.table.ts'
+import { isInList, nameOf, type Ordering, sortColumns, sortTermsOf } from './ordering.table.ts'
 
 /**
  * Begins a transaction that sees one moment and is the only one to keep marks: what others write meanwhile waits in the
@@ -50,7 +50,7 @@ const addToBlocks = (tx: Database, ordering: Ordering, rows: Sql) =>
       select id, is_first, null, null, ${sortColumns} from listing_marks where ordering = ${nameOf(ordering)}
     ), placed as (
       select mark, sign, lists,
-        count(mark) over (order by is_first desc, ${termsOf(ordering)}, mark nulls last rows unbounded preceding) as nth
+        count(mark) over (order by is_first desc, ${sortTermsOf(ordering)}, mark nulls last rows unbounded preceding) as nth
       from lines
     )
     insert into listing_mark_counts as c (list, mark_id, titles)
@@ -99,7 +99,7 @@ export async function markAnew(tx: Database, ordering: Ordering, { block }: Mark
       select ${sortColumns}, array_remove(array(
           select t.list from listing_totals t where t.is_marked and t.list = any(listing_lists(tag_ids, publisher_id))
         ), null) as lists,
-        (row_number() over (order by ${termsOf(ordering)}) - 1)::int as index
+        (row_number() over (order by ${sortTermsOf(ordering)}) - 1)::int as index
       from search_names where available_from is not null
     ), marks as (
       insert into listing_marks (ordering, is_first, ${sortColumns})

@@ -9,7 +9,7 @@ import {
   listBooksOf,
 } from '../../book.table.ts'
 import { everyTitleList, type KeptList, listOfPublisher, listOfTag } from './keptList.rules.ts'
-import { idsOfPage, type KeptPage, simplePage, totalOf } from './keptPage.table.ts'
+import { idsOfPage, type PageOfList, simplePage, totalOf } from './keptPage.table.ts'
 import type { Ordering } from './ordering.table.ts'
 
 /** What is on sale at a moment, of all titles, one tag or one publisher, in one order. */
@@ -32,10 +32,14 @@ function listOf(tags: readonly number[] | undefined, publisher: number | undefin
   return tag === undefined || others.length > 0 || publisher !== undefined ? undefined : listOfTag(tag)
 }
 
-type Asked = { readonly page: PageRequest; readonly columns: BookColumns; readonly isCounted: boolean }
+type KeptQuery = { readonly page: PageRequest; readonly columns: BookColumns; readonly isCounted: boolean }
 
 /** A page of a kept listing, and how many there are where that is asked for (else 0). */
-export async function pageOfKept(db: Database, listing: KeptListing, { page, columns, isCounted }: Asked) {
+export async function pageOfKept(
+  db: Database,
+  listing: KeptListing,
+  { page, columns, isCounted }: KeptQuery,
+) {
   const wanted = { ...listing, offset: page.offset, limit: page.itemsPerPage }
   const mustKnow = listing.list !== everyTitleList
   const counted = mustKnow || isCounted ? totalOf(db, listing.list, listing.at) : undefined
@@ -49,7 +53,7 @@ type Reading = { readonly isMarked: boolean; readonly columns: BookColumns }
 /** Titles of a page of a list in its order. */
 export const booksOfPage = async (
   db: Database,
-  page: KeptPage,
+  page: PageOfList,
   { isMarked, columns }: Reading,
 ): Promise<BookRow[]> => {
   const simple = simplePage(page, isMarked)

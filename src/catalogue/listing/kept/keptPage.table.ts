@@ -7,11 +7,11 @@ import {
   type Ordering,
   type SortKey,
   sortColumns,
-  termsOf,
+  sortTermsOf,
   walk,
 } from './ordering.table.ts'
 
-export type KeptPage = {
+export type PageOfList = {
   readonly list: KeptList
   readonly ordering: Ordering
   /** Titles that go on sale later are left out. */
@@ -37,7 +37,7 @@ export const totalOf = (db: Database, list: KeptList, at: Date): Promise<Total> 
       coalesce((select is_marked from listing_totals where list = (select ${list}::int)), false) as is_marked`)
 
 /** The numbers of the titles of a page, in its order. A list without marks is to be small, or its page one of the first. */
-export async function idsOfPage(db: Database, page: KeptPage, isMarked: boolean): Promise<number[]> {
+export async function idsOfPage(db: Database, page: PageOfList, isMarked: boolean): Promise<number[]> {
   const simple = simplePage(page, isMarked)
   if (simple) return idsOf(db, simple)
   const blocks = await blocksOf(db, page)
@@ -51,7 +51,7 @@ export async function idsOfPage(db: Database, page: KeptPage, isMarked: boolean)
 }
 
 /** The numbers of a page that is found without marks: of a list that has none, or near its start. Else undefined. */
-export function simplePage(page: KeptPage, isMarked: boolean): Sql | undefined {
+export function simplePage(page: PageOfList, isMarked: boolean): Sql | undefined {
   if (!isMarked && page.list !== everyTitleList) return wholeList(page)
   const isNear = page.list === everyTitleList && page.offset + page.limit <= fromTheStart
   return isNear ? walkOf(page, null, page.offset, page.limit) : undefined
@@ -69,24 +69,24 @@ const isListed = ({
   list,
   at,
   except = [],
-}: KeptPage) => sql`available_from <= ${at}::timestamptz and ${isInList(list)}
+}: PageOfList) => sql`available_from <= ${at}::timestamptz and ${isInList(list)}
   ${except.length > 0 ? sql`and book_id not in (select unnest(${except}::int[]))` : nothing}`
 
-const walkOf = (page: KeptPage, start: SortKey | null, skip: number, take: number): Sql =>
+const walkOf = (page: PageOfList, start: SortKey | null, skip: number, take: number): Sql =>
   walk({ ordering: page.ordering, condition: isListed(page), start, skip, take })
 
-const wholeList = (page: KeptPage) => sql`
+const wholeList = (page: PageOfList) => sql`
   with whole as materialized (
     select ${sortColumns} from search_names
     where ${page.list > 0 ? sql`tag_ids @> array[(select ${page.list}::int)]` : sql`true`} and ${isListed(page)}
   )
-  select book_id from whole order by ${termsOf(page.ordering)} limit ${page.limit} offset ${page.offset}`
+  select book_id from whole order by ${sortTermsOf(page.ordering)} limit ${page.limit} offset ${page.offset}`
 
 /**
  * The blocks that a page lies in, with how many titles of the list come before each and are in it. The counts of the
  * blocks, the changes since and what is left out are added up in the order, so that all are of one moment.
  */
-const blocksOf = (db: Database, { list, ordering, at, offset, limit, except = [] }: KeptPage) =>
+const blocksOf = (db: Database, { list, ordering, at, offset, limit, except = [] }: PageOfList) =>
   db.many<Block>(sql`
     with weights as (
       select m.id as mark, is_first, ${sortColumns}, coalesce(c.titles, 0) as weight
@@ -105,9 +105,9 @@ const blocksOf = (db: Database, { list, ordering, at, offset, limit, except = []
           : nothing
       }
     ), added as (
-      select *, sum(weight) over (order by is_first desc, ${termsOf(ordering)}, mark nulls last rows unbounded preceding)
+      select *, sum(weight) over (order by is_first desc, ${sortTermsOf(ordering)}, mark nulls last rows unbounded preceding)
         - weight as before, sum(weight) over () as total,
-        row_number() over (order by is_first desc, ${termsOf(ordering)}, mark nulls last) as place
+        row_number() over (order by is_first desc, ${sortTermsOf(ordering)}, mark nulls last) as place
       from weights
     ), blocks as (
       select *, lead(before, 1, total) over (order by place) as upto from added where mark is not null

@@ -50,7 +50,7 @@ const columns = {
 }
 
 /** As the indexes of search_names have it. */
-export function termsOf({ by, descending }: Ordering): Sql {
+export function sortTermsOf({ by, descending }: Ordering): Sql {
   const { column, mayLack } = columns[by]
   const direction = descending ? sql` desc` : nothing
   return sql`${column}${direction}${descending && mayLack ? sql` nulls last` : nothing}, title_sort, book_id`
@@ -83,7 +83,7 @@ export function walk({ ordering, condition, start, skip, take }: Walk): Sql {
 }
 
 function partsOf(ordering: Ordering, start: SortKey | null): { where: Sql; terms: Sql }[] {
-  const terms = termsOf(ordering)
+  const terms = sortTermsOf(ordering)
   if (start === null) return [{ where: sql`true`, terms }]
   const { column, type, mayLack, valueOf } = columns[ordering.by]
   const value = valueOf(start)
