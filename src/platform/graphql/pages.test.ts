@@ -14,6 +14,7 @@ test('a page past any end is empty, not refused, and still says which it is', ()
     itemsPerPage: 100,
     lastPage: 1,
     totalCount: 3,
+    isLowerBound: false,
     currentPage: 2147483647,
     hasNextPage: false,
   })
