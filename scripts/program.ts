@@ -1,5 +1,5 @@
 // Builds the server as `npm start` runs it: `build/program/main.js`, and beside it what is loaded when it is first needed.
-// Packages stay where they are. Nothing is shortened but comments, and each part says from which file it came, so that a
+// Packages stay where they are. Nothing is left out but comments, and each part says from which file it came, so that a
 // line in an error is found.
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
@@ -24,6 +24,8 @@ const bundle = await rolldown({
   platform: 'node',
   external: (id) => /^[a-z@]/.test(id) && !id.startsWith('@oxc-project/'),
   plugins: [places],
+  // A call whose answer nobody takes may be there for the error that it throws: such as one that decodes a path.
+  treeshake: false,
 })
-await bundle.write({ dir: folder, format: 'esm', comments: false, chunkFileNames: '[name].js' })
+await bundle.write({ dir: folder, format: 'esm', minify: false, comments: false, chunkFileNames: '[name].js' })
 await bundle.close()

@@ -29,6 +29,7 @@ write('package-lock.json', '{}')
 write('vite.config.ts', '')
 write('react-router.config.ts', '')
 write('scripts/generate.ts', '')
+write('scripts/program.ts', '')
 write('scripts/compress.ts', 'import { mkdirSync } from "node:fs"\nmkdirSync("build", { recursive: true })')
 write(
   'bin/npm',

@@ -24,9 +24,12 @@ async function readMore(reader: Reader, shop: DemoShop, shownAtFirst: number): P
   const { id } = await addOwnBook(shop, { description })
   await page.goto(`/book/${id}`)
   expect(await countShownWords(reader)).toBe(shownAtFirst)
-  await page.getByText(t('catalogue.readMore'), { exact: true }).click()
+  const more = page.locator('section').filter({ hasText: 'word0' }).locator('summary')
+  await expect(more).toHaveText(t('catalogue.readMore'), { useInnerText: true })
+  await more.click()
   await expect.poll(() => countShownWords(reader)).toBe(90)
-  await page.getByText(t('catalogue.readLess'), { exact: true }).click()
+  await expect(more).toHaveText(t('catalogue.readLess'), { useInnerText: true })
+  await more.click()
   await expect.poll(() => countShownWords(reader)).toBe(shownAtFirst)
 }
 

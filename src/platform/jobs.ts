@@ -71,8 +71,8 @@ type RunOptions = {
 
 const workers = 4
 
-/** Connections: one listens, one takes jobs, one writes down what is done. */
-const clerks = 3
+/** Connections at most: one listens, the others take jobs and write down what is done. Fewer than workers, it warns of. */
+const clerks = workers
 const minute = 60_000
 const patienceAtEnd = 5000
 
