@@ -33,6 +33,7 @@ const chunks = {
       test: /src\/(ui\/form\/Choice|checkout\/storefront\/(CheckoutForm\.module|staffOrder|staff\/loadStaffParts))/,
       priority: 0,
     },
+    { name: 'order', test: /src\/.*(mediaFormat|CartNotices|paymentPhase)/, minShareCount: 2, priority: 0 },
     {
       name: 'works',
       test: /src\/catalogue\/storefront\/(search|lists\/Work)/,

@@ -27,5 +27,11 @@ const bundle = await rolldown({
   // A call whose answer nobody takes may be there for the error that it throws: such as one that decodes a path.
   treeshake: false,
 })
-await bundle.write({ dir: folder, format: 'esm', minify: false, comments: false, chunkFileNames: '[name].js' })
+await bundle.write({
+  dir: folder,
+  format: 'esm',
+  minify: false,
+  comments: false,
+  chunkFileNames: '[name].js',
+})
 await bundle.close()

@@ -47,7 +47,10 @@ test('the bars are drawn by the server, open as a table, and axe has nothing to 
   )
   await reader.open(dashboard)
   const week = page.getByRole('region', { name: t('officeNumbers.period.week') }).first()
-  await week.locator('summary').filter({ hasText: t('office.bars.table') }).click()
+  await week
+    .locator('summary')
+    .filter({ hasText: t('office.bars.table') })
+    .click()
   await expect(week.getByRole('columnheader', { name: t('officeNumbers.periodBefore.week') })).toBeVisible()
   await expect(week.getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
