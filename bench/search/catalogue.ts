@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepAnew, keepMarks } from '#catalogue/listing/kept/keepMarks.tasks.ts'
+import { keepAnew, keepLists } from '#catalogue/listing/kept/keepLists.tasks.ts'
 import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addReference } from '../../db/seed/seedReference.ts'
@@ -17,7 +17,7 @@ export async function openCatalogue(size: number): Promise<OpenDatabase> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   try {
     await fillOnce(database, size)
-    await keepMarks(database.db)
+    await keepLists(database.db)
   } catch (error) {
     await database.close()
     throw error

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
 import { type BookRow, findBooks } from '../book.table.ts'
 import { postgresSearch } from '../search/postgresSearch.ts'
-import type { SearchRequest } from '../search/request.rules.ts'
-import { baseFiltersOf, nothingChosen } from './searchListing.ts'
+import { nothingChosen, type SearchRequest } from '../search/request.rules.ts'
+import { baseFiltersOf } from './searchListing.ts'
 
 /**
  * Titles by the words of their names, the best first, also those that nobody can buy. Misspelt words find none: what is

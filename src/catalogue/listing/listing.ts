@@ -11,7 +11,7 @@ import { everyTitleList } from './kept/keptList.rules.ts'
 import { type KeptListing, keptListingOf, pageOfKept } from './kept/keptListing.ts'
 import { totalOf } from './kept/keptPage.table.ts'
 import { featuredListOf } from '../tags/featured.rules.ts'
-import { boundedListing, isPlain } from './boundedListing.ts'
+import { boundedListing, isPlain } from './bounded/boundedListing.ts'
 import { type SearchListing, searchListing, type TypedSearch } from './searchListing.ts'
 
 type PageArguments = {

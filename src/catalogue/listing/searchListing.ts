@@ -7,7 +7,13 @@ import { pricesIn } from '../money.ts'
 import { dayInShop } from '#platform/tables/period.rules.ts'
 import type { BookSearch } from '../search/bookSearch.ts'
 import { postgresSearch } from '../search/postgresSearch.ts'
-import type { BaseFilters, ParsedQuery, Scope, SearchRequest } from '../search/request.rules.ts'
+import {
+  type BaseFilters,
+  nothingChosen,
+  type ParsedQuery,
+  type Scope,
+  type SearchRequest,
+} from '../search/request.rules.ts'
 import { countableWords } from '../search/unfoundSearch.rules.ts'
 import { countUnfound } from '../search/unfoundSearch.table.ts'
 import type { FacetCounts } from '../search/facetCounts.rules.ts'
@@ -22,15 +28,6 @@ export type SearchListing = {
   readonly page: PageRequest
   readonly perWork: boolean
   readonly columns: BookColumns
-}
-
-export const nothingChosen = {
-  formats: null,
-  languages: null,
-  grades: null,
-  free: false,
-  available: false,
-  prices: null,
 }
 
 type Answer = {

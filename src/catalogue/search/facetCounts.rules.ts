@@ -37,6 +37,12 @@ export function bucketOf({
   }
 }
 
+/** The bits of a language; undefined for what is no ISO 639-3 code, which has none. */
+export function languageBits(code: string): number | undefined {
+  if (!/^[a-z]{3}$/.test(code)) return undefined
+  return Array.from(code).reduce((bits, letter) => bits * 32 + letter.charCodeAt(0) - 96, 0)
+}
+
 /** What is chosen; null chooses nothing. The choice of prices is in the masks already. */
 export type CountedChoice = {
   readonly formats: readonly string[] | null

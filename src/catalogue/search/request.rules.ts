@@ -27,6 +27,15 @@ export type FilterChoice = {
   readonly prices: ListBounds | null
 }
 
+export const nothingChosen: FilterChoice = {
+  formats: null,
+  languages: null,
+  grades: null,
+  free: false,
+  available: false,
+  prices: null,
+}
+
 export type WantedWords = {
   readonly key: string
   /** All of them are looked for; none finds nothing. */

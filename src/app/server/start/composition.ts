@@ -6,7 +6,7 @@ import { creditNoteTasks } from '#refunds/creditNotes/creditNote.tasks.ts'
 import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { unfoundCrontab, unfoundTasks } from '#catalogue/search/unfoundSearch.tasks.ts'
-import { markCrontab, markTasks } from '#catalogue/listing/kept/keepMarks.tasks.ts'
+import { listCrontab, listTasks } from '#catalogue/listing/kept/keepLists.tasks.ts'
 import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { contactTasks } from '#checkout/contact.tasks.ts'
@@ -46,7 +46,7 @@ const crontabs = [
   mailCrontab,
   refundCrontab,
   popularityCrontab,
-  markCrontab,
+  listCrontab,
   idempotencyCrontab,
   publicationCrontab,
   exportCrontab,
@@ -89,7 +89,7 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...contactTasks(db),
       ...idempotencyTasks(db),
       ...popularityTasks(db),
-      ...markTasks(db),
+      ...listTasks(db),
       ...publicationTasks({ db, files, log }),
       ...exportTasks(db),
       ...salesTasks(db, log),

@@ -1,18 +1,18 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { everyTitleList, type MarkSizes } from './keptList.rules.ts'
+import { everyTitleList, type KeptSizes } from './keptList.rules.ts'
 import { nameOf, type Ordering, type SortKey, sortColumns, sortTermsOf, walk } from './ordering.table.ts'
 
 type LargeBlock = SortKey & { readonly id: number; readonly is_first: boolean }
 
-const findLarge = (tx: Database, ordering: Ordering, { block }: MarkSizes) =>
+const findLarge = (tx: Database, ordering: Ordering, { block }: KeptSizes) =>
   tx.maybe<LargeBlock>(sql`
     select id, is_first, title_sort, book_id, publisher_name, format, price, available_from::text
     from listing_marks m join listing_mark_counts c on c.mark_id = m.id and c.list = ${everyTitleList}
     where ordering = ${nameOf(ordering)} and titles > ${2 * block} limit 1`)
 
 /** Cuts blocks of twice the size and more, while nothing waits in the log. */
-export async function cutLarge(tx: Database, ordering: Ordering, sizes: MarkSizes): Promise<void> {
+export async function cutLarge(tx: Database, ordering: Ordering, sizes: KeptSizes): Promise<void> {
   for (;;) {
     const large = await findLarge(tx, ordering, sizes)
     if (large === undefined) return
@@ -32,7 +32,7 @@ async function cut(tx: Database, { ordering, large, size }: Cut): Promise<void> 
   await tx.run(sql`
     with stay as (
       select list, count(*) as titles
-      from search_names cross join lateral unnest(listing_lists(tag_ids, publisher_id)) list
+      from search_names cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) list
       where book_id in (${walk({ ...from, skip: 0, take: size })}) group by list
     )
     insert into listing_mark_counts (list, mark_id, titles)
@@ -45,7 +45,7 @@ async function cut(tx: Database, { ordering, large, size }: Cut): Promise<void> 
 }
 
 /** Joins a block of a quarter of the size and less to the one before it; one of an order at a time. */
-export async function joinSmall(tx: Database, ordering: Ordering, { block }: MarkSizes): Promise<void> {
+export async function joinSmall(tx: Database, ordering: Ordering, { block }: KeptSizes): Promise<void> {
   const found = await tx.maybe<{ id: number; previous: number }>(sql`
     select id, previous from (
       select id, lag(id) over (order by is_first desc, ${sortTermsOf(ordering)}) as previous

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { everyTitleList, type MarkSizes } from './keptList.rules.ts'
+import { everyTitleList, type KeptSizes } from './keptList.rules.ts'
 import { isInList, nameOf, type Ordering, sortColumns, sortTermsOf } from './ordering.table.ts'
 
 /**
@@ -22,9 +22,9 @@ export const workToDo = (tx: Database) =>
 
 export const addUpTotals = (tx: Database) =>
   tx.run(sql`
-    insert into listing_totals as t (list, titles)
-    select list, sum(sign) from listing_changes cross join lateral unnest(lists) list group by list having sum(sign) <> 0
-    on conflict (list) do update set titles = t.titles + excluded.titles`)
+    insert into listing_totals as t (list, titles, changed)
+    select list, sum(sign), count(*) from listing_changes cross join lateral unnest(lists) list group by list
+    on conflict (list) do update set titles = t.titles + excluded.titles, changed = t.changed + excluded.changed`)
 
 export const forgetChanges = (tx: Database) => tx.run(sql`delete from listing_changes`)
 
@@ -61,14 +61,15 @@ const addToBlocks = (tx: Database, ordering: Ordering, rows: Sql) =>
     on conflict (list, mark_id) do update set titles = c.titles + excluded.titles`)
 
 /** Lists that have grown to be marked, and are from now. */
-export const listGrown = async (tx: Database, { marked }: MarkSizes) =>
+export const listGrown = async (tx: Database, { marked }: KeptSizes) =>
   (
     await tx.many<{ list: number }>(sql`
-      update listing_totals set is_marked = true where titles >= ${marked} and not is_marked returning list`)
+      update listing_totals set is_marked = true
+      where titles >= ${marked} and not is_marked and ${mayBeMarked} returning list`)
   ).map(({ list }) => list)
 
 /** Lists far below what is marked lose their counts. */
-export const unmarkSmall = (tx: Database, { marked }: MarkSizes) =>
+export const unmarkSmall = (tx: Database, { marked }: KeptSizes) =>
   tx.run(sql`
     with small as (
       update listing_totals set is_marked = false
@@ -76,28 +77,34 @@ export const unmarkSmall = (tx: Database, { marked }: MarkSizes) =>
     )
     delete from listing_mark_counts where list in (select list from small)`)
 
-/** Makes all totals anew from the titles themselves; their marks are gone. */
-export async function countAnew(tx: Database, { marked }: MarkSizes): Promise<void> {
+// Lists whose pages are found by marks: of all titles, a tag or a publisher.
+const mayBeMarked = sql`list between -999999999 and 999999999`
+
+/** Makes all totals anew from the titles themselves; their marks are gone. Rows and facets stay. */
+export async function countAnew(tx: Database, { marked }: KeptSizes): Promise<void> {
   await forgetChanges(tx)
   await tx.run(sql`delete from listing_mark_counts`)
   await tx.run(sql`delete from listing_marks`)
-  await tx.run(sql`delete from listing_totals`)
+  await tx.run(sql`update listing_totals set titles = 0, is_marked = list = ${everyTitleList}`)
   await tx.run(sql`
-    insert into listing_totals (list, titles, is_marked)
-    select list, count(*), list = ${everyTitleList} or count(*) >= ${marked}
-    from search_names cross join lateral unnest(listing_lists(tag_ids, publisher_id)) list
-    where available_from is not null group by list`)
+    insert into listing_totals as t (list, titles, is_marked)
+    select list, count(*), list = ${everyTitleList} or count(*) >= ${marked} and ${mayBeMarked}
+    from search_names
+    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) list
+    where available_from is not null group by list
+    on conflict (list) do update set titles = excluded.titles, is_marked = excluded.is_marked,
+      changed = t.changed + excluded.titles`)
   await tx.run(
     sql`insert into listing_totals (list, titles, is_marked) values (${everyTitleList}, 0, true) on conflict do nothing`,
   )
 }
 
 /** Marks an order that has none. */
-export async function markAnew(tx: Database, ordering: Ordering, { block }: MarkSizes): Promise<void> {
+export async function markAnew(tx: Database, ordering: Ordering, { block }: KeptSizes): Promise<void> {
   await tx.run(sql`
     with numbered as materialized (
       select ${sortColumns}, array_remove(array(
-          select t.list from listing_totals t where t.is_marked and t.list = any(listing_lists(tag_ids, publisher_id))
+          select t.list from listing_totals t where t.is_marked and t.list = any(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits))
         ), null) as lists,
         (row_number() over (order by ${sortTermsOf(ordering)}) - 1)::int as index
       from search_names where available_from is not null

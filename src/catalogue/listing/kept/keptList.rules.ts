@@ -1,4 +1,6 @@
-/** A list whose total and marks are kept, by the number that the tables know it by: all titles, a tag's, a publisher's. */
+import { countedFormats, languageBits } from '../../search/facetCounts.rules.ts'
+
+/** A list that a reader can narrow to, by the number that the tables know it by (function listing_lists). */
 export type KeptList = number
 
 export const everyTitleList: KeptList = 0
@@ -7,7 +9,34 @@ export const listOfTag = (tag: number): KeptList => tag
 
 export const listOfPublisher = (publisher: number): KeptList => -publisher
 
-/** In titles: of how many a block is made, and from how many on a list has counts at the marks; a smaller one is read whole. */
-export type MarkSizes = { readonly block: number; readonly marked: number }
+const beyond = 1_000_000_000
 
-export const markSizes: MarkSizes = { block: 2000, marked: 4000 }
+/** With the subjects below it. */
+export const listOfSubject = (subject: number): KeptList => -beyond - subject
+
+export const freeList: KeptList = beyond + 200_000
+
+/** Undefined for what is no ISO 639-3 code, of which no list is kept. */
+export function listOfLanguage(code: string): KeptList | undefined {
+  const bits = languageBits(code)
+  return bits === undefined ? undefined : beyond + bits
+}
+
+/** Undefined for what is no format. */
+export function listOfFormat(format: string): KeptList | undefined {
+  const bit = countedFormats.findIndex((known) => known === format)
+  return bit < 0 ? undefined : beyond + 100_000 + 2 ** bit
+}
+
+/**
+ * In titles: of how many a block is made; from how many on a list has counts at the marks, and rows of its own; a smaller one
+ * is read whole. From how many on its facets are counted from time to time only.
+ */
+export type KeptSizes = {
+  readonly block: number
+  readonly marked: number
+  readonly rows: number
+  readonly facets: number
+}
+
+export const keptSizes: KeptSizes = { block: 2000, marked: 4000, rows: 4000, facets: 10_001 }

@@ -5,14 +5,14 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { listBooks } from '../../book.table.ts'
-import { keepAnew, keepMarks } from './keepMarks.tasks.ts'
+import { keepAnew, keepLists } from './keepLists.tasks.ts'
 import { keptListingOf, pageOfKept } from './keptListing.ts'
 import { orderings } from './ordering.table.ts'
 
 const database = await testDatabase()
 after(() => database.close())
 
-const sizes = { block: 5, marked: 12 }
+const sizes = { block: 5, marked: 12, rows: 8, facets: 1_000_000 }
 const columns = { description: false, tags: false }
 const noon = Date.parse('2026-03-01T12:00:00Z')
 const day = 86_400_000
@@ -52,7 +52,7 @@ const changes = [
     db.run(
       sql`update books set publisher_id = (select max(id) from publishers) where id in (${changed} ${seed}) % 8 = 0)`,
     ),
-  (db: Database) => keepMarks(db, sizes),
+  (db: Database) => keepLists(db, sizes),
   (db: Database) => keepAnew(db, sizes),
 ] as const
 
@@ -85,7 +85,7 @@ test('each page of a kept list has what sorting all titles gives, whatever chang
     fc.asyncProperty(someChanges, fc.nat({ max: 60 }), async (made: Change[], seed) => {
       await db.run(sql`delete from books`)
       await addTitles(db, 50, seed)
-      await keepMarks(db, sizes)
+      await keepLists(db, sizes)
       for (const { kind, seed: own } of made) await changes[kind]?.(db, own)
       await assertListed(db, new Date(noon), seed)
       await assertListed(db, new Date(noon + 2 * day), seed)

@@ -1,0 +1,86 @@
+import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
+import type { SortTerm } from '../../search/request.rules.ts'
+import type { RowSource } from './rows.table.ts'
+
+/** A single order that rows are walked in; what is equal in it comes by title and number. */
+export type WalkOrder = { readonly by: Exclude<SortTerm['by'], 'series'>; readonly descending: boolean }
+
+const keys = {
+  title: { key: sql`s.title_sort`, mayLack: false },
+  newest: { key: sql`s.available_from`, mayLack: false },
+  price: { key: sql`s.price`, mayLack: true },
+  format: { key: sql`s.format`, mayLack: false },
+  publisher: { key: sql`s.publisher_name`, mayLack: true },
+}
+
+type Walk = {
+  readonly source: RowSource
+  readonly order: WalkOrder
+  /** Further rows are not looked at. */
+  readonly rows: number
+}
+
+/**
+ * The first rows of each list `l` in an order, with their sort `key`, as an index has them. Prices are in order only within a
+ * currency, so that each has its first rows. Unsorted.
+ */
+export function walkLists({ source, order, rows }: Walk): Sql {
+  const { key, mayLack } = keys[order.by]
+  const columns = sql`s.book_id, s.work_key, s.facet_bits, s.title_sort, ${key} as key${order.by === 'price' ? sql`, s.currency` : nothing}`
+  const part = (where: Sql): Part => ({ source, columns, key, rows, where })
+  const walked = (where: Sql): Sql =>
+    join(
+      [
+        order.descending
+          ? walkDown(part(sql`${where} and ${key} is not null`), order.by === 'title')
+          : walkUp(part(sql`${where} and ${key} is not null`), sql`${key}, `),
+        ...(mayLack ? [walkUp(part(sql`${where} and ${key} is null`), nothing)] : []),
+      ],
+      sql` union all `,
+    )
+  if (order.by !== 'price') return walked(source.isOfList)
+  return sql`
+    select w.* from (${currenciesOf(source)}) c cross join lateral (${walked(sql`${source.isOfList} and s.currency = c.code`)}) w
+    union all ${walked(sql`${source.isOfList} and s.currency is null`)}`
+}
+
+type Part = {
+  readonly source: RowSource
+  readonly columns: Sql
+  readonly key: Sql
+  readonly rows: number
+  readonly where: Sql
+}
+
+// The limit within stands in the text: one that the planner does not know lets it sort everything.
+const first = (statement: Sql, rows: number): Sql =>
+  sql`(select * from (${statement} limit ${rows <= 200 ? sql`200` : sql`60000`}) s limit ${rows}::int)`
+
+const rowsOf = ({ source, columns, where }: Part): Sql =>
+  sql`select ${columns} from ${source.table} s where ${where} and ${source.condition}`
+
+const walkUp = (part: Part, order: Sql): Sql =>
+  first(sql`${rowsOf(part)} order by ${order}s.title_sort, s.book_id`, part.rows)
+
+/**
+ * An index read backwards turns what is equal too. So its last rows tell which values come first, all but the lowest of them
+ * whole; of that one the first rows are read forwards.
+ */
+function walkDown(part: Part, isByTitle: boolean): Sql {
+  const { key, rows, where } = part
+  const backwards = isByTitle ? sql`${key} desc` : sql`${key} desc, s.title_sort desc`
+  const lowest = { ...part, where: sql`${where} and ${key} = (select min(key) from head)` }
+  return sql`(
+    with head as materialized (${first(sql`${rowsOf(part)} order by ${backwards}, s.book_id desc`, rows)})
+    select * from head where key > (select min(key) from head)
+    union all ${walkUp(lowest, nothing)})`
+}
+
+// Those in use, by a leap in the index to each.
+const currenciesOf = ({ table, isOfList }: RowSource): Sql => sql`
+  with recursive used (code) as (
+    (select s.currency from ${table} s where ${isOfList} and s.currency is not null order by s.currency limit 1)
+    union all
+    select (select s.currency from ${table} s where ${isOfList} and s.currency > used.code order by s.currency limit 1)
+    from used where used.code is not null
+  ) select code from used where code is not null`

@@ -1,0 +1,36 @@
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { testApi } from '#app/testing/api.ts'
+import { sql } from '#platform/database/sql.ts'
+import { testDatabase } from '#platform/testing/database.ts'
+import { addRates } from '../../book.builder.ts'
+import { keepAll } from '../testing/keepAll.ts'
+import { addTitles, assertListed, questions, someTitles } from '../testing/naiveList.ts'
+
+const database = await testDatabase()
+const api = await testApi(database)
+after(() => database.close())
+
+// Every list has rows of its own.
+const sizes = { block: 5, marked: 12, rows: 1, facets: 1_000_000 }
+
+test('every page of a list that has rows of its own is what sorting all titles would give', async () => {
+  const { db } = database
+  await addRates(db)
+  await fc.assert(
+    fc.asyncProperty(someTitles, someTitles, questions, async (before, later, asking) => {
+      await db.run(sql`delete from books`)
+      const rows = await addTitles(db, before)
+      await keepAll(db, sizes)
+      rows.push(
+        ...(await addTitles(
+          db,
+          later.slice(0, 6).map((each) => ({ ...each, work: null })),
+        )),
+      )
+      for (const asked of asking)
+        for (const page of [1, 2, 3]) await assertListed(api, db, { rows, asked, page })
+    }),
+    { numRuns: 6, endOnFailure: true },
+  )
+})
