@@ -2,6 +2,7 @@
 // title is asked whether it is in Kiswahili.
 
 import type { BaseFilters, FilterChoice } from '../../search/request.rules.ts'
+import { maxReached } from './bounded.rules.ts'
 import {
   everyTitleList,
   freeList,
@@ -11,7 +12,6 @@ import {
   listOfPublisher,
   listOfSubject,
   listOfTag,
-  keptSizes,
 } from '../kept/keptList.rules.ts'
 
 export type Narrowed = { readonly filters: BaseFilters; readonly choice: FilterChoice }
@@ -50,7 +50,7 @@ const driver = (name: FilterName, lists: readonly (KeptList | undefined)[] | nul
 
 /**
  * What a page is found by: the smallest list that has rows of its own. Undefined where what is found is to be read whole: it
- * is within a list that is small, or titles are named by what has no list.
+ * is within a list that is small and has none, or titles are named by what has no list.
  */
 export function driverOf(narrowed: Narrowed, sizes: readonly KeptSize[]): Driver | undefined {
   if (!isOfLists(narrowed.filters)) return undefined
@@ -63,7 +63,7 @@ export function driverOf(narrowed: Narrowed, sizes: readonly KeptSize[]): Driver
     }))
     .toSorted((a, b) => a.titles - b.titles)
   const [smallest] = ranked
-  if (smallest && !smallest.hasRows && smallest.titles < keptSizes.rows) return undefined
+  if (smallest && !smallest.hasRows && smallest.titles <= maxReached) return undefined
   return ranked.find(({ hasRows }) => hasRows)?.driver
 }
 

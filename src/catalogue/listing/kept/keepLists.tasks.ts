@@ -10,6 +10,7 @@ import {
   listGrown,
   markAnew,
   markList,
+  noteMarkedLists,
   unmarkSmall,
   workToDo,
 } from './keepMarks.table.ts'
@@ -61,6 +62,7 @@ export async function keepAnew(db: Database, sizes: KeptSizes = keptSizes): Prom
 
 async function countAll(tx: Database, sizes: KeptSizes): Promise<void> {
   await countAnew(tx, sizes)
+  await noteMarkedLists(tx)
   for (const ordering of orderings) await markAnew(tx, ordering, sizes)
 }
 

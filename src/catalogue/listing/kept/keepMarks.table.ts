@@ -99,15 +99,21 @@ export async function countAnew(tx: Database, { marked }: KeptSizes): Promise<vo
   )
 }
 
-/** Marks an order that has none. */
+/** For the time of the transaction: the lists of each title that are counted at marks. */
+export const noteMarkedLists = (tx: Database) =>
+  tx.run(sql`
+    create temporary table marked_titles on commit drop as
+    select book_id, array_agg(list) as lists
+    from search_names
+    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) list
+    join listing_totals using (list) where is_marked and available_from is not null group by book_id`)
+
+/** Marks an order that has none, of the titles noted. */
 export async function markAnew(tx: Database, ordering: Ordering, { block }: KeptSizes): Promise<void> {
   await tx.run(sql`
     with numbered as materialized (
-      select ${sortColumns}, array_remove(array(
-          select t.list from listing_totals t where t.is_marked and t.list = any(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits))
-        ), null) as lists,
-        (row_number() over (order by ${sortTermsOf(ordering)}) - 1)::int as index
-      from search_names where available_from is not null
+      select ${sortColumns}, lists, (row_number() over (order by ${sortTermsOf(ordering)}) - 1)::int as index
+      from search_names join marked_titles using (book_id)
     ), marks as (
       insert into listing_marks (ordering, is_first, ${sortColumns})
       select ${nameOf(ordering)}, index = 0, ${sortColumns} from numbered where index % ${block}::int = 0
