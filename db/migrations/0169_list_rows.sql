@@ -25,6 +25,11 @@ alter table listing_totals add column keeps_rows boolean not null default false,
   add column has_rows boolean not null default false,
   -- Changes since the list's facets were counted, and when that was.
   add column changed integer not null default 0, add column facets_at timestamptz;
+-- Prices of all titles are counted by this one alone; down it is read backwards.
+drop index search_names_by_currency, search_names_by_currency_down;
+create index search_names_by_currency on search_names (currency, price, title_sort, book_id)
+  include (available_from, facet_bits, work_key);
+
 create index listing_totals_keeping_rows on listing_totals (list) where keeps_rows;
 
 -- What the titles of a list that is too large to be counted have in common, counted from time to time: its works on sale by
@@ -49,9 +54,11 @@ create table list_rows (
   publisher_name text,
   primary key (book_id, list)
 );
-create index list_rows_by_title on list_rows (list, title_sort, book_id) include (available_from, facet_bits, work_key);
+create index list_rows_by_title on list_rows (list, title_sort, book_id)
+  include (available_from, facet_bits, work_key, price, currency);
 create index list_rows_by_newest on list_rows (list, available_from, title_sort, book_id);
-create index list_rows_by_price on list_rows (list, currency, price, title_sort, book_id);
+create index list_rows_by_price on list_rows (list, currency, price, title_sort, book_id)
+  include (available_from, facet_bits, work_key);
 create index list_rows_by_format on list_rows (list, format, title_sort, book_id);
 create index list_rows_by_publisher on list_rows (list, publisher_name, title_sort, book_id);
 

@@ -102,6 +102,18 @@ test('a language of more than 10,000 titles is counted and reached up to there, 
   assert.equal(last.collection.length, 20)
 })
 
+test('a price that most titles have narrows them along their order, a rare one is found by itself', async () => {
+  const within = (bounds: string) =>
+    listed(`tags_list: ["19"], format_list: ["epub"], displayPrice: [${bounds}]`)
+  const most = await within('{ lte: 105 }')
+  const first = numbered(1, 23).filter((title) => Number(title.slice(6)) % 7 !== 6)
+  assert.deepEqual(titlesOf(most), first.slice(0, 20))
+  assert.equal(most.paginationInfo.totalCount, works - Math.floor((works + 1) / 7))
+  const rare = await within('{ gte: 106, lte: 106 }')
+  assert.deepEqual(titlesOf(rare), numbered(6, 20, 7))
+  assert.equal(rare.paginationInfo.totalCount, Math.floor((works + 1) / 7))
+})
+
 test('a title that is taken off sale is gone from a large list at once', async () => {
   await db.run(sql`update books set available_from = null where title = 'Title 00002'`)
   const first = await listed('tags_list: ["19"], perWork: true')

@@ -5,7 +5,9 @@ import type { KeptList } from '../kept/keptList.rules.ts'
 import { nothingChosen } from '../../search/request.rules.ts'
 import { type BoundedRequest, isListed, reach } from './boundedPage.table.ts'
 import type { Driver, KeptSize, Narrowed } from './driver.rules.ts'
-import { listsSql, rowSourceOf } from './rows.table.ts'
+import { hitsOf } from './rows.table.ts'
+
+export type CountRequest = Omit<BoundedRequest, 'isFew'>
 
 /** What is known of these lists; of one that has no titles, nothing. */
 export const keptSizesOf = (db: Database, lists: readonly KeptList[]) =>
@@ -21,12 +23,12 @@ export const listKeptFacets = (db: Database, list: KeptList) =>
 export type FacetHits = FacetHit & { readonly titles: number }
 
 /** What narrows by a choice only, and prices that are not chosen, lack their bits. */
-export function listBoundedFacets(db: Database, request: BoundedRequest) {
+export function listBoundedFacets(db: Database, request: CountRequest) {
   const { prices } = request.choice
   const facetBits = prices
     ? sql`s.facet_bits | (case when ${isPriced(prices)} then (s.facet_bits & 31) << 44 else 0 end)`
     : sql`s.facet_bits | ((s.facet_bits & 31) << 44)`
-  const hits = hitsOf(
+  const hits = found(
     { ...request, choice: nothingChosen },
     request.driver,
     sql`${facetBits} as facet_bits, s.book_id, s.work_key`,
@@ -42,28 +44,26 @@ export function listBoundedFacets(db: Database, request: BoundedRequest) {
   )
 }
 
-/** Results of a choice, and the titles that they were counted from, more than are counted of what is beyond that. */
-export const countBounded = (db: Database, request: BoundedRequest) =>
-  db.one<{ results: number; titles: number }>(
+/** Results, and the titles that they were counted from, more than are counted of what is beyond that. */
+export type BoundedCount = { readonly results: number; readonly titles: number }
+
+export const countBounded = (db: Database, request: CountRequest) =>
+  db.one<BoundedCount>(
     plannedFor(
       request,
       sql`
       select count(distinct ${kindOf(request)}) as results, count(distinct book_id) as titles
-      from (${hitsOf(request, request.driver, sql`s.book_id, s.work_key`)}) hits`,
+      from (${found(request, request.driver, sql`s.book_id, s.work_key`)}) hits`,
     ),
   )
 
-const kindOf = ({ perWork }: BoundedRequest): Sql => (perWork ? sql`work_key` : sql`book_id`)
+const kindOf = ({ perWork }: CountRequest): Sql => (perWork ? sql`work_key` : sql`book_id`)
 
-const plannedFor = ({ driver }: BoundedRequest, statement: Sql): Sql =>
+const plannedFor = ({ driver }: CountRequest, statement: Sql): Sql =>
   driver ? statement : plannedAnew(statement)
 
 /** Titles that are found, of each list at most one more than are counted. */
-function hitsOf(narrowed: Narrowed, driver: Driver | undefined, columns: Sql): Sql {
-  if (!driver)
-    return sql`select ${columns} from search_names s where ${isListed(narrowed)} limit ${reach} + 1`
-  const { table, isOfList, condition } = rowSourceOf(narrowed, driver)
-  return sql`
-    select s.* from ${listsSql(driver)} cross join lateral (
-      select ${columns} from ${table} s where ${isOfList} and ${condition} limit ${reach} + 1) s`
-}
+const found = (narrowed: Narrowed, driver: Driver | undefined, columns: Sql): Sql =>
+  driver
+    ? hitsOf(narrowed, driver, { columns, most: sql`${reach} + 1` })
+    : sql`select ${columns} from search_names s where ${isListed(narrowed)} limit ${reach} + 1`

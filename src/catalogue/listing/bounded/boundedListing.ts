@@ -7,10 +7,18 @@ import type { BookFilter, BookRow } from '../../book.table.ts'
 import { pricesIn } from '../../money.ts'
 import { bucketOf, type FacetCounts, facetCountsOf } from '../../search/facetCounts.rules.ts'
 import { nothingChosen } from '../../search/request.rules.ts'
+import { keptSizes } from '../kept/keptList.rules.ts'
 import { booksInOrder } from '../kept/keptListing.ts'
 import { baseFiltersOf, type SearchListing } from '../searchListing.ts'
 import { atLeast, maxReached } from './bounded.rules.ts'
-import { countBounded, listBoundedFacets, listKeptFacets, keptSizesOf } from './boundedCount.table.ts'
+import {
+  type BoundedCount,
+  countBounded,
+  type CountRequest,
+  listBoundedFacets,
+  listKeptFacets,
+  keptSizesOf,
+} from './boundedCount.table.ts'
 import { type BoundedRequest, listBounded } from './boundedPage.table.ts'
 import { driverOf, driversOf, facetListOf, type KeptSize } from './driver.rules.ts'
 
@@ -25,9 +33,11 @@ export async function boundedListing(context: Context, info: GraphQLResolveInfo,
   const narrowed = { filters: baseFiltersOf(filter), choice: filter.choice ?? nothingChosen }
   const sizes = await keptSizesOf(context.db, [...new Set(driversOf(narrowed).flatMap(({ lists }) => lists))])
   const request = { ...narrowed, perWork, driver: driverOf(narrowed, sizes) }
+  const priced = request.driver && request.choice.prices ? await countBounded(context.db, request) : undefined
+  const isFew = priced !== undefined && priced.titles <= keptSizes.rows
   const [collection, counted] = await Promise.all([
-    rowsOf(context, request, listing),
-    countOf({ db: context.db, request, sizes }, askedFields(info)),
+    rowsOf(context, { ...request, isFew }, listing),
+    countOf({ db: context.db, request, sizes, priced }, askedFields(info)),
   ])
   return {
     collection,
@@ -65,27 +75,28 @@ async function rowsOf(
 
 type Counting = {
   readonly db: Database
-  readonly request: BoundedRequest
+  readonly request: CountRequest
   readonly sizes: readonly KeptSize[]
+  /** No list is kept of prices: they are counted first, so that rare ones are not looked for along a whole list. */
+  readonly priced: BoundedCount | undefined
 }
 
 async function countOf(counting: Counting, asked: ReadonlySet<string>): Promise<Counted> {
-  const { db, request } = counting
-  const areFacetsAsked = asked.has('facets') && request.perWork
+  const areFacetsAsked = asked.has('facets') && counting.request.perWork
   const kept = await keptFacetsOf(counting)
   if (kept) {
     const facets = areFacetsAsked ? { ...rounded(kept), isLowerBound: true } : null
     return { ...(asked.has('paginationInfo') ? await totalBeside(kept, counting) : nothingCounted), facets }
   }
   const facets = areFacetsAsked ? await facetsOf(counting) : null
-  if (facets && (!facets.isLowerBound || !isChoice(request) || !asked.has('paginationInfo')))
+  if (facets && (!facets.isLowerBound || !isChoice(counting.request) || !asked.has('paginationInfo')))
     return { facets, total: facets.total, isLowerBound: facets.isLowerBound }
-  return { ...(asked.has('paginationInfo') ? await totalOf(db, request) : nothingCounted), facets }
+  return { ...(asked.has('paginationInfo') ? await totalOf(counting) : nothingCounted), facets }
 }
 
 const nothingCounted: Count = { total: 0, isLowerBound: false }
 
-const isChoice = ({ choice }: BoundedRequest): boolean => Object.values(choice).some(Boolean)
+const isChoice = ({ choice }: CountRequest): boolean => Object.values(choice).some(Boolean)
 
 /** Of a list that is beyond what is counted; chosen prices are in no kept counts. */
 async function keptFacetsOf({ db, request, sizes }: Counting): Promise<FacetCounts | null> {
@@ -100,9 +111,9 @@ async function keptFacetsOf({ db, request, sizes }: Counting): Promise<FacetCoun
 const clearly = 1.1
 
 /** What is clearly beyond what is counted need not be counted. */
-async function totalBeside(kept: FacetCounts, { db, request }: Counting): Promise<Count> {
+async function totalBeside(kept: FacetCounts, counting: Counting): Promise<Count> {
   if (kept.total > clearly * maxReached) return { total: maxReached, isLowerBound: true }
-  const counted = await totalOf(db, request)
+  const counted = await totalOf(counting)
   if (!counted.isLowerBound) return counted
   return { total: Math.min(maxReached, Math.max(counted.total, atLeast(kept.total))), isLowerBound: true }
 }
@@ -120,8 +131,8 @@ const rounded = (facets: FacetCounts): FacetCounts => {
   }
 }
 
-async function totalOf(db: Database, request: BoundedRequest): Promise<Count> {
-  const { results, titles } = await countBounded(db, request)
+async function totalOf({ db, request, priced }: Counting): Promise<Count> {
+  const { results, titles } = priced ?? (await countBounded(db, request))
   const isLowerBound = titles > maxReached
   return { total: isLowerBound ? Math.min(results, maxReached) : results, isLowerBound }
 }

@@ -4,7 +4,7 @@ import { isChosen, isOfList } from '../../search/filters.table.ts'
 import type { PageOfResults, SortTerm } from '../../search/request.rules.ts'
 import { shortest, withinReach } from './bounded.rules.ts'
 import type { Driver, Narrowed } from './driver.rules.ts'
-import { listsSql, rowSourceOf } from './rows.table.ts'
+import { hitsOf, listsSql, rowSourceOf } from './rows.table.ts'
 import { walkLists, type WalkOrder } from './walk.table.ts'
 
 export type BoundedRequest = Narrowed & {
@@ -12,6 +12,8 @@ export type BoundedRequest = Narrowed & {
   readonly perWork: boolean
   /** Undefined reads all that is found. */
   readonly driver: Driver | undefined
+  /** That what is found is known to be few. */
+  readonly isFew: boolean
 }
 
 /** `maxReached` as text of the statement: of a value the planner would expect a tenth of all titles, and read them all. */
@@ -41,14 +43,21 @@ export async function listBounded(
 /** With how many rows of the order are read for it. */
 type PageRows = PageOfResults & { readonly rows: number }
 
-const pageOf = (db: Database, request: BoundedRequest, page: PageRows) => {
-  const order = walkOrderOf(page.sorting)
-  const { driver } = request
-  const rows = driver && order ? walkedRows(request, driver, { ...page, order }) : wholeRows(request, page)
+function pageOf(db: Database, request: BoundedRequest, page: PageRows) {
+  const rows = rowsBy(request, page)
   const statement = sql`
-    with rows as materialized (${rows}), page as (${request.perWork ? worksOf(page) : titlesOf(page)})
+    with rows as materialized (${rows ?? wholeRows(request, page)}),
+    page as (${request.perWork ? worksOf(page) : titlesOf(page)})
     select array(select book_id from page order by index) as ids, (select count(*) from rows)::int as read`
-  return db.one<{ ids: number[]; read: number }>(driver && order ? statement : plannedAnew(statement))
+  return db.one<{ ids: number[]; read: number }>(rows ? statement : plannedAnew(statement))
+}
+
+/** Undefined where no driver has an index for what is asked. */
+function rowsBy(request: BoundedRequest, page: PageRows): Sql | undefined {
+  const { driver, isFew } = request
+  const order = walkOrderOf(page.sorting)
+  if (driver && isFew) return sortedRows(request, driver, page)
+  return driver && order && walkedRows(request, driver, { ...page, order })
 }
 
 const titlesOf = ({ limit, offset }: PageRows): Sql =>
@@ -70,6 +79,15 @@ function worksOf({ sorting, limit, offset }: PageRows): Sql {
 function walkOrderOf(sorting: readonly SortTerm[]): WalkOrder | undefined {
   const [{ by, descending } = { by: 'title', descending: false } as const, ...others] = shortest(sorting)
   return by === 'series' || others.length > 0 ? undefined : { by, descending }
+}
+
+/** All that is found in one order or several. */
+function sortedRows(request: BoundedRequest, driver: Driver, page: PageRows): Sql {
+  const hits = hitsOf(request, driver, { columns: narrow, most: sql`1000000000` })
+  const order = orderOf(request, page)
+  return sql`
+    select s.book_id, s.work_key, s.facet_bits, row_number() over (order by ${order}) as index
+    from (${driver.lists.length > 1 ? sql`select distinct * from (${hits}) s` : hits}) s order by index limit ${page.rows}::int`
 }
 
 type Walked = PageRows & { readonly order: WalkOrder }

@@ -2,6 +2,7 @@ import { join, Sql, sql } from '#platform/database/sql.ts'
 import { countedFormats, languageBits } from '../../search/facetCounts.rules.ts'
 import { isPriced } from '../../search/filters.table.ts'
 import { gradeTags } from '../../search/grades.rules.ts'
+import type { ListBounds } from '../../search/prices.rules.ts'
 import type { BaseFilters, FilterChoice } from '../../search/request.rules.ts'
 import { isPrintSql } from '../../print.table.ts'
 import { everyTitleList } from '../kept/keptList.rules.ts'
@@ -34,6 +35,40 @@ export function rowSourceOf(narrowed: Narrowed, { name, lists }: Driver): RowSou
     ]),
   }
 }
+
+/** Rows of the driver's lists that meet all filters, of each list at most so many; chosen prices are found by their index. */
+export function hitsOf(narrowed: Narrowed, driver: Driver, { columns, most }: Hits): Sql {
+  const { prices } = narrowed.choice
+  const source = rowSourceOf({ ...narrowed, choice: { ...narrowed.choice, prices: null } }, driver)
+  const hits = (priced: Sql) => sql`
+    select ${columns} from ${source.table} s where ${source.isOfList} and ${priced} and ${source.condition} limit ${most}`
+  return sql`select s.* from ${listsSql(driver)} cross join lateral (${prices ? pricedHits(source, prices, hits) : hits(sql`true`)}) s`
+}
+
+/** `most` as text, so that it can be planned for. */
+type Hits = { readonly columns: Sql; readonly most: Sql }
+
+// What costs nothing costs nothing in any currency.
+const pricedHits = (
+  source: RowSource,
+  { codes, lowest, highest, zero }: ListBounds,
+  hits: (priced: Sql) => Sql,
+): Sql => sql`
+  select s.* from (
+    select c.code, coalesce(p.low, 0) as low, coalesce(p.high, ${zero ? 0 : -1}::bigint) as high
+    from (${currenciesOf(source)}) c
+    left join unnest(${codes}::text[], ${lowest}::bigint[], ${highest}::bigint[]) p (code, low, high) on p.code = c.code
+  ) p cross join lateral (${hits(sql`s.currency = p.code and s.price between p.low and p.high`)}) s
+  union all (${hits(sql`s.currency is null and s.price = 0 and ${zero}::boolean`)})`
+
+/** Currencies of the rows of list `l`, by a leap in the index to each. */
+export const currenciesOf = ({ table, isOfList }: RowSource): Sql => sql`
+  with recursive used (code) as (
+    (select s.currency from ${table} s where ${isOfList} and s.currency is not null order by s.currency limit 1)
+    union all
+    select (select s.currency from ${table} s where ${isOfList} and s.currency > used.code order by s.currency limit 1)
+    from used where used.code is not null
+  ) select code from used where code is not null`
 
 export const listsSql = ({ lists }: Driver): Sql => sql`unnest(${lists}::int[]) l (list)`
 

@@ -1,6 +1,6 @@
 import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
 import type { SortTerm } from '../../search/request.rules.ts'
-import type { RowSource } from './rows.table.ts'
+import { currenciesOf, type RowSource } from './rows.table.ts'
 
 /** A single order that rows are walked in; what is equal in it comes by title and number. */
 export type WalkOrder = { readonly by: Exclude<SortTerm['by'], 'series'>; readonly descending: boolean }
@@ -75,12 +75,3 @@ function walkDown(part: Part, isByTitle: boolean): Sql {
     select * from head where key > (select min(key) from head)
     union all ${walkUp(lowest, nothing)})`
 }
-
-// Those in use, by a leap in the index to each.
-const currenciesOf = ({ table, isOfList }: RowSource): Sql => sql`
-  with recursive used (code) as (
-    (select s.currency from ${table} s where ${isOfList} and s.currency is not null order by s.currency limit 1)
-    union all
-    select (select s.currency from ${table} s where ${isOfList} and s.currency > used.code order by s.currency limit 1)
-    from used where used.code is not null
-  ) select code from used where code is not null`

@@ -3,7 +3,7 @@ import type { PageRequest } from '#platform/graphql/pages.ts'
 import { type BookColumns, type BookRow, listFeaturedIds } from '../../book.table.ts'
 import { everyTitleList } from './keptList.rules.ts'
 import { booksInOrder } from './keptListing.ts'
-import { idsOfPage } from './keptPage.table.ts'
+import { everyKept, idsOfPage } from './keptPage.table.ts'
 
 type FeaturedQuery = { readonly at: Date; readonly page: PageRequest; readonly columns: BookColumns }
 
@@ -24,6 +24,6 @@ export async function listFeatured(
     limit,
     except: featured,
   }
-  const rest = limit > 0 ? await idsOfPage(db, others, true) : []
+  const rest = limit > 0 ? await idsOfPage(db, others, everyKept) : []
   return booksInOrder(db, [...first, ...rest], columns)
 }

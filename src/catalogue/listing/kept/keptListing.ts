@@ -9,7 +9,7 @@ import {
   listBooksOf,
 } from '../../book.table.ts'
 import { everyTitleList, type KeptList, listOfPublisher, listOfTag } from './keptList.rules.ts'
-import { idsOfPage, type PageOfList, simplePage, totalOf } from './keptPage.table.ts'
+import { everyKept, idsOfPage, type Keeping, type PageOfList, simplePage, totalOf } from './keptPage.table.ts'
 import type { Ordering } from './ordering.table.ts'
 
 /** What is on sale at a moment, of all titles, one tag or one publisher, in one order. */
@@ -43,22 +43,22 @@ export async function pageOfKept(
   const wanted = { ...listing, offset: page.offset, limit: page.itemsPerPage }
   const mustKnow = listing.list !== everyTitleList
   const counted = mustKnow || isCounted ? totalOf(db, listing.list, listing.at) : undefined
-  const isMarked = mustKnow ? ((await counted)?.is_marked ?? false) : true
-  const [collection, known] = await Promise.all([booksOfPage(db, wanted, { isMarked, columns }), counted])
+  const keeping = (mustKnow && (await counted)) || everyKept
+  const [collection, known] = await Promise.all([booksOfPage(db, wanted, { keeping, columns }), counted])
   return { collection, totalCount: known?.total ?? 0 }
 }
 
-type Reading = { readonly isMarked: boolean; readonly columns: BookColumns }
+type Reading = { readonly keeping: Keeping; readonly columns: BookColumns }
 
 /** Titles of a page of a list in its order. */
 export const booksOfPage = async (
   db: Database,
   page: PageOfList,
-  { isMarked, columns }: Reading,
+  { keeping, columns }: Reading,
 ): Promise<BookRow[]> => {
-  const simple = simplePage(page, isMarked)
+  const simple = simplePage(page, keeping)
   if (simple) return listBooksOf(db, simple, columns)
-  return booksInOrder(db, await idsOfPage(db, page, isMarked), columns)
+  return booksInOrder(db, await idsOfPage(db, page, keeping), columns)
 }
 
 /** Titles in the order of their numbers as they are given. */

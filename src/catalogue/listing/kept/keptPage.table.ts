@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { nothing, type Sql, sql } from '#platform/database/sql.ts'
 import { everyTitleList, type KeptList } from './keptList.rules.ts'
+import { walkLists } from '../bounded/walk.table.ts'
 import {
   isInList,
   nameOf,
@@ -22,7 +23,12 @@ export type PageOfList = {
   readonly except?: readonly number[]
 }
 
-type Total = { readonly total: number; readonly is_marked: boolean }
+/** How a list is kept: with counts at the marks, with rows of its own. */
+export type Keeping = { readonly is_marked: boolean; readonly has_rows: boolean }
+
+export const everyKept: Keeping = { is_marked: true, has_rows: true }
+
+type Total = Keeping & { readonly total: number }
 
 // Two bounds, and those unknown to the planner, make it take the index of moments whatever they are.
 const isToCome = (at: Date) =>
@@ -34,11 +40,12 @@ export const totalOf = (db: Database, list: KeptList, at: Date): Promise<Total> 
     select coalesce((select titles from listing_totals where list = (select ${list}::int)), 0)
       + coalesce((select sum(sign) from listing_changes where (select ${list}::int) = any(lists)), 0)::int
       - (select count(*) from search_names where ${isToCome(at)} and ${isInList(list)})::int as total,
-      coalesce((select is_marked from listing_totals where list = (select ${list}::int)), false) as is_marked`)
+      coalesce((select is_marked from listing_totals where list = (select ${list}::int)), false) as is_marked,
+      coalesce((select has_rows from listing_totals where list = (select ${list}::int)), false) as has_rows`)
 
 /** The numbers of the titles of a page, in its order. A list without marks is to be small, or its page one of the first. */
-export async function idsOfPage(db: Database, page: PageOfList, isMarked: boolean): Promise<number[]> {
-  const simple = simplePage(page, isMarked)
+export async function idsOfPage(db: Database, page: PageOfList, keeping: Keeping): Promise<number[]> {
+  const simple = simplePage(page, keeping)
   if (simple) return idsOf(db, simple)
   const blocks = await blocksOf(db, page)
   const ids: number[] = []
@@ -51,10 +58,24 @@ export async function idsOfPage(db: Database, page: PageOfList, isMarked: boolea
 }
 
 /** The numbers of a page that is found without marks: of a list that has none, or near its start. Else undefined. */
-export function simplePage(page: PageOfList, isMarked: boolean): Sql | undefined {
-  if (!isMarked && page.list !== everyTitleList) return wholeList(page)
-  const isNear = page.list === everyTitleList && page.offset + page.limit <= fromTheStart
-  return isNear ? walkOf(page, null, page.offset, page.limit) : undefined
+export function simplePage(page: PageOfList, keeping: Keeping): Sql | undefined {
+  const isEvery = page.list === everyTitleList
+  if (!keeping.is_marked && !isEvery) return wholeList(page)
+  if (page.offset + page.limit > fromTheStart) return undefined
+  if (isEvery) return walkOf(page, null, page.offset, page.limit)
+  return keeping.has_rows ? walkedRows(page) : undefined
+}
+
+function walkedRows({ list, ordering, at, offset, limit }: PageOfList): Sql {
+  const source = {
+    table: sql`list_rows`,
+    isOfList: sql`s.list = (select ${list}::int)`,
+    condition: sql`s.available_from <= ${at}::timestamptz`,
+  }
+  return sql`
+    select book_id from (${walkLists({ source, order: ordering, rows: offset + limit })}) walked
+    order by key ${ordering.descending ? sql`desc` : nothing} nulls last, title_sort, book_id
+    limit ${limit} offset ${offset}`
 }
 
 // In titles; to walk past them is quicker than to look at the marks.

@@ -53,6 +53,7 @@ const question = fc.oneof(
     of: fc.constant('books' as const),
     tags: fc.option(fc.subarray([19, grade], { minLength: 1 })),
     publisher: fc.option(fc.constantFrom('Amani', 'Zawadi')),
+    prices: fc.option(fc.constantFrom({ gte: 50, lte: 200 }, { lte: 200 }, { gte: 200 })),
     order: fc.array(booksSort, { maxLength: 2 }),
     ...choice,
   }),
@@ -60,6 +61,7 @@ const question = fc.oneof(
     of: fc.constant('localBooks' as const),
     tags: fc.constant(null),
     publisher: fc.constant(null),
+    prices: fc.constant(null),
     order: fc.array(officeSort, { maxLength: 2 }),
     ...choice,
   }),
@@ -73,7 +75,15 @@ const isFoundBy = (asked: Question) => (row: Listed) =>
   row.day < '2026-06' &&
   (asked.tags?.some((tag) => row.tags.includes(tag)) ?? true) &&
   (asked.publisher === null || row.publisher === asked.publisher) &&
+  isPricedWithin(asked.prices, priceOf(row, true)) &&
   isChosenBy(asked, row)
+
+const isPricedWithin = (
+  prices: { readonly gte?: number; readonly lte?: number } | null,
+  price: number | null,
+): boolean =>
+  prices === null ||
+  (price !== null && price >= (prices.gte ?? 0) && price <= (prices.lte ?? Number.POSITIVE_INFINITY))
 
 const isChosenBy = ({ formats: chosen, languages, isOfGrade, isFree, isAvailable }: Question, row: Listed) =>
   (chosen?.includes(row.format) ?? true) &&
@@ -151,6 +161,7 @@ async function listedBy(
     `order: [${asked.order.map(([by, way]) => `{ ${by}: "${way}" }`).join()}]`,
     asked.tags && `tags_list: ${JSON.stringify(asked.tags.map(String))}`,
     asked.publisher && `publisher: "/publishers/${await publisherNamed(db, asked.publisher)}"`,
+    asked.prices && `displayPrice: [${JSON.stringify(asked.prices).replaceAll('"', '')}]`,
     asked.formats && `format_list: ${JSON.stringify(asked.formats)}`,
     asked.languages && `language_list: ${JSON.stringify(asked.languages)}`,
     asked.isOfGrade && `grade_list: ["${grade}"]`,
