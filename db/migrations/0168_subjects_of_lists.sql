@@ -17,6 +17,11 @@ select keep_general_subjects();
 
 alter table search_names add column subject_ids integer[] not null default '{}';
 
+-- The migration after this one makes them anew, and counts all titles.
+drop trigger note_new_names on search_names;
+drop trigger note_changed_names on search_names;
+drop trigger note_gone_names on search_names;
+
 update search_names n set subject_ids = found.ids
 from (
   select bs.book_id, array_agg(distinct g.id order by g.id) as ids

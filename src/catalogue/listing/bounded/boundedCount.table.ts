@@ -5,7 +5,7 @@ import type { KeptList } from '../kept/keptList.rules.ts'
 import { nothingChosen } from '../../search/request.rules.ts'
 import { type BoundedRequest, isListed, reach } from './boundedPage.table.ts'
 import type { Driver, KeptSize, Narrowed } from './driver.rules.ts'
-import { hitsOf } from './rows.table.ts'
+import { listHits } from './rows.table.ts'
 
 export type CountRequest = Omit<BoundedRequest, 'isFew'>
 
@@ -65,5 +65,5 @@ const plannedFor = ({ driver }: CountRequest, statement: Sql): Sql =>
 /** Titles that are found, of each list at most one more than are counted. */
 const found = (narrowed: Narrowed, driver: Driver | undefined, columns: Sql): Sql =>
   driver
-    ? hitsOf(narrowed, driver, { columns, most: sql`${reach} + 1` })
+    ? listHits(narrowed, driver, { columns, most: sql`${reach} + 1` })
     : sql`select ${columns} from search_names s where ${isListed(narrowed)} limit ${reach} + 1`

@@ -4,7 +4,7 @@ import { isChosen, isOfList } from '../../search/filters.table.ts'
 import type { PageOfResults, SortTerm } from '../../search/request.rules.ts'
 import { shortest, withinReach } from './bounded.rules.ts'
 import type { Driver, Narrowed } from './driver.rules.ts'
-import { hitsOf, listsSql, rowSourceOf } from './rows.table.ts'
+import { listHits, listsSql, rowSourceOf } from './rows.table.ts'
 import { walkLists, type WalkOrder } from './walk.table.ts'
 
 export type BoundedRequest = Narrowed & {
@@ -83,7 +83,7 @@ function walkOrderOf(sorting: readonly SortTerm[]): WalkOrder | undefined {
 
 /** All that is found in one order or several. */
 function sortedRows(request: BoundedRequest, driver: Driver, page: PageRows): Sql {
-  const hits = hitsOf(request, driver, { columns: narrow, most: sql`1000000000` })
+  const hits = listHits(request, driver, { columns: narrow, most: sql`1000000000` })
   const order = orderOf(request, page)
   return sql`
     select s.book_id, s.work_key, s.facet_bits, row_number() over (order by ${order}) as index

@@ -37,7 +37,7 @@ export function rowSourceOf(narrowed: Narrowed, { name, lists }: Driver): RowSou
 }
 
 /** Rows of the driver's lists that meet all filters, of each list at most so many; chosen prices are found by their index. */
-export function hitsOf(narrowed: Narrowed, driver: Driver, { columns, most }: Hits): Sql {
+export function listHits(narrowed: Narrowed, driver: Driver, { columns, most }: Hits): Sql {
   const { prices } = narrowed.choice
   const source = rowSourceOf({ ...narrowed, choice: { ...narrowed.choice, prices: null } }, driver)
   const hits = (priced: Sql) => sql`
