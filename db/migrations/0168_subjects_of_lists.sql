@@ -17,19 +17,6 @@ select keep_general_subjects();
 
 alter table search_names add column subject_ids integer[] not null default '{}';
 
--- The migration after this one makes them anew, and counts all titles.
-drop trigger note_new_names on search_names;
-drop trigger note_changed_names on search_names;
-drop trigger note_gone_names on search_names;
-
-update search_names n set subject_ids = found.ids
-from (
-  select bs.book_id, array_agg(distinct g.id order by g.id) as ids
-  from book_subjects bs join subjects s on s.id = bs.subject_id cross join lateral unnest(s.general_ids) g (id)
-  group by bs.book_id
-) found
-where found.book_id = n.book_id;
-
 -- Fills what lists and search read of these books from the tables that hold the truth. The words of one person stand at one
 -- place, so that a name is told from words of two names; formats and what is free have codes, as languages have.
 create or replace function refresh_books(ids integer[]) returns void language sql as $$

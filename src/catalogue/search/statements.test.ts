@@ -26,11 +26,22 @@ const box = `query ($words: String!) { localBooks(page: 1, itemsPerPage: 8, simp
   searchedFor collection { title authors thumbnailUrl publisher { name } }
 } }`
 
-async function statementsOf(document: string, words: string): Promise<number> {
+const category = `{ books(tags_list: ["137"], perWork: true) {
+  paginationInfo { totalCount } facets { formats { count } languages { count } grades { tag { name } count } free available }
+  collection { ${card} otherFormats { _id } }
+} }`
+
+async function statementsOf(document: string, words = ''): Promise<number> {
   const { db, statements } = recording(database.db)
   assert.deepEqual((await api.ask(db, document, { words })).codes, [])
   return statements.length
 }
+
+test('a page of a category with its facets takes six statements, a narrowed list of titles five', async () => {
+  assert.equal(await statementsOf(category), 6)
+  const narrowed = `{ books(language_list: ["eng"], order: [{ price: "DESC" }]) { paginationInfo { totalCount } collection { ${card} } } }`
+  assert.equal(await statementsOf(narrowed), 5)
+})
 
 test('a page of results with its facets takes five statements, however many are found', async () => {
   assert.deepEqual([await statementsOf(page, 'lake'), await statementsOf(page, 'river')], [5, 5])

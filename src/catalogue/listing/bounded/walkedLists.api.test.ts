@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { testApi } from '#app/testing/api.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { addRates } from '../../book.builder.ts'
+import { addBook, addRates } from '../../book.builder.ts'
 import { keepAll } from '../testing/keepAll.ts'
 import { addTitles, assertListed, questions, someTitles } from '../testing/naiveList.ts'
 
@@ -33,4 +34,28 @@ test('every page of a list that has rows of its own is what sorting all titles w
     }),
     { numRuns: 6, endOnFailure: true },
   )
+})
+
+test('a subject that comes after those below it has their titles in its list', async () => {
+  const { db } = database
+  await db.run(sql`delete from books`)
+  const book = await addBook(db, { title: 'Fishing at Night' })
+  const add = (code: string) =>
+    db.one<{ id: number }>(sql`
+      insert into subjects (scheme_id, code, heading) values (1, ${code}, ${code}) returning id`)
+  const special = await add('ZXS')
+  await db.run(
+    sql`insert into book_subjects (book_id, subject_id, position) values (${book}, ${special.id}, 1)`,
+  )
+  await db.run(sql`select refresh_books(array[${book}::int])`)
+  const general = await add('ZX')
+  await add('ZXSQ')
+  await keepAll(db, sizes)
+  const { data } = await api.ask(
+    db,
+    `{ books(subject: "/subjects/${general.id}") { collection { title } paginationInfo { totalCount } } }`,
+  )
+  assert.deepEqual(data, {
+    books: { collection: [{ title: 'Fishing at Night' }], paginationInfo: { totalCount: 1 } },
+  })
 })

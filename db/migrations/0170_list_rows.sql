@@ -1,6 +1,9 @@
 -- Lists that a reader can narrow to have a number each: all titles 0, a tag its own, a publisher its own below zero, a
--- language, a format and what is free beyond a milliard by the bits of search_facet_bits, a subject below minus a milliard.
+-- language, a format and what is free above a billion by the bits of search_facet_bits, a subject below minus a billion.
 -- src/catalogue/listing/kept/keptList.rules.ts reads and makes these numbers.
+drop trigger note_new_names on search_names;
+drop trigger note_changed_names on search_names;
+drop trigger note_gone_names on search_names;
 drop function note_listing_changes;
 
 create function listing_lists(tag_ids integer[], publisher_id integer, subject_ids integer[], facet_bits bigint)
