@@ -19,7 +19,10 @@ const contents: Readonly<Record<string, Sql>> = {
   subjects: sql`select jsonb_build_array(b.import_key, s.code, s.heading, c.position) as row
     from book_subjects c join books b on b.id = c.book_id join subjects s on s.id = c.subject_id`,
   tags: sql`select jsonb_build_array(b.import_key, c.tag_id) as row from book_tags c join books b on b.id = c.book_id`,
-  names: sql`select to_jsonb(n) - '{book_id,publisher_id}'::text[] || jsonb_build_object('key', b.import_key) as row
+  subjectsOfRows: sql`select jsonb_build_array(b.import_key, array(
+      select s.code from subjects s where s.id = any(n.subject_ids) order by 1)) as row
+    from search_names n join books b on b.id = n.book_id`,
+  names: sql`select to_jsonb(n) - '{book_id,publisher_id,subject_ids}'::text[] || jsonb_build_object('key', b.import_key) as row
     from search_names n join books b on b.id = n.book_id`,
   texts: sql`select to_jsonb(n) - '{book_id,publisher_id}'::text[] || jsonb_build_object('key', b.import_key) as row
     from search_texts n join books b on b.id = n.book_id`,

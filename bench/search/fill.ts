@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import * as relations from '#catalogue/relations.table.ts'
+import { keptSizes } from '#catalogue/listing/kept/keptList.rules.ts'
 import { refreshBooks } from '#catalogue/write/write.table.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { clientDatabase, type Database } from '#platform/database/database.ts'
@@ -23,6 +24,7 @@ export async function fillInBulk(pool: OpenDatabase['pool'], entries: Iterable<T
     for (const client of clients) await client.query(settings)
     await leaveIndexes(clients[0])
     await copyAll(clients, entries)
+    await clients[0].query(listRows, [keptSizes.rows])
     await rebuildIndexes(clients)
     await clients[0].query(`
       select setval(pg_get_serial_sequence('books', 'id'), (select max(id) from books));
@@ -32,6 +34,20 @@ export async function fillInBulk(pool: OpenDatabase['pool'], entries: Iterable<T
     for (const client of clients) client.release(true)
   }
 }
+
+// Of lists that are large enough for it, as the job would add them a thousand titles at a time.
+const listRows = `
+  with titles as materialized (
+    select book_id, work_key, facet_bits, title_sort, available_from, price, currency, format, publisher_name, l.list
+    from search_names
+    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) l (list)
+    where available_from is not null and l.list <> 0
+  ), large as (select list from titles group by list having count(*) >= $1), kept as (
+    insert into listing_totals (list, titles, keeps_rows, has_rows) select list, 0, true, true from large
+  )
+  insert into list_rows (list, book_id, work_key, facet_bits, title_sort, available_from, price, currency, format, publisher_name)
+  select list, book_id, work_key, facet_bits, title_sort, available_from, price, currency, format, publisher_name
+  from titles join large using (list)`
 
 /** Whether a fill was cut off before its indexes were made. */
 export const hasBrokenIndexes = async (db: Database): Promise<boolean> =>

@@ -28,6 +28,8 @@ async function addNames(db: Database, batch: readonly TitleEntry[]): Promise<Kno
   await addPublishers(db, publishers)
   await relations.addAuthors(db, authors)
   await relations.addSubjects(db, subjects)
+  // No trigger has run.
+  await db.run(sql`select keep_general_subjects()`)
   return {
     publishers: await idsOf(
       db,

@@ -15,7 +15,7 @@ import {
   workToDo,
 } from './keepMarks.table.ts'
 import { countFacets, forgetFacets, listUncounted } from './keepFacets.table.ts'
-import { beginRows, forgetRows, markEveryTitle } from './listRows.table.ts'
+import { beginRows, markEveryTitle } from './listRows.table.ts'
 import { fillRows } from './fillRows.ts'
 import { type KeptSizes, keptSizes } from './keptList.rules.ts'
 import { orderings } from './ordering.table.ts'
@@ -32,33 +32,30 @@ export const keepMarks = (db: Database, sizes: KeptSizes = keptSizes): Promise<v
   db.transaction(async (tx) => {
     if (!(await beginKeeping(tx))) return
     const { changes, largest } = await workToDo(tx)
-    if (changes > manyChanges || largest > manyBlocks * sizes.block) {
-      await countAll(tx, sizes)
-      return
-    }
-    if (changes > 0) {
-      await addUpTotals(tx)
-      for (const ordering of orderings) await addUpChanges(tx, ordering)
-      await forgetChanges(tx)
-    }
-    for (const ordering of orderings) await cutLarge(tx, ordering, sizes)
-    for (const ordering of orderings) await joinSmall(tx, ordering, sizes)
-    for (const list of await listGrown(tx, sizes))
-      for (const ordering of orderings) await markList(tx, ordering, list)
-    await unmarkSmall(tx, sizes)
+    if (changes > manyChanges || largest > manyBlocks * sizes.block) await countAll(tx, sizes)
+    else await addUp(tx, sizes, changes)
     await markEveryTitle(tx, sizes)
     await beginRows(tx, sizes)
   })
 
-/** Makes all totals, marks and rows anew, after titles were written while the triggers were off. Minutes for a million. */
-export async function keepAnew(db: Database, sizes: KeptSizes = keptSizes): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await beginKeeping(tx))) return
-    await countAll(tx, sizes)
-    await forgetRows(tx)
-  })
-  await keepLists(db, sizes)
+async function addUp(tx: Database, sizes: KeptSizes, changes: number): Promise<void> {
+  if (changes > 0) {
+    await addUpTotals(tx)
+    for (const ordering of orderings) await addUpChanges(tx, ordering)
+    await forgetChanges(tx)
+  }
+  for (const ordering of orderings) await cutLarge(tx, ordering, sizes)
+  for (const ordering of orderings) await joinSmall(tx, ordering, sizes)
+  for (const list of await listGrown(tx, sizes))
+    for (const ordering of orderings) await markList(tx, ordering, list)
+  await unmarkSmall(tx, sizes)
 }
+
+/** Makes all totals and marks anew, after titles were written while the triggers were off. Some minutes for a million. */
+export const keepAnew = (db: Database, sizes: KeptSizes = keptSizes): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await beginKeeping(tx)) await countAll(tx, sizes)
+  })
 
 async function countAll(tx: Database, sizes: KeptSizes): Promise<void> {
   await countAnew(tx, sizes)

@@ -39,12 +39,3 @@ export const addRows = (tx: Database, titles: readonly number[], lists: readonly
 
 export const setFilled = (db: Database, lists: readonly number[]) =>
   db.run(sql`update listing_totals set has_rows = true where list = any(${lists}::int[])`)
-
-/** Forgets all rows; lists begin anew to keep them. */
-export async function forgetRows(tx: Database): Promise<void> {
-  await tx.run(
-    sql`update listing_totals set keeps_rows = false, kept_since = null, has_rows = false, facets_at = null`,
-  )
-  await tx.run(sql`delete from list_rows`)
-  await tx.run(sql`delete from listing_facets`)
-}
