@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts'
 
-/** Of how many rows a plan may sort: a page's, a small list's, or those of a list that is bounded. */
-export const sortable = { page: 100, 'small list': 4000, window: 10_001 } as const
+/** Of how many rows a plan may sort: a page's, a small list's or the marks of a large one, or those of a bounded list. */
+export const sortable = { page: 100, 'small list': 4000, window: 20_002 } as const
 
 /** What is measured in each catalogue. */
 export type Row = {
@@ -43,7 +43,8 @@ export function list(
   given: Arguments | ((facts: Facts) => Arguments),
   options: ListOptions = {},
 ): Row {
-  const { of = 'books', total, facets, place, sorts = 'page', asAdmin = false } = options
+  const { of = 'books', total, facets, place, asAdmin = false } = options
+  const sorts = options.sorts ?? (place ? 'small list' : 'page')
   const document = (each: string, page: number) => `{ ${of}(page: ${page} ${each}) {
     ${total || place ? 'paginationInfo { totalCount lastPage }' : ''} ${facets ? facetFields : ''}
     collection { ${card} ${facets ? works : ''} } } }`

@@ -2,7 +2,7 @@ import type { Facts } from './facts.ts'
 import { list, paged, quoted, type Row } from './row.ts'
 import { searches } from './searchRows.ts'
 
-const office = { of: 'localBooks', sorts: 'page' } as const
+const office = { of: 'localBooks' } as const
 const perWork = { facets: true, total: true, sorts: 'window' } as const
 const byTitle = 'order: [{ title: "ASC" }]'
 const plainLists: readonly Row[] = [

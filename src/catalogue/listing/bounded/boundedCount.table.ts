@@ -38,7 +38,7 @@ export function listBoundedFacets(db: Database, request: CountRequest) {
       request,
       sql`
       select facet_bits, count(*) as count, sum(titles)::int as titles from (
-        select bit_or(facet_bits) as facet_bits, count(distinct book_id) as titles from (${hits}) hits group by ${kindOf(request)}
+        select bit_or(facet_bits) as facet_bits, count(*) as titles from (${hits}) hits group by ${kindOf(request)}
       ) results group by facet_bits`,
     ),
   )
@@ -52,8 +52,10 @@ export const countBounded = (db: Database, request: CountRequest) =>
     plannedFor(
       request,
       sql`
-      select count(distinct ${kindOf(request)}) as results, count(distinct book_id) as titles
-      from (${found(request, request.driver, sql`s.book_id, s.work_key`)}) hits`,
+      select count(*) as results, coalesce(sum(titles), 0)::int as titles from (
+        select count(*) as titles from (${found(request, request.driver, sql`s.book_id, s.work_key`)}) hits
+        group by ${kindOf(request)}
+      ) results`,
     ),
   )
 
@@ -63,7 +65,9 @@ const plannedFor = ({ driver }: CountRequest, statement: Sql): Sql =>
   driver ? statement : plannedAnew(statement)
 
 /** Titles that are found, of each list at most one more than are counted. */
-const found = (narrowed: Narrowed, driver: Driver | undefined, columns: Sql): Sql =>
-  driver
-    ? listHits(narrowed, driver, { columns, most: sql`${reach} + 1` })
-    : sql`select ${columns} from search_names s where ${isListed(narrowed)} limit ${reach} + 1`
+function found(narrowed: Narrowed, driver: Driver | undefined, columns: Sql): Sql {
+  if (!driver)
+    return sql`select ${columns} from search_names s where ${isListed(narrowed)} limit ${reach} + 1`
+  const hits = listHits(narrowed, driver, { columns, most: sql`${reach} + 1` })
+  return driver.lists.length > 1 ? sql`select distinct * from (${hits}) s` : hits
+}

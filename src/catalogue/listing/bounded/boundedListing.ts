@@ -9,6 +9,7 @@ import { bucketOf, type FacetCounts, facetCountsOf } from '../../search/facetCou
 import { nothingChosen } from '../../search/request.rules.ts'
 import { keptSizes } from '../kept/keptList.rules.ts'
 import { booksInOrder } from '../kept/keptListing.ts'
+import { totalOf as keptTotalOf } from '../kept/keptPage.table.ts'
 import { baseFiltersOf, type SearchListing } from '../searchListing.ts'
 import { atLeast, maxReached } from './bounded.rules.ts'
 import {
@@ -20,7 +21,7 @@ import {
   keptSizesOf,
 } from './boundedCount.table.ts'
 import { type BoundedRequest, listBounded } from './boundedPage.table.ts'
-import { driverOf, driversOf, facetListOf, type KeptSize } from './driver.rules.ts'
+import { driverOf, driversOf, facetListOf, type KeptSize, wholeListOf } from './driver.rules.ts'
 
 export type BoundedListing = Omit<SearchListing, 'searches'>
 type Count = { readonly total: number; readonly isLowerBound: boolean }
@@ -132,6 +133,11 @@ const rounded = (facets: FacetCounts): FacetCounts => {
 }
 
 async function totalOf({ db, request, priced }: Counting): Promise<Count> {
+  const list = request.perWork ? undefined : wholeListOf(request, request.driver)
+  if (list !== undefined && request.filters.listedAt) {
+    const { total } = await keptTotalOf(db, list, request.filters.listedAt)
+    return { total: Math.min(total, maxReached), isLowerBound: total > maxReached }
+  }
   const { results, titles } = priced ?? (await countBounded(db, request))
   const isLowerBound = titles > maxReached
   return { total: isLowerBound ? Math.min(results, maxReached) : results, isLowerBound }

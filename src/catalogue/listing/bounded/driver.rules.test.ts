@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type BaseFilters, type FilterChoice, nothingChosen } from '../../search/request.rules.ts'
 import { everyTitleList, listOfLanguage, listOfTag } from '../kept/keptList.rules.ts'
-import { driverOf, facetListOf } from './driver.rules.ts'
+import { driverOf, facetListOf, wholeListOf } from './driver.rules.ts'
 
 const filters: BaseFilters = {
   listedAt: new Date('2026-03-01T12:00:00Z'),
@@ -67,6 +67,21 @@ test('facets are those of one list, whatever is chosen within it', () => {
   assert.equal(facetListOf(narrowed({ tags: [201], publisher: 3 })), undefined)
   assert.equal(facetListOf(narrowed({ tags: [201, 9] })), undefined)
   assert.equal(facetListOf(narrowed({ tags: [201], printToo: false })), undefined)
+})
+
+test('a total is kept for one list and nothing beside it', () => {
+  const wholeOf = (asked: ReturnType<typeof narrowed>) => wholeListOf(asked, driverOf(asked, sizes))
+  assert.equal(wholeOf(narrowed({}, { languages: ['swa'] })), swahili)
+  assert.equal(wholeOf(narrowed({ tags: [201] })), 201)
+  assert.equal(wholeOf(narrowed({})), everyTitleList)
+  for (const asked of [
+    narrowed({}, { languages: ['swa'], available: true }),
+    narrowed({ tags: [201] }, { languages: ['en-GB'] }),
+    narrowed({ tags: [201, 137] }),
+    narrowed({}, { grades: [137], languages: ['swa'] }),
+    narrowed({ printToo: false }),
+  ])
+    assert.equal(wholeOf(asked), undefined)
 })
 
 test('a language is counted by its code, anything else by none', () => {

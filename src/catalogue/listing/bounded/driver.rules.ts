@@ -77,3 +77,14 @@ export function facetListOf({ filters }: Narrowed): KeptList | undefined {
   const [{ lists } = everyTitle, ...others] = baseDrivers(filters)
   return others.length > 0 || lists.length > 1 ? undefined : lists[0]
 }
+
+/** The list of which a driver finds all titles on sale; undefined where more than one list narrows, or anything else. */
+export function wholeListOf({ filters, choice }: Narrowed, driver: Driver | undefined): KeptList | undefined {
+  const [list, ...others] = driver?.lists ?? []
+  const { tags, publisher, subject, printToo } = filters
+  const { formats, languages, grades, free, available, prices } = choice
+  const lists = [tags, publisher, subject, formats, languages, grades, free || null]
+  const narrowed = lists.filter((one) => one !== null).length
+  const isMore = available || prices !== null || !printToo || others.length > 0
+  return isMore || narrowed > (list === everyTitleList ? 0 : 1) ? undefined : list
+}

@@ -1,48 +1,53 @@
 import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
 import type { SortTerm } from '../../search/request.rules.ts'
+import { orderColumns, type SortKey } from '../kept/ordering.table.ts'
 import { currenciesOf, type RowSource } from './rows.table.ts'
 
 /** A single order that rows are walked in; what is equal in it comes by title and number. */
 export type WalkOrder = { readonly by: Exclude<SortTerm['by'], 'series'>; readonly descending: boolean }
-
-const keys = {
-  title: { key: sql`s.title_sort`, mayLack: false },
-  newest: { key: sql`s.available_from`, mayLack: false },
-  price: { key: sql`s.price`, mayLack: true },
-  format: { key: sql`s.format`, mayLack: false },
-  publisher: { key: sql`s.publisher_name`, mayLack: true },
-}
 
 type Walk = {
   readonly source: RowSource
   readonly order: WalkOrder
   /** Further rows are not looked at. */
   readonly rows: number
+  /** What the first row is sorted by, which need not be there; else the first of all. */
+  readonly from?: SortKey
 }
 
 /**
  * The first rows of each list `l` in an order, with their sort `key`, as an index has them. Prices are in order only within a
  * currency, so that each has its first rows. Unsorted.
  */
-export function walkLists({ source, order, rows }: Walk): Sql {
-  const { key, mayLack } = keys[order.by]
-  const columns = sql`s.book_id, s.work_key, s.facet_bits, s.title_sort, ${key} as key${order.by === 'price' ? sql`, s.currency` : nothing}`
-  const part = (where: Sql): Part => ({ source, columns, key, rows, where })
-  const walked = (where: Sql): Sql =>
-    join(
-      [
-        order.descending
-          ? walkDown(part(sql`${where} and ${key} is not null`), order.by === 'title')
-          : walkUp(part(sql`${where} and ${key} is not null`), sql`${key}, `),
-        ...(mayLack ? [walkUp(part(sql`${where} and ${key} is null`), nothing)] : []),
-      ],
-      sql` union all `,
-    )
-  if (order.by !== 'price') return walked(source.isOfList)
+export function walkLists(walk: Walk): Sql {
+  const { source, order } = walk
+  if (order.by !== 'price') return walkParts(walk, source.isOfList)
   return sql`
-    select w.* from (${currenciesOf(source)}) c cross join lateral (${walked(sql`${source.isOfList} and s.currency = c.code`)}) w
-    union all ${walked(sql`${source.isOfList} and s.currency is null`)}`
+    select w.* from (${currenciesOf(source)}) c
+    cross join lateral (${walkParts(walk, sql`${source.isOfList} and s.currency = c.code`)}) w
+    union all ${walkParts(walk, sql`${source.isOfList} and s.currency is null`)}`
 }
+
+function walkParts({ source, order, rows, from }: Walk, within: Sql): Sql {
+  const { column: key, type, mayLack, valueOf } = orderColumns[order.by]
+  const columns = sql`s.book_id, s.work_key, s.facet_bits, s.title_sort, ${key} as key${order.by === 'price' ? sql`, s.currency` : nothing}`
+  const part = (where: Sql): Part => ({ source, columns, key, rows, where: sql`${within} and ${where}` })
+  const ordered = (where: Sql) =>
+    order.descending ? walkDown(part(where), order.by === 'title') : walkUp(part(where), sql`${key}, `)
+  const lacking = mayLack ? [walkUp(part(sql`${key} is null`), nothing)] : []
+  if (!from) return together([ordered(sql`${key} is not null`), ...lacking])
+  const value = valueOf(from)
+  const onwards = sql`(s.title_sort, s.book_id) >= (${from.title_sort}::text, ${from.book_id}::int)`
+  if (value === null) return walkUp(part(sql`${key} is null and ${onwards}`), nothing)
+  const beyond = order.descending ? sql`<` : sql`>`
+  return together([
+    walkUp(part(sql`${key} = ${value}::${type} and ${onwards}`), nothing),
+    ordered(sql`${key} ${beyond} ${value}::${type}`),
+    ...lacking,
+  ])
+}
+
+const together = (parts: readonly Sql[]): Sql => join(parts, sql` union all `)
 
 type Part = {
   readonly source: RowSource

@@ -34,12 +34,18 @@ type Total = Keeping & { readonly total: number }
 const isToCome = (at: Date) =>
   sql`available_from > (select ${at}::timestamptz) and available_from < 'infinity'`
 
+// The rows of a large list are few where they are to come; all titles that are to come are few beside those of a small list.
+const countToCome = (list: KeptList, at: Date) => sql`case
+  when exists (select from listing_totals where list = (select ${list}::int) and has_rows and list <> ${everyTitleList})
+  then (select count(*) from list_rows where list = (select ${list}::int) and ${isToCome(at)})
+  else (select count(*) from search_names where ${isToCome(at)} and ${isInList(list)}) end::int`
+
 /** How many titles of a list are on sale, exactly, and whether its pages are found by marks. Reads nothing of the list. */
 export const totalOf = (db: Database, list: KeptList, at: Date): Promise<Total> =>
   db.one<Total>(sql`
     select coalesce((select titles from listing_totals where list = (select ${list}::int)), 0)
       + coalesce((select sum(sign) from listing_changes where (select ${list}::int) = any(lists)), 0)::int
-      - (select count(*) from search_names where ${isToCome(at)} and ${isInList(list)})::int as total,
+      - ${countToCome(list, at)} as total,
       coalesce((select is_marked from listing_totals where list = (select ${list}::int)), false) as is_marked,
       coalesce((select has_rows from listing_totals where list = (select ${list}::int)), false) as has_rows`)
 
@@ -47,12 +53,19 @@ export const totalOf = (db: Database, list: KeptList, at: Date): Promise<Total> 
 export async function idsOfPage(db: Database, page: PageOfList, keeping: Keeping): Promise<number[]> {
   const simple = simplePage(page, keeping)
   if (simple) return idsOf(db, simple)
-  const blocks = await blocksOf(db, page)
+  const hasRows = keeping.has_rows && page.list !== everyTitleList
+  const blocks = await blocksOf(db, page, hasRows)
   const ids: number[] = []
   for (const block of blocks) {
     const skip = Math.max(0, page.offset - block.before)
     const take = Math.min(block.titles - skip, page.limit - ids.length)
-    ids.push(...(await idsOf(db, walkOf(page, block.is_first ? null : block, skip, take))))
+    const part = { start: block.is_first ? null : block, skip, take }
+    ids.push(
+      ...(await idsOf(
+        db,
+        keeping.has_rows && page.list !== everyTitleList ? walkRows(page, part) : walkOf(page, part),
+      )),
+    )
   }
   return ids
 }
@@ -62,20 +75,24 @@ export function simplePage(page: PageOfList, keeping: Keeping): Sql | undefined 
   const isEvery = page.list === everyTitleList
   if (!keeping.is_marked && !isEvery) return wholeList(page)
   if (page.offset + page.limit > fromTheStart) return undefined
-  if (isEvery) return walkOf(page, null, page.offset, page.limit)
-  return keeping.has_rows ? walkedRows(page) : undefined
+  const part = { start: null, skip: page.offset, take: page.limit }
+  if (isEvery) return walkOf(page, part)
+  return keeping.has_rows ? walkRows(page, part) : undefined
 }
 
-function walkedRows({ list, ordering, at, offset, limit }: PageOfList): Sql {
+type PageStart = { readonly start: SortKey | null; readonly skip: number; readonly take: number }
+
+/** By the list's own rows. */
+function walkRows({ list, ordering, at, except = [] }: PageOfList, { start, skip, take }: PageStart): Sql {
   const source = {
     table: sql`list_rows`,
     isOfList: sql`s.list = (select ${list}::int)`,
-    condition: sql`s.available_from <= ${at}::timestamptz`,
+    condition: sql`s.available_from <= ${at}::timestamptz ${leftOut(except)}`,
   }
+  const rows = walkLists({ source, order: ordering, rows: skip + take, ...(start ? { from: start } : {}) })
   return sql`
-    select book_id from (${walkLists({ source, order: ordering, rows: offset + limit })}) walked
-    order by key ${ordering.descending ? sql`desc` : nothing} nulls last, title_sort, book_id
-    limit ${limit} offset ${offset}`
+    select book_id from (${rows}) walked
+    order by key ${ordering.descending ? sql`desc` : nothing} nulls last, title_sort, book_id limit ${take} offset ${skip}`
 }
 
 // In titles; to walk past them is quicker than to look at the marks.
@@ -86,15 +103,14 @@ type Block = SortKey & { readonly is_first: boolean; readonly before: number; re
 const idsOf = async (db: Database, statement: Sql) =>
   (await db.many<{ book_id: number }>(statement)).map(({ book_id }) => book_id)
 
-const isListed = ({
-  list,
-  at,
-  except = [],
-}: PageOfList) => sql`available_from <= ${at}::timestamptz and ${isInList(list)}
-  ${except.length > 0 ? sql`and book_id not in (select unnest(${except}::int[]))` : nothing}`
+const isListed = ({ list, at, except = [] }: PageOfList) =>
+  sql`available_from <= ${at}::timestamptz and ${isInList(list)} ${leftOut(except)}`
 
-const walkOf = (page: PageOfList, start: SortKey | null, skip: number, take: number): Sql =>
-  walk({ ordering: page.ordering, condition: isListed(page), start, skip, take })
+const leftOut = (except: readonly number[]): Sql =>
+  except.length > 0 ? sql`and book_id not in (select unnest(${except}::int[]))` : nothing
+
+const walkOf = (page: PageOfList, part: PageStart): Sql =>
+  walk({ ordering: page.ordering, condition: isListed(page), ...part })
 
 const wholeList = (page: PageOfList) => sql`
   with whole as materialized (
@@ -107,7 +123,11 @@ const wholeList = (page: PageOfList) => sql`
  * The blocks that a page lies in, with how many titles of the list come before each and are in it. The counts of the
  * blocks, the changes since and what is left out are added up in the order, so that all are of one moment.
  */
-const blocksOf = (db: Database, { list, ordering, at, offset, limit, except = [] }: PageOfList) =>
+const blocksOf = (
+  db: Database,
+  { list, ordering, at, offset, limit, except = [] }: PageOfList,
+  hasRows: boolean,
+) =>
   db.many<Block>(sql`
     with weights as (
       select m.id as mark, is_first, ${sortColumns}, coalesce(c.titles, 0) as weight
@@ -116,8 +136,9 @@ const blocksOf = (db: Database, { list, ordering, at, offset, limit, except = []
       union all
       select null, false, ${sortColumns}, sign from listing_changes where (select ${list}::int) = any(lists)
       union all
-      select null, false, ${sortColumns}, -1 from search_names
-      where ${isToCome(at)} and ${isInList(list)}
+      select null, false, ${sortColumns}, -1
+      ${hasRows ? sql`from list_rows where list = (select ${list}::int)` : sql`from search_names where ${isInList(list)}`}
+      and ${isToCome(at)}
       ${
         except.length > 0
           ? sql`union all

@@ -26,7 +26,8 @@ export type SortKey = {
 
 export const sortColumns = sql`title_sort, book_id, publisher_name, format, price, available_from`
 
-const columns = {
+/** What each order is by: rows that lack it come last. */
+export const orderColumns = {
   title: {
     column: sql`title_sort`,
     type: sql`text`,
@@ -51,7 +52,7 @@ const columns = {
 
 /** As the indexes of search_names have it. */
 export function sortTermsOf({ by, descending }: Ordering): Sql {
-  const { column, mayLack } = columns[by]
+  const { column, mayLack } = orderColumns[by]
   const direction = descending ? sql` desc` : nothing
   return sql`${column}${direction}${descending && mayLack ? sql` nulls last` : nothing}, title_sort, book_id`
 }
@@ -85,7 +86,7 @@ export function walk({ ordering, condition, start, skip, take }: Walk): Sql {
 function partsOf(ordering: Ordering, start: SortKey | null): { where: Sql; terms: Sql }[] {
   const terms = sortTermsOf(ordering)
   if (start === null) return [{ where: sql`true`, terms }]
-  const { column, type, mayLack, valueOf } = columns[ordering.by]
+  const { column, type, mayLack, valueOf } = orderColumns[ordering.by]
   const value = valueOf(start)
   const onwards = sql`(title_sort, book_id) >= (${start.title_sort}::text, ${start.book_id}::int)`
   const tail = sql`title_sort, book_id`
