@@ -40,7 +40,7 @@ const listRows = `
   with titles as materialized (
     select book_id, work_key, facet_bits, title_sort, available_from, price, currency, format, publisher_name, l.list
     from search_names
-    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) l (list)
+    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits, available_from)) l (list)
     where available_from is not null and l.list <> 0
   ), large as (select list from titles group by list having count(*) >= $1), kept as (
     insert into listing_totals (list, titles, keeps_rows, has_rows) select list, 0, true, true from large

@@ -1,19 +1,20 @@
 -- Lists that a reader can narrow to have a number each: all titles 0, a tag its own, a publisher its own below zero, a
--- language, a format and what is free above a billion by the bits of search_facet_bits, a subject below minus a billion.
+-- language, a format and what is free above a billion by the bits of search_facet_bits, a subject below minus a billion. Titles without a
+-- moment from which they are on sale are in a list of their own alone, for the office.
 -- src/catalogue/listing/kept/keptList.rules.ts reads and makes these numbers.
 drop trigger note_new_names on search_names;
 drop trigger note_changed_names on search_names;
 drop trigger note_gone_names on search_names;
 drop function note_listing_changes;
 
-create function listing_lists(tag_ids integer[], publisher_id integer, subject_ids integer[], facet_bits bigint)
-  returns integer[] language sql immutable parallel safe
+create function listing_lists(tag_ids integer[], publisher_id integer, subject_ids integer[], facet_bits bigint,
+  available_from timestamptz) returns integer[] language sql immutable parallel safe
   as $$
-    select array_remove(0 || tag_ids || array[-publisher_id,
+    select case when available_from is null then array[1000300000] else array_remove(0 || tag_ids || array[-publisher_id,
       1000000000 + nullif((facet_bits >> 29) & 32767, 0)::int,
       1000100000 + (facet_bits & 31)::int,
       case when (facet_bits >> 5) & 31 <> 0 then 1000200000 end]
-      || array(select -1000000000 - subject from unnest(subject_ids) subject), null)
+      || array(select -1000000000 - subject from unnest(subject_ids) subject), null) end
   $$;
 
 drop function listing_lists(integer[], integer);
@@ -69,15 +70,15 @@ declare
 begin
   if tg_op = 'INSERT' then
     insert into listing_changes (sign, lists, title_sort, book_id, publisher_name, format, price, available_from)
-    select 1, listing_lists(a.tag_ids, a.publisher_id, a.subject_ids, a.facet_bits), a.title_sort, a.book_id, a.publisher_name,
-      a.format, a.price, a.available_from
-    from names_after a where a.available_from is not null;
+    select 1, listing_lists(a.tag_ids, a.publisher_id, a.subject_ids, a.facet_bits, a.available_from), a.title_sort, a.book_id,
+      a.publisher_name, a.format, a.price, a.available_from
+    from names_after a;
     if with_rows <> '{}' then changed := array(select book_id from names_after); end if;
   elsif tg_op = 'DELETE' then
     insert into listing_changes (sign, lists, title_sort, book_id, publisher_name, format, price, available_from)
-    select -1, listing_lists(b.tag_ids, b.publisher_id, b.subject_ids, b.facet_bits), b.title_sort, b.book_id, b.publisher_name,
-      b.format, b.price, b.available_from
-    from names_before b where b.available_from is not null;
+    select -1, listing_lists(b.tag_ids, b.publisher_id, b.subject_ids, b.facet_bits, b.available_from), b.title_sort, b.book_id,
+      b.publisher_name, b.format, b.price, b.available_from
+    from names_before b;
     delete from list_rows where book_id in (select book_id from names_before);
   else
     changed := array(
@@ -90,12 +91,12 @@ begin
     select side.*
     from names_before b join names_after a on a.book_id = b.book_id
     cross join lateral (values
-      (-1, listing_lists(b.tag_ids, b.publisher_id, b.subject_ids, b.facet_bits), b.title_sort, b.book_id, b.publisher_name,
-        b.format, b.price, b.available_from),
-      (1, listing_lists(a.tag_ids, a.publisher_id, a.subject_ids, a.facet_bits), a.title_sort, a.book_id, a.publisher_name,
-        a.format, a.price, a.available_from)
+      (-1, listing_lists(b.tag_ids, b.publisher_id, b.subject_ids, b.facet_bits, b.available_from), b.title_sort, b.book_id,
+        b.publisher_name, b.format, b.price, b.available_from),
+      (1, listing_lists(a.tag_ids, a.publisher_id, a.subject_ids, a.facet_bits, a.available_from), a.title_sort, a.book_id,
+        a.publisher_name, a.format, a.price, a.available_from)
     ) side (sign, lists, title_sort, book_id, publisher_name, format, price, available_from)
-    where a.book_id = any(changed) and side.available_from is not null;
+    where a.book_id = any(changed);
     if with_rows <> '{}' then delete from list_rows where book_id = any(changed); end if;
   end if;
   if with_rows <> '{}' and cardinality(changed) > 0 then perform add_list_rows(changed, with_rows); end if;
@@ -108,7 +109,7 @@ create function add_list_rows(titles integer[], wanted integer[]) returns void l
   insert into list_rows (list, book_id, work_key, facet_bits, title_sort, available_from, price, currency, format, publisher_name)
   select l.list, n.book_id, n.work_key, n.facet_bits, n.title_sort, n.available_from, n.price, n.currency, n.format, n.publisher_name
   from search_names n
-  cross join lateral unnest(listing_lists(n.tag_ids, n.publisher_id, n.subject_ids, n.facet_bits)) l (list)
+  cross join lateral unnest(listing_lists(n.tag_ids, n.publisher_id, n.subject_ids, n.facet_bits, n.available_from)) l (list)
   where n.book_id = any(titles) and n.available_from is not null and l.list = any(wanted)
   on conflict (book_id, list) do nothing
 $$;
@@ -125,13 +126,14 @@ create trigger note_gone_names after delete on search_names
 delete from listing_changes;
 delete from listing_marks;
 delete from listing_totals;
-insert into listing_totals (list, titles, is_marked)
-select list, count(*), list = 0
-from search_names cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) list
-where available_from is not null group by list;
-insert into listing_totals (list, titles, is_marked) values (0, 0, true) on conflict do nothing;
+insert into listing_totals (list, titles)
+select list, count(*)
+from search_names cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits, available_from)) list
+group by list;
+insert into listing_totals (list, titles) values (0, 0), (1000300000, 0) on conflict do nothing;
+update listing_totals set is_marked = true where list in (0, 1000300000);
 insert into listing_marks (ordering, is_first)
 select key || direction, true
 from unnest('{title,newest,price,format,publisher}'::text[]) key, unnest('{-up,-down}'::text[]) direction;
 insert into listing_mark_counts (list, mark_id, titles)
-select 0, m.id, t.titles from listing_marks m, listing_totals t where t.list = 0;
+select t.list, m.id, t.titles from listing_marks m, listing_totals t where t.is_marked;

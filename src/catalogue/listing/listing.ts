@@ -40,7 +40,7 @@ export function bookListing(context: Context, info: GraphQLResolveInfo, listing:
   const isCounted = askedFields(info).has('paginationInfo')
   const kept = listing.perWork ? undefined : keptListingOf(filter, order)
   if (kept) return keptPage(context, kept, { page, columns, isCounted })
-  // What is not on sale too is for the office, which reads it as a whole.
+  // What is not on sale of a tag or a publisher is for the office, which reads it as a whole.
   if (!isPlain({ ...listing, columns })) return boundedListing(context, info, { ...listing, columns })
   const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
   const count = isCounted ? countBooks(context.db, filter) : 0

@@ -1,15 +1,17 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { everyTitleList, type KeptSizes } from './keptList.rules.ts'
+import { alwaysMarked, type KeptSizes } from './keptList.rules.ts'
 import { nameOf, type Ordering, type SortKey, sortColumns, sortTermsOf, walk } from './ordering.table.ts'
 
 type LargeBlock = SortKey & { readonly id: number; readonly is_first: boolean }
 
+const titlesOfBlock = sql`
+  (select coalesce(sum(titles), 0) from listing_mark_counts where mark_id = m.id and list = any(${alwaysMarked}::int[]))`
+
 const findLarge = (tx: Database, ordering: Ordering, { block }: KeptSizes) =>
   tx.maybe<LargeBlock>(sql`
     select id, is_first, title_sort, book_id, publisher_name, format, price, available_from::text
-    from listing_marks m join listing_mark_counts c on c.mark_id = m.id and c.list = ${everyTitleList}
-    where ordering = ${nameOf(ordering)} and titles > ${2 * block} limit 1`)
+    from listing_marks m where ordering = ${nameOf(ordering)} and ${titlesOfBlock} > ${2 * block} limit 1`)
 
 /** Cuts blocks of twice the size and more, while nothing waits in the log. */
 export async function cutLarge(tx: Database, ordering: Ordering, sizes: KeptSizes): Promise<void> {
@@ -24,7 +26,7 @@ type Cut = { readonly ordering: Ordering; readonly large: LargeBlock; readonly s
 
 // The new block begins with the title after so many; what those are in is taken from the counts of the old one.
 async function cut(tx: Database, { ordering, large, size }: Cut): Promise<void> {
-  const from = { ordering, condition: sql`available_from is not null`, start: large.is_first ? null : large }
+  const from = { ordering, condition: sql`true`, start: large.is_first ? null : large }
   const { id } = await tx.one<{ id: number }>(sql`
     insert into listing_marks (ordering, is_first, ${sortColumns})
     select ${nameOf(ordering)}, false, ${sortColumns} from search_names
@@ -32,7 +34,7 @@ async function cut(tx: Database, { ordering, large, size }: Cut): Promise<void> 
   await tx.run(sql`
     with stay as (
       select list, count(*) as titles
-      from search_names cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) list
+      from search_names cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits, available_from)) list
       where book_id in (${walk({ ...from, skip: 0, take: size })}) group by list
     )
     insert into listing_mark_counts (list, mark_id, titles)
@@ -50,8 +52,7 @@ export async function joinSmall(tx: Database, ordering: Ordering, { block }: Kep
     select id, previous from (
       select id, lag(id) over (order by is_first desc, ${sortTermsOf(ordering)}) as previous
       from listing_marks where ordering = ${nameOf(ordering)}
-    ) m left join listing_mark_counts c on c.mark_id = m.id and c.list = ${everyTitleList}
-    where previous is not null and coalesce(titles, 0) <= ${Math.floor(block / 4)} limit 1`)
+    ) m where previous is not null and ${titlesOfBlock} <= ${Math.floor(block / 4)} limit 1`)
   if (found === undefined) return
   await tx.run(sql`
     insert into listing_mark_counts as c (list, mark_id, titles)

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { everyTitleList, type KeptSizes } from './keptList.rules.ts'
+import { alwaysMarked, everyTitleList, type KeptSizes } from './keptList.rules.ts'
 import { isInList, nameOf, type Ordering, sortColumns, sortTermsOf } from './ordering.table.ts'
 
 /**
@@ -73,7 +73,7 @@ export const unmarkSmall = (tx: Database, { marked }: KeptSizes) =>
   tx.run(sql`
     with small as (
       update listing_totals set is_marked = false
-      where is_marked and titles < ${marked / 2} and list <> ${everyTitleList} returning list
+      where is_marked and titles < ${marked / 2} and list <> all(${alwaysMarked}::int[]) returning list
     )
     delete from listing_mark_counts where list in (select list from small)`)
 
@@ -85,17 +85,18 @@ export async function countAnew(tx: Database, { marked }: KeptSizes): Promise<vo
   await forgetChanges(tx)
   await tx.run(sql`delete from listing_mark_counts`)
   await tx.run(sql`delete from listing_marks`)
-  await tx.run(sql`update listing_totals set titles = 0, is_marked = list = ${everyTitleList}`)
+  await tx.run(sql`update listing_totals set titles = 0, is_marked = list = any(${alwaysMarked}::int[])`)
   await tx.run(sql`
     insert into listing_totals as t (list, titles, is_marked)
-    select list, count(*), list = ${everyTitleList} or count(*) >= ${marked} and ${mayBeMarked}
+    select list, count(*), list = any(${alwaysMarked}::int[]) or count(*) >= ${marked} and ${mayBeMarked}
     from search_names
-    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) list
-    where available_from is not null group by list
+    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits, available_from)) list
+    group by list
     on conflict (list) do update set titles = excluded.titles, is_marked = excluded.is_marked,
       changed = t.changed + excluded.titles`)
   await tx.run(
-    sql`insert into listing_totals (list, titles, is_marked) values (${everyTitleList}, 0, true) on conflict do nothing`,
+    sql`insert into listing_totals (list, titles, is_marked) select list, 0, true from unnest(${alwaysMarked}::int[]) list
+      on conflict do nothing`,
   )
 }
 
@@ -105,8 +106,8 @@ export const noteMarkedLists = (tx: Database) =>
     create temporary table marked_titles on commit drop as
     select book_id, array_agg(list) as lists
     from search_names
-    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits)) list
-    join listing_totals using (list) where is_marked and available_from is not null group by book_id`)
+    cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits, available_from)) list
+    join listing_totals using (list) where is_marked group by book_id`)
 
 /** Marks an order that has none, of the titles noted. */
 export async function markAnew(tx: Database, ordering: Ordering, { block }: KeptSizes): Promise<void> {

@@ -28,6 +28,12 @@ export function listOfFormat(format: string): KeptList | undefined {
   return bit < 0 ? undefined : beyond + 100_000 + 2 ** bit
 }
 
+/** Titles without a moment from which they are on sale, which are in no other list. */
+export const unlistedList: KeptList = beyond + 300_000
+
+/** Every title is in one of them: together they are what the office lists. */
+export const alwaysMarked: readonly KeptList[] = [everyTitleList, unlistedList]
+
 /**
  * In titles: of how many a block is made; from how many on a list has counts at the marks, and rows of its own; a smaller one
  * is read whole. From how many on its facets are counted from time to time only.

@@ -58,7 +58,8 @@ const changes = [
 
 async function assertListed(db: Database, at: Date, seed: number): Promise<void> {
   const { publisher } = await db.one<{ publisher: number }>(sql`select max(id) as publisher from publishers`)
-  for (const filter of [{ listedAt: at }, { listedAt: at, tags: [19] }, { listedAt: at, publisher }])
+  const onSale = { listedAt: at }
+  for (const filter of [onSale, { ...onSale, tags: [19] }, { ...onSale, publisher }, { listedAt: null }])
     for (const order of orderings) {
       const all = await listBooks(db, filter, { order: [order], limit: null, offset: 0, asked: columns })
       const kept = keptListingOf(filter, [order])

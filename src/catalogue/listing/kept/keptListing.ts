@@ -12,8 +12,10 @@ import { everyTitleList, type KeptList, listOfPublisher, listOfTag } from './kep
 import { everyKept, idsOfPage, type Keeping, type PageOfList, simplePage, totalOf } from './keptPage.table.ts'
 import type { Ordering } from './ordering.table.ts'
 
-/** What is on sale at a moment, of all titles, one tag or one publisher, in one order. */
-export type KeptListing = { readonly list: KeptList; readonly ordering: Ordering; readonly at: Date }
+/**
+ * What is on sale at a moment, of all titles, one tag or one publisher, in one order; at no moment all titles, on sale or not.
+ */
+export type KeptListing = { readonly list: KeptList; readonly ordering: Ordering; readonly at: Date | null }
 
 /** Undefined for a list whose total and marks are not kept. */
 export function keptListingOf(filter: BookFilter, order: readonly BookOrder[]): KeptListing | undefined {
@@ -22,7 +24,8 @@ export function keptListingOf(filter: BookFilter, order: readonly BookOrder[]): 
   const list = listOf(tags, publisher)
   const isPlain =
     printToo && further.length === 0 && Object.values(others).every((value) => value === undefined)
-  if (!listedAt || list === undefined || by === 'series' || !isPlain) return undefined
+  if (list === undefined || by === 'series' || !isPlain) return undefined
+  if (listedAt === null && list !== everyTitleList) return undefined
   return { list, ordering: { by, descending }, at: listedAt }
 }
 

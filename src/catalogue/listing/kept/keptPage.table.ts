@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { nothing, type Sql, sql } from '#platform/database/sql.ts'
-import { everyTitleList, type KeptList } from './keptList.rules.ts'
+import { alwaysMarked, everyTitleList, type KeptList } from './keptList.rules.ts'
 import { walkLists } from '../bounded/walk.table.ts'
 import {
   isInList,
@@ -15,8 +15,8 @@ import {
 export type PageOfList = {
   readonly list: KeptList
   readonly ordering: Ordering
-  /** Titles that go on sale later are left out. */
-  readonly at: Date
+  /** Titles that are not on sale then are left out; null lists all, those without a moment too. */
+  readonly at: Date | null
   readonly offset: number
   readonly limit: number
   /** Left out too; some hundred at most. */
@@ -30,21 +30,25 @@ export const everyKept: Keeping = { is_marked: true, has_rows: true }
 
 type Total = Keeping & { readonly total: number }
 
+/** The lists that a page's titles are in, each in one. */
+const listsOf = (list: KeptList, at: Date | null): readonly KeptList[] =>
+  at === null ? alwaysMarked : [list]
+
 // Two bounds, and those unknown to the planner, make it take the index of moments whatever they are.
-const isToCome = (at: Date) =>
-  sql`available_from > (select ${at}::timestamptz) and available_from < 'infinity'`
+const isToCome = (at: Date | null) =>
+  at === null ? sql`false` : sql`available_from > (select ${at}::timestamptz) and available_from < 'infinity'`
 
 // The rows of a large list are few where they are to come; all titles that are to come are few beside those of a small list.
-const countToCome = (list: KeptList, at: Date) => sql`case
+const countToCome = (list: KeptList, at: Date | null) => sql`case
   when exists (select from listing_totals where list = (select ${list}::int) and has_rows and list <> ${everyTitleList})
   then (select count(*) from list_rows where list = (select ${list}::int) and ${isToCome(at)})
   else (select count(*) from search_names where ${isToCome(at)} and ${isInList(list)}) end::int`
 
 /** How many titles of a list are on sale, exactly, and whether its pages are found by marks. Reads nothing of the list. */
-export const totalOf = (db: Database, list: KeptList, at: Date): Promise<Total> =>
+export const totalOf = (db: Database, list: KeptList, at: Date | null): Promise<Total> =>
   db.one<Total>(sql`
-    select coalesce((select titles from listing_totals where list = (select ${list}::int)), 0)
-      + coalesce((select sum(sign) from listing_changes where (select ${list}::int) = any(lists)), 0)::int
+    select coalesce((select sum(titles) from listing_totals where list = any((select ${listsOf(list, at)}::int[])::int[])), 0)::int
+      + coalesce((select sum(sign) from listing_changes where lists && (select ${listsOf(list, at)}::int[])), 0)::int
       - ${countToCome(list, at)} as total,
       coalesce((select is_marked from listing_totals where list = (select ${list}::int)), false) as is_marked,
       coalesce((select has_rows from listing_totals where list = (select ${list}::int)), false) as has_rows`)
@@ -87,7 +91,7 @@ function walkRows({ list, ordering, at, except = [] }: PageOfList, { start, skip
   const source = {
     table: sql`list_rows`,
     isOfList: sql`s.list = (select ${list}::int)`,
-    condition: sql`s.available_from <= ${at}::timestamptz ${leftOut(except)}`,
+    condition: sql`${isOnSale(at)} ${leftOut(except)}`,
   }
   const rows = walkLists({ source, order: ordering, rows: skip + take, ...(start ? { from: start } : {}) })
   return sql`
@@ -104,7 +108,10 @@ const idsOf = async (db: Database, statement: Sql) =>
   (await db.many<{ book_id: number }>(statement)).map(({ book_id }) => book_id)
 
 const isListed = ({ list, at, except = [] }: PageOfList) =>
-  sql`available_from <= ${at}::timestamptz and ${isInList(list)} ${leftOut(except)}`
+  sql`${isOnSale(at)} and ${isInList(list)} ${leftOut(except)}`
+
+const isOnSale = (at: Date | null): Sql =>
+  at === null ? sql`true` : sql`available_from <= ${at}::timestamptz`
 
 const leftOut = (except: readonly number[]): Sql =>
   except.length > 0 ? sql`and book_id not in (select unnest(${except}::int[]))` : nothing
@@ -123,18 +130,20 @@ const wholeList = (page: PageOfList) => sql`
  * The blocks that a page lies in, with how many titles of the list come before each and are in it. The counts of the
  * blocks, the changes since and what is left out are added up in the order, so that all are of one moment.
  */
-const blocksOf = (
+function blocksOf(
   db: Database,
   { list, ordering, at, offset, limit, except = [] }: PageOfList,
   hasRows: boolean,
-) =>
-  db.many<Block>(sql`
+) {
+  const lists = listsOf(list, at)
+  return db.many<Block>(sql`
     with weights as (
-      select m.id as mark, is_first, ${sortColumns}, coalesce(c.titles, 0) as weight
-      from listing_marks m left join listing_mark_counts c on c.mark_id = m.id and c.list = (select ${list}::int)
-      where ordering = (select ${nameOf(ordering)})
+      select m.id as mark, is_first, ${sortColumns}, (
+        select coalesce(sum(titles), 0) from listing_mark_counts
+        where mark_id = m.id and list = any((select ${lists}::int[])::int[])) as weight
+      from listing_marks m where ordering = (select ${nameOf(ordering)})
       union all
-      select null, false, ${sortColumns}, sign from listing_changes where (select ${list}::int) = any(lists)
+      select null, false, ${sortColumns}, sign from listing_changes where lists && (select ${lists}::int[])
       union all
       select null, false, ${sortColumns}, -1
       ${hasRows ? sql`from list_rows where list = (select ${list}::int)` : sql`from search_names where ${isInList(list)}`}
@@ -143,7 +152,7 @@ const blocksOf = (
         except.length > 0
           ? sql`union all
             select null, false, ${sortColumns}, -1 from search_names
-            where book_id in (select unnest(${except}::int[])) and available_from <= ${at}::timestamptz and ${isInList(list)}`
+            where book_id in (select unnest(${except}::int[])) and ${isOnSale(at)} and ${isInList(list)}`
           : nothing
       }
     ), added as (
@@ -157,3 +166,4 @@ const blocksOf = (
     select title_sort, book_id, publisher_name, format, price, available_from::text, is_first,
       before::int, (upto - before)::int as titles
     from blocks where before < ${offset + limit}::int and upto > ${offset}::int order by place`)
+}

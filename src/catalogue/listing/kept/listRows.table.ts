@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { everyTitleList, type KeptSizes } from './keptList.rules.ts'
+import { alwaysMarked, everyTitleList, type KeptSizes } from './keptList.rules.ts'
 
 /** Lists that have grown to have rows of their own: whoever writes a title from now on keeps them. */
 export const beginRows = (tx: Database, { rows }: KeptSizes) =>
   tx.run(sql`
     update listing_totals set keeps_rows = true
-    where titles >= ${rows} and not keeps_rows and list <> ${everyTitleList}`)
+    where titles >= ${rows} and not keeps_rows and list <> all(${alwaysMarked}::int[])`)
 
 /** Notes a transaction that began when all who begin to write know which lists keep rows. */
 export const noteKeeping = (tx: Database) =>

@@ -21,7 +21,7 @@ export type SortKey = {
   readonly publisher_name: string | null
   readonly format: string
   readonly price: number | null
-  readonly available_from: string
+  readonly available_from: string | null
 }
 
 export const sortColumns = sql`title_sort, book_id, publisher_name, format, price, available_from`
@@ -37,7 +37,7 @@ export const orderColumns = {
   newest: {
     column: sql`available_from`,
     type: sql`timestamptz`,
-    mayLack: false,
+    mayLack: true,
     valueOf: (key: SortKey) => key.available_from,
   },
   price: { column: sql`price`, type: sql`bigint`, mayLack: true, valueOf: (key: SortKey) => key.price },
@@ -50,12 +50,17 @@ export const orderColumns = {
   },
 }
 
-/** As the indexes of search_names have it. */
 export function sortTermsOf({ by, descending }: Ordering): Sql {
   const { column, mayLack } = orderColumns[by]
   const direction = descending ? sql` desc` : nothing
   return sql`${column}${direction}${descending && mayLack ? sql` nulls last` : nothing}, title_sort, book_id`
 }
+
+/** As the index of search_names has them: of moments those that lack come first there, and are walked apart. */
+const indexTermsOf = (ordering: Ordering): Sql =>
+  ordering.by === 'newest' && ordering.descending
+    ? sql`available_from desc, title_sort, book_id`
+    : sortTermsOf(ordering)
 
 export const isInList = (list: KeptList): Sql => {
   if (list === everyTitleList) return sql`true`
@@ -84,9 +89,14 @@ export function walk({ ordering, condition, start, skip, take }: Walk): Sql {
 }
 
 function partsOf(ordering: Ordering, start: SortKey | null): { where: Sql; terms: Sql }[] {
-  const terms = sortTermsOf(ordering)
-  if (start === null) return [{ where: sql`true`, terms }]
+  const terms = indexTermsOf(ordering)
   const { column, type, mayLack, valueOf } = orderColumns[ordering.by]
+  if (start === null && !mayLack) return [{ where: sql`true`, terms }]
+  if (start === null)
+    return [
+      { where: sql`${column} is not null`, terms },
+      { where: sql`${column} is null`, terms: sql`title_sort, book_id` },
+    ]
   const value = valueOf(start)
   const onwards = sql`(title_sort, book_id) >= (${start.title_sort}::text, ${start.book_id}::int)`
   const tail = sql`title_sort, book_id`
