@@ -1,6 +1,6 @@
 import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
 import type { SortTerm } from '../../search/request.rules.ts'
-import { orderColumns, type SortKey } from '../kept/ordering.table.ts'
+import { sortKeys, type SortKey } from '../kept/ordering.table.ts'
 import { currenciesOf, type RowSource } from './rows.table.ts'
 
 /** A single order that rows are walked in; what is equal in it comes by title and number. */
@@ -29,7 +29,7 @@ export function walkLists(walk: Walk): Sql {
 }
 
 function walkParts({ source, order, rows, from }: Walk, within: Sql): Sql {
-  const { column: key, type, mayLack, valueOf } = orderColumns[order.by]
+  const { column: key, type, mayLack, valueOf } = sortKeys[order.by]
   const columns = sql`s.book_id, s.work_key, s.facet_bits, s.title_sort, ${key} as key${order.by === 'price' ? sql`, s.currency` : nothing}`
   const part = (where: Sql): Part => ({ source, columns, key, rows, where: sql`${within} and ${where}` })
   const ordered = (where: Sql) =>

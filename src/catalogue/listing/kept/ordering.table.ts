@@ -27,7 +27,7 @@ export type SortKey = {
 export const sortColumns = sql`title_sort, book_id, publisher_name, format, price, available_from`
 
 /** What each order is by: rows that lack it come last. */
-export const orderColumns = {
+export const sortKeys = {
   title: {
     column: sql`title_sort`,
     type: sql`text`,
@@ -51,7 +51,7 @@ export const orderColumns = {
 }
 
 export function sortTermsOf({ by, descending }: Ordering): Sql {
-  const { column, mayLack } = orderColumns[by]
+  const { column, mayLack } = sortKeys[by]
   const direction = descending ? sql` desc` : nothing
   return sql`${column}${direction}${descending && mayLack ? sql` nulls last` : nothing}, title_sort, book_id`
 }
@@ -90,7 +90,7 @@ export function walk({ ordering, condition, start, skip, take }: Walk): Sql {
 
 function partsOf(ordering: Ordering, start: SortKey | null): { where: Sql; terms: Sql }[] {
   const terms = indexTermsOf(ordering)
-  const { column, type, mayLack, valueOf } = orderColumns[ordering.by]
+  const { column, type, mayLack, valueOf } = sortKeys[ordering.by]
   if (start === null && !mayLack) return [{ where: sql`true`, terms }]
   if (start === null)
     return [
