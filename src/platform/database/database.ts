@@ -2,7 +2,7 @@ import pg from 'pg'
 import { auditSetting } from '../audit.ts'
 import { answered, DatabaseAway, isAway } from './away.ts'
 import { oneAtATime, type Queryable, type Queue } from './queue.ts'
-import { compile, type Sql } from './sql.ts'
+import { compile, type Sql, sql } from './sql.ts'
 import { markTransaction } from './transactionMark.ts'
 
 /** The pool or one transaction. Throws `DatabaseAway` and `StatementTooSlow`. */
@@ -62,6 +62,13 @@ export const poolDatabase = (pool: pg.Pool): Database => ({
   ...reading(audited(pool)),
   transaction: (work) => inTransaction(pool, work),
 })
+
+/** Begins a transaction whose statements the server does not stop; those marked by `slowly` the driver does not either. */
+export const takingTime = <Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`set local statement_timeout = 0`)
+    return work(tx)
+  })
 
 export const clientDatabase = (client: pg.ClientBase): Database => queueDatabase(oneAtATime(client))
 

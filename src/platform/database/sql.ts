@@ -5,11 +5,13 @@ export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
   readonly isPlannedAnew: boolean
+  readonly isSlow: boolean
 
-  constructor(strings: readonly string[], values: readonly unknown[], isPlannedAnew = false) {
+  constructor(strings: readonly string[], values: readonly unknown[], { anew = false, slow = false } = {}) {
     this.strings = strings
     this.values = values
-    this.isPlannedAnew = isPlannedAnew
+    this.isPlannedAnew = anew || slow
+    this.isSlow = slow
   }
 }
 
@@ -25,12 +27,21 @@ export function join(pieces: readonly Sql[], separator: Sql): Sql {
 }
 
 /** For a statement whose best plan depends on its values: PostgreSQL makes one for them each time. */
-export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, values, true)
+export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, values, { anew: true })
+
+/** For a statement of a job that takes as long as it takes, in a transaction of `takingTime`. */
+export const slowly = ({ strings, values }: Sql): Sql => new Sql(strings, values, { slow: true })
+
+type Compiled = { name?: string; text: string; values: unknown[]; query_timeout?: number }
+
+// Milliseconds; the driver has no word for no limit.
+const slowLimit = 3_600_000
 
 /** Statements are named by their text, so that PostgreSQL plans each only once a connection. */
-export function compile(statement: Sql): { name?: string; text: string; values: unknown[] } {
+export function compile(statement: Sql): Compiled {
   const values: unknown[] = []
   const text = write(statement, values)
+  if (statement.isSlow) return { text, values, query_timeout: slowLimit }
   if (statement.isPlannedAnew) return { text, values }
   let name = names.get(text)
   if (!name) names.set(text, (name = `s${names.size}`))

@@ -1,17 +1,22 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { alwaysMarked, type KeptSizes } from './keptList.rules.ts'
-import { nameOf, type Ordering, type SortKey, sortColumns, sortTermsOf, walk } from './ordering.table.ts'
+import {
+  nameOf,
+  type Ordering,
+  type SortKey,
+  sortColumns,
+  sortTermsOf,
+  titlesOfBlock,
+  walk,
+} from './ordering.table.ts'
 
 type LargeBlock = SortKey & { readonly id: number; readonly is_first: boolean }
-
-const titlesOfBlock = sql`
-  (select coalesce(sum(titles), 0) from listing_mark_counts where mark_id = m.id and list = any(${alwaysMarked}::int[]))`
 
 const findLarge = (tx: Database, ordering: Ordering, { block }: KeptSizes) =>
   tx.maybe<LargeBlock>(sql`
     select id, is_first, title_sort, book_id, publisher_name, format, price, available_from::text
-    from listing_marks m where ordering = ${nameOf(ordering)} and ${titlesOfBlock} > ${2 * block} limit 1`)
+    from listing_marks m where ordering = ${nameOf(ordering)} and ${titlesOfBlock(alwaysMarked)} > ${2 * block} limit 1`)
 
 /** Cuts blocks of twice the size and more, while nothing waits in the log. */
 export async function cutLarge(tx: Database, ordering: Ordering, sizes: KeptSizes): Promise<void> {
@@ -52,7 +57,7 @@ export async function joinSmall(tx: Database, ordering: Ordering, { block }: Kep
     select id, previous from (
       select id, lag(id) over (order by is_first desc, ${sortTermsOf(ordering)}) as previous
       from listing_marks where ordering = ${nameOf(ordering)}
-    ) m where previous is not null and ${titlesOfBlock} <= ${Math.floor(block / 4)} limit 1`)
+    ) m where previous is not null and ${titlesOfBlock(alwaysMarked)} <= ${Math.floor(block / 4)} limit 1`)
   if (found === undefined) return
   await tx.run(sql`
     insert into listing_mark_counts as c (list, mark_id, titles)

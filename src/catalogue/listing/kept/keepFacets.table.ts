@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { nothing, sql } from '#platform/database/sql.ts'
+import { nothing, slowly, sql } from '#platform/database/sql.ts'
 import { everyTitleList, type KeptSizes } from './keptList.rules.ts'
 
 // A list is counted anew when a hundredth of it has changed, some minutes after any change, and daily, since titles go on
@@ -19,13 +19,15 @@ export const listUncounted = async (db: Database, { facets }: KeptSizes): Promis
 export async function countFacets(tx: Database, list: number): Promise<void> {
   const isEvery = list === everyTitleList
   await tx.run(sql`delete from listing_facets where list = ${list}`)
-  await tx.run(sql`
+  await tx.run(
+    slowly(sql`
     insert into listing_facets (list, facet_bits, works)
     select ${list}::int, bits, count(*) from (
       select bit_or(facet_bits | ((facet_bits & 31) << 44)) as bits
       from ${isEvery ? sql`search_names` : sql`list_rows`}
       where available_from <= now() ${isEvery ? nothing : sql`and list = ${list}`} group by work_key
-    ) works group by bits`)
+    ) works group by bits`),
+  )
   await tx.run(sql`update listing_totals set changed = 0, facets_at = now() where list = ${list}`)
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts'
+import { type Database, takingTime } from '#platform/database/database.ts'
 import { type JobTasks, lasting } from '#platform/jobs.ts'
 import { cutLarge, joinSmall } from './cutBlocks.table.ts'
 import {
@@ -29,7 +29,7 @@ const manyBlocks = 20
  * while the triggers were off is seen by `keepAnew` only.
  */
 export const keepMarks = (db: Database, sizes: KeptSizes = keptSizes): Promise<void> =>
-  db.transaction(async (tx) => {
+  takingTime(db, async (tx) => {
     if (!(await beginKeeping(tx))) return
     const { changes, largest } = await workToDo(tx)
     if (changes > manyChanges || largest > manyBlocks * sizes.block) await countAll(tx, sizes)
@@ -53,7 +53,7 @@ async function addUp(tx: Database, sizes: KeptSizes, changes: number): Promise<v
 
 /** Makes all totals and marks anew, after titles were written while the triggers were off. Some minutes for a million. */
 export const keepAnew = (db: Database, sizes: KeptSizes = keptSizes): Promise<void> =>
-  db.transaction(async (tx) => {
+  takingTime(db, async (tx) => {
     if (await beginKeeping(tx)) await countAll(tx, sizes)
   })
 
@@ -68,7 +68,7 @@ export async function keepLists(db: Database, sizes: KeptSizes = keptSizes): Pro
   await keepMarks(db, sizes)
   await fillRows(db)
   await db.transaction((tx) => forgetFacets(tx, sizes))
-  for (const list of await listUncounted(db, sizes)) await db.transaction((tx) => countFacets(tx, list))
+  for (const list of await listUncounted(db, sizes)) await takingTime(db, (tx) => countFacets(tx, list))
 }
 
 export const listTasks = (db: Database): JobTasks => ({ keepLists: lasting(600, () => keepLists(db)) })

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { slowly, type Sql, sql } from '#platform/database/sql.ts'
 import { alwaysMarked, everyTitleList, type KeptSizes } from './keptList.rules.ts'
 import { isInList, nameOf, type Ordering, sortColumns, sortTermsOf } from './ordering.table.ts'
 
@@ -43,7 +43,8 @@ export const markList = (tx: Database, ordering: Ordering, list: number) =>
 
 // Every row goes to the last mark before it, which is the nth when n of them come before the row.
 const addToBlocks = (tx: Database, ordering: Ordering, rows: Sql) =>
-  tx.run(sql`
+  tx.run(
+    slowly(sql`
     with lines as (
       select null::int as mark, false as is_first, rows.* from (${rows}) rows
       union all
@@ -58,7 +59,8 @@ const addToBlocks = (tx: Database, ordering: Ordering, rows: Sql) =>
     from placed p join placed m on m.nth = p.nth and m.mark is not null
     join listing_totals t on t.list = any(p.lists) and t.is_marked
     where p.mark is null group by t.list, m.mark having sum(p.sign) <> 0
-    on conflict (list, mark_id) do update set titles = c.titles + excluded.titles`)
+    on conflict (list, mark_id) do update set titles = c.titles + excluded.titles`),
+  )
 
 /** Lists that have grown to be marked, and are from now. */
 export const listGrown = async (tx: Database, { marked }: KeptSizes) =>
@@ -86,14 +88,16 @@ export async function countAnew(tx: Database, { marked }: KeptSizes): Promise<vo
   await tx.run(sql`delete from listing_mark_counts`)
   await tx.run(sql`delete from listing_marks`)
   await tx.run(sql`update listing_totals set titles = 0, is_marked = list = any(${alwaysMarked}::int[])`)
-  await tx.run(sql`
+  await tx.run(
+    slowly(sql`
     insert into listing_totals as t (list, titles, is_marked)
     select list, count(*), list = any(${alwaysMarked}::int[]) or count(*) >= ${marked} and ${mayBeMarked}
     from search_names
     cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits, available_from)) list
     group by list
     on conflict (list) do update set titles = excluded.titles, is_marked = excluded.is_marked,
-      changed = t.changed + excluded.titles`)
+      changed = t.changed + excluded.titles`),
+  )
   await tx.run(
     sql`insert into listing_totals (list, titles, is_marked) select list, 0, true from unnest(${alwaysMarked}::int[]) list
       on conflict do nothing`,
@@ -102,16 +106,19 @@ export async function countAnew(tx: Database, { marked }: KeptSizes): Promise<vo
 
 /** For the time of the transaction: the lists of each title that are counted at marks. */
 export const noteMarkedLists = (tx: Database) =>
-  tx.run(sql`
+  tx.run(
+    slowly(sql`
     create temporary table marked_titles on commit drop as
     select book_id, array_agg(list) as lists
     from search_names
     cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits, available_from)) list
-    join listing_totals using (list) where is_marked group by book_id`)
+    join listing_totals using (list) where is_marked group by book_id`),
+  )
 
 /** Marks an order that has none, of the titles noted. */
 export async function markAnew(tx: Database, ordering: Ordering, { block }: KeptSizes): Promise<void> {
-  await tx.run(sql`
+  await tx.run(
+    slowly(sql`
     with numbered as materialized (
       select ${sortColumns}, lists, (row_number() over (order by ${sortTermsOf(ordering)}) - 1)::int as index
       from search_names join marked_titles using (book_id)
@@ -122,7 +129,8 @@ export async function markAnew(tx: Database, ordering: Ordering, { block }: Kept
     ), starts as (select m.id, n.index / ${block}::int as nth from marks m join numbered n using (book_id))
     insert into listing_mark_counts (list, mark_id, titles)
     select list, s.id, count(*) from numbered n join starts s on s.nth = n.index / ${block}::int
-    cross join lateral unnest(n.lists) list group by list, s.id`)
+    cross join lateral unnest(n.lists) list group by list, s.id`),
+  )
   await tx.run(sql`
     insert into listing_marks (ordering, is_first) select ${nameOf(ordering)}, true
     where not exists (select from listing_marks where ordering = ${nameOf(ordering)})`)

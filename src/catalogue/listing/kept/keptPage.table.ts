@@ -9,6 +9,7 @@ import {
   type SortKey,
   sortColumns,
   sortTermsOf,
+  titlesOfBlock,
   walk,
 } from './ordering.table.ts'
 
@@ -138,9 +139,7 @@ function blocksOf(
   const lists = listsOf(list, at)
   return db.many<Block>(sql`
     with weights as (
-      select m.id as mark, is_first, ${sortColumns}, (
-        select coalesce(sum(titles), 0) from listing_mark_counts
-        where mark_id = m.id and list = any((select ${lists}::int[])::int[])) as weight
+      select m.id as mark, is_first, ${sortColumns}, ${titlesOfBlock(lists)} as weight
       from listing_marks m where ordering = (select ${nameOf(ordering)})
       union all
       select null, false, ${sortColumns}, sign from listing_changes where lists && (select ${lists}::int[])

@@ -62,6 +62,16 @@ const indexTermsOf = (ordering: Ordering): Sql =>
     ? sql`available_from desc, title_sort, book_id`
     : sortTermsOf(ordering)
 
+/** How many titles of these lists are counted at the mark `m`: each list's count is looked up by its key. */
+export const titlesOfBlock = (lists: readonly KeptList[]): Sql =>
+  join(
+    lists.map(
+      (list) => sql`coalesce((
+        select titles from listing_mark_counts where list = (select ${list}::int) and mark_id = m.id), 0)`,
+    ),
+    sql` + `,
+  )
+
 export const isInList = (list: KeptList): Sql => {
   if (list === everyTitleList) return sql`true`
   return list > 0 ? sql`(select ${list}::int) = any(tag_ids)` : sql`publisher_id = (select ${-list}::int)`
