@@ -46,7 +46,10 @@ export async function askTogether(database: OpenDatabase, size: number): Promise
     const times = (await inLanes(amount, (number) => ask(query, number))).toSorted((a, b) => a - b)
     const seconds = (performance.now() - started) / 1000
     const { user, system } = process.cpuUsage(own)
-    const after = (await databaseCpu(database)).reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+    const after = (await databaseCpu(database)).reduce(
+      (sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0),
+      0,
+    )
     const at = (share: number) => (times[Math.floor(share * times.length)] ?? 0).toFixed(1)
     const spent = [(user + system) / 1000 / amount, after / amount].map((ms) => ms.toFixed(2))
     console.log(
