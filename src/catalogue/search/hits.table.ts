@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { baseFilter, hasIsbn, hasWords, isChosen } from './filters.table.ts'
-import { maxCompared, namesComeFirst, personOf, placeOfNamed, placeOfText } from './ranking.table.ts'
+import { type NamedPerson, namesComeFirst, personOf, placeOfNamed, placeOfText } from './ranking.table.ts'
 import { titleBeginnings, wordsQuery } from './query.rules.ts'
 import type { SearchRequest, WantedWords } from './request.rules.ts'
-import { isSampled, oneByOne, sampledRows, samples } from './samples.table.ts'
+import { oneByOne, sampledRows, samples } from './samples.table.ts'
 
 /** So many hits are ranked, sorted and counted; those beyond are not looked at. */
 export const maxHits = 10_000
@@ -92,29 +92,29 @@ function namedOf(request: SearchRequest, columns: Sql): Named {
   const told = sql`${person.place} as as_person, ${person.inTitle} as in_title`
   const placed = (isMeant: Sql) =>
     sql`case when as_person is not null and ${isMeant} then least(place, as_person) else place end as place`
-  const compared = person.isMeant(sql`(select ${told} from ${comparedWith(wanted)}) s`)
   if (!isWholeShop(request)) {
     const rows = sql`select ${columns}, ${place} as place, ${person.place} as as_person from ${inNames(wanted, base)}`
-    return { tables: [], named: sql`select ${columns}, ${placed(compared)} from (${rows}) s` }
+    const all = sql`(select ${told} from search_names s where ${isNamed(wanted)}) s`
+    return { tables: [], named: sql`select ${columns}, ${placed(person.isMeant(all))} from (${rows}) s` }
   }
   // Read once for both, and no further than it is asked for.
-  const isMeant = sql`case when exists (select from found offset ${maxCompared}) then ${compared} else ${person.isMeant(sql`found`)} end`
+  const { row, isMeant } = wanted.amongMany
+    ? meantAmongMany(person)
+    : { row: sql``, isMeant: person.isMeant(sql`found`) }
   return {
     tables: [
-      sql`found as materialized (select ${columns}, ${place} as place, ${told} from ${inNames(wanted, sql`true`)})`,
+      sql`found as materialized (select ${columns}, ${place} as place, ${told}${row} from ${inNames(wanted, sql`true`)})`,
     ],
-    named: sql`select ${columns}, ${placed(wanted.amongMany ? isMeant : person.isMeant(sql`found`))} from found s where ${base}`,
+    named: sql`select ${columns}, ${placed(isMeant)} from found s where ${base}`,
   }
 }
 
-/** So many of the titles with the words that a name may be compared with them; of a common word those of the sample. */
-function comparedWith({ amongMany, words }: WantedWords): Sql {
-  const isFound = hasWords(wordsQuery(words, { fields: [''] }))
-  if (!amongMany) return sql`search_names s where ${isFound}`
-  const sample = sql`search_names s where ${isSampled} and ${isFound}`
-  const isEnough = sql`exists (select from ${sample} offset ${maxCompared} - 1)`
-  return sql`(select * from ${sample} and ${isEnough} union all select * from search_names s where ${isFound} and not ${isEnough}) s`
-}
+/** Compared with the first ones as they lie in the table, whatever was read first, as long as all are looked at. */
+const meantAmongMany = (person: NamedPerson) => ({
+  row: sql`, s.row`,
+  isMeant: sql`case when exists (select from found offset ${maxHits}) then ${person.isMeant(sql`found`)}
+    else ${person.isMeant(sql`(select as_person, in_title from found order by row) found`)} end`,
+})
 
 const isWholeShop = ({ filters, wanted }: SearchRequest): boolean =>
   wanted.length === 1 &&

@@ -8,7 +8,7 @@ import { fillerWords } from './words.rules.ts'
 // that begin so, 8 beginnings of words in names, 9 descriptions. The row is `s`: of search_names where the names have the words.
 
 /** With more titles than this a name is compared with no more of them. Text of the statement, as in `countTitles`. */
-export const maxCompared = sql`2000`
+const maxCompared = sql`2000`
 
 // Of our own, so they may be text of the statement: as a constant they are looked up by their hash.
 const fillers = new Sql([`'{${fillerWords().join(',')}}'::text[]`], [])

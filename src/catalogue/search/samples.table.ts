@@ -5,15 +5,17 @@ import { join, type Sql, sql } from '#platform/database/sql.ts'
 // of sixteen blocks, so that a small shop has none.
 const block = sql`(s.book_id >> 12) & 15`
 
-export const isSampled = sql`${block} = 15`
-
 /** All titles, the sample first. */
-export const samples: readonly Sql[] = [isSampled, sql`${block} between 12 and 14`, sql`${block} < 12`]
+export const samples: readonly Sql[] = [
+  sql`${block} = 15`,
+  sql`${block} between 12 and 14`,
+  sql`${block} < 12`,
+]
 
-/** Rows called `s` that meet any of the conditions; no more of them are read than are asked for, in this order. */
+/** Rows called `s`, with where each lies as `row`, that meet any of the conditions; no more of them are read than are asked for, in this order. */
 export const oneByOne = (table: Sql, conditions: readonly Sql[]): Sql =>
   sql`(${join(
-    conditions.map((condition) => sql`select * from ${table} s where ${condition}`),
+    conditions.map((condition) => sql`select s.*, s.ctid as row from ${table} s where ${condition}`),
     sql` union all `,
   )}) s`
 
