@@ -40,15 +40,18 @@ export async function askTogether(database: OpenDatabase, size: number): Promise
   )
   for (const [name, query] of Object.entries(documents)) {
     await inLanes(amount / 4, (number) => ask(query, number))
-    const before = await databaseCpu(database)
+    const before = new Map(await databaseCpu(database))
     const own = process.cpuUsage()
     const started = performance.now()
     const times = (await inLanes(amount, (number) => ask(query, number))).toSorted((a, b) => a - b)
     const seconds = (performance.now() - started) / 1000
     const { user, system } = process.cpuUsage(own)
-    const after = await databaseCpu(database)
+    const after = (await databaseCpu(database)).reduce(
+      (sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0),
+      0,
+    )
     const at = (share: number) => (times[Math.floor(share * times.length)] ?? 0).toFixed(1)
-    const spent = [(user + system) / 1000 / amount, (after - before) / amount].map((ms) => ms.toFixed(2))
+    const spent = [(user + system) / 1000 / amount, after / amount].map((ms) => ms.toFixed(2))
     console.log(
       name.padEnd(36),
       (amount / seconds).toFixed(0).padStart(7),
@@ -75,8 +78,9 @@ async function inLanes(count: number, work: (number: number) => Promise<void>): 
   return times
 }
 
-async function databaseCpu({ db }: OpenDatabase): Promise<number> {
+/** By process: connections that have rested are closed meanwhile. */
+async function databaseCpu({ db }: OpenDatabase): Promise<[number, number][]> {
   const found = await db.many<{ pid: number }>(sql`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`)
-  return found.reduce((sum, { pid }) => sum + singleCpuMs(pid), 0)
+  return found.map(({ pid }) => [pid, singleCpuMs(pid)])
 }

@@ -28,9 +28,11 @@ export const hasIsbn = (beginnings: readonly string[]): Sql =>
     sql` or `,
   )})`
 
+/** Most titles are on sale: that is asked of what is found, and not of an index. */
 export const baseFilter = ({ filters, wanted: [, ...others] }: SearchRequest): Sql =>
   allOf([
-    isOfList(filters),
+    filters.listedAt && sql`(s.available_from <= ${filters.listedAt}) is true`,
+    isOfList({ ...filters, listedAt: null }),
     ...others.map(
       (other) => sql`s.book_id in (select s.book_id from ${sourceOf(other)} s where ${isFound(other)})`,
     ),

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, type Sql, sql } from '#platform/database/sql.ts'
-import type { PageOfResults, SearchRequest } from './request.rules.ts'
+import type { FilterChoice, PageOfResults, SearchRequest } from './request.rules.ts'
 import { isChosen, isPriced } from './filters.table.ts'
 import { hitsOf } from './hits.table.ts'
 
@@ -13,35 +13,72 @@ const formatOrder = sql`array_position('{epub,pdf,audio,print,digital}'::text[],
 export type FoundRow = { ids: number[]; hits: number; bits: number[] | null; counts: number[] | null }
 
 /** The page, and all hits counted by their bits for the facets, in one read of the hits. */
-export const readHits = (
+export function readHits(
   db: Database,
   request: SearchRequest,
   { page, isCounted }: { readonly page: PageOfResults; readonly isCounted: boolean },
-) =>
-  db.one<FoundRow>(sql`
-    with ${hitsOf(request, page.sorting.length === 0)}, page as (${pageOf(request, page)}),
-    buckets as (${isCounted ? bucketsOf(request) : sql`select 0 as facet_bits, 0 as count where false`})
-    select array(select book_id from page order by index) as ids, (select count(*) from hits)::int as hits,
-      (select array_agg(facet_bits::float8 order by facet_bits) from buckets) as bits,
-      (select array_agg(count::float8 order by facet_bits) from buckets) as counts`)
+) {
+  const rows = (page.offset + page.limit) * (request.perWork ? formatsOfWork : 1)
+  const { tables, all, top } = hitsOf(request, {
+    columns: columnsOf(request, page, isCounted),
+    best: page.sorting.length === 0 ? rows : null,
+  })
+  const counted = isCounted ? countsOf(request, all) : sql`select 0 as hits, null as bits, null as counts`
+  return db.one<FoundRow>(sql`
+    with ${join(tables, sql`, `)} select array(${pageOf(request, { page, rows, top })}) as ids, counted.* from (${counted}) counted`)
+}
 
-function pageOf(request: SearchRequest, page: PageOfResults): Sql {
+/** What is read of each hit: what it is chosen, sorted and counted by, and no more, since hits are many. */
+function columnsOf(request: SearchRequest, { sorting }: PageOfResults, isCounted: boolean): Sql {
+  const { perWork, choice } = request
+  const sorted = [...new Set(sorting.map(({ by }) => sortedBy[by]))].filter((column) => column !== null)
+  const columns = new Set([
+    sql`s.book_id`,
+    ...(sorting.length === 0 ? [available, sql`s.popularity`] : [sql`s.title_key`, ...sorted]),
+    ...(perWork ? [sql`s.work_key`, format] : []),
+    ...(isCounted ? [sql`s.facet_bits`] : []),
+    ...chosenBy(choice),
+  ])
+  return join([...columns], sql`, `)
+}
+
+const [available, format, price, publisher] = [
+  sql`s.available_from`,
+  sql`s.format`,
+  sql`s.price, s.currency`,
+  sql`s.publisher_id`,
+]
+
+/** The title is read in any case, and the number of a series from the book. */
+const sortedBy = { newest: available, price, format, publisher, title: null, series: null } as const
+
+const chosenBy = ({ formats, languages, grades, free, available: ready, prices }: FilterChoice): Sql[] => [
+  ...(formats ? [format] : []),
+  ...(languages ? [sql`s.language`] : []),
+  ...(grades ? [sql`s.tag_ids`] : []),
+  ...(ready ? [sql`s.is_ready`] : []),
+  ...(free || prices ? [price] : []),
+]
+
+type Page = { readonly page: PageOfResults; readonly rows: number; readonly top: Sql }
+
+function pageOf(request: SearchRequest, { page, rows, top }: Page): Sql {
   const { sorting, limit, offset } = page
-  const rows = (offset + limit) * (request.perWork ? formatsOfWork : 1)
-  const order = orderOf(page)
-  const found = sql`
-    select s.book_id, s.work_key, s.format, row_number() over (order by ${order}) as index
-    from hits s where ${isChosen(request.choice)} order by ${order} limit ${rows}`
-  if (!request.perWork)
-    return sql`select book_id, index from (${found}) found order by index limit ${limit} offset ${offset}`
+  const found = sql`from ${top} s where ${isChosen(request.choice)} order by ${orderOf(page)}`
+  if (!request.perWork) return sql`select s.book_id ${found} limit ${limit} offset ${offset}`
   // The cheapest or newest edition is shown where that is asked for, and that of a format; by title or series all are alike.
   const tellsFormats =
     request.wanted[0].ofKind !== null || sorting.some(({ by }) => by !== 'title' && by !== 'series')
+  // Numbered once they are sorted, so that only the first ones have to be.
   return sql`
-    select book_id, work_index as index from (
+    select book_id from (
       select book_id, min(index) over (partition by work_key) as work_index,
         row_number() over (partition by work_key order by ${tellsFormats ? sql`index` : formatOrder}) as copy
-      from (${found}) found) works where copy = 1 order by index limit ${limit} offset ${offset}`
+      from (
+        select book_id, work_key, format, row_number() over () as index
+        from (select s.book_id, s.work_key, s.format ${found} limit ${rows}) best
+      ) numbered) works
+    where copy = 1 order by work_index limit ${limit} offset ${offset}`
 }
 
 const rank = sql`s.popularity desc, s.available_from desc nulls last, s.book_id desc`
@@ -70,12 +107,14 @@ function orderOf({ sorting, rates }: PageOfResults): Sql {
 }
 
 /** By work where works are asked for. Prices that are not chosen lack their bits. */
-function bucketsOf({ choice: { prices }, perWork }: SearchRequest): Sql {
+function countsOf({ choice: { prices }, perWork }: SearchRequest, all: Sql): Sql {
   const facetBits = prices
     ? sql`s.facet_bits | (case when ${isPriced(prices)} then (s.facet_bits & 31) << 44 else 0 end)`
     : sql`s.facet_bits | ((s.facet_bits & 31) << 44)`
+  const results = perWork
+    ? sql`select bit_or(${facetBits}) as facet_bits, count(*) as titles from ${all} s group by s.work_key`
+    : sql`select ${facetBits} as facet_bits, 1 as titles from ${all} s`
   return sql`
-    select facet_bits, count(*) as count from (
-      select ${perWork ? sql`bit_or(${facetBits})` : facetBits} as facet_bits from hits s
-      ${perWork ? sql`group by s.work_key` : sql``}) results group by facet_bits`
+    select coalesce(sum(titles), 0)::int as hits, array_agg(facet_bits::float8) as bits, array_agg(results::float8) as counts
+    from (select facet_bits, count(*) as results, sum(titles) as titles from (${results}) results group by facet_bits) cells`
 }

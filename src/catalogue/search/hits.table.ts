@@ -1,8 +1,9 @@
-import { join, type Sql, sql } from '#platform/database/sql.ts'
-import { baseFilter, hasIsbn, hasWords } from './filters.table.ts'
-import { placeOfNamed, placeOfText } from './ranking.table.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { baseFilter, hasIsbn, hasWords, isChosen } from './filters.table.ts'
+import { type NamedPerson, namesComeFirst, personOf, placeOfNamed, placeOfText } from './ranking.table.ts'
 import { titleBeginnings, wordsQuery } from './query.rules.ts'
-import type { SearchRequest } from './request.rules.ts'
+import type { SearchRequest, WantedWords } from './request.rules.ts'
+import { oneByOne, sampledRows, samples } from './samples.table.ts'
 
 /** So many hits are ranked, sorted and counted; those beyond are not looked at. */
 export const maxHits = 10_000
@@ -10,54 +11,144 @@ export const maxHits = 10_000
 // In the statement's own text: a plan that is kept for any number expects a tenth of all rows.
 const oneMore = sql`10001`
 
-const columns = sql`s.book_id, s.work_key, s.format, s.popularity, s.available_from, s.language, s.facet_bits,
-  s.price, s.currency, s.is_ready, s.tag_ids`
-
-const hits = (rows: Sql): Sql => sql`hits as materialized (${rows} limit ${oneMore})`
-
-/**
- * Common tables of a search, the last one `hits` with their `place`: those with the words in their names, and where all text
- * is searched the others after them. Of names the very titles come first, then what readers have, then the rest as it was
- * taken in: that decides what is left out where there are too many.
- */
-export function hitsOf(request: SearchRequest, isRanked: boolean): Sql {
-  const [wanted] = request.wanted
-  const { words, everywhere, spoken, ofKind } = wanted
-  const base = baseFilter(request)
-  const shown = (place: Sql) =>
-    isRanked ? sql`${columns}, ${place} as place` : sql`${columns}, s.title_key, s.publisher_id`
-  if (wanted.isbns.length > 0)
-    return hits(
-      sql`select ${shown(sql`s.isbn`)} from search_names s where ${hasIsbn(wanted.isbns)} and ${base}`,
-    )
-  const inNames = wordsQuery(words, { fields: [''] })
-  const titles = titleBeginnings(wanted.key)
-  const isTitle = sql`left(s.title_key, s.title_length) = any(${titles}::text[])`
-  const named = sql`
-    select ${shown(placeOfNamed(wanted))} from (
-      select * from search_names s where ${isTitle} and ${hasWords(inNames)} and ${base}
-      union all
-      select * from search_names s where s.popularity > 0 and ${hasWords(inNames)} and not ${isTitle} and ${base}
-      union all
-      select * from search_names s where s.popularity = 0 and ${hasWords(inNames)} and not ${isTitle} and ${base}) s`
-  if (!everywhere) return hits(named)
-  const text = (query: string | null) => sql`from search_texts s where ${hasWords(query)} and ${base}`
-  const tables = [
-    ...(spoken === null || !isRanked
-      ? []
-      : [
-          sql`spoken as materialized (select s.book_id ${text(wordsQuery(words, { fields: ['', '~'] }))} and s.language = ${spoken} limit ${oneMore})`,
-        ]),
-    ...(ofKind && isRanked
-      ? [
-          sql`kinds as materialized (select s.book_id ${text(wordsQuery(ofKind, { fields: ['', '~'] }))} limit ${oneMore})`,
-        ]
-      : []),
-    ...(inNames === null ? [] : [sql`named as materialized (${named} limit ${oneMore})`]),
-    hits(sql`
-      ${inNames === null ? sql`` : sql`select * from named union all`}
-      select ${shown(placeOfText(wanted))} ${text(wordsQuery(words, { fields: ['', '~', '='] }))}
-        ${inNames === null ? sql`` : sql`and s.book_id not in (select book_id from named)`}`),
-  ]
-  return join(tables, sql`, `)
+/** Pieces of a statement: its common tables, and what is selected from. */
+export type Hits = {
+  readonly tables: readonly Sql[]
+  /** All that are looked at. */
+  readonly all: Sql
+  /** Those among which the best are. */
+  readonly top: Sql
 }
+
+type Needed = {
+  readonly columns: Sql
+  /** How many of the best are asked for, to be told by their `place`; null where hits are not ranked. */
+  readonly best: number | null
+}
+
+/** The hits of a search: those with the words in their names, and where all text is searched the others after them. */
+export function hitsOf(request: SearchRequest, { columns, best }: Needed): Hits {
+  const [wanted] = request.wanted
+  const base = baseFilter(request)
+  if (wanted.isbns.length > 0) {
+    const place = best === null ? sql`` : sql`, s.isbn as place`
+    return oneTable(
+      sql`select ${columns}${place} from search_names s where ${hasIsbn(wanted.isbns)} and ${base}`,
+    )
+  }
+  if (best === null)
+    return oneTable(
+      sql`select ${columns} from ${wanted.everywhere ? inText(wanted, base) : inNames(wanted, base)}`,
+    )
+  const kinds = tablesOfKinds(wanted, base)
+  // What only a code says is in no name.
+  if (wanted.everywhere && wordsQuery(wanted.words, { fields: [''] }) === null)
+    return oneTable(
+      sql`select ${columns}, ${placeOfText(wanted)} as place from ${inText(wanted, base)}`,
+      kinds,
+    )
+  const { tables, named } = namedOf(request, columns)
+  return wanted.everywhere
+    ? inAllText(request, { columns, best, named, tables: [...kinds, ...tables] })
+    : oneTable(named, tables)
+}
+
+const oneTable = (rows: Sql, tables: readonly Sql[] = []): Hits => ({
+  tables: [...tables, sql`hits as (${rows} limit ${oneMore})`],
+  all: sql`hits`,
+  top: sql`hits`,
+})
+
+type Named = { readonly named: Sql; readonly tables: readonly Sql[] }
+
+function inAllText(request: SearchRequest, { columns, best, named, tables }: Needed & Named): Hits {
+  const [wanted] = request.wanted
+  const isEnough = sql`exists (select from named s where ${isChosen(request.choice)} offset ${(best ?? 1) - 1})`
+  const place = namesComeFirst(wanted)
+    ? sql`case when ${isEnough} then 999 else ${placeOfText(wanted)} end`
+    : placeOfText(wanted)
+  const rows = inText(wanted, sql`${baseFilter(request)} and s.book_id not in (select book_id from named)`)
+  const both = (more: Sql) =>
+    sql`(select * from named union all select * from texts ${more} limit ${oneMore})`
+  return {
+    tables: [
+      ...tables,
+      sql`named as materialized (${named} limit ${oneMore})`,
+      sql`texts as materialized (select ${columns}, ${place} as place from ${rows} limit ${oneMore})`,
+    ],
+    all: both(sql``),
+    top: both(namesComeFirst(wanted) ? sql`where not ${isEnough}` : sql``),
+  }
+}
+
+/** Those with the words in their names. Whether a person is meant is told by all of them, in the list and on sale or not. */
+function namedOf(request: SearchRequest, columns: Sql): Named {
+  const [wanted] = request.wanted
+  const base = baseFilter(request)
+  const place = placeOfNamed(wanted)
+  const person = personOf(wanted)
+  if (person === null)
+    return { named: sql`select ${columns}, ${place} as place from ${inNames(wanted, base)}`, tables: [] }
+  const told = sql`${person.place} as as_person, ${person.inTitle} as in_title`
+  const placed = (isMeant: Sql) =>
+    sql`case when as_person is not null and ${isMeant} then least(place, as_person) else place end as place`
+  if (!isWholeShop(request)) {
+    const rows = sql`select ${columns}, ${place} as place, ${person.place} as as_person from ${inNames(wanted, base)}`
+    const all = sql`(select ${told} from search_names s where ${isNamed(wanted)}) s`
+    return { tables: [], named: sql`select ${columns}, ${placed(person.isMeant(all))} from (${rows}) s` }
+  }
+  // Read once for both, and no further than it is asked for.
+  const { row, isMeant } = wanted.amongMany
+    ? meantAmongMany(person)
+    : { row: sql``, isMeant: person.isMeant(sql`found`) }
+  return {
+    tables: [
+      sql`found as materialized (select ${columns}, ${place} as place, ${told}${row} from ${inNames(wanted, sql`true`)})`,
+    ],
+    named: sql`select ${columns}, ${placed(isMeant)} from found s where ${base}`,
+  }
+}
+
+/** Compared with the first ones as they lie in the table, whatever was read first, as long as all are looked at. */
+const meantAmongMany = (person: NamedPerson) => ({
+  row: sql`, s.row`,
+  isMeant: sql`case when exists (select from found offset ${maxHits}) then ${person.isMeant(sql`found`)}
+    else ${person.isMeant(sql`(select as_person, in_title from found order by row) found`)} end`,
+})
+
+const isWholeShop = ({ filters, wanted }: SearchRequest): boolean =>
+  wanted.length === 1 &&
+  Object.entries(filters).every(([name, filter]) => name === 'listedAt' || filter === null || filter === true)
+
+function tablesOfKinds({ words, spoken, ofKind }: WantedWords, base: Sql): readonly Sql[] {
+  const numbers = (name: Sql, some: WantedWords['words'], more: Sql) =>
+    sql`${name} as materialized (select s.book_id from search_texts s
+      where ${hasWords(wordsQuery(some, { fields: ['', '~'] }))} and ${base} ${more} limit ${oneMore})`
+  return [
+    ...(spoken === null ? [] : [numbers(sql`spoken`, words, sql`and s.language = ${spoken}`)]),
+    ...(ofKind ? [numbers(sql`kinds`, ofKind, sql``)] : []),
+  ]
+}
+
+const isNamed = ({ words }: WantedWords): Sql => hasWords(wordsQuery(words, { fields: [''] }))
+
+/** The very titles come first, then what readers have, then the rest: that decides what is left out where there are too many. */
+function inNames(wanted: WantedWords, base: Sql): Sql {
+  const isFound = sql`${isNamed(wanted)} and ${base}`
+  if (!wanted.amongMany) return sql`search_names s where ${isFound}`
+  const isTitle = sql`left(s.title_key, s.title_length) = any(${titleBeginnings(wanted.key)}::text[])`
+  const isOther = sql`${isFound} and (${isTitle}) is not true`
+  return oneByOne(sql`search_names`, [
+    // Found by the title alone: few have it.
+    sql`${isTitle} and (${isNamed(wanted)}) is true and ${base}`,
+    sql`s.popularity > 0 and ${isOther}`,
+    ...samples.map((isIn) => sql`s.popularity = 0 and ${isIn} and ${isOther}`),
+  ])
+}
+
+const inText = ({ words, amongMany }: WantedWords, base: Sql): Sql =>
+  sampledRows(
+    sql`search_texts`,
+    sql`${hasWords(wordsQuery(words, { fields: ['', '~', '='] }))} and ${base}`,
+    amongMany,
+  )

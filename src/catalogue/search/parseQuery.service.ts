@@ -13,30 +13,37 @@ export async function parseQuery(db: Database, typed: string, scope: Scope): Pro
   const key = searchKey(typed)
   const isbns = isbnBeginnings(typed)
   if (isbns.length > 0) return { wanted: wantedOf([], { key, isbns, scope }), terms: [], instead: null }
-  const terms = await queryTerms(db, key)
+  const { terms, amongMany } = await queryTerms(db, key)
+  const input = { key, scope, amongMany }
   const unknown = terms.filter(({ word, isAsking }) => word === null && !isAsking)
-  if (unknown.length === 0) return { wanted: wantedOf(terms, { key, scope }), terms, instead: null }
-  const meant = await correctWords(db, unknown, scope)
+  if (unknown.length === 0) return { wanted: wantedOf(terms, input), terms, instead: null }
+  const meant = await correctWords(db, unknown, { ...scope, amongMany })
   const corrected = terms.flatMap((term) => {
     if (!unknown.includes(term)) return term
     const found = meant.get(term.text)
     return found ? { ...term, text: found.shown, word: found.word, isCorrected: true } : []
   })
   if (corrected.every(({ isAsking }) => isAsking))
-    return { wanted: wantedOf([], { key, scope }), terms: [], instead: null }
-  return queryInstead(corrected, withMeant(key, unknown, meant), scope)
+    return { wanted: wantedOf([], input), terms: [], instead: null }
+  return queryInstead(corrected, { ...input, key: withMeant(key, unknown, meant) })
 }
 
 /** What is searched for in the place of what was typed. */
-export const queryInstead = (terms: readonly QueryTerm[], key: string, scope: Scope): ParsedQuery => ({
-  wanted: wantedOf(terms, { key, scope }),
+export const queryInstead = (terms: readonly QueryTerm[], input: QueryInput): ParsedQuery => ({
+  wanted: wantedOf(terms, input),
   terms,
-  instead: shownKey(key),
+  instead: shownKey(input.key),
 })
 
-type QueryInput = { readonly key: string; readonly scope: Scope; readonly isbns?: readonly string[] }
+type QueryInput = {
+  readonly key: string
+  readonly scope: Scope
+  readonly amongMany?: boolean
+  readonly isbns?: readonly string[]
+}
 
-function wantedOf(terms: readonly QueryTerm[], { key, scope, isbns = [] }: QueryInput): WantedWords {
+function wantedOf(terms: readonly QueryTerm[], input: QueryInput): WantedWords {
+  const { key, scope, amongMany = false, isbns = [] } = input
   const words = (isAsking: boolean) =>
     terms.flatMap(({ word, ...term }) => (term.isAsking === isAsking && word !== null ? [word] : []))
   const wanted = ({ isAsking, word }: QueryTerm) => (isAsking ? [] : (word ?? []))
@@ -53,6 +60,7 @@ function wantedOf(terms: readonly QueryTerm[], { key, scope, isbns = [] }: Query
     spoken: scope.everywhere && isSpoken(terms, language) ? language : null,
     isbns,
     everywhere: scope.everywhere,
+    amongMany,
   }
 }
 
@@ -73,13 +81,18 @@ const withMeant = (key: string, unknown: readonly Term[], meant: Meanings): stri
     .flatMap((word) => (unknown.some(({ text }) => text === word) ? (meant.get(word)?.shown ?? []) : word))
     .join(' ')
 
-async function queryTerms(db: Database, key: string): Promise<QueryTerm[]> {
+async function queryTerms(db: Database, key: string) {
   const terms = termsOf(typedWords(key))
   const known = await knownWords(db, terms)
-  return terms.map((term) => ({ ...term, word: wordOf(term, known), isCorrected: false }))
+  const queried = terms.map((term): QueryTerm => ({ ...term, word: wordOf(term, known), isCorrected: false }))
+  return { terms: queried, amongMany: known.amongMany }
 }
 
-type KnownWords = { readonly whole: ReadonlySet<string>; readonly beginnings: ReadonlySet<string> }
+type KnownWords = {
+  readonly whole: ReadonlySet<string>
+  readonly beginnings: ReadonlySet<string>
+  readonly amongMany: boolean
+}
 
 function wordOf(term: Term, known: KnownWords): Word | null {
   const { text, isLast, translations, codes } = term
@@ -104,11 +117,12 @@ const wordsOf = (term: Term): string[] =>
   [...ownPhrases(term), ...term.translations].flatMap((phrase) => phrase.split(' '))
 
 async function knownWords(db: Database, terms: readonly Term[]): Promise<KnownWords> {
-  if (terms.length === 0) return { whole: new Set(), beginnings: new Set() }
+  if (terms.length === 0) return { whole: new Set(), beginnings: new Set(), amongMany: false }
   const rows = await listKnownWords(db, [...new Set(terms.flatMap(wordsOf))])
   return {
     whole: new Set(rows.flatMap(({ word, is_whole }) => (is_whole ? [word] : []))),
     beginnings: new Set(rows.flatMap(({ word, is_beginning }) => (is_beginning ? [word] : []))),
+    amongMany: rows.some(({ among_many }) => among_many),
   }
 }
 

@@ -20,13 +20,15 @@ async function find(
   page: PageOfResults,
   isCounted: boolean,
 ): Promise<SearchAnswer> {
-  const { ids, hits, bits, counts } = await readHits(db, request, { page, isCounted })
+  const limit = Math.max(0, Math.min(page.limit, maxHits - page.offset))
+  const { ids, hits, bits, counts } = await readHits(db, request, { page: { ...page, limit }, isCounted })
   const buckets = (bits ?? []).map((each, index) =>
     bucketOf({ facet_bits: each, count: counts?.[index] ?? 0 }),
   )
+  const facets = isCounted ? facetCountsOf(buckets, request.choice) : null
   return {
     ids,
-    facets: isCounted ? facetCountsOf(buckets, request.choice) : null,
+    facets: facets && { ...facets, total: Math.min(facets.total, maxHits) },
     isMore: hits > maxHits,
   }
 }

@@ -42,7 +42,10 @@ function wordQuery(
   { whole, translations, beginnings, initials, codes }: Word,
   { fields, weights = '', whole: only }: Reach,
 ): string {
-  const texts = fields.includes('~') ? [...whole, ...translations] : whole
+  const isBegun = (text: string) =>
+    !only && beginnings.some((beginning) => text.startsWith(beginning) && !text.includes(' '))
+  // Each one more costs the index a step for each title: what is one of the beginnings is asked as that.
+  const texts = (fields.includes('~') ? [...whole, ...translations] : whole).filter((text) => !isBegun(text))
   return fields
     .flatMap((field) => [
       ...(field === '~' ? codes.map((code) => lexeme('#', code, '')) : []),

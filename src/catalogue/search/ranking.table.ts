@@ -1,5 +1,4 @@
-import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
-import { hasWords } from './filters.table.ts'
+import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import { personQuery, titleBeginnings, type Word, wordsQuery } from './query.rules.ts'
 import type { WantedWords } from './request.rules.ts'
 import { fillerWords } from './words.rules.ts'
@@ -11,6 +10,9 @@ import { fillerWords } from './words.rules.ts'
 /** With more titles than this a name is compared with no more of them. Text of the statement, as in `countTitles`. */
 const maxCompared = sql`2000`
 
+// Of our own, so they may be text of the statement: as a constant they are looked up by their hash.
+const fillers = new Sql([`'{${fillerWords().join(',')}}'::text[]`], [])
+
 const workFirst = sql`s.is_collection::int`
 
 const otherLanguage = (language: string | null): Sql =>
@@ -18,47 +20,54 @@ const otherLanguage = (language: string | null): Sql =>
 
 const isOfKind = sql`when s.book_id in (select book_id from kinds) then 400`
 
-/** Of a hit that has the words in its names. `spoken` and `kinds` are read where they are asked for. */
+/** Whether hits with the words in their names all come before those with them elsewhere. */
+export const namesComeFirst = ({ words, spoken, ofKind }: WantedWords): boolean =>
+  spoken === null && ofKind === null && (isWhole(words) || isOpen(words))
+
+const isWhole = (words: readonly Word[]): boolean =>
+  words.every(({ whole, initials }) => whole.length > 0 || initials !== null)
+
+const isOpen = (words: readonly Word[]): boolean => words.some(({ beginnings }) => beginnings.length > 0)
+
+/**
+ * Of a hit that has the words in its names, as far as no person is meant by them (`personOf`). `spoken` and `kinds` are read
+ * where they are asked for.
+ */
 export function placeOfNamed(wanted: WantedWords): Sql {
   const { words, language, everywhere } = wanted
-  const isWhole = words.every(({ whole, initials }) => whole.length > 0 || initials !== null)
-  const isOpen = words.some(({ beginnings }) => beginnings.length > 0)
+  const [whole, open] = [isWhole(words), isOpen(words)]
   // What only a code says is in no name.
-  if (!isWhole && !isOpen && !everywhere) return nameLevel(wanted, words, true)
+  if (!whole && !open && !everywhere) return nameLevel(wanted, words, true)
   const cases = [
     wanted.spoken === null ? nothing : sql`when s.book_id in (select book_id from spoken) then ${workFirst}`,
-    ...(isWhole || words.length > 1 ? titlesAndPeople(wanted, isWhole) : []),
-    isWhole
-      ? sql`when s.title_key || ' ' like any(${goingOn(wanted, ' %')}) then 300 + ${workFirst}`
-      : nothing,
+    ...(whole ? titlesOf(wanted) : []),
     everywhere && wanted.ofKind ? sql`${isOfKind} + ${otherLanguage(language)}` : nothing,
-    ...(isWhole ? wholeNames(wanted, isOpen) : []),
-    ...(isOpen ? begunNames(wanted) : []),
+    ...(whole ? wholeNames(wanted, open) : []),
+    ...(open ? begunNames(wanted) : []),
   ]
   return sql`case ${join(cases, sql` `)} else 900 + ${otherLanguage(language)} end`
 }
 
-const goingOn = ({ key }: WantedWords, rest: string): Sql =>
-  sql`${titleBeginnings(key).map((title) => title + rest)}::text[]`
-
-/** One word may be a title as well as a name; several are rather a name. */
-function titlesAndPeople({ key, words }: WantedWords, isWhole: boolean): readonly Sql[] {
-  const isPersonFirst = words.length > 1
-  const [first, second] = [sql`100 + ${workFirst}`, sql`200 + ${workFirst}`]
-  const person = isPerson(words, isPersonFirst ? first : second)
+/** The very title, and titles that go on. One word may be a title as well as a name; several are rather a name. */
+function titlesOf({ key, words }: WantedWords): readonly Sql[] {
   const titles = titleBeginnings(key)
-  const title = isWhole
-    ? sql`when left(s.title_key, s.title_length) = any(${titles}::text[]) then ${isPersonFirst ? second : first}`
-    : nothing
-  return isPersonFirst ? [person, title] : [title, person]
+  const longest = Math.max(...titles.map((title) => Array.from(title).length))
+  return [
+    sql`when s.title_length <= ${longest} and left(s.title_key, s.title_length) = any(${titles}::text[])
+      then ${words.length > 1 ? sql`200` : sql`100`} + ${workFirst}`,
+    sql`when s.title_key || ' ' like any(${goingOn({ key }, ' %')}) then 300 + ${workFirst}`,
+  ]
 }
 
-function wholeNames(wanted: WantedWords, isOpen: boolean): readonly Sql[] {
+const goingOn = ({ key }: Pick<WantedWords, 'key'>, rest: string): Sql =>
+  sql`${titleBeginnings(key).map((title) => title + rest)}::text[]`
+
+function wholeNames(wanted: WantedWords, open: boolean): readonly Sql[] {
   const { words, asking } = wanted
   const all = [...words, ...asking]
   return [
     asking.length > 0 ? sql`when ${hasAll(all)} then 500 + ${nameLevel(wanted, all, true)}` : nothing,
-    sql`when ${isOpen ? hasAll(words) : sql`true`} then 600 + ${nameLevel(wanted, words, true)}`,
+    sql`when ${open ? hasAll(words) : sql`true`} then 600 + ${nameLevel(wanted, words, true)}`,
   ]
 }
 
@@ -79,16 +88,30 @@ export function placeOfText({ words, language, spoken, ofKind }: WantedWords): S
 const hasAll = (words: readonly Word[]): Sql =>
   sql`s.words @@ ${wordsQuery(words, { fields: [''], whole: true })}::tsquery`
 
-/** A name that more books have in their titles is rather what they are about, or no name; one word has to be clearly a name. */
-function isPerson(words: readonly Word[], place: Sql): Sql {
+export type NamedPerson = {
+  /** Where a hit stands if they are meant; null where it is by nobody of that name. */
+  readonly place: Sql
+  readonly inTitle: Sql
+  /** Whether they are meant, of rows with `as_person` and `in_title`. */
+  isMeant(rows: Sql): Sql
+}
+
+/**
+ * Somebody of whose name all of these are words, null where none can be meant. A name that more books have in their titles is
+ * rather what they are about, or no name; one word has to be clearly a name.
+ */
+export function personOf({ words }: WantedWords): NamedPerson | null {
   const person = personQuery(words)
-  if (person === null) return nothing
-  const atLeast = words.length > 1 ? sql`>=` : sql`>`
-  const inTitle = wordsQuery(words, { fields: [''], weights: 'A' })
-  return sql`when s.words @@ ${person}::tsquery and (
-    select count(*) filter (where words @@ ${person}::tsquery) ${atLeast} count(*) filter (where words @@ ${inTitle}::tsquery)
-    from (select words from search_names s where ${hasWords(wordsQuery(words, { fields: [''] }))} limit ${maxCompared}) named)
-    then ${place}`
+  if (person === null || !(isWhole(words) || words.length > 1)) return null
+  const isSurer = words.length > 1
+  return {
+    place: sql`case when s.words @@ ${person}::tsquery then ${isSurer ? sql`100` : sql`200`} + ${workFirst} end`,
+    inTitle: sql`s.words @@ ${wordsQuery(words, { fields: [''], weights: 'A' })}::tsquery`,
+    isMeant: (
+      rows,
+    ) => sql`(select count(as_person) ${isSurer ? sql`>=` : sql`>`} count(*) filter (where in_title)
+      from (select as_person, in_title from ${rows} limit ${maxCompared}) named)`,
+  }
 }
 
 /**
@@ -98,10 +121,15 @@ function isPerson(words: readonly Word[], place: Sql): Sql {
 function nameLevel({ key, language }: WantedWords, words: readonly Word[], whole: boolean): Sql {
   const within = (weights: string) =>
     sql`s.words @@ ${wordsQuery(words, { fields: [''], weights, whole })}::tsquery`
-  const said = [...key.split(' '), ...fillerWords()]
-  return sql`case when ${within('AB')} then
-      case when s.is_collection then 30 when string_to_array(left(s.title_key, s.title_length), ' ') <@ ${said}::text[] then 0
-        when ${within('A')} then 10 else 20 end
+  const said = sql`${key.split(' ')}::text[]`
+  const title = sql`left(s.title_key, s.title_length)`
+  const last = sql`split_part(${title}, ' ', -1)`
+  // The last word first: few titles get further, and to take one apart costs more than all else here.
+  const isAllSaid = sql`(${last} = any(${fillers}) or ${last} = any(${said}))
+        and string_to_array(${title}, ' ') <@ (${fillers} || ${said})`
+  const inTitle = (level: Sql) =>
+    sql`case when s.is_collection then 30 when ${isAllSaid} then 0 else ${level} end`
+  return sql`case when ${within('A')} then ${inTitle(sql`10`)} when ${within('AB')} then ${inTitle(sql`20`)}
     when ${within('ABC')} then 40 else 50 end
     + (s.title_key not like ${`%${key.replaceAll(' ', '%')}%`})::int * 2 + ${otherLanguage(language)}`
 }

@@ -52,6 +52,8 @@ export type WantedWords = {
   readonly isbns: readonly string[]
   /** In subjects, tags and descriptions too, not only in names. */
   readonly everywhere: boolean
+  /** The shop has more titles than a search looks at, so more of them than that may have the words. */
+  readonly amongMany: boolean
 }
 
 export type SortTerm = {

@@ -11,6 +11,8 @@ type Variant = {
   readonly distance: number
 }
 
+type CountingScope = Scope & { readonly amongMany: boolean }
+
 /** Of longer queries only single terms are left out. */
 const maxPaired = 6
 
@@ -24,16 +26,22 @@ const farthest = 4
  */
 export async function soften(
   db: Database,
-  { terms }: ParsedQuery,
+  { terms, wanted: { amongMany } }: ParsedQuery,
   scope: Scope,
 ): Promise<ParsedQuery | null> {
   const needed = terms.filter(({ isAsking }) => !isAsking)
   const shorter = shorterOf(needed)
-  const kept = (await bestOf(db, shorter, scope)) ?? (await nearest(db, needed, shorter, scope))
-  return kept && queryInstead(kept, kept.map(({ text }) => text).join(' '), scope)
+  const counting = { ...scope, amongMany }
+  const kept = (await bestOf(db, shorter, counting)) ?? (await nearest(db, needed, shorter, counting))
+  return kept && queryInstead(kept, { key: kept.map(({ text }) => text).join(' '), scope, amongMany })
 }
 
-async function nearest(db: Database, terms: readonly QueryTerm[], shorter: readonly Variant[], scope: Scope) {
+async function nearest(
+  db: Database,
+  terms: readonly QueryTerm[],
+  shorter: readonly Variant[],
+  scope: CountingScope,
+) {
   const plain = terms.filter(({ synonyms, codes }) => synonyms.length + codes.length === 0)
   const variants = variantsOf(terms, shorter, await correctWords(db, plain, { ...scope, nearOnly: true }))
   // Those further away are many, and seldom needed.
@@ -42,7 +50,7 @@ async function nearest(db: Database, terms: readonly QueryTerm[], shorter: reado
   return (await bestOf(db, near, scope)) ?? (await bestOf(db, far, scope))
 }
 
-async function bestOf(db: Database, variants: readonly Variant[], scope: Scope) {
+async function bestOf(db: Database, variants: readonly Variant[], scope: CountingScope) {
   if (variants.length === 0) return null
   const found = await countTitles(db, variants.flatMap(countable), { ...scope, everywhere: true })
   const [best] = found

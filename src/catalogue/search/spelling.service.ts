@@ -7,7 +7,7 @@ import { errorsAllowed } from './typos.rules.ts'
 import { countTitles, type Guesses, listCandidates } from './vocabulary.table.ts'
 
 /** Near only: what is one error away, for words that the shop knows. */
-type SpellingScope = Scope & { readonly nearOnly?: boolean }
+type SpellingScope = Scope & { readonly amongMany: boolean; readonly nearOnly?: boolean }
 
 type TypedWord = Pick<Term, 'text' | 'isLast'>
 

@@ -1,13 +1,18 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { afterAll } from './filters.table.ts'
+import { maxHits } from './hits.table.ts'
+import type { Scope } from './request.rules.ts'
+import { sampledRows } from './samples.table.ts'
 
-export type KnownRow = { word: string; is_whole: boolean; is_beginning: boolean }
+export type KnownRow = { word: string; is_whole: boolean; is_beginning: boolean; among_many: boolean }
 
 export const listKnownWords = (db: Database, words: readonly string[]) =>
   db.many<KnownRow>(sql`
     select t.word, exists (select from search_vocabulary v where v.word = t.word) as is_whole,
-      exists (select from search_vocabulary v where v.word >= t.word and v.word < t.word || ${afterAll}) as is_beginning
+      exists (select from search_vocabulary v where v.word >= t.word and v.word < t.word || ${afterAll}) as is_beginning,
+      -- As many titles as there were when the database looked last.
+      (select reltuples > ${maxHits} from pg_class where oid = 'search_names'::regclass) as among_many
     from (select distinct unnest(${words}::text[]) collate "C") t (word)`)
 
 /** `example` is a word that begins with it, where the candidate is the beginning of one. */
@@ -45,14 +50,15 @@ export type Countable = { readonly index: number; readonly query: string }
 export const countTitles = (
   db: Database,
   searches: readonly Countable[],
-  { everywhere, listedAt }: { everywhere: boolean; listedAt: Date | null },
-) =>
-  db.many<{ index: number; count: number }>(sql`
+  { everywhere, listedAt, amongMany }: Scope & { readonly amongMany: boolean },
+) => {
+  const isFound = sql`s.words @@ q.query::tsquery and ${listedAt === null ? sql`true` : sql`(s.available_from <= ${listedAt}) is true`}`
+  const rows = sampledRows(everywhere ? sql`search_texts` : sql`search_names`, isFound, amongMany)
+  return db.many<{ index: number; count: number }>(sql`
     select index, count from unnest(${searches.map(({ index }) => index)}::int[], ${searches.map(({ query }) => query)}::text[]) q (index, query)
     cross join lateral (
       select count(*) as count from (
-        select from ${everywhere ? sql`search_texts` : sql`search_names`} s
-        where s.words @@ q.query::tsquery and ${listedAt === null ? sql`true` : sql`s.available_from <= ${listedAt}`}
-        limit ${maxCounted}) found
+        select from ${rows} limit ${maxCounted}) found
     ) counted
     where count > 0 order by index`)
+}

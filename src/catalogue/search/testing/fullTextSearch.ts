@@ -32,6 +32,7 @@ const parsed = (typed: string, everywhere: boolean): ParsedQuery => ({
     spoken: null,
     isbns: [],
     everywhere,
+    amongMany: false,
   },
   instead: null,
   terms: [],
