@@ -59,7 +59,8 @@ export const listUsedCoupons = async (db: Database, asked: readonly CouponUser[]
     await db.many<CouponRow & Omit<UsedCoupon, keyof StoredCoupon>>(sql`
     with asked as (
       select distinct coupon_id, user_id
-      from unnest(${asked.map(({ couponId }) => couponId)}::int[], ${asked.map(({ userId }) => userId)}::int[]) as a (coupon_id, user_id)
+      from unnest((select ${asked.map(({ couponId }) => couponId)}::int[]), (select ${asked.map(({ userId }) => userId)}::int[]))
+        as a (coupon_id, user_id)
     ), used as (
       select coupon_id, count(*) as uses from coupon_uses where coupon_id in (select coupon_id from asked) group by coupon_id
     )

@@ -95,9 +95,11 @@ export const takeOffHold = (db: Database, id: string) =>
 export const setConfirmed = (db: Database, order: { id: string; ownerId: number | null; at: Date }) =>
   db.run(sql`
     update orders o set owner_id = ${order.ownerId}, confirmed_at = ${order.at}, updated_at = ${order.at},
-      customer_email = case when ${order.ownerId}::int is null
-        then (select for_user_email from admin_orders where order_id = o.id)
-        else (select email from users where id = ${order.ownerId}) end
+      customer_email = (${
+        order.ownerId === null
+          ? sql`select for_user_email from admin_orders where order_id = o.id`
+          : sql`select email from users where id = ${order.ownerId}`
+      })
     where o.id = ${order.id}`)
 
 export type NewFulfillment = Destination & {

@@ -5,10 +5,10 @@ import type { Font } from 'fontkit'
 // One file for each weight with all letters of our languages: what is drawn for the screen comes in two.
 const weights = { regular: 400, bold: 700 } as const
 
-export type Weight = keyof typeof weights
+type FontWeight = keyof typeof weights
 
 // To open a font and find its letters is most of the work of a sheet: it is done once for all of them.
-const opened = new Map<Weight, Promise<Font>>()
+const opened = new Map<FontWeight, Promise<Font>>()
 
 /** Lets a sheet know the fonts by the names of their weights. */
 export async function addFonts(pdf: PDFKit.PDFDocument): Promise<void> {
@@ -20,7 +20,7 @@ export async function addFonts(pdf: PDFKit.PDFDocument): Promise<void> {
   }
 }
 
-async function open(weight: Weight): Promise<Font> {
+async function open(weight: FontWeight): Promise<Font> {
   const file = fileURLToPath(new URL(`fonts/literata-${weights[weight]}.ttf`, import.meta.url))
   const { create } = await import('fontkit')
   const font = create(await readFile(file))

@@ -80,7 +80,11 @@ function writerOn(pdf: Sheet, document: PDFKit.PDFStructureElement) {
       pdf.moveDown(0.4)
     },
     small: (text: string) => {
-      pdf.font('regular').fontSize(10).fillColor(muted).text(text, { structParent: document, structType: 'P' })
+      pdf
+        .font('regular')
+        .fontSize(10)
+        .fillColor(muted)
+        .text(text, { structParent: document, structType: 'P' })
       pdf.moveDown(1.5)
     },
     rows: (rows: readonly SheetRow[]) =>
