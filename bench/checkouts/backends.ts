@@ -2,6 +2,13 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { singleCpuMs } from '../measure.ts'
 
+/** How often a connection waited until the disk had what it wrote. */
+export const countDiskWrites = async (db: Database): Promise<number> =>
+  (
+    await db.one<{ syncs: number }>(sql`
+      select sum(fsyncs)::int as syncs from pg_stat_io where object = 'wal' and backend_type = 'client backend'`)
+  ).syncs
+
 /** Counts the milliseconds that all connections but the watcher's own spend, those too that end meanwhile. */
 export async function watchBackends(watcher: Database) {
   const [first, last] = [new Map<number, number>(), new Map<number, number>()]

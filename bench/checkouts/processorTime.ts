@@ -1,4 +1,5 @@
-// What one whole checkout costs the processor, from the cart to its last job: the server as it is built, and the database.
+// What one whole checkout costs from the cart to its last job: processor time of the server as it is built and of the
+// database, and how often somebody waits for the disk.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addBook } from '#catalogue/book.builder.ts'
@@ -10,7 +11,7 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { startMobileMoney } from '../../stand-ins/mpesa/start.ts'
 import { cpuMs } from '../measure.ts'
 import { type Server, startServer } from '../servers.ts'
-import { watchBackends } from './backends.ts'
+import { countDiskWrites, watchBackends } from './backends.ts'
 import { type Ask, checkoutSteps, type Purchase } from './checkOut.ts'
 import type { Open } from './checkoutFloor.ts'
 import { inLanes } from './lanes.ts'
@@ -41,12 +42,17 @@ export async function measureProcessorTime(database: Open): Promise<void> {
       shoppers.push({ purchase, ask: await askServed(database.db, server.url, purchase.buyer) })
     const parts = { server, watcher: clientDatabase(client) }
     await spend(parts, 16, shoppers.slice(0, warmUp))
-    console.log('\nprocessor time of a checkout (ms)    server  database')
+    console.log('\nof a checkout   server ms  database ms  writes to the disk')
     for (const [index, lanes] of [1, 16].entries()) {
       const from = warmUp + index * count
       const spent = await spend(parts, lanes, shoppers.slice(from, from + count))
-      const cells = [spent.server, spent.database].map((ms) => (ms / count).toFixed(1).padStart(10))
-      console.log(`${lanes} at once`.padEnd(33) + cells.join(''))
+      const mean = (of: keyof typeof spent, width: number) => (spent[of] / count).toFixed(1).padStart(width)
+      console.log(
+        `${lanes} at once`.padEnd(15),
+        mean('server', 9),
+        mean('database', 12),
+        mean('diskWrites', 19),
+      )
     }
   } finally {
     await client.end()
@@ -69,7 +75,7 @@ type Parts = { readonly server: Server; readonly watcher: Database }
 /** Milliseconds of all, until their last job is done. */
 async function spend({ server, watcher }: Parts, lanes: number, shoppers: readonly Shopper[]) {
   const database = await watchBackends(watcher)
-  const before = cpuMs(server.pid)
+  const [before, diskWrites] = [cpuMs(server.pid), await countDiskWrites(watcher)]
   await inLanes(lanes, shoppers, async ({ ask, purchase }) => {
     const { add, applyCoupon, place, isConfirmed } = checkoutSteps(ask, purchase)
     const id = await add()
@@ -83,7 +89,11 @@ async function spend({ server, watcher }: Parts, lanes: number, shoppers: readon
     if (!(await isConfirmed(id))) throw new Error(`${id} is not told to be confirmed`)
   })
   await until(watcher, sql`select from graphile_worker._private_jobs`)
-  return { server: cpuMs(server.pid) - before, database: await database.end() }
+  return {
+    server: cpuMs(server.pid) - before,
+    database: await database.end(),
+    diskWrites: (await countDiskWrites(watcher)) - diskWrites,
+  }
 }
 
 /** Waits until a statement finds nothing more. */
