@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { parseDecimal } from '#pricing/decimal.rules.ts'
 import type { Coupon } from './coupon.rules.ts'
 
@@ -76,16 +76,14 @@ export type CouponReservation = {
   readonly at: Date
 }
 
-export const reserveCouponUse = (db: Database, { couponId, orderId, userId, at }: CouponReservation) =>
-  db.run(sql`
-    insert into coupon_uses (coupon_id, order_id, user_id, reserved_at)
-    values (${couponId}, ${orderId}, ${userId}::int, ${at})`)
+export const reservedCouponUse = ({ couponId, orderId, userId, at }: CouponReservation): Sql => sql`
+  insert into coupon_uses (coupon_id, order_id, user_id, reserved_at)
+  values (${couponId}, ${orderId}, ${userId}::int, ${at})`
 
 /** Idempotent. */
-export const confirmCouponUse = (db: Database, use: { orderId: string; userId: number | null; at: Date }) =>
-  db.run(sql`
-    update coupon_uses set used_at = ${use.at}, user_id = ${use.userId}
-    where order_id = ${use.orderId} and used_at is null`)
+export const confirmedCouponUse = (use: { orderId: string; userId: number | null; at: Date }): Sql => sql`
+  update coupon_uses set used_at = ${use.at}, user_id = ${use.userId}
+  where order_id = ${use.orderId} and used_at is null`
 
 export const releaseCouponUse = (db: Database, orderId: string) =>
   db.run(sql`delete from coupon_uses where order_id = ${orderId} and used_at is null`)

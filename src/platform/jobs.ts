@@ -48,12 +48,11 @@ export const dropJob = (key: Sql): Sql =>
 
 export type NewJob = { readonly name: string; readonly payload: unknown; readonly key: string }
 
-/** The same for several at once, in one statement. */
-export const addJobs = (db: Database, jobs: readonly NewJob[]) =>
-  db.run(sql`
-    select from graphile_worker.add_jobs(array(
-      select (name, payload, null, null, null, key, null, null)::graphile_worker.job_spec
-      from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text)))`)
+/** Several at once within a statement. */
+export const jobsCall = (jobs: readonly NewJob[]): Sql => sql`
+  graphile_worker.add_jobs(array(
+    select (name, payload, null, null, null, key, null, null)::graphile_worker.job_spec
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text)))`
 
 /** Safe to run from several processes at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
