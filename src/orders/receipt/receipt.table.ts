@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { type Sql, sql, unhurried } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { jobsCall, type NewJob } from '#platform/jobs.ts'
 import { orderColumns, type OrderRow } from '../order.table.ts'
 
@@ -24,12 +24,9 @@ export const addReceipt = (tx: Database, orderId: string, at: Date, jobs: readon
     where o.id = ${orderId})
     select from ${jobsCall(jobs)}`)
 
-/**
- * Statement that answers no row when it was mailed before. It does not wait for the disk: that its job is done is written
- * later, and so is that the mail is sent.
- */
+/** Statement that answers no row when it was mailed before. */
 export const claimedReceiptMail = (orderId: string): Sql => sql`
-  update receipts set mailed_at = now() where order_id = ${orderId} and mailed_at is null returning ${unhurried}`
+  update receipts set mailed_at = now() where order_id = ${orderId} and mailed_at is null returning order_id`
 
 export type ReceiptRow = {
   readonly order_id: string

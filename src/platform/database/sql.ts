@@ -33,7 +33,8 @@ export function together(changes: readonly Sql[]): Sql {
 
 /**
  * Column of a statement that stands alone, in no transaction, and answers a row: it does not wait for the disk. A server
- * that dies at once may forget it; whatever is waited for later takes it along.
+ * that dies at once may forget it; whatever is waited for later takes it along. Not for what a job is there for: the
+ * runner's word that it is done is not waited for either, and a job whose runner lives is not done again soon.
  */
 export const unhurried = sql`set_config('synchronous_commit', 'off', true)`
 
