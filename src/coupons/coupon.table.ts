@@ -53,7 +53,10 @@ export type UsedCoupon = StoredCoupon & {
   readonly uses_by_user: number
 }
 
-/** With uses by all, and by somebody: one row for each coupon and user that are asked. */
+/**
+ * With uses by all where these are limited (else 0), and by somebody: one row for each coupon and user that are asked. A
+ * coupon for everybody may have been used by thousands.
+ */
 export const listUsedCoupons = async (db: Database, asked: readonly CouponUser[]): Promise<UsedCoupon[]> =>
   (
     await db.many<CouponRow & Omit<UsedCoupon, keyof StoredCoupon>>(sql`
@@ -61,12 +64,11 @@ export const listUsedCoupons = async (db: Database, asked: readonly CouponUser[]
       select distinct coupon_id, user_id
       from unnest((select ${asked.map(({ couponId }) => couponId)}::int[]), (select ${asked.map(({ userId }) => userId)}::int[]))
         as a (coupon_id, user_id)
-    ), used as (
-      select coupon_id, count(*) as uses from coupon_uses where coupon_id in (select coupon_id from asked) group by coupon_id
     )
-    select ${storedColumns}, a.user_id, coalesce(u.uses, 0) as uses,
+    select ${storedColumns}, a.user_id, case when c.max_number_of_uses is null then 0
+        else (select count(*) from coupon_uses u where u.coupon_id = a.coupon_id) end as uses,
       (select count(*) from coupon_uses b where b.coupon_id = a.coupon_id and b.user_id = a.user_id) as uses_by_user
-    from asked a join coupons c on c.id = a.coupon_id left join used u on u.coupon_id = a.coupon_id`)
+    from asked a join coupons c on c.id = a.coupon_id`)
   ).map(storedCoupon)
 
 export type CouponReservation = {
