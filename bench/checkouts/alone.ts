@@ -5,6 +5,7 @@ import { addRates } from '#catalogue/book.builder.ts'
 import { startPostgres } from '#platform/embedded/postgres.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { measureCheckouts } from './checkouts.ts'
+import { measureProcessorTime } from './processorTime.ts'
 import { measureSteps } from './steps.ts'
 
 // Of its own, since those of tests never wait for the disk.
@@ -15,7 +16,12 @@ try {
   await measureSteps()
   const database = await testDatabase()
   await addRates(database.db)
-  await measureCheckouts(database).finally(() => database.close())
+  try {
+    await measureProcessorTime(database)
+    await measureCheckouts(database)
+  } finally {
+    await database.close()
+  }
 } finally {
   await server.stop()
   rmSync(server.moved ?? folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { checkoutSteps, type Purchase } from './checkOut.ts'
 // The callback comes a third of a second behind the push.
 const speed = 0.1
 
-/** Prints statements and transactions of each step, and what the server counts of all: commits and writes to the disk. */
+/** Prints statements and transactions of each step, and whether a job is left behind. */
 export async function measureSteps(): Promise<void> {
   const shop = await openPayingShop({ PAYMENT_PACE_PERCENT: String(speed * 100) }, speed)
   try {
@@ -28,8 +28,7 @@ export async function measureSteps(): Promise<void> {
 
 async function walk(shop: PayingShop, purchase: Purchase, isMeasured: boolean): Promise<void> {
   const print = (...cells: readonly (string | number)[]) => isMeasured && console.log(lineOf(cells))
-  await settle()
-  const [before, take] = [await serverCounts(shop), countStatements()]
+  const take = countStatements()
   print('\nstep of a checkout', 'statements', 'transactions')
   let total = { statements: 0, transactions: 0 }
   const step = async (name: string, work: () => Promise<unknown>) => {
@@ -50,9 +49,6 @@ async function walk(shop: PayingShop, purchase: Purchase, isMeasured: boolean): 
   await step('callback, confirmation, receipt', () => sleep(3000))
   await step('look at it', () => isConfirmed(id))
   print('all', total.statements, total.transactions)
-  await settle()
-  const { commits, syncs } = await serverCounts(shop)
-  print(`the server counts ${commits - before.commits} commits, ${syncs - before.syncs} writes to the disk`)
   print(`jobs left: ${await shop.db.run(sql`select from graphile_worker.jobs`)}`)
 }
 
@@ -65,16 +61,6 @@ async function askOnce(
   const { data, codes, texts } = await shop.ask(document, variables, { caller: buyer })
   return { data, codes: codes.map(String), messages: texts.map(String) }
 }
-
-type ServerCounts = { readonly commits: number; readonly syncs: number }
-
-const serverCounts = ({ db }: PayingShop): Promise<ServerCounts> =>
-  db.one<ServerCounts>(sql`
-    select (select xact_commit from pg_stat_database where datname = current_database()) as commits,
-      (select sum(fsyncs) from pg_stat_io where object = 'wal' and backend_type = 'client backend')::int as syncs`)
-
-/** Connections tell what they did within a second. */
-const settle = () => sleep(1500)
 
 const lineOf = ([first = '', ...rest]: readonly (string | number)[]): string =>
   [String(first).padEnd(32), ...rest.map((cell) => String(cell).padStart(13))].join('')

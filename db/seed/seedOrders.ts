@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { confirmCouponUse } from '#coupons/coupon.table.ts'
+import { confirmedCouponUse } from '#coupons/coupon.table.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addAdminOrder } from '#orders/claims/adminOrder.table.ts'
 import { addCart, addLines, setCartCoupon } from '#orders/cart/cart.table.ts'
-import { setConfirmed } from '#orders/orderSnapshot.table.ts'
+import { confirmedOrder } from '#orders/orderSnapshot.table.ts'
 import { lockOrder } from '#orders/order.table.ts'
 import { placeOrder } from '#orders/confirmation.service.ts'
 import type { User } from '#platform/caller.rules.ts'
@@ -74,9 +74,9 @@ async function buy(
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { id, bookIds } = await place(tx, { name, ownerId: buyer.id, phone, titles, couponId, at }, ids)
-  await setConfirmed(tx, { id, ownerId: buyer.id, at })
+  await tx.run(confirmedOrder({ id, ownerId: buyer.id, at }))
   await grantTitles(tx, { userId: buyer.id, orderId: id, bookIds, at })
-  await confirmCouponUse(tx, { orderId: id, userId: buyer.id, at })
+  await tx.run(confirmedCouponUse({ orderId: id, userId: buyer.id, at }))
 }
 
 /** An order that the staff placed for somebody at a fair, paid and waiting to be claimed. */
@@ -96,7 +96,7 @@ async function buyFor(
     forUserEmail: reader.email,
     forUserPhone: null,
   })
-  await setConfirmed(tx, { id, ownerId: null, at })
+  await tx.run(confirmedOrder({ id, ownerId: null, at }))
 }
 
 type Placing = Omit<Purchase, 'buyer'> & { readonly ownerId: number | null }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addBook } from '#catalogue/book.builder.ts'
+import { contactTasks } from '#checkout/contact.tasks.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
+import { sendReceipt } from '#orders/receipt/receipt.ts'
 import { openPayingShop, until } from '#payments/testing/payingShop.ts'
 import { placeDocument } from '#payments/testing/push.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -42,7 +44,7 @@ test('each step of a checkout takes no more statements than it has to', async ()
   assertWithin((await ask(documents.coupon, { id, couponCode: 'STEPS' })).counted, 10, 2)
   assertWithin(
     (await ask(placeDocument, { id, phoneNumber: `254${await shop.phoneThat('success')}` })).counted,
-    26,
+    24,
     9,
   )
 
@@ -52,9 +54,29 @@ test('each step of a checkout takes no more statements than it has to', async ()
   await until(async () => (await shop.db.run(callbacks)) === 1)
   take()
   await shop.queryAfter(attempt, 5)
-  assertWithin(take(), 18, 5)
+  assertWithin(take(), 13, 5)
   assert.ok(await shop.isConfirmed(orderId))
   // The query that was planned for later has nothing to do any more, and is gone.
-  const planned = sql`select from graphile_worker.jobs where key = ${`payment:${attempt.id}`}`
-  assert.equal(await shop.db.run(planned), 0)
+  assert.equal(await shop.db.run(sql`select from graphile_worker.jobs where run_at > now()`), 0)
+  await countJobsOf(orderId)
+})
+
+/** What is done once it is paid. */
+async function countJobsOf(orderId: string): Promise<void> {
+  const take = countStatements()
+  await sendReceipt(shop.db, { shop: shop.config, findPayment: shop.payments.findReceiptPayment }, orderId)
+  assertWithin(take(), 6, 6)
+  await contactTasks(shop.db)['keepContact']?.({ orderId, payerPhone: '254712345678' })
+  assertWithin(take(), 7, 2)
+}
+
+test('no job is left behind a paid order', async () => {
+  await shop.startJobs()
+  const buyer = await shop.addBuyer()
+  await shop.place(buyer, await shop.phoneThat('success'))
+  await until(() => shop.isConfirmed(buyer.orderId))
+  await until(
+    async () => (await shop.db.run(sql`select from graphile_worker.jobs where run_at <= now()`)) === 0,
+  )
+  assert.equal(await shop.db.run(sql`select from graphile_worker.jobs`), 0)
 })

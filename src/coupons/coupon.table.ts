@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { parseDecimal } from '#pricing/decimal.rules.ts'
 import type { Coupon } from './coupon.rules.ts'
 
@@ -53,19 +53,22 @@ export type UsedCoupon = StoredCoupon & {
   readonly uses_by_user: number
 }
 
-/** With uses by all, and by somebody: one row for each coupon and user that are asked. */
+/**
+ * With uses by all where these are limited (else 0), and by somebody: one row for each coupon and user that are asked. A
+ * coupon for everybody may have been used by thousands.
+ */
 export const listUsedCoupons = async (db: Database, asked: readonly CouponUser[]): Promise<UsedCoupon[]> =>
   (
     await db.many<CouponRow & Omit<UsedCoupon, keyof StoredCoupon>>(sql`
     with asked as (
       select distinct coupon_id, user_id
-      from unnest(${asked.map(({ couponId }) => couponId)}::int[], ${asked.map(({ userId }) => userId)}::int[]) as a (coupon_id, user_id)
-    ), used as (
-      select coupon_id, count(*) as uses from coupon_uses where coupon_id in (select coupon_id from asked) group by coupon_id
+      from unnest((select ${asked.map(({ couponId }) => couponId)}::int[]), (select ${asked.map(({ userId }) => userId)}::int[]))
+        as a (coupon_id, user_id)
     )
-    select ${storedColumns}, a.user_id, coalesce(u.uses, 0) as uses,
+    select ${storedColumns}, a.user_id, case when c.max_number_of_uses is null then 0
+        else (select count(*) from coupon_uses u where u.coupon_id = a.coupon_id) end as uses,
       (select count(*) from coupon_uses b where b.coupon_id = a.coupon_id and b.user_id = a.user_id) as uses_by_user
-    from asked a join coupons c on c.id = a.coupon_id left join used u on u.coupon_id = a.coupon_id`)
+    from asked a join coupons c on c.id = a.coupon_id`)
   ).map(storedCoupon)
 
 export type CouponReservation = {
@@ -75,16 +78,14 @@ export type CouponReservation = {
   readonly at: Date
 }
 
-export const reserveCouponUse = (db: Database, { couponId, orderId, userId, at }: CouponReservation) =>
-  db.run(sql`
-    insert into coupon_uses (coupon_id, order_id, user_id, reserved_at)
-    values (${couponId}, ${orderId}, ${userId}::int, ${at})`)
+export const reservedCouponUse = ({ couponId, orderId, userId, at }: CouponReservation): Sql => sql`
+  insert into coupon_uses (coupon_id, order_id, user_id, reserved_at)
+  values (${couponId}, ${orderId}, ${userId}::int, ${at})`
 
 /** Idempotent. */
-export const confirmCouponUse = (db: Database, use: { orderId: string; userId: number | null; at: Date }) =>
-  db.run(sql`
-    update coupon_uses set used_at = ${use.at}, user_id = ${use.userId}
-    where order_id = ${use.orderId} and used_at is null`)
+export const confirmedCouponUse = (use: { orderId: string; userId: number | null; at: Date }): Sql => sql`
+  update coupon_uses set used_at = ${use.at}, user_id = ${use.userId}
+  where order_id = ${use.orderId} and used_at is null`
 
 export const releaseCouponUse = (db: Database, orderId: string) =>
   db.run(sql`delete from coupon_uses where order_id = ${orderId} and used_at is null`)

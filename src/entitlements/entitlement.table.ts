@@ -12,17 +12,24 @@ export const listOwnedTitles = async (db: Database, userId: number): Promise<num
     )
   ).map((row) => row.book_id)
 
-/** What is owned already stays as it was. Titles may be a subquery. Returns how many were new. */
-export const grantTitles = (
-  db: Database,
-  grant: { userId: number; orderId: string; bookIds: readonly number[] | Sql; at: Date },
-) =>
-  db.run(sql`
-    insert into entitlements (user_id, book_id, order_id, granted_at)
-    select ${grant.userId}, book_id, ${grant.orderId}, ${grant.at} from unnest(${
-      grant.bookIds instanceof Sql ? sql`array${grant.bookIds}` : grant.bookIds
-    }::int[]) book_id
-    on conflict (user_id, book_id) where ended_at is null do nothing`)
+export type Grant = {
+  readonly userId: number
+  readonly orderId: string
+  /** They may be a subquery. */
+  readonly bookIds: readonly number[] | Sql
+  readonly at: Date
+}
+
+/** What is owned already stays as it was. Returns how many were new. */
+export const grantTitles = (db: Database, grant: Grant): Promise<number> => db.run(grantedTitles(grant))
+
+/** Its statement. */
+export const grantedTitles = ({ userId, orderId, bookIds, at }: Grant): Sql => sql`
+  insert into entitlements (user_id, book_id, order_id, granted_at)
+  select ${userId}, book_id, ${orderId}, ${at} from unnest(${
+    bookIds instanceof Sql ? sql`array${bookIds}` : bookIds
+  }::int[]) book_id
+  on conflict (user_id, book_id) where ended_at is null do nothing`
 
 export const countReaders = (db: Database) =>
   db.many<{ book_id: number; readers: number }>(

@@ -27,13 +27,21 @@ export type MailRow = {
   sent_at: Date | null
 }
 
-/** Writes the mail and its job in the caller's transaction: both are there, or neither. */
-export async function addMail(db: Database, { attachments = [], ...mail }: NewMail): Promise<void> {
+/**
+ * Writes the mail and its job in the caller's transaction: both are there, or neither. `claim` is a statement that
+ * answers a row where it has not been written yet.
+ */
+export async function addMail(
+  db: Database,
+  { attachments = [], ...mail }: NewMail,
+  claim: Sql = sql`select`,
+): Promise<void> {
   await db.run(sql`
-    with added as (
+    with claimed as (${claim}), added as (
       insert into mails (recipient, language, subject, body_text, body_html, reply_to)
-      values (${mail.recipient}, ${mail.language}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo ?? null})
-      returning id
+      select ${mail.recipient}::text, ${mail.language}::text, ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text,
+        ${mail.replyTo ?? null}::text
+      from claimed returning id
     ), attached as (
       insert into mail_attachments (mail_id, name, media_type, content)
       select added.id, name, media_type, content

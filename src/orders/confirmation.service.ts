@@ -1,10 +1,10 @@
 import { isPrint } from '#catalogue/book.rules.ts'
-import { confirmCouponUse, lockCoupon, releaseCouponUse, reserveCouponUse } from '#coupons/coupon.table.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
-import { provePhone } from '#identity/profile/phone.table.ts'
+import { confirmedCouponUse, lockCoupon, releaseCouponUse, reservedCouponUse } from '#coupons/coupon.table.ts'
+import { grantedTitles } from '#entitlements/entitlement.table.ts'
+import { provedPhone } from '#identity/profile/phone.table.ts'
 import type { Database } from '#platform/database/database.ts'
+import { type Sql, together } from '#platform/database/sql.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
-import { addJobs } from '#platform/jobs.ts'
 import { decimalText } from '#pricing/decimal.rules.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
@@ -13,9 +13,9 @@ import { type PricedCart, pricePlacement } from './cart/cartPricing.ts'
 import { addReceipt } from './receipt/receipt.table.ts'
 import {
   addFulfillment,
+  confirmedOrder,
   discardSnapshot,
   type OrderSnapshot,
-  setConfirmed,
   writeSnapshot,
 } from './orderSnapshot.table.ts'
 import { linesRefusal, placeRefusal } from './order.rules.ts'
@@ -50,14 +50,9 @@ export async function placeOrder(
   refuse(details.couponRefusal)
   const hasPrint = details.lines.some((line) => isPrint(line.format))
   if (hasPrint && delivery.to === null) throw new ShopError('shop.deliveryDetailsRequired')
-  await writeSnapshot(tx, snapshotOf(order, details, now))
-  if (details.coupon !== null)
-    await reserveCouponUse(tx, {
-      couponId: details.coupon.id,
-      orderId: order.id,
-      userId: buyerIdOf(order),
-      at: now,
-    })
+  const { coupon } = details
+  const use = coupon && { couponId: coupon.id, orderId: order.id, userId: buyerIdOf(order), at: now }
+  await writeSnapshot(tx, snapshotOf(order, details, now), use ? reservedCouponUse(use) : undefined)
   if (hasPrint && delivery.to) {
     const { to, phoneNumber, altPhoneNumber } = delivery
     await addFulfillment(tx, { ...to, orderId: order.id, phoneNumber, altPhoneNumber })
@@ -133,25 +128,27 @@ export type Purchase = {
  */
 export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now, payerPhone }: Purchase) {
   if (order.confirmed_at !== null) return false
-  await setConfirmed(tx, { id: order.id, ownerId, at: now })
-  if (order.coupon_id !== null) await confirmCouponUse(tx, { orderId: order.id, userId: ownerId, at: now })
-  if (ownerId !== null) {
-    await grantTitles(tx, {
-      userId: ownerId,
-      orderId: order.id,
-      bookIds: digitalTitlesOf(order.id),
-      at: now,
-    })
-    // What the staff pay for somebody proves nothing about themselves.
-    if (payerPhone !== null && order.admin_id === null)
-      await provePhone(tx, { phone: payerPhone, userId: ownerId, at: now })
-  }
-  await addJobs(tx, [
-    { name: 'sendReceipt', payload: { orderId: order.id }, key: `receipt:${order.id}` },
-    { name: 'keepContact', payload: { orderId: order.id, payerPhone }, key: `contact:${order.id}` },
+  const { id: orderId, coupon_id: couponId } = order
+  const changes = [
+    ...(couponId === null ? [] : [confirmedCouponUse({ orderId, userId: ownerId, at: now })]),
+    ...(ownerId === null ? [] : grantsOf(order, { ownerId, now, payerPhone })),
+    confirmedOrder({ id: orderId, ownerId, at: now }),
+  ]
+  await tx.run(together(changes))
+  await addReceipt(tx, orderId, now, [
+    { name: 'sendReceipt', payload: { orderId }, key: `receipt:${orderId}` },
+    { name: 'keepContact', payload: { orderId, payerPhone }, key: `contact:${orderId}` },
   ])
-  await addReceipt(tx, order.id, now)
   return true
+}
+
+function grantsOf(
+  { id: orderId, admin_id: adminId }: OrderRow,
+  { ownerId: userId, now: at, payerPhone: phone }: Purchase & { readonly ownerId: number },
+): Sql[] {
+  const titles = grantedTitles({ userId, orderId, bookIds: digitalTitlesOf(orderId), at })
+  // What the staff pay for somebody proves nothing about themselves.
+  return phone === null || adminId !== null ? [titles] : [titles, provedPhone({ phone, userId, at })]
 }
 
 /** Throws `shop.orderNotFree` when it costs something. */

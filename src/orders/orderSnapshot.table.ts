@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Destination } from './delivery.rules.ts'
 import type { FulfillmentRow, LineTotalsJson, OrderRow, TotalsRow } from './order.table.ts'
 
@@ -17,10 +17,13 @@ export type OrderSnapshot = {
   readonly lineTotals: readonly (LineTotalsJson & { order_line_id: number })[]
 }
 
-/** All that is frozen when an order is placed; where nothing is printed, what was to be delivered is dropped. */
-export const writeSnapshot = (db: Database, order: OrderSnapshot) =>
+/**
+ * All that is frozen when an order is placed; where nothing is printed, what was to be delivered is dropped. `alongside` is
+ * a change that is made with it.
+ */
+export const writeSnapshot = (db: Database, order: OrderSnapshot, alongside: Sql = sql`select`) =>
   db.run(sql`
-    with lines as (
+    with alongside as (${alongside}), lines as (
       update order_lines l set name = b.title, publisher = p.name, format = b.format, author_names = b.author_names,
         base_price = coalesce(b.price, 0), base_currency = b.currency, vat_included = b.vat_included
       from books b left join publishers p on p.id = b.publisher_id where b.id = l.book_id and l.order_id = ${order.id}
@@ -92,13 +95,14 @@ export const takeOffHold = (db: Database, id: string) =>
   db.run(sql`update orders set on_hold_at = null, updated_at = now() where id = ${id}`)
 
 /** From now on nothing of it changes. Without an owner it is for whom the staff placed it. */
-export const setConfirmed = (db: Database, order: { id: string; ownerId: number | null; at: Date }) =>
-  db.run(sql`
-    update orders o set owner_id = ${order.ownerId}, confirmed_at = ${order.at}, updated_at = ${order.at},
-      customer_email = case when ${order.ownerId}::int is null
-        then (select for_user_email from admin_orders where order_id = o.id)
-        else (select email from users where id = ${order.ownerId}) end
-    where o.id = ${order.id}`)
+export const confirmedOrder = (order: { id: string; ownerId: number | null; at: Date }): Sql => sql`
+  update orders o set owner_id = ${order.ownerId}, confirmed_at = ${order.at}, updated_at = ${order.at},
+    customer_email = (${
+      order.ownerId === null
+        ? sql`select for_user_email from admin_orders where order_id = o.id`
+        : sql`select email from users where id = ${order.ownerId}`
+    })
+  where o.id = ${order.id}`
 
 export type NewFulfillment = Destination & {
   readonly orderId: string

@@ -144,10 +144,16 @@ export type PaymentProvider<Request = never> = {
   cancel?(attempt: AttemptRow): Promise<void>
   /** Tells the provider that its payment is written down. Throws when it has to be told again. */
   acknowledge?(attempt: AttemptRow): Promise<void>
-  reportCallbacks(db: Database, attempt: AttemptRow): Promise<readonly PaymentReport[]>
+  /** What its callbacks say, and who was asked to pay. Left out where nothing that comes unasked is worth anything. */
+  reportCallbacks?(db: Database, attempt: AttemptRow): Promise<CallbackReports>
   /** How it ended, in the shop's own words; null where there is nothing to tell. Left out where nobody is asked to pay. */
   describeResult?(attempt: AttemptRow, language: Language): string | null
   describe(db: Database, attemptIds: readonly number[]): Promise<readonly PaymentDescription[]>
+}
+
+export type CallbackReports = {
+  readonly payerPhone: string | null
+  readonly reports: readonly PaymentReport[]
 }
 
 export type Providers = ReadonlyMap<string, PaymentProvider>

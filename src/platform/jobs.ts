@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { DatabaseAway, isAway } from './database/away.ts'
-import type { Database } from './database/database.ts'
+import { type Database, poolDatabase } from './database/database.ts'
 import { type Sql, sql } from './database/sql.ts'
 import { patientPool } from './jobs/patientPool.ts'
+import { keepPlans } from './jobs/keepPlans.table.ts'
 import { keepPresence } from './jobs/presence.ts'
 import { type JobTasks, maxRunTime, timed } from './jobs/task.ts'
 import type { Log } from './log.ts'
@@ -38,8 +39,8 @@ export const jobCall = (
   payload: Sql,
   { runAt, key = sql`null`, isUrgent = false }: JobOptions<Sql>,
 ): Sql => sql`
-  graphile_worker.add_job(identifier => ${name}, payload => ${payload}, run_at => ${runAt ?? null}::timestamptz,
-    job_key => ${key}, priority => ${isUrgent ? urgent : 0}::int)`
+  graphile_worker.add_jobs(array[(${name}::text, ${payload}, null, ${runAt ?? null}::timestamptz, null, ${key},
+    ${isUrgent ? urgent : 0}::smallint, null)::graphile_worker.job_spec])`
 
 /** Statement that takes a job back by its key; one that is at work is left to end. */
 export const dropJob = (key: Sql): Sql =>
@@ -47,11 +48,11 @@ export const dropJob = (key: Sql): Sql =>
 
 export type NewJob = { readonly name: string; readonly payload: unknown; readonly key: string }
 
-/** The same for several at once, in one statement. */
-export const addJobs = (db: Database, jobs: readonly NewJob[]) =>
-  db.run(sql`
-    select from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text),
-      graphile_worker.add_job(identifier => j.name, payload => j.payload, job_key => j.key)`)
+/** Several at once within a statement. */
+export const jobsCall = (jobs: readonly NewJob[]): Sql => sql`
+  graphile_worker.add_jobs(array(
+    select (name, payload, null, null, null, key, null, null)::graphile_worker.job_spec
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text)))`
 
 /** Safe to run from several processes at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -61,6 +62,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   } finally {
     await utils.release()
   }
+  await keepPlans(poolDatabase(pool))
 }
 
 type RunOptions = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database/database.ts'
-import { type Sql, sql } from './database/sql.ts'
+import { nothing, type Sql, sql, unhurried } from './database/sql.ts'
 
 export type RateLimit = { readonly kind: string; readonly max: number; readonly seconds: number }
 
@@ -29,7 +29,18 @@ export async function countCost(
 export type Tries = readonly (readonly [limit: RateLimit, key: string])[]
 
 /** Counts one try against each limit. Returns the longest wait in seconds where one is passed, else null. */
-export async function countTries(db: Database, tries: Tries, now: Date): Promise<number | null> {
+export const countTries = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
+  countEach(db, tries, { now, more: nothing })
+
+/** The same in no transaction: a count need not outlive the database's server. */
+export const countTriesApart = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
+  countEach(db, tries, { now, more: sql`, ${unhurried}` })
+
+async function countEach(
+  db: Database,
+  tries: Tries,
+  { now, more }: { readonly now: Date; readonly more: Sql },
+): Promise<number | null> {
   // In one order, so that two who count at once do not wait for each other.
   const counted = await db.many<{ kind: string; count: number }>(sql`
     with asked as (select * from ${triesAt(tries, now)})
@@ -37,7 +48,7 @@ export async function countTries(db: Database, tries: Tries, now: Date): Promise
     select kind, key, window_start, 1 from asked order by kind, key
     on conflict (kind, key, window_start) do update set count = 1 + least(rate_limits.count,
       (select max from asked where asked.kind = rate_limits.kind and asked.key = rate_limits.key))
-    returning kind, count`)
+    returning kind, count ${more}`)
   const passed = tries.filter(([{ kind, max }]) =>
     counted.some((row) => row.kind === kind && row.count > max),
   )

@@ -1,13 +1,14 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+
+export type Proof = { readonly phone: string; readonly userId: number; readonly at: Date }
 
 /** Only of numbers that a provider confirmed as their payer's. The first proof holds until `releasePhone`. */
-export const provePhone = (
-  db: Database,
-  { phone, userId, at }: { readonly phone: string; readonly userId: number; readonly at: Date },
-) =>
-  db.run(sql`
-    insert into proved_phones (phone, user_id, proved_at) values (${phone}, ${userId}, ${at}) on conflict do nothing`)
+export const provePhone = (db: Database, proof: Proof): Promise<number> => db.run(provedPhone(proof))
+
+/** Its statement. */
+export const provedPhone = ({ phone, userId, at }: Proof): Sql => sql`
+  insert into proved_phones (phone, user_id, proved_at) values (${phone}, ${userId}, ${at}) on conflict do nothing`
 
 /** Lets go of a proved number that has another owner now. Returns the e-mail address of who had it, if anybody. */
 export const releasePhone = async (db: Database, phone: string): Promise<string | null> =>

@@ -23,7 +23,7 @@ export const findCartTitles = (db: Database, bookIds: readonly number[], userId:
   db.many<CartTitle>(sql`
     select b.id, b.format, b.price, b.available_from is not null as "isKnown", ${isOnSale} as "isAvailable",
       ${isOwnedBy(sql`${userId}::int`)} as "isOwned"
-    from books b where b.id = any(${bookIds}::int[])`)
+    from books b where b.id = any((select ${bookIds}::int[])::int[])`)
 
 export type NewCart = {
   readonly id: string

@@ -2,7 +2,7 @@ import { lockCouponByCode } from '#coupons/coupon.table.ts'
 import { couponCodeRefusal, refusalToldTo } from '#coupons/couponRefusal.rules.ts'
 import { refuse, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { countTries, type RateLimit, type Tries, uncountTries } from '#platform/rateLimit.table.ts'
+import { countTriesApart, type RateLimit, type Tries, uncountTries } from '#platform/rateLimit.table.ts'
 import { lockChangeable } from './cart.service.ts'
 import * as cart from './cart.table.ts'
 import { priceCart, type PricedCart } from './cartPricing.ts'
@@ -32,7 +32,7 @@ async function countCode({ db, caller, address, now }: Context, orderId: string)
     [addressLimit, address],
   ]
   if (caller.kind === 'user') tries.push([userLimit, String(caller.id)])
-  const wait = await countTries(db, tries, now)
+  const wait = await countTriesApart(db, tries, now)
   if (wait !== null) throw tooMany(wait)
   return tries
 }

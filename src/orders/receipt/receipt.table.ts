@@ -1,15 +1,18 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
+import { jobsCall, type NewJob } from '#platform/jobs.ts'
 import { orderColumns, type OrderRow } from '../order.table.ts'
 
 /**
- * Numbers the receipt of an order that is confirmed in the same transaction, and writes down who is named on it. Receipts
- * wait for each other from here to the end of it, so that none leaves a gap: let it come late.
+ * Numbers the receipt of an order that is confirmed in the same transaction, writes down who is named on it, and adds the
+ * jobs that a purchase ends with. Receipts wait for each other from here to the end of it, so that none leaves a gap: let
+ * it come late.
  */
-export const addReceipt = (tx: Database, orderId: string, at: Date) =>
+export const addReceipt = (tx: Database, orderId: string, at: Date, jobs: readonly NewJob[]) =>
   tx.run(sql`
     with counted as (
-      update document_counters set last_number = last_number + 1 where kind = 'receipt' returning last_number)
+      update document_counters set last_number = last_number + 1 where kind = 'receipt' returning last_number
+    ), added as (
     insert into receipts (order_id, number, written_at, buyer_name, buyer_email, recipient_name, organization_name,
       tax_id, school_name)
     select o.id, last_number, ${at}, nullif(concat_ws(' ', u.given_name, u.family_name), ''), o.customer_email,
@@ -18,13 +21,12 @@ export const addReceipt = (tx: Database, orderId: string, at: Date) =>
       left join admin_orders a on a.order_id = o.id and o.admin_id is not null
       left join b2b_customers b on b.id = o.b2b_customer_id
       left join order_fulfillments f on f.order_id = o.id left join schools s on s.id = f.school_id
-    where o.id = ${orderId}`)
+    where o.id = ${orderId})
+    select from ${jobsCall(jobs)}`)
 
-/** False when it was mailed before. */
-export const claimReceiptMail = async (db: Database, orderId: string): Promise<boolean> =>
-  (await db.run(
-    sql`update receipts set mailed_at = now() where order_id = ${orderId} and mailed_at is null`,
-  )) === 1
+/** Statement that answers no row when it was mailed before. */
+export const claimedReceiptMail = (orderId: string): Sql => sql`
+  update receipts set mailed_at = now() where order_id = ${orderId} and mailed_at is null returning order_id`
 
 export type ReceiptRow = {
   readonly order_id: string

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import { type FindPayment, findBought } from './bought.ts'
 import { receiptMail, type ReceiptSender } from './receipt.mail.ts'
-import { claimReceiptMail } from './receipt.table.ts'
+import { claimedReceiptMail } from './receipt.table.ts'
 
 export type ReceiptParts = { readonly shop: ReceiptSender; readonly findPayment: FindPayment }
 
@@ -21,9 +21,7 @@ export async function sendReceipt(
   const recipient = bought?.order.customer_email
   if (!bought || !recipient) return
   const mail = await receiptMail(bought, recipient, shop)
-  await db.transaction(async (tx) => {
-    if (await claimReceiptMail(tx, orderId)) await addMail(tx, mail)
-  })
+  await addMail(db, mail, claimedReceiptMail(orderId))
 }
 
 function orderIn(payload: unknown): string {

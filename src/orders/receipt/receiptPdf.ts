@@ -1,21 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import { type Language, languageTag } from '#platform/preferences.rules.ts'
+import { addFonts } from './receiptFonts.ts'
 import type { ReceiptSheet, SheetRow } from './receiptSheet.ts'
 
 export type ReceiptShop = { readonly supportEmail: string; readonly supportPhone: string }
 
 type Sheet = PDFKit.PDFDocument
-
-// One file for each weight with all letters of our languages: what is drawn for the screen comes in two.
-const fontFile = (weight: 400 | 700) =>
-  fileURLToPath(new URL(`fonts/literata-${weight}.ttf`, import.meta.url))
-
-// By their paths: by names of ours the library would open them anew for each cell of a table.
-const [regular, bold] = [fontFile(400), fontFile(700)]
 
 const [ink, muted, rule] = ['#221c15', '#6b5f51', '#d8cebf']
 const columns = [null, 60, 110] as const
@@ -39,10 +32,12 @@ export async function receiptPdf(
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
+    font: '', // none but ours
     lang: languageTag(language),
     info: { Title: t(`order.${kind}.titleOf`, { number: sheet.number }), Author: t('shell.name') },
   })
   const written = buffer(pdf)
+  await addFonts(pdf)
   const document = pdf.struct('Document')
   pdf.addStructure(document)
   const write = writerOn(pdf, document)
@@ -81,17 +76,21 @@ function writerOn(pdf: Sheet, document: PDFKit.PDFStructureElement) {
   }
   return {
     heading: (text: string, size: number) => {
-      pdf.font(bold).fontSize(size).fillColor(ink).text(text, { structParent: document, structType: 'H1' })
+      pdf.font('bold').fontSize(size).fillColor(ink).text(text, { structParent: document, structType: 'H1' })
       pdf.moveDown(0.4)
     },
     small: (text: string) => {
-      pdf.font(regular).fontSize(10).fillColor(muted).text(text, { structParent: document, structType: 'P' })
+      pdf
+        .font('regular')
+        .fontSize(10)
+        .fillColor(muted)
+        .text(text, { structParent: document, structType: 'P' })
       pdf.moveDown(1.5)
     },
     rows: (rows: readonly SheetRow[]) =>
       table(
         rows.map(({ label, amount, isSum }) => {
-          const style = { textColor: ink, font: { src: isSum ? bold : regular, size: isSum ? 13 : 11 } }
+          const style = { textColor: ink, font: { src: isSum ? 'bold' : 'regular', size: isSum ? 13 : 11 } }
           return [
             { ...style, text: label, type: 'TH' as const, scope: 'Row' },
             { ...style, text: amount, align: { x: 'right' } },
@@ -107,7 +106,7 @@ function writerOn(pdf: Sheet, document: PDFKit.PDFStructureElement) {
           type: isHead ? 'TH' : 'TD',
           ...(isHead ? { scope: 'Column' } : {}),
           textColor: isHead ? muted : ink,
-          font: { src: regular, size: isHead ? 10 : 11 },
+          font: { src: 'regular', size: isHead ? 10 : 11 },
           border: { bottom: 0.5 },
           borderColor: rule,
         })) as PDFKit.Mixins.CellOptions[]

@@ -159,14 +159,22 @@ export type StartAnswer = {
   readonly at: Date
 }
 
-/** Keeps what came of the call that started it, and notes that on the attempt. */
+/**
+ * Keeps what came of the call that started it, and notes that on the attempt, which is held before. None where that was
+ * known. `has_callback`: a message was quicker.
+ */
 export const takeStartAnswer = (db: Database, { id, kind, body, at }: StartAnswer) =>
-  db.one<AttemptRow>(sql`
-    with kept as (insert into payment_messages (attempt_id, kind, body) values (${id}, ${kind}, ${body}))
+  db.maybe<AttemptRow & { has_callback: boolean }>(sql`
+    with kept as (
+      insert into payment_messages (attempt_id, kind, body) select ${id}::int, ${kind}::text, ${body}::text
+      where not exists (
+        select from payment_messages where attempt_id = ${id} and kind in ('accepted', 'refused', 'unanswered'))
+      returning attempt_id)
     update payment_attempts set
       accepted_at = case when ${kind} = 'accepted' then coalesce(accepted_at, ${at}::timestamptz) else accepted_at end,
       unanswered_at = case when ${kind} = 'unanswered' then ${at}::timestamptz else unanswered_at end
-    where id = ${id} returning ${columns}`)
+    from kept where id = kept.attempt_id returning ${columns}, exists (
+      select from payment_messages m where m.attempt_id = kept.attempt_id and m.kind = 'callback') as has_callback`)
 
 export type AttemptEnd = {
   readonly succeededAt?: Date

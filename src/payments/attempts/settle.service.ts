@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { toMajor } from '#pricing/money.rules.ts'
 import type { PaymentGateway } from '../gateway.ts'
-import { describeAttempt, type PaymentProvider, providerOf } from '../provider.ts'
+import { type CallbackReports, describeAttempt, type PaymentProvider, providerOf } from '../provider.ts'
 import { alertOfSetUp } from '../alerts/setUp.ts'
 import { addAcknowledgement } from './acknowledgement.table.ts'
 import { addFailureJob } from '../failures/failure.table.ts'
@@ -47,6 +47,9 @@ type SettlementContext = {
   readonly waitUntil: Date | null
 }
 
+/** Before anything is heard of it. */
+type Held = Omit<SettlementContext, 'payerPhone'>
+
 type Settlement = {
   readonly attemptId: number
   readonly report: PaymentReport | null
@@ -66,9 +69,9 @@ export const settleAttempt = (
     const held = { ...(await hold(gateway, tx, attemptId, now)), waitUntil }
     const { provider, state } = held
     const believed = report && (await isOwn(held, report)) ? report : null
-    const context = believed ? { ...held, attempt: await accepted(held) } : held
-    const { attempt } = context
-    const callbacks = await provider.reportCallbacks(tx, attempt)
+    const attempt = believed ? await accepted(held) : held.attempt
+    const { payerPhone, reports: callbacks } = await callbacksOf(gateway, tx, attempt)
+    const context = { ...held, attempt, payerPhone }
     const reports = believed ? [...callbacks, believed] : callbacks
     const { reading, attempt: settled } = await takeIn(context, believed, callbacks)
     const ended = await advance({ ...context, attempt: settled, state: stateOf(settled) }, reading)
@@ -104,17 +107,15 @@ async function hold(
   tx: Database,
   attemptId: number,
   now: Date,
-): Promise<Omit<SettlementContext, 'waitUntil'>> {
+): Promise<Omit<Held, 'waitUntil'>> {
   const order = await lockOrderOfAttempt(tx, attemptId)
   if (!order) throw new Error(`no payment attempt ${attemptId}`)
   const { has_others: hasOthers, ...attempt } = await table.lockAttemptAmong(tx, attemptId)
-  const { payerPhone } = await describeAttempt(tx, providers, attempt)
   const clock = { askedAt: attempt.asked_at, now, timeScale }
   return {
     tx,
     log,
     provider: providerOf(providers, attempt),
-    payerPhone,
     order,
     attempt,
     hasOthers,
@@ -123,12 +124,22 @@ async function hold(
   }
 }
 
+async function callbacksOf(
+  { providers }: PaymentGateway,
+  tx: Database,
+  attempt: AttemptRow,
+): Promise<CallbackReports> {
+  const { reportCallbacks } = providerOf(providers, attempt)
+  if (reportCallbacks) return reportCallbacks(tx, attempt)
+  return { payerPhone: (await describeAttempt(tx, providers, attempt)).payerPhone, reports: [] }
+}
+
 /** Whether a report is about this attempt; ids that nobody knew yet become the attempt's when the provider names them. */
-const isOwn = async ({ tx, provider, attempt }: SettlementContext, report: PaymentReport): Promise<boolean> =>
+const isOwn = async ({ tx, provider, attempt }: Held, report: PaymentReport): Promise<boolean> =>
   report.isOwn === true || provider.identify(tx, attempt.id, report.ids)
 
 /** Its provider has shown that it has it. */
-async function accepted({ tx, attempt, clock }: SettlementContext): Promise<AttemptRow> {
+async function accepted({ tx, attempt, clock }: Held): Promise<AttemptRow> {
   if (attempt.accepted_at !== null) return attempt
   await table.markAccepted(tx, attempt.id, clock.now)
   return { ...attempt, accepted_at: clock.now }

@@ -68,8 +68,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
     acknowledge: async (attempt) => {
       if (account) await acknowledge({ db, account }, attempt)
     },
-    // Nothing that comes unasked is worth anything here (payments reference, 3.9).
-    reportCallbacks: async () => [],
+    // No callbacks are reported: nothing that comes unasked is worth anything here (payments reference, 3.9).
     describeResult: describeCardPayment,
     check: async () => account && checkDpo(account),
     describe,

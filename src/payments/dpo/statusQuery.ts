@@ -5,7 +5,7 @@ import { ownResults } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
-import { addMessage } from '../messages/message.table.ts'
+import { addStatusAnswer } from '../messages/message.table.ts'
 import { callDpo, type DpoAccount } from './account.ts'
 import { dpoSetUpCodes, readAnswer, readVerifyReply } from './answer.rules.ts'
 import { type DpoPaymentRow, findDpoPayment, noteApproval } from './dpo.table.ts'
@@ -38,7 +38,7 @@ async function verify(
   now: Date,
 ): Promise<PaymentReport | null> {
   const reply = await callDpo(account, 'verifyToken', verifyTokenFields(namedBy(payment), false))
-  await addMessage(db, { attemptId: attempt.id, kind: 'answer', body: rawReply(reply), source: null })
+  await addStatusAnswer(db, attempt.id, rawReply(reply))
   const answer = readAnswer(reply)
   const told = answer && readVerifyReply(answer, amountOf(attempt))
   if (told === null) {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { sql, unhurried } from '#platform/database/sql.ts'
 
 export type MessageKind = 'accepted' | 'refused' | 'unanswered' | 'callback' | 'answer' | 'refund'
 
@@ -15,13 +15,10 @@ export const addMessage = (db: Database, { attemptId, kind, body, source }: NewM
     sql`insert into payment_messages (attempt_id, kind, body, source) values (${attemptId}, ${kind}, ${body}, ${source}::inet)`,
   )
 
-export type KnownMessages = { readonly has_start_outcome: boolean; readonly has_callback: boolean }
-
-export const knownMessages = (db: Database, attemptId: number) =>
-  db.one<KnownMessages>(sql`
-    select coalesce(bool_or(kind in ('accepted', 'refused', 'unanswered')), false) as has_start_outcome,
-      coalesce(bool_or(kind = 'callback'), false) as has_callback
-    from payment_messages where attempt_id = ${attemptId}`)
+/** What a provider said of how a payment stands, in no transaction. Nobody waits for the disk: it can be asked again. */
+export const addStatusAnswer = (db: Database, attemptId: number, body: string) =>
+  db.run(sql`
+    insert into payment_messages (attempt_id, kind, body) values (${attemptId}, 'answer', ${body}) returning ${unhurried}`)
 
 /** Of one attempt; anybody who has its secret can send more. */
 export const maxCallbacks = 100

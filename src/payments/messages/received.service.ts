@@ -15,7 +15,6 @@ import { takeRefundMessage } from '../refunds/refundMessage.service.ts'
 import { closeReview } from '../reviews/review.table.ts'
 import { takeCallback, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
-import { knownMessages } from './message.table.ts'
 import { keepStray } from './stray.service.ts'
 
 export type Receiver = { readonly db: Database; readonly providers: Providers }
@@ -63,11 +62,11 @@ export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): P
     const order = outcome.kind === 'refused' ? await lockOrder(tx, entry.orderId) : undefined
     const attempt = await lockAttemptOf(tx, id, entry.orderId)
     if (!attempt) return null
-    const known = await knownMessages(tx, id)
-    if (known.has_start_outcome) return null
     const at = new Date(entry.at)
     const kind = outcome.kind === 'unknown' ? 'unanswered' : outcome.kind
-    const written = await takeStartAnswer(tx, { id, kind, body: entry.body, at })
+    const taken = await takeStartAnswer(tx, { id, kind, body: entry.body, at })
+    if (!taken) return null
+    const { has_callback: hasCallback, ...written } = taken
     if (outcome.kind === 'accepted') {
       if (!(await providerOf(providers, attempt).identify(tx, id, outcome)))
         throw new Error(`the ids of payment attempt ${id} are not its own`)
@@ -79,7 +78,7 @@ export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): P
       if (order && stateOf(attempt) === 'live') await reopenUnlessHeld(tx, order)
     }
     // A message that was quicker than this could not be queried.
-    if (outcome.kind !== 'refused' && known.has_callback) await wakeStatusQuery(tx, id, new Date())
+    if (outcome.kind !== 'refused' && hasCallback) await wakeStatusQuery(tx, id, new Date())
     return written
   })
 

@@ -4,11 +4,12 @@ import { raiseAlert } from '../alerts/alert.table.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
-import { addMessage, listCallbacks } from '../messages/message.table.ts'
+import { addStatusAnswer, listCallbacks } from '../messages/message.table.ts'
 import { type Callback, candidateIds, isAbout, readCallback } from './daraja.rules.ts'
 import { queryPush } from './daraja.ts'
 import { findWithCallbacks, idsOf, listMpesaRequests, type RequestIds } from './mpesa.table.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
+import type { CallbackReports } from '../provider.ts'
 import { readingOf, resultNumber } from './reply.rules.ts'
 import type { DarajaAccount } from './token.ts'
 
@@ -38,7 +39,7 @@ export async function queryMpesa(
 
 async function query({ db, account, log }: Parts, attempt: AttemptRow, ids: RequestIds) {
   const { answer, reply } = await queryPush(account, ids.checkoutRequestId)
-  await addMessage(db, { attemptId: attempt.id, kind: 'answer', body: rawReply(reply), source: null })
+  await addStatusAnswer(db, attempt.id, rawReply(reply))
   if (answer.kind === 'silent')
     log.warn({ attempt: attempt.id, code: answer.code }, 'M-Pesa did not answer a status query')
   if (answer.kind !== 'result') return null
@@ -54,9 +55,9 @@ const readCallbacks = async (db: Database, attemptId: number): Promise<Callback[
   (await listCallbacks(db, attemptId)).map(readCallback).filter((callback) => callback !== null)
 
 /** Only those with the attempt's own ids. The support is told of others: they are forged, or M-Pesa has erred. */
-export async function reportCallbacks(db: Database, attempt: AttemptRow): Promise<PaymentReport[]> {
-  const { ids, callbacks } = await readOwn(db, attempt.id)
-  if (!ids) return []
+export async function reportCallbacks(db: Database, attempt: AttemptRow): Promise<CallbackReports> {
+  const { ids, callbacks, payerPhone } = await readOwn(db, attempt.id)
+  if (!ids) return { payerPhone, reports: [] }
   const own = callbacks.filter((callback) => isAbout(callback, ids))
   if (own.length < callbacks.length)
     await raiseAlert(db, {
@@ -65,15 +66,16 @@ export async function reportCallbacks(db: Database, attempt: AttemptRow): Promis
       attemptId: attempt.id,
       at: attempt.asked_at, // once for each payment, however often it is looked at
     })
-  return own.map(({ resultCode: code, phone: payerPhone, ...told }) =>
-    reportOf({ ...told, ids, code, text: null, payerPhone }),
+  const reports = own.map(({ resultCode: code, phone, ...told }) =>
+    reportOf({ ...told, ids, code, text: null, payerPhone: phone }),
   )
+  return { payerPhone, reports }
 }
 
 async function readOwn(db: Database, attemptId: number) {
   const found = await findWithCallbacks(db, attemptId)
   const callbacks = (found?.callbacks ?? []).map(readCallback).filter((callback) => callback !== null)
-  return { ids: found && idsOf(found), callbacks }
+  return { ids: found && idsOf(found), callbacks, payerPhone: found?.msisdn ?? null }
 }
 
 type Said = Pick<PaymentReport, 'ids' | 'code' | 'text'> & Partial<PaymentReport>

@@ -54,7 +54,6 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
       referenceId !== undefined && (await findMtnRequest(tx, attemptId))?.reference_id === referenceId,
     query: async (attempt, now) => (account ? queryMtn({ db, account, timeScale, log }, attempt, now) : null),
     // No callback is believed in anything: the status tells all that they do.
-    reportCallbacks: async () => [],
     describeResult: describeMtnPayment,
     check: async () => account && checkMtn(account),
     describe,

@@ -5,7 +5,7 @@ import { amountOf, type AttemptRow, stateOf } from '../attempts/attempt.table.ts
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
 import { type ProviderReply, rawReply } from '../calls/providerReply.rules.ts'
-import { addMessage } from '../messages/message.table.ts'
+import { addStatusAnswer } from '../messages/message.table.ts'
 import type { MtnAccount } from './account.ts'
 import { getStatus, resend } from './momo.ts'
 import { findMtnRequest, markQueried, type MtnRequestRow } from './mtn.table.ts'
@@ -85,4 +85,4 @@ const pending: MtnPayment = {
 }
 
 const keep = (db: Database, { id: attemptId }: AttemptRow, reply: ProviderReply) =>
-  addMessage(db, { attemptId, kind: 'answer', body: rawReply(reply), source: null })
+  addStatusAnswer(db, attemptId, rawReply(reply))

@@ -26,6 +26,20 @@ export function join(pieces: readonly Sql[], separator: Sql): Sql {
   return rest.reduce((left, right) => sql`${left}${separator}${right}`, first)
 }
 
+/** Several changes as one statement, which all see what was there before; its answer is that of the last. */
+export function together(changes: readonly Sql[]): Sql {
+  const earlier = changes.slice(0, -1).map((change, index) => new Sql([`change${index} as (`, ')'], [change]))
+  const last = changes.at(-1) ?? nothing
+  return earlier.length === 0 ? last : sql`with ${join(earlier, sql`, `)} ${last}`
+}
+
+/**
+ * Column of a statement that stands alone, in no transaction, and answers a row: it does not wait for the disk. A server
+ * that dies at once may forget it; whatever is waited for later takes it along. Not for what a job is there for: the
+ * runner's word that it is done is not waited for either, and a job whose runner lives is not done again soon.
+ */
+export const unhurried = sql`set_config('synchronous_commit', 'off', true)`
+
 /** For a statement whose best plan depends on its values: PostgreSQL makes one for them each time. */
 export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, values, { anew: true })
 
