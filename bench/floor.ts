@@ -1,14 +1,15 @@
 // The floor that the shop is measured against: a bare HTTP server that runs the very statements which the shop runs for
-// an operation, on the same driver with named statements, and answers the rows as JSON. It knows nothing else.
+// a request, on the same driver with named statements, and answers the rows as JSON. It knows nothing else.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
 type Statement = { text: string; values: unknown[] }
-type Plan = { name: string; cartId: string | null; statements: Statement[] }
+type Plan = { body: string; cartId: string | null; statements: Statement[] }
 
-const plans: Plan[] = JSON.parse(readFileSync(process.env['PLANS'] ?? '', 'utf8'))
+const read: Plan[] = JSON.parse(readFileSync(process.env['PLANS'] ?? '', 'utf8'))
+const plans = new Map(read.map((plan) => [plan.body, plan]))
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const names = new Map<string, string>()
 
@@ -21,9 +22,10 @@ const nameOf = (text: string): string => {
 createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
-  const plan = plans[Number(request.url?.slice(1))]
+  const plan = plans.get(body)
   JSON.parse(body)
   const rows = plan ? await runPlan(plan) : []
+  response.statusCode = plan ? 200 : 404
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ data: rows }))
 }).listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('up'))

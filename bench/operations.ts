@@ -13,6 +13,12 @@ const card = `
 
 const words = ['love', 'king', 'river', 'night', 'history', 'garden', 'stone', 'world', 'lost', 'house']
 
+const bodyCount = 50
+
+/** The bodies that are sent one after the other, and then again. */
+export const bodiesOf = ({ query, variables }: Operation): string[] =>
+  Array.from({ length: bodyCount }, (_, round) => JSON.stringify({ query, variables: variables(round) }))
+
 /** Operations over the titles with these numbers. */
 export const operations = (bookIds: readonly number[]): Operation[] => [
   {

@@ -2,15 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import launcherFlags from '../scripts/nodeFlags.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
 export type Server = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
-/** Starts a program of the project as `npm start` does, on a free port, and waits until it says a word. */
+/** Starts a program of the project, the shop as `npm start` does, on a free port, and waits until it says a word. */
 export async function startServer(file: string, environment: Record<string, string>): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
+  const flags = file.endsWith('.js') ? launcherFlags : ['--disable-warning=ExperimentalWarning']
+  const child = spawn(process.execPath, [...flags, join(root, file)], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

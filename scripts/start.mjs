@@ -4,11 +4,16 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, root, setup } from './setup.mjs'
 
 setup()
 setMaxListeners(0)
+
+// What is young has 32 MB and not 128, and garbage may grow to as much as is kept and not to three times that, since Node
+// gives back neither. What is kept has no limit.
+const flags = JSON.parse(readFileSync(join(root, 'scripts/nodeFlags.json'), 'utf8'))
 
 const children = new Set()
 let ending = false
@@ -52,7 +57,7 @@ function endDatabase(then) {
 }
 
 function launch(file, environment, stdio = 'inherit') {
-  const child = spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', join(root, file)], {
+  const child = spawn(pinnedNode(), [...flags, join(root, file)], {
     cwd: process.cwd(),
     env: { ...process.env, ...environment },
     // A group of its own: Ctrl-C reaches the launcher alone, which ends the children in order.

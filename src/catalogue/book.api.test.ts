@@ -6,6 +6,7 @@ import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { addBook, addRates } from './book.builder.ts'
 
@@ -255,5 +256,49 @@ test('the same work in other formats is told with its prices; what is not listed
     assert.deepEqual(data['localBook'], {
       otherFormats: [{ format: { _id: 'print' }, displayPrice: { amount: 1250 } }],
     })
+  })
+})
+
+type Type = { kind: string; ofType: Type | null }
+type Field = { name: string; args: unknown[]; type: Type }
+
+const isLeaf = ({ kind, ofType }: Type): boolean =>
+  ofType ? isLeaf(ofType) : kind === 'SCALAR' || kind === 'ENUM'
+
+async function plainFieldsOf(db: Database, type: string): Promise<string[]> {
+  const one = 'kind ofType { kind ofType { kind ofType { kind ofType { kind } } } }'
+  const document = `query ($type: String!) { __type(name: $type) { fields { name args { name } type { ${one} } } } }`
+  const { data } = await api.ask(db, document, { type })
+  const { fields } = data['__type'] as { fields: Field[] }
+  return fields.filter((field) => isLeaf(field.type) && field.args.length === 0).map(({ name }) => name)
+}
+
+test('a list that is asked for one field of its books tells the same of it as the book does', async () => {
+  await rollback(database.db, async (db) => {
+    const id = await addBook(db, {
+      title: 'Whole',
+      subtitle: 'And full',
+      description: '<p>All is there.</p>',
+      isbn: '9789966999924',
+      format: 'audio',
+      tags: [19],
+    })
+    await db.run(
+      sql`update books set pages = 120, minutes = 340, published_on = '2026-01-02' where id = ${id}`,
+    )
+    await db.run(sql`
+      insert into publications (book_id, kind, media_type, file_key) values (${id}, 'preview', 'audio/mpeg', 'sample')`)
+    for (const [type, one, list] of [
+      ['Book', 'book', 'books'],
+      ['LocalBook', 'localBook', 'localBooks'],
+    ] as const)
+      for (const field of await plainFieldsOf(db, type)) {
+        const own = await api.ask(db, `query ($id: ID!) { ${one}(id: $id) { ${field} } }`, {
+          id: `/books/${id}`,
+        })
+        const listed = await api.ask(db, `{ ${list} { collection { ${field} } } }`)
+        const [first] = (listed.data[list] as { collection: unknown[] }).collection
+        assert.deepEqual(first, own.data[one], `${type}.${field}`)
+      }
   })
 })

@@ -53,40 +53,47 @@ export type BookFilter = {
   readonly choice?: FilterChoice | undefined
 }
 
-/** Heavy columns that a list fetches only when they are asked for. */
-export type BookColumns = { readonly description: boolean; readonly tags: boolean }
+/** Columns that a list fetches only when they are asked for: most lists are of cards. */
+export type BookColumns = {
+  readonly description: boolean
+  readonly tags: boolean
+  /** What the page of a book tells beside a card. */
+  readonly details: boolean
+}
 
 export type BookOrder = {
   readonly by: 'title' | 'format' | 'publisher' | 'price' | 'newest' | 'series'
   readonly descending: boolean
 }
 
-const everything: BookColumns = { description: true, tags: true }
+const everything: BookColumns = { description: true, tags: true, details: true }
 
 const columns = (asked: BookColumns): Sql => sql`
-  b.id, b.title, b.subtitle, b.isbn, b.format, b.language, b.price, b.currency, b.vat_included, b.publisher_id,
-  p.name as publisher_name, b.author_names, b.published_on, b.available_from, b.series, b.pages, b.minutes, b.work_title,
-  b.cover, b.has_file, b.is_ready, ${keyOfFile('preview')} as audio_preview, b.created_at, b.updated_at
+  b.id, b.title, b.format, b.price, b.currency, b.vat_included, b.publisher_id,
+  (select p.name from publishers p where p.id = b.publisher_id) as publisher_name, b.author_names, b.available_from,
+  b.series, b.work_title, b.cover, b.is_ready, b.updated_at
+  ${asked.details ? details : nothing}
   ${asked.description ? sql`, b.description` : nothing}
   ${asked.tags ? sql`, array(select t.tag_id from book_tags t where t.book_id = b.id order by t.tag_id) as tag_ids` : nothing}`
+
+const details = sql`, b.subtitle, b.isbn, b.language, b.published_on, b.pages, b.minutes, b.has_file, b.created_at,
+  ${keyOfFile('preview')} as audio_preview`
 
 /** Whether the book `b` of a statement is on sale now; `isBookAvailable` says it of a row. */
 export const isOnSale = sql`(b.available_from <= now() and b.is_ready) is true`
 
-const from = sql`from books b left join publishers p on p.id = b.publisher_id`
-
 export const findBook = (db: Database, id: number) =>
-  db.maybe<BookRow>(sql`select ${columns(everything)} ${from} where b.id = ${id}`)
+  db.maybe<BookRow>(sql`select ${columns(everything)} from books b where b.id = ${id}`)
 
 /** As a subquery: a plan that depended on how many there are would be made anew each time, which takes longer than to run it. */
 export const findBooks = (db: Database, ids: readonly number[], asked = everything) =>
-  db.many<BookRow>(sql`select ${columns(asked)} ${from} where b.id = any((select ${ids}::int[])::int[])`)
+  db.many<BookRow>(sql`select ${columns(asked)} from books b where b.id = any((select ${ids}::int[])::int[])`)
 
 /** Titles whose numbers a statement gives, in its order. */
 export const listBooksOf = (db: Database, ids: Sql, asked: BookColumns) =>
   db.many<BookRow>(sql`
     select ${columns(asked)} from unnest(array(${ids})) with ordinality page (book_id, index)
-    join books b on b.id = page.book_id left join publishers p on p.id = b.publisher_id order by page.index`)
+    join books b on b.id = page.book_id order by page.index`)
 
 export const listBooks = (
   db: Database,
@@ -99,7 +106,7 @@ export const listBooks = (
   }: { order: readonly BookOrder[]; limit: number | null; offset: number; asked: BookColumns },
 ) =>
   db.many<BookRow>(sql`
-    select ${columns(asked)} ${from} where ${condition(filter)}
+    select ${columns(asked)} from books b left join publishers p on p.id = b.publisher_id where ${condition(filter)}
     order by ${join([...order.map(orderTerm), sql`b.title_sort`, sql`b.id`], sql`, `)}
     limit ${limit} offset ${offset}`)
 
@@ -117,14 +124,14 @@ export const listFeaturedIds = async (db: Database, listId: number, at: Date): P
 
 export const listNewest = (db: Database, at: Date, limit: number) =>
   db.many<BookRow>(sql`
-    select ${columns(everything)} ${from} where b.id in (
+    select ${columns(everything)} from books b where b.id in (
       select book_id from search_names where available_from <= ${at}
       order by available_from desc, title_sort, book_id limit ${limit})
     order by b.available_from desc, b.title_sort, b.id`)
 
 export const listSameWorks = (db: Database, works: readonly string[], at: Date) =>
   db.many<BookRow>(sql`
-    select ${columns(everything)} ${from} where b.work_title = any((select ${works}::text[])::text[]) and b.available_from <= ${at} order by b.format, b.id`)
+    select ${columns(everything)} from books b where b.work_title = any((select ${works}::text[])::text[]) and b.available_from <= ${at} order by b.format, b.id`)
 
 function condition(filter: BookFilter): Sql {
   const parts = [

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 export type CreditRow = {
   id: number
@@ -14,12 +14,23 @@ export type CreditRow = {
   updated_at: Date
 }
 
+/**
+ * What `found` gives of each of these books, as `asked.id`. Planned for one book and once: what is joined is looked up by
+ * its key, however many books there are (`offset 0` keeps the planner from joining whole tables).
+ */
+const ofEachBook = (bookIds: readonly number[], found: Sql): Sql => sql`
+  unnest((select ${bookIds}::int[])) asked (id) cross join lateral (${found} offset 0) found`
+
 export const listCredits = (db: Database, bookIds: readonly number[]) =>
   db.many<CreditRow>(sql`
-    select ba.id, ba.book_id, ba.sequence, r.id as role_id, r.description as role, a.id as author_id, a.name, a.bio,
-      a.created_at, a.updated_at
-    from book_authors ba join authors a on a.id = ba.author_id join author_roles r on r.id = ba.role_id
-    where ba.book_id = any(${bookIds}) order by ba.book_id, ba.sequence, ba.id`)
+    select found.* from ${ofEachBook(
+      bookIds,
+      sql`
+      select ba.id, ba.book_id, ba.sequence, r.id as role_id, r.description as role, a.id as author_id, a.name, a.bio,
+        a.created_at, a.updated_at
+      from book_authors ba join authors a on a.id = ba.author_id join author_roles r on r.id = ba.role_id
+      where ba.book_id = asked.id`,
+    )} order by book_id, sequence, id`)
 
 export type AuthorRow = Pick<CreditRow, 'id' | 'name' | 'bio' | 'created_at' | 'updated_at'>
 
@@ -36,7 +47,7 @@ export type PublisherRow = {
 
 export const findPublishers = (db: Database, ids: readonly number[]) =>
   db.many<PublisherRow>(
-    sql`select id, name, description, created_at, updated_at from publishers where id = any(${ids})`,
+    sql`select id, name, description, created_at, updated_at from publishers where id = any((select ${ids}::int[])::int[])`,
   )
 
 export type SubjectRow = {
@@ -52,9 +63,13 @@ export type SubjectRow = {
 /** Subjects of these books, at most 20 a book as they were given. */
 export const listSubjects = (db: Database, bookIds: readonly number[]) =>
   db.many<SubjectRow>(sql`
-    select bs.book_id, s.id, s.code, s.heading, s.notes, s.scheme_id, c.heading as scheme
-    from book_subjects bs join subjects s on s.id = bs.subject_id join subject_schemes c on c.id = s.scheme_id
-    where bs.book_id = any(${bookIds}) order by bs.book_id, bs.position`)
+    select found.* from ${ofEachBook(
+      bookIds,
+      sql`
+      select bs.book_id, s.id, s.code, s.heading, s.notes, s.scheme_id, c.heading as scheme, bs.position
+      from book_subjects bs join subjects s on s.id = bs.subject_id join subject_schemes c on c.id = s.scheme_id
+      where bs.book_id = asked.id`,
+    )} order by book_id, position`)
 
 export const findBookSubject = (db: Database, id: number) =>
   db.maybe<Omit<SubjectRow, 'book_id'>>(sql`

@@ -8,10 +8,18 @@ const zip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip'
 
+/** A window of 64 KiB. With a larger one the tables of quality 9 take 33 MB, also for a page of 40 KB, and eight times as long. */
+const pageWindow = 16
+
 /** Brotli of a text or its bytes; quality 5 is quick enough for each answer, 9 pays for what is kept. */
 export const compressed = (body: string | Buffer, quality: 5 | 9): Promise<Buffer> =>
   brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]:
+        body.length <= 2 ** pageWindow ? pageWindow : constants.BROTLI_DEFAULT_WINDOW,
+    },
   })
 
 /** Which of these encodings the caller takes and likes best, the first of those it likes equally; null for none. */

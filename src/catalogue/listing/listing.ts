@@ -22,9 +22,22 @@ type PageArguments = {
 export const requestedPage = ({ page, itemsPerPage }: PageArguments): PageRequest =>
   pageRequest(page ?? 1, itemsPerPage ?? 20)
 
+const detailFields = [
+  'subtitle',
+  'isbn',
+  'language',
+  'publishedOn',
+  'pages',
+  'minutes',
+  'createdAt',
+  'audioPreviewUrl',
+  'readUrl',
+]
+
 export function askedColumns(info: GraphQLResolveInfo): BookColumns {
   const asked = askedFields(info, 'collection')
-  return { description: asked.has('description'), tags: asked.has('tagIds') }
+  const details = detailFields.some((name) => asked.has(name))
+  return { description: asked.has('description'), tags: asked.has('tagIds'), details }
 }
 
 type ListingInput = Omit<SearchListing, 'columns' | 'searches'> & {

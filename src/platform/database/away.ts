@@ -53,5 +53,7 @@ export const answered = <Answer>(answer: Promise<Answer>, statement = ''): Promi
   answer.catch((error: unknown) => {
     if (error instanceof Unanswered) throw error
     if (isTooSlow(error)) throw new StatementTooSlow(error, statement)
+    // It was made where its message came in, which tells nobody who asked.
+    if (error instanceof Error) Error.captureStackTrace(error)
     throw isAway(error) ? new DatabaseAway(error) : error
   })

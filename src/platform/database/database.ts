@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { auditSetting } from '../audit.ts'
 import { answered, DatabaseAway, isAway } from './away.ts'
+import { send } from './namedStatement.ts'
 import { oneAtATime, type Queryable, type Queue } from './queue.ts'
+import { rowTypes } from './rowTypes.ts'
 import { compile, type Sql, sql } from './sql.ts'
 import { markTransaction } from './transactionMark.ts'
 
@@ -14,11 +16,6 @@ export interface Database {
   /** A savepoint when already in one; rolls back when the work throws. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
-
-// numeric stays text (money is never a float), dates stay calendar days, counts are numbers.
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
-types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 // What a server or a role may have set otherwise, and times that are written and read would depend on.
 const session = "set datestyle = 'iso, mdy'; set intervalstyle = 'postgres'; set timezone = 'UTC'"
@@ -41,7 +38,7 @@ export function createPool(url: string, size: number, limits: TimeLimits = impor
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    types,
+    types: rowTypes,
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
     ...(limits.statement > 0 ? { query_timeout: limits.statement + driverDelay } : {}),
@@ -81,7 +78,7 @@ const queueDatabase = (queue: Queue): Database => ({
 const audited = (pool: pg.Pool): Queryable => ({
   query: (statement) =>
     auditSetting() === ''
-      ? pool.query(statement)
+      ? send(pool, statement)
       : withClient(pool, (client) => oneAtATime(client).query(statement)),
 })
 

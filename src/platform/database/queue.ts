@@ -1,14 +1,12 @@
 import type pg from 'pg'
 import { auditSetting } from '../audit.ts'
-import type { compile } from './sql.ts'
+import { type Answer, send, type Statement } from './namedStatement.ts'
 
-type Statement = string | ReturnType<typeof compile>
-
-export type Queryable = { query(statement: Statement): Promise<pg.QueryResult> }
+export type Queryable = { query(statement: Statement): Promise<Answer> }
 
 export type Queue = Queryable & {
   /** A statement that works in a failed transaction too. */
-  command(statement: string): Promise<pg.QueryResult>
+  command(statement: string): Promise<Answer>
   /** The setting of the audit as the connection knows it; a rollback takes it back to what it was. */
   told: string
 }
@@ -23,7 +21,7 @@ export function oneAtATime(client: pg.ClientBase): Queue {
   }
   const queue: Queue = {
     told: '',
-    command: (statement) => after(() => client.query(statement)),
+    command: (statement) => after(() => send(client, statement)),
     query: (statement) => {
       const setting = auditSetting()
       return after(async () => {
@@ -31,7 +29,7 @@ export function oneAtATime(client: pg.ClientBase): Queue {
           await client.query("select set_config('soma.audit', $1, true)", [setting])
           queue.told = setting
         }
-        return client.query(statement)
+        return send(client, statement)
       })
     },
   }

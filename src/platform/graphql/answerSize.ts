@@ -1,21 +1,21 @@
 /** In letters of its JSON; a cart of a thousand lines takes 600,000. */
 export const maxAnswerLetters = 4_000_000
 
-export function isTooLarge(data: unknown): boolean {
-  const open: unknown[] = [data]
-  let letters = 0
-  while (open.length > 0) {
-    const value = open.pop()
-    if (typeof value === 'string') letters += value.length
-    letters += 4 // quotes, a comma, a short number
-    if (typeof value === 'object' && value !== null)
-      for (const [name, member] of Object.entries(value)) {
-        if (!Array.isArray(value)) letters += name.length
-        open.push(member)
-      }
-    if (letters > maxAnswerLetters) return true
+export const isTooLarge = (data: unknown): boolean => lettersOf(data, 0) > maxAnswerLetters
+
+// By names and not by entries, which would be made for each object of every answer.
+function lettersOf(value: unknown, before: number): number {
+  let letters = before + 4 // quotes, a comma, a short number
+  if (typeof value === 'string') return letters + value.length
+  if (Array.isArray(value)) {
+    for (const item of value) letters = letters > maxAnswerLetters ? letters : lettersOf(item, letters)
+  } else if (isData(value)) {
+    for (const name in value) {
+      if (letters > maxAnswerLetters) break
+      letters = lettersOf(value[name], letters + name.length)
+    }
   }
-  return false
+  return letters
 }
 
 const maxKeptLetters = 100

@@ -1,5 +1,4 @@
 import {
-  type DocumentNode,
   execute,
   type ExecutionResult,
   type FormattedExecutionResult,
@@ -19,7 +18,7 @@ import { costMeter } from './cost.ts'
 import { formatError, queryError, refusalError } from './formatError.ts'
 import { once } from './idempotency.ts'
 import { refuseOversizedInput } from './inputSize.ts'
-import { preparedDocuments } from './preparedDocuments.ts'
+import { type Prepared, preparedDocuments } from './preparedDocuments.ts'
 
 export type GraphQLRequest = {
   readonly query: string
@@ -37,18 +36,15 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
   const measure = costMeter(schema)
   const admit = admission()
 
-  const run = async (document: DocumentNode, request: GraphQLRequest, context: Context) => {
-    const result = await execute({
-      schema,
-      document,
-      contextValue: context,
-      variableValues: request.variables,
-      operationName: request.operationName,
-    })
+  const run = async ({ document, compiled }: Prepared, request: GraphQLRequest, context: Context) => {
+    const { variables, operationName } = request
+    const operation = getOperationAST(document, operationName)
+    const result =
+      (operation && (await compiled?.(context, variables ?? {}))) ??
+      (await execute({ schema, document, contextValue: context, variableValues: variables, operationName }))
     const answer = format(result, (error) => formatError(error, { ...options, requestId: context.requestId }))
     if (!result.data || !isTooLarge(result.data)) return answer
-    if (getOperationAST(document, request.operationName)?.operation !== OperationTypeNode.MUTATION)
-      return { errors: [tooLarge] }
+    if (operation?.operation !== OperationTypeNode.MUTATION) return { errors: [tooLarge] }
     return { errors: [...(answer.errors ?? []), tooLargeButDone], data: withoutContents(result.data) }
   }
 
@@ -64,7 +60,7 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
       if (cost > maxCost) return { errors: [tooCostly(cost)] }
       const errors = isKnown ? [] : documents.validate(request.query, document)
       if (errors.length > 0) return { errors }
-      const work = () => admit(cost, context, () => run(document, request, context))
+      const work = () => admit(cost, context, () => run(read, request, context))
       const { idempotencyKey: key } = request
       if (!key || operation?.operation !== OperationTypeNode.MUTATION) return await work()
       return await once(context, { key, body: bodyOf(request) }, work)

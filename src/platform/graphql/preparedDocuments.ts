@@ -6,13 +6,14 @@ import {
   validate,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { type CompiledQuery, queryCompiler } from './compiledQuery.ts'
 import { queryError } from './formatError.ts'
 import { limitError } from './limits.ts'
 import { parseDocument } from './parseDocument.ts'
 
-type Read =
-  | { readonly document: DocumentNode; readonly isKnown: boolean }
-  | { readonly errors: GraphQLFormattedError[] }
+type Read = (Prepared & { readonly isKnown: boolean }) | { readonly errors: GraphQLFormattedError[] }
+
+export type Prepared = { readonly document: DocumentNode; readonly compiled: CompiledQuery | null }
 
 export type PreparedDocuments = {
   read(text: string): Read
@@ -21,17 +22,19 @@ export type PreparedDocuments = {
 
 /** Kept for long when it comes a second time: others cannot drive out those of the pages. */
 export function preparedDocuments(schema: GraphQLSchema): PreparedDocuments {
-  const newcomers = documentCache(100)
-  const regulars = documentCache(500)
+  const compile = queryCompiler(schema)
+  const newcomers = documentCache<DocumentNode>(100)
+  const regulars = documentCache<Prepared>(500)
   return {
     read: (text) => {
       const regular = regulars.get(text)
-      if (regular) return { document: regular, isKnown: true }
-      const again = newcomers.get(text)
-      if (!again) return readNew(text)
-      regulars.set(text, again)
+      if (regular) return { ...regular, isKnown: true }
+      const document = newcomers.get(text)
+      if (!document) return readNew(text)
+      const prepared = { document, compiled: compile(document) }
+      regulars.set(text, prepared)
       newcomers.delete(text)
-      return { document: again, isKnown: true }
+      return { ...prepared, isKnown: true }
     },
     validate: (text, document) => {
       const errors = validate(schema, document, undefined, { maxErrors: 5 })
@@ -41,8 +44,8 @@ export function preparedDocuments(schema: GraphQLSchema): PreparedDocuments {
   }
 }
 
-const documentCache = (max: number) =>
-  new LRUCache<string, DocumentNode>({
+const documentCache = <Kept extends object>(max: number) =>
+  new LRUCache<string, Kept>({
     max,
     maxSize: 2_000_000,
     sizeCalculation: (_, text) => text.length,
@@ -54,7 +57,7 @@ function readNew(text: string): Read {
     const beyond = limitError(document)
     return beyond
       ? { errors: [queryError(beyond, 'GRAPHQL_VALIDATION_FAILED')] }
-      : { document, isKnown: false }
+      : { document, compiled: null, isKnown: false }
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [queryError(error, 'GRAPHQL_PARSE_FAILED')] }
     throw error

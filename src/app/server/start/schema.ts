@@ -17,6 +17,7 @@ export function createSchema(domains: readonly Resolvers[]): GraphQLSchema {
     .map((file) => readFileSync(join(source, file), 'utf8'))
   const schema = makeExecutableSchema({
     typeDefs,
+    noLocation: true, // each word of the files would be kept with its place
     resolvers: [{ DateTime: dateTime }, ...domains],
     resolverValidationOptions: {
       requireResolversToMatchSchema: 'error',

@@ -13,7 +13,7 @@ const database = await testDatabase()
 after(() => database.close())
 
 const sizes = { block: 5, marked: 12, rows: 8, facets: 1_000_000 }
-const columns = { description: false, tags: false }
+const columns = { description: false, tags: false, details: false }
 const noon = Date.parse('2026-03-01T12:00:00Z')
 const day = 86_400_000
 

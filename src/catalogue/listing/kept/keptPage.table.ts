@@ -100,8 +100,8 @@ function walkRows({ list, ordering, at, except = [] }: PageOfList, { start, skip
     order by key ${ordering.descending ? sql`desc` : nothing} nulls last, title_sort, book_id limit ${take} offset ${skip}`
 }
 
-// In titles; to walk past them is quicker than to look at the marks.
-const fromTheStart = 200
+// In titles; to walk past them is quicker than to look at the marks, which leave as many to be walked past in a block.
+const fromTheStart = 1000
 
 type Block = SortKey & { readonly is_first: boolean; readonly before: number; readonly titles: number }
 

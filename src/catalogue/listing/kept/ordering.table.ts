@@ -88,14 +88,21 @@ type Walk = {
 
 /**
  * Numbers of the titles of an order from a key on, each part by its index. The limits of the parts stand in the text: one
- * that the planner does not know lets it sort everything.
+ * that the planner does not know lets it sort everything. Where the page begins stands in a subquery: a plan that depended
+ * on it would be made anew for each page.
  */
 export function walk({ ordering, condition, start, skip, take }: Walk): Sql {
-  const bound = skip + take <= 10_000 ? sql`limit 10000` : sql`limit 1000000000`
+  const bound = boundOf(skip + take)
   const part = (where: Sql, terms: Sql) =>
     sql`(select book_id from search_names where ${where} and ${condition} order by ${terms} ${bound})`
   const parts = partsOf(ordering, start).map(({ where, terms }) => part(where, terms))
-  return sql`select book_id from (${join(parts, sql` union all `)}) walked limit ${take} offset ${skip}`
+  return sql`select book_id from (${join(parts, sql` union all `)}) walked limit (select ${take}::int) offset (select ${skip}::int)`
+}
+
+const boundOf = (rows: number): Sql => {
+  if (rows <= 200) return sql`limit 200`
+  if (rows <= 1000) return sql`limit 1000`
+  return rows <= 10_000 ? sql`limit 10000` : sql`limit 1000000000`
 }
 
 function partsOf(ordering: Ordering, start: SortKey | null): { where: Sql; terms: Sql }[] {
