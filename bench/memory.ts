@@ -1,5 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { OpenDatabase } from '../src/app/server/start/openDatabase.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { sql } from '../src/platform/database/sql.ts'
 import { load } from './measure.ts'
 import { bodiesOf, type Operation } from './operations.ts'
 import { type Server, startServer } from './servers.ts'
@@ -11,9 +14,12 @@ type Visited = { readonly pages: readonly string[]; readonly operations: readonl
 
 /** Prints what a shop with web and jobs holds: left alone, after a visit, at most under load, and left alone again. */
 export async function measureMemory(
-  environment: Record<string, string>,
+  { db, url }: OpenDatabase,
+  dataDir: string,
   { pages, operations }: Visited,
 ): Promise<void> {
+  const environment = { DATABASE_URL: url, DATA_DIR: dataDir }
+  await finishJobs(db, environment)
   console.log('\nmemory (MB)                  resident  its own  proportional')
   const shop = await startServer('build/program/main.js', environment)
   try {
@@ -28,6 +34,15 @@ export async function measureMemory(
   } finally {
     await shop.stop()
   }
+}
+
+/** What checkouts left: two hundred receipts to be drawn are no idleness. */
+async function finishJobs(db: Database, environment: Record<string, string>): Promise<void> {
+  const isBusy = () =>
+    db.maybe(sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`)
+  const shop = await startServer('build/program/main.js', environment)
+  while (await isBusy()) await sleep(500)
+  await shop.stop()
 }
 
 async function underLoad(shop: Server, { pages, operations }: Visited): Promise<void> {

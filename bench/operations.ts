@@ -13,6 +13,12 @@ const card = `
 
 const words = ['love', 'king', 'river', 'night', 'history', 'garden', 'stone', 'world', 'lost', 'house']
 
+export const pagesOf = (bookIds: readonly number[]): string[] => [
+  '/',
+  '/search/history/',
+  `/book/${bookIds[0]}`,
+]
+
 const bodyCount = 50
 
 /** The bodies that are sent one after the other, and then again. */

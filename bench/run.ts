@@ -1,4 +1,5 @@
-// `npm run bench` measures the shop on the 10,000 real titles, `-- checkouts` whole checkouts alone, on made ones,
+// `npm run bench` measures the shop on the 10,000 real titles, `-- memory` what it holds alone, `-- checkouts` whole
+// checkouts alone, on made ones,
 // `npm run bench -- lighthouse` its pages as Lighthouse sees them, `npm run bench -- search` the search on up to a million
 // made-up titles, `npm run bench -- growth` how lists and searches grow from 10,000 of them to a million, `-- writing` what
 // an import and another price cost, `npm run bench -- graded` how often it finds what readers mean among the real ones,
@@ -16,5 +17,6 @@ else if (subject === 'graded') await import('./search/graded/grade.ts')
 else if (subject === 'hostile') await import('./hostile/hostile.ts')
 else if (subject === 'kills') await import('./hostile/kills.ts')
 else if (subject === 'office') await import('./office/office.ts')
+else if (subject === 'memory') await import('./memoryAlone.ts')
 else if (subject === 'checkouts') await import('./checkouts/alone.ts')
 else await import('./shop.ts')

@@ -9,7 +9,7 @@ import { measureCheckouts } from './checkouts/checkouts.ts'
 import { compare, writePlans } from './compare.ts'
 import { load } from './measure.ts'
 import { measureMemory } from './memory.ts'
-import { operations } from './operations.ts'
+import { operations, pagesOf } from './operations.ts'
 import { startServer } from './servers.ts'
 import { openTenThousand } from './tenThousand.ts'
 import { weigh } from './weights.ts'
@@ -22,7 +22,7 @@ console.log(
   `${(await database.db.one<{ count: number }>(sql`select count(*) as count from books`)).count} titles`,
 )
 
-const pages = ['/', '/search/history/', `/book/${ids[0]}`]
+const pages = pagesOf(ids)
 const all = operations(ids)
 const compared = all.filter(({ name }) => chosen?.some((word) => name.includes(word)) ?? true)
 const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir }
@@ -43,7 +43,7 @@ try {
 }
 try {
   if (!chosen) {
-    await measureMemory(environment, { pages, operations: all })
+    await measureMemory(database, dataDir, { pages, operations: all })
     await measureCheckouts(database)
   }
 } finally {
