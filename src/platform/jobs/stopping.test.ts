@@ -68,7 +68,11 @@ test('jobs are stopped while their runner is being started again', async () => {
   let isStopped = false
   await database.db.transaction(async (tx) => {
     await tx.run(sql`lock table graphile_worker.migrations`) // which the runner reads first
-    await until(() => database.db.maybe(sql`select from pg_locks where not granted`))
+    await until(() =>
+      database.db.maybe(sql`
+      select from pg_locks where not granted and relation = 'graphile_worker.migrations'::regclass
+        and database = (select oid from pg_database where datname = current_database())`),
+    )
     stopping = ended.jobs.stop().then(() => void (isStopped = true))
     await tx.run(sql`select pg_sleep(0.3)`)
     assert.equal(isStopped, false) // it waits for the start, so as to end what was started
