@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#platform/database/sql.ts'
 import { type Browser, openBrowser } from './testing/browser.ts'
 import { linkIn, openTestShop } from './testing/shop.ts'
@@ -84,7 +85,16 @@ test('a link that is too old offers a new one, without signing in', async () => 
   assert.equal((await press(linkIn(await shop.mailTo(email, 1)))).status, 200)
 })
 
+const hour = 3_600_000
+
+/** Mails are counted by the hour of the clock: none is to begin between two of them. */
+async function awayFromFullHour(): Promise<void> {
+  const left = hour - (Date.now() % hour)
+  if (left < 10_000) await sleep(left)
+}
+
 test('an address gets six such mails an hour, whoever asks for them', async () => {
+  await awayFromFullHour()
   const { browser } = await signUp('grace')
   for (let count = 0; count < 5; count++) assert.equal((await browser.post('/auth/verify', {})).status, 200)
   const shown = await browser.post('/auth/verify', {})

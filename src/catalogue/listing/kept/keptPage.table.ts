@@ -65,12 +65,7 @@ export async function idsOfPage(db: Database, page: PageOfList, keeping: Keeping
     const skip = Math.max(0, page.offset - block.before)
     const take = Math.min(block.titles - skip, page.limit - ids.length)
     const part = { start: block.is_first ? null : block, skip, take }
-    ids.push(
-      ...(await idsOf(
-        db,
-        keeping.has_rows && page.list !== everyTitleList ? walkRows(page, part) : walkOf(page, part),
-      )),
-    )
+    ids.push(...(await idsOf(db, hasRows ? walkRows(page, part) : walkOf(page, part))))
   }
   return ids
 }
