@@ -84,7 +84,7 @@ type Counting = {
 
 async function countOf(counting: Counting, asked: ReadonlySet<string>): Promise<Counted> {
   const areFacetsAsked = asked.has('facets') && counting.request.perWork
-  const kept = await keptFacetsOf(counting)
+  const kept = areFacetsAsked || mayBeBeyond(counting) ? await keptFacetsOf(counting) : null
   if (kept) {
     const facets = areFacetsAsked ? { ...rounded(kept), isLowerBound: true } : null
     return { ...(asked.has('paginationInfo') ? await totalBeside(kept, counting) : nothingCounted), facets }
@@ -94,6 +94,10 @@ async function countOf(counting: Counting, asked: ReadonlySet<string>): Promise<
     return { facets, total: facets.total, isLowerBound: facets.isLowerBound }
   return { ...(asked.has('paginationInfo') ? await totalOf(counting) : nothingCounted), facets }
 }
+
+/** No more is found than the lists have that it is found in. */
+const mayBeBeyond = ({ request: { driver }, sizes }: Counting): boolean =>
+  sizes.reduce((sum, { list, titles }) => sum + (driver?.lists.includes(list) ? titles : 0), 0) > maxReached
 
 const nothingCounted: Count = { total: 0, isLowerBound: false }
 

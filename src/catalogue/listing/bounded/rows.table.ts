@@ -123,8 +123,13 @@ const gradeBits = (grades: readonly number[]): number =>
 
 const hasBit = (bits: number): Sql => sql`s.facet_bits & ${bits}::bigint <> 0`
 
-const isInLanguage = (languages: readonly string[]): Sql =>
-  sql`(s.facet_bits >> 29) & 32767 = any(${languages.map(languageBits)}::bigint[])`
+function isInLanguage(languages: readonly string[]): Sql {
+  const [first, ...others] = languages.map(languageBits)
+  const bits = sql`(s.facet_bits >> 29) & 32767`
+  return others.length === 0
+    ? sql`${bits} = ${first}::bigint`
+    : sql`${bits} = any(${[first, ...others]}::bigint[])`
+}
 
 const areCodes = (languages: readonly string[]): boolean =>
   languages.every((language) => languageBits(language) !== undefined)
