@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { nothing, type Sql, sql } from '#platform/database/sql.ts'
+import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
 import { alwaysMarked, everyTitleList, type KeptList } from './keptList.rules.ts'
 import { walkLists } from '../bounded/walk.table.ts'
 import {
@@ -45,10 +45,19 @@ const countToCome = (list: KeptList, at: Date | null) => sql`case
   then (select count(*) from list_rows where list = (select ${list}::int) and ${isToCome(at)})
   else (select count(*) from search_names where ${isToCome(at)} and ${isInList(list)}) end::int`
 
+// Each list's total is looked up by its key.
+const titlesOf = (lists: readonly KeptList[]): Sql =>
+  join(
+    lists.map(
+      (list) => sql`coalesce((select titles from listing_totals where list = (select ${list}::int)), 0)`,
+    ),
+    sql` + `,
+  )
+
 /** How many titles of a list are on sale, exactly, and whether its pages are found by marks. Reads nothing of the list. */
 export const totalOf = (db: Database, list: KeptList, at: Date | null): Promise<Total> =>
   db.one<Total>(sql`
-    select coalesce((select sum(titles) from listing_totals where list = any((select ${listsOf(list, at)}::int[])::int[])), 0)::int
+    select ${titlesOf(listsOf(list, at))}
       + coalesce((select sum(sign) from listing_changes where lists && (select ${listsOf(list, at)}::int[])), 0)::int
       - ${countToCome(list, at)} as total,
       coalesce((select is_marked from listing_totals where list = (select ${list}::int)), false) as is_marked,
