@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { rollback, testDatabase } from '../testing/database.ts'
 import { clientDatabase } from './database.ts'
-import { sql, together, unhurried } from './sql.ts'
+import { compile, Sql, sql, together, unhurried } from './sql.ts'
 
 const database = await testDatabase()
 after(() => database.close())
@@ -31,3 +31,11 @@ test('changes are made together, in what was there before any of them', () =>
     ])
     assert.equal(await db.run(together([put(3, 1)])), 1)
   }))
+
+test('of very many different statements the last ones are planned each time, so that connections do not fill up', () => {
+  const other = (index: number) => new Sql([`select ${index}`], [])
+  assert.ok(compile(other(0)).name)
+  for (let index = 1; index < 2500; index++) compile(other(index))
+  assert.equal(compile(other(2600)).name, undefined)
+  assert.ok(compile(other(0)).name)
+})

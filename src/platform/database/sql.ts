@@ -1,5 +1,8 @@
 const names = new Map<string, string>()
 
+// Each stays on each connection: who asks for lists by ever other filters must not fill the server with plans.
+const maxNamed = 2000
+
 /** Values are kept apart, so that a value can never become text. Made by the `sql` tag only. */
 export class Sql {
   readonly strings: readonly string[]
@@ -58,6 +61,7 @@ export function compile(statement: Sql): Compiled {
   if (statement.isSlow) return { text, values, query_timeout: slowLimit }
   if (statement.isPlannedAnew) return { text, values }
   let name = names.get(text)
+  if (!name && names.size >= maxNamed) return { text, values }
   if (!name) names.set(text, (name = `s${names.size}`))
   return { name, text, values }
 }
