@@ -39,6 +39,12 @@ test('a phrase stands for all of its words in one field, and is not looked for i
   )
 })
 
+test('a phrase is left out where one of its words alone is enough', () => {
+  const story = { ...plainWord, whole: ['story', 'story book', 'picture book'], beginnings: ['pict'] }
+  assert.equal(wordsQuery([story], { fields: [''] }), "('story' | 'pict':*)")
+  assert.equal(wordsQuery([story], { fields: [''], whole: true }), "('story' | ('picture' & 'book'))")
+})
+
 test('initials are those of people, and of one person where books by somebody are meant', () => {
   assert.equal(
     wordsQuery([jk, rowling], { fields: [''], weights: 'AB' }),

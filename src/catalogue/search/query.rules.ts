@@ -42,10 +42,17 @@ function wordQuery(
   { whole, translations, beginnings, initials, codes }: Word,
   { fields, weights = '', whole: only }: Reach,
 ): string {
-  const isBegun = (text: string) =>
-    !only && beginnings.some((beginning) => text.startsWith(beginning) && !text.includes(' '))
-  // Each one more costs the index a step for each title: what is one of the beginnings is asked as that.
-  const texts = (fields.includes('~') ? [...whole, ...translations] : whole).filter((text) => !isBegun(text))
+  const all = fields.includes('~') ? [...whole, ...translations] : whole
+  // Each one more costs the index a step for each title: what another of them finds is left out.
+  const isCovered = (text: string) =>
+    text
+      .split(' ')
+      .some(
+        (part) =>
+          (!only && beginnings.some((beginning) => part.startsWith(beginning))) ||
+          (part !== text && all.includes(part)),
+      )
+  const texts = all.filter((text) => !isCovered(text))
   return fields
     .flatMap((field) => [
       ...(field === '~' ? codes.map((code) => lexeme('#', code, '')) : []),
