@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/database.ts'
 import { languagesNamed } from './codes.ts'
 import { isbnBeginnings } from '../isbn/isbnBeginnings.rules.ts'
 import { phraseVariants } from './plurals.rules.ts'
+import { type KnownWords, knownWords, type TermWords } from './knownWords.ts'
 import { plainWord, type Word } from './query.rules.ts'
 import type { ParsedQuery, QueryTerm, Scope, WantedWords } from './request.rules.ts'
 import { correctWords } from './spelling.service.ts'
 import { type Term, termsOf } from './terms.rules.ts'
-import { listKnownWords } from './vocabulary.table.ts'
 import { isFiller, searchKey, shownKey, typedWords } from './words.rules.ts'
 
 export async function parseQuery(db: Database, typed: string, scope: Scope): Promise<ParsedQuery> {
@@ -83,25 +83,20 @@ const withMeant = (key: string, unknown: readonly Term[], meant: Meanings): stri
 
 async function queryTerms(db: Database, key: string) {
   const terms = termsOf(typedWords(key))
-  const known = await knownWords(db, terms)
+  if (terms.length === 0) return { terms: [], amongMany: false }
+  const known = await knownWords(db, terms.map(wordsOf))
   const queried = terms.map((term): QueryTerm => ({ ...term, word: wordOf(term, known), isCorrected: false }))
   return { terms: queried, amongMany: known.amongMany }
 }
 
-type KnownWords = {
-  readonly whole: ReadonlySet<string>
-  readonly beginnings: ReadonlySet<string>
-  readonly amongMany: boolean
-}
-
 function wordOf(term: Term, known: KnownWords): Word | null {
   const { text, isLast, translations, codes } = term
-  const isKnown = (phrase: string) => phrase.split(' ').every((word) => known.whole.has(word))
-  const isWhole = known.whole.has(text)
+  const isKnown = (phrase: string) => phrase.split(' ').every((word) => known.isWhole(word))
+  const isWhole = !text.includes(' ') && known.isWhole(text)
   const word = {
     whole: ownPhrases(term).filter(isKnown),
     translations: translations.filter(isKnown),
-    beginnings: known.beginnings.has(text) && (isLast || !isWhole) && !isLetter(text) ? [text] : [],
+    beginnings: known.isBeginning(text) && (isLast || !isWhole) && !isLetter(text) ? [text] : [],
     initials: initialsOf(text, isWhole),
     codes: [...codes, ...new Set([text, ...term.synonyms, ...translations].flatMap(languagesNamed))],
   }
@@ -113,18 +108,10 @@ const ownPhrases = ({ text, synonyms }: Term): string[] => [
   ...new Set([text, ...phraseVariants(text), ...synonyms]),
 ]
 
-const wordsOf = (term: Term): string[] =>
-  [...ownPhrases(term), ...term.translations].flatMap((phrase) => phrase.split(' '))
-
-async function knownWords(db: Database, terms: readonly Term[]): Promise<KnownWords> {
-  if (terms.length === 0) return { whole: new Set(), beginnings: new Set(), amongMany: false }
-  const rows = await listKnownWords(db, [...new Set(terms.flatMap(wordsOf))])
-  return {
-    whole: new Set(rows.flatMap(({ word, is_whole }) => (is_whole ? [word] : []))),
-    beginnings: new Set(rows.flatMap(({ word, is_beginning }) => (is_beginning ? [word] : []))),
-    amongMany: rows.some(({ among_many }) => among_many),
-  }
-}
+const wordsOf = (term: Term): TermWords => ({
+  own: term.text.split(' '),
+  others: [...ownPhrases(term), ...term.translations].flatMap((phrase) => phrase.split(' ')),
+})
 
 /** A single letter is the beginning of too much. */
 const isLetter = (text: string): boolean => /^[a-z]$/.test(text)

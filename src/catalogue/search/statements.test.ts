@@ -52,6 +52,13 @@ test('the search box takes three statements, a kind of book in a name or not', a
   assert.deepEqual([await statementsOf(box, 'lake'), await statementsOf(box, 'river')], [3, 3])
 })
 
+test('words that were found before are not asked for again', async () => {
+  const { db, statements } = recording(database.db)
+  for (const words of ['only lake', 'only lake', 'lake', 'onl'])
+    assert.deepEqual((await api.ask(db, box, { words })).codes, [])
+  assert.equal(statements.length, 3 + 2 + 2 + 3)
+})
+
 test('typing errors take two statements more, however many there are', async () => {
   assert.deepEqual([await statementsOf(box, 'rivr'), await statementsOf(box, 'onyl laek')], [5, 5])
 })
