@@ -1,7 +1,7 @@
 import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import { personQuery, titleBeginnings, type Word, wordsQuery } from './query.rules.ts'
 import type { WantedWords } from './request.rules.ts'
-import { fillerWords } from './words.rules.ts'
+import { fillerWords, isFiller } from './words.rules.ts'
 
 // The place of a hit is one number, lower is better. Hundreds are its class: 0 only in the language that is spoken, 1 and 2 by
 // a person of that name, or the very title, 3 titles that go on with another word, 4 of a kind, 5 and 6 words in names, 7 titles
@@ -121,12 +121,11 @@ export function personOf({ words }: WantedWords): NamedPerson | null {
 function nameLevel({ key, language }: WantedWords, words: readonly Word[], whole: boolean): Sql {
   const within = (weights: string) =>
     sql`s.words @@ ${wordsQuery(words, { fields: [''], weights, whole })}::tsquery`
-  const said = sql`${key.split(' ')}::text[]`
-  const title = sql`left(s.title_key, s.title_length)`
-  const last = sql`split_part(${title}, ' ', -1)`
-  // The last word first: few titles get further, and to take one apart costs more than all else here.
-  const isAllSaid = sql`(${last} = any(${fillers}) or ${last} = any(${said}))
-        and string_to_array(${title}, ' ') <@ (${fillers} || ${said})`
+  const said = key.split(' ')
+  const telling = new Set(said.filter((word) => !isFiller(word))).size
+  // By their number first: few titles get further, and to take one apart costs more than all else here.
+  const isAllSaid = sql`(s.telling_words <= ${telling}) is not false
+        and string_to_array(left(s.title_key, s.title_length), ' ') <@ (${fillers} || ${said}::text[])`
   const inTitle = (level: Sql) =>
     sql`case when s.is_collection then 30 when ${isAllSaid} then 0 else ${level} end`
   return sql`case when ${within('A')} then ${inTitle(sql`10`)} when ${within('AB')} then ${inTitle(sql`20`)}

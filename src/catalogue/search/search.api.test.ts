@@ -90,6 +90,46 @@ test('several words are found in any order over different fields', () =>
     },
   ))
 
+test('a title of which every word is said comes before one that says more, as in rows that do not know how many it has', () =>
+  withBooks(
+    [
+      { title: 'The Lake of the Reeds and the Lake' },
+      { title: 'Reeds and Herons of the Lake' },
+      { title: 'Reeds of Every Lake' },
+    ],
+    async (db) => {
+      const expected = [
+        'The Lake of the Reeds and the Lake',
+        'Reeds of Every Lake',
+        'Reeds and Herons of the Lake',
+      ]
+      assert.deepEqual(await titles(db, 'reeds lake'), expected)
+      await db.run(sql`update search_names set telling_words = null`)
+      assert.deepEqual(await titles(db, 'reeds lake'), expected)
+    },
+  ))
+
+test('a total is the same with facets and without, by title and by work, narrowed or not', () =>
+  withBooks(
+    [
+      { title: 'Reeds', work: 'reeds', format: 'epub' },
+      { title: 'Reeds', work: 'reeds', format: 'print' },
+      { title: 'More Reeds', format: 'print' },
+      { title: 'F', description: 'All about reeds.', format: 'pdf' },
+    ],
+    async (db) => {
+      const totals: Record<string, number> = { '': 4, ', perWork: true': 3, ', format_list: ["print"]': 2 }
+      for (const [choice, totalCount] of Object.entries(totals))
+        for (const facets of ['', 'facets { free }']) {
+          const asked = `{ books(search: "reeds"${choice}) { paginationInfo { totalCount } ${facets} } }`
+          const { paginationInfo } = (await api.ask(db, asked)).data['books'] as {
+            paginationInfo: { totalCount: number }
+          } // asked for above
+          assert.deepEqual(paginationInfo, { totalCount }, asked)
+        }
+    },
+  ))
+
 test('tags and subjects are found by their names in every language', () =>
   rollback(database.db, async (db) => {
     await db.run(sql`
