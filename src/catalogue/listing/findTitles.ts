@@ -22,7 +22,7 @@ export async function findTitles(db: Database, typed: string, limit: number): Pr
     perWork: false,
   }
   const page = { sorting: [], rates: { codes: [], rates: [] }, limit, offset: 0 }
-  const { ids } = await search.find(request, page, false)
+  const { ids } = await search.find(request, page, 'nothing')
   const rows = new Map((await findBooks(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

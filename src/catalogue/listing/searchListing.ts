@@ -9,6 +9,7 @@ import type { BookSearch } from '../search/bookSearch.ts'
 import { postgresSearch } from '../search/postgresSearch.ts'
 import {
   type BaseFilters,
+  type Counting,
   nothingChosen,
   type ParsedQuery,
   type Scope,
@@ -32,6 +33,7 @@ export type SearchListing = {
 
 type Answer = {
   readonly collection: BookRow[]
+  readonly total: number | null
   readonly facets: FacetCounts | null
   readonly isMore: boolean
 }
@@ -45,9 +47,9 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
   const parse = (one: TypedSearch) => search.parseQuery(one.typed, scopeOf(one))
   const [first, others] = await Promise.all([parse(typed), Promise.all(further.map(parse))])
   const asked = askedFields(info)
-  const isCounted = asked.has('paginationInfo') || asked.has('facets')
+  const counting = asked.has('facets') ? 'facets' : asked.has('paginationInfo') ? 'total' : 'nothing'
   const answer = (query: ParsedQuery) =>
-    answerOf(context, search, { listing, isCounted, request: requestOf(listing, [query, ...others]) })
+    answerOf(context, search, { listing, counting, request: requestOf(listing, [query, ...others]) })
   let query = first
   let found = await answer(query)
   if (isEmpty(found, page) && mayBeSoftened(listing)) {
@@ -57,10 +59,11 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
       found = await answer(query)
     }
   }
-  if (isCounted && isEmpty(found, page) && isWholeShop(listing)) await noteUnfound(context, typed.typed)
+  if (counting !== 'nothing' && isEmpty(found, page) && isWholeShop(listing))
+    await noteUnfound(context, typed.typed)
   return {
     collection: found.collection,
-    paginationInfo: paginationInfo(page, found.facets?.total ?? 0, found.isMore),
+    paginationInfo: paginationInfo(page, found.total ?? 0, found.isMore),
     searchedFor: query.instead,
     facets: found.facets && { ...found.facets, isLowerBound: found.isMore },
   }
@@ -75,8 +78,8 @@ async function noteUnfound({ db, now, preferences }: Context, typed: string): Pr
     .catch(() => {})
 }
 
-const isEmpty = ({ collection, facets }: Answer, page: PageRequest): boolean =>
-  collection.length === 0 && (facets ? facets.total === 0 : page.page === 1)
+const isEmpty = ({ collection, total }: Answer, page: PageRequest): boolean =>
+  collection.length === 0 && (total === null ? page.page === 1 : total === 0)
 
 /** A search of names goes on in all text first; what a reader has narrowed stays as narrow as it was asked for. */
 const mayBeSoftened = (listing: SearchListing): boolean =>
@@ -105,7 +108,7 @@ const requestOf = (
 type Question = {
   readonly listing: SearchListing
   readonly request: SearchRequest
-  readonly isCounted: boolean
+  readonly counting: Counting
 }
 
 export const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
@@ -122,7 +125,7 @@ export const baseFiltersOf = (filter: BookFilter): BaseFilters => ({
 async function answerOf(
   context: Context,
   search: BookSearch,
-  { listing, request, isCounted }: Question,
+  { listing, request, counting }: Question,
 ): Promise<Answer> {
   const { order, page, columns } = listing
   const isByPrice = order.some(({ by }) => by === 'price')
@@ -132,8 +135,8 @@ async function answerOf(
     limit: page.itemsPerPage,
     offset: page.offset,
   }
-  const { ids, facets, isMore } = await search.find(request, pageOfResults, isCounted)
-  if (ids.length === 0) return { collection: [], facets, isMore }
+  const { ids, ...counted } = await search.find(request, pageOfResults, counting)
+  if (ids.length === 0) return { collection: [], ...counted }
   const rows = new Map((await findBooks(context.db, ids, columns)).map((row) => [row.id, row]))
-  return { collection: ids.flatMap((id) => rows.get(id) ?? []), facets, isMore }
+  return { collection: ids.flatMap((id) => rows.get(id) ?? []), ...counted }
 }

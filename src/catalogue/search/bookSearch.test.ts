@@ -48,7 +48,7 @@ async function find(
   }
   const request = { wanted: [wanted] as const, filters, choice: { ...everything, ...choice }, perWork }
   const first = { sorting: [], rates: { codes: [], rates: [] }, limit: 20, offset: 0 }
-  return search.find(request, { ...first, ...page }, true)
+  return search.find(request, { ...first, ...page }, 'facets')
 }
 
 /** Two works by the lake in three formats, one by its author, one described by it, one to come. */

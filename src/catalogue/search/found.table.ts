@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, type Sql, sql } from '#platform/database/sql.ts'
-import type { FilterChoice, PageOfResults, SearchRequest } from './request.rules.ts'
+import type { Counting, FilterChoice, PageOfResults, SearchRequest } from './request.rules.ts'
 import { isChosen, isPriced } from './filters.table.ts'
 import { hitsOf } from './hits.table.ts'
 
@@ -10,33 +10,44 @@ const formatsOfWork = 5
 // Of the formats of a work the first of these stands for it, where nothing else decides.
 const formatOrder = sql`array_position('{epub,pdf,audio,print,digital}'::text[], format), index`
 
-export type FoundRow = { ids: number[]; hits: number; bits: number[] | null; counts: number[] | null }
+/** `results` are works or titles, null where they are told by their bits. */
+export type FoundRow = {
+  ids: number[]
+  hits: number
+  results: number | null
+  bits: number[] | null
+  counts: number[] | null
+}
 
-/** The page, and all hits counted by their bits for the facets, in one read of the hits. */
+/** The page, and all hits counted, for the facets by their bits, in one read of the hits. */
 export function readHits(
   db: Database,
   request: SearchRequest,
-  { page, isCounted }: { readonly page: PageOfResults; readonly isCounted: boolean },
+  { page, counting }: { readonly page: PageOfResults; readonly counting: Counting },
 ) {
   const rows = (page.offset + page.limit) * (request.perWork ? formatsOfWork : 1)
   const { tables, all, top } = hitsOf(request, {
-    columns: columnsOf(request, page, isCounted),
+    columns: columnsOf(request, page, counting),
     best: page.sorting.length === 0 ? rows : null,
   })
-  const counted = isCounted ? countsOf(request, all) : sql`select 0 as hits, null as bits, null as counts`
+  const counted = {
+    nothing: sql`select 0 as hits, null as results, null as bits, null as counts`,
+    total: totalOf(request, all),
+    facets: countsOf(request, all),
+  }[counting]
   return db.one<FoundRow>(sql`
     with ${join(tables, sql`, `)} select array(${pageOf(request, { page, rows, top })}) as ids, counted.* from (${counted}) counted`)
 }
 
 /** What is read of each hit: what it is chosen, sorted and counted by, and no more, since hits are many. */
-function columnsOf(request: SearchRequest, { sorting }: PageOfResults, isCounted: boolean): Sql {
+function columnsOf(request: SearchRequest, { sorting }: PageOfResults, counting: Counting): Sql {
   const { perWork, choice } = request
   const sorted = [...new Set(sorting.map(({ by }) => sortedBy[by]))].filter((column) => column !== null)
   const columns = new Set([
     sql`s.book_id`,
     ...(sorting.length === 0 ? [available, sql`s.popularity`] : [sql`s.title_key`, ...sorted]),
     ...(perWork ? [sql`s.work_key`, format] : []),
-    ...(isCounted ? [sql`s.facet_bits`] : []),
+    ...(counting === 'facets' ? [sql`s.facet_bits`] : []),
     ...chosenBy(choice),
   ])
   return join([...columns], sql`, `)
@@ -106,6 +117,10 @@ function orderOf({ sorting, rates }: PageOfResults): Sql {
   )
 }
 
+const totalOf = ({ perWork }: SearchRequest, all: Sql): Sql => sql`
+  select count(*)::int as hits, ${perWork ? sql`count(distinct s.work_key)` : sql`count(*)`}::int as results,
+    null as bits, null as counts from ${all} s`
+
 /** By work where works are asked for. Prices that are not chosen lack their bits. */
 function countsOf({ choice: { prices }, perWork }: SearchRequest, all: Sql): Sql {
   const facetBits = prices
@@ -115,6 +130,6 @@ function countsOf({ choice: { prices }, perWork }: SearchRequest, all: Sql): Sql
     ? sql`select bit_or(${facetBits}) as facet_bits, count(*) as titles from ${all} s group by s.work_key`
     : sql`select ${facetBits} as facet_bits, 1 as titles from ${all} s`
   return sql`
-    select coalesce(sum(titles), 0)::int as hits, array_agg(facet_bits::float8) as bits, array_agg(results::float8) as counts
+    select coalesce(sum(titles), 0)::int as hits, null as results, array_agg(facet_bits::float8) as bits, array_agg(results::float8) as counts
     from (select facet_bits, count(*) as results, sum(titles) as titles from (${results}) results group by facet_bits) cells`
 }

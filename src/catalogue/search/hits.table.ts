@@ -1,15 +1,23 @@
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { nothing, Sql, sql } from '#platform/database/sql.ts'
 import { baseFilter, hasIsbn, hasWords, isChosen } from './filters.table.ts'
 import { type NamedPerson, namesComeFirst, personOf, placeOfNamed, placeOfText } from './ranking.table.ts'
 import { titleBeginnings, wordsQuery } from './query.rules.ts'
 import type { SearchRequest, WantedWords } from './request.rules.ts'
 import { oneByOne, sampledRows, samples } from './samples.table.ts'
 
-/** So many hits are ranked, sorted and counted; those beyond are not looked at. */
-export const maxHits = 10_000
+/** A shop of no more titles is searched whole. */
+export const manyTitles = 10_000
+
+const maxAmongMany = 5000
+
+/** So many hits are ranked, sorted and counted; those beyond are not looked at (docs/decisions/0046). */
+export const maxHits = ({ amongMany }: WantedWords): number => (amongMany ? maxAmongMany : manyTitles)
 
 // In the statement's own text: a plan that is kept for any number expects a tenth of all rows.
-const oneMore = sql`10001`
+const oneMoreThan = (hits: number): Sql => new Sql([String(hits + 1)], [])
+const [oneMoreOfFew, oneMoreOfMany] = [oneMoreThan(manyTitles), oneMoreThan(maxAmongMany)]
+
+const oneMore = ({ amongMany }: WantedWords): Sql => (amongMany ? oneMoreOfMany : oneMoreOfFew)
 
 /** Pieces of a statement: its common tables, and what is selected from. */
 export type Hits = {
@@ -32,49 +40,57 @@ export function hitsOf(request: SearchRequest, { columns, best }: Needed): Hits 
   const base = baseFilter(request)
   if (wanted.isbns.length > 0) {
     const place = best === null ? sql`` : sql`, s.isbn as place`
-    return oneTable(
-      sql`select ${columns}${place} from search_names s where ${hasIsbn(wanted.isbns)} and ${base}`,
-    )
+    const rows = sql`select ${columns}${place} from search_names s where ${hasIsbn(wanted.isbns)} and ${base}`
+    return oneTable(wanted, rows)
   }
-  if (best === null)
-    return oneTable(
-      sql`select ${columns} from ${wanted.everywhere ? inText(wanted, base) : inNames(wanted, base)}`,
-    )
+  if (best === null) {
+    const source = wanted.everywhere ? inText(wanted, base) : inNames(wanted, base)
+    return oneTable(wanted, sql`select ${columns} from ${source}`)
+  }
   const kinds = tablesOfKinds(wanted, base)
   // What only a code says is in no name.
-  if (wanted.everywhere && wordsQuery(wanted.words, { fields: [''] }) === null)
-    return oneTable(
-      sql`select ${columns}, ${placeOfText(wanted)} as place from ${inText(wanted, base)}`,
-      kinds,
-    )
-  const { tables, named } = namedOf(request, columns)
+  if (wanted.everywhere && wordsQuery(wanted.words, { fields: [''] }) === null) {
+    const rows = sql`select ${columns}, ${placeOfText(wanted)} as place from ${inText(wanted, base)}`
+    return oneTable(wanted, rows, { tables: kinds })
+  }
+  const named = namedOf(request, columns)
   return wanted.everywhere
-    ? inAllText(request, { columns, best, named, tables: [...kinds, ...tables] })
-    : oneTable(named, tables)
+    ? inAllText(request, { columns, best, ...named, tables: [...kinds, ...named.tables] })
+    : oneTable(wanted, named.named, named)
 }
 
-const oneTable = (rows: Sql, tables: readonly Sql[] = []): Hits => ({
-  tables: [...tables, sql`hits as (${rows} limit ${oneMore})`],
-  all: sql`hits`,
-  top: sql`hits`,
-})
+function oneTable(
+  wanted: WantedWords,
+  rows: Sql,
+  { tables = [], kept = nothing }: Partial<Named> = {},
+): Hits {
+  const hits = sql`hits as ${kept} (${rows} limit ${oneMore(wanted)})`
+  return { tables: [...tables, hits], all: sql`hits`, top: sql`hits` }
+}
 
-type Named = { readonly named: Sql; readonly tables: readonly Sql[] }
+type Named = {
+  readonly named: Sql
+  readonly tables: readonly Sql[]
+  /** Whether what is read is to be kept: not where it comes from a common table that is. */
+  readonly kept: Sql
+}
 
-function inAllText(request: SearchRequest, { columns, best, named, tables }: Needed & Named): Hits {
+const [read, readAgain] = [sql`materialized`, sql`not materialized`]
+
+function inAllText(request: SearchRequest, { columns, best, named, tables, kept }: Needed & Named): Hits {
   const [wanted] = request.wanted
   const isEnough = sql`exists (select from named s where ${isChosen(request.choice)} offset ${(best ?? 1) - 1})`
   const place = namesComeFirst(wanted)
     ? sql`case when ${isEnough} then 999 else ${placeOfText(wanted)} end`
     : placeOfText(wanted)
+  const limit = oneMore(wanted)
   const rows = inText(wanted, sql`${baseFilter(request)} and s.book_id not in (select book_id from named)`)
-  const both = (more: Sql) =>
-    sql`(select * from named union all select * from texts ${more} limit ${oneMore})`
+  const both = (more: Sql) => sql`(select * from named union all select * from texts ${more} limit ${limit})`
   return {
     tables: [
       ...tables,
-      sql`named as materialized (${named} limit ${oneMore})`,
-      sql`texts as materialized (select ${columns}, ${place} as place from ${rows} limit ${oneMore})`,
+      sql`named as ${kept} (${named} limit ${limit})`,
+      sql`texts as materialized (select ${columns}, ${place} as place from ${rows} limit ${limit})`,
     ],
     all: both(sql``),
     top: both(namesComeFirst(wanted) ? sql`where not ${isEnough}` : sql``),
@@ -88,14 +104,22 @@ function namedOf(request: SearchRequest, columns: Sql): Named {
   const place = placeOfNamed(wanted)
   const person = personOf(wanted)
   if (person === null)
-    return { named: sql`select ${columns}, ${place} as place from ${inNames(wanted, base)}`, tables: [] }
+    return {
+      named: sql`select ${columns}, ${place} as place from ${inNames(wanted, base)}`,
+      tables: [],
+      kept: read,
+    }
   const told = sql`${person.place} as as_person, ${person.inTitle} as in_title`
   const placed = (isMeant: Sql) =>
     sql`case when as_person is not null and ${isMeant} then least(place, as_person) else place end as place`
   if (!isWholeShop(request)) {
     const rows = sql`select ${columns}, ${place} as place, ${person.place} as as_person from ${inNames(wanted, base)}`
     const all = sql`(select ${told} from search_names s where ${isNamed(wanted)}) s`
-    return { tables: [], named: sql`select ${columns}, ${placed(person.isMeant(all))} from (${rows}) s` }
+    return {
+      tables: [],
+      named: sql`select ${columns}, ${placed(person.isMeant(all))} from (${rows}) s`,
+      kept: read,
+    }
   }
   // Read once for both, and no further than it is asked for.
   const { row, isMeant } = wanted.amongMany
@@ -106,13 +130,14 @@ function namedOf(request: SearchRequest, columns: Sql): Named {
       sql`found as materialized (select ${columns}, ${place} as place, ${told}${row} from ${inNames(wanted, sql`true`)})`,
     ],
     named: sql`select ${columns}, ${placed(isMeant)} from found s where ${base}`,
+    kept: readAgain,
   }
 }
 
 /** Compared with the first ones as they lie in the table, whatever was read first, as long as all are looked at. */
 const meantAmongMany = (person: NamedPerson) => ({
   row: sql`, s.row`,
-  isMeant: sql`case when exists (select from found offset ${maxHits}) then ${person.isMeant(sql`found`)}
+  isMeant: sql`case when exists (select from found offset ${maxAmongMany}) then ${person.isMeant(sql`found`)}
     else ${person.isMeant(sql`(select as_person, in_title from found order by row) found`)} end`,
 })
 
@@ -120,10 +145,11 @@ const isWholeShop = ({ filters, wanted }: SearchRequest): boolean =>
   wanted.length === 1 &&
   Object.entries(filters).every(([name, filter]) => name === 'listedAt' || filter === null || filter === true)
 
-function tablesOfKinds({ words, spoken, ofKind }: WantedWords, base: Sql): readonly Sql[] {
+function tablesOfKinds(wanted: WantedWords, base: Sql): readonly Sql[] {
+  const { words, spoken, ofKind } = wanted
   const numbers = (name: Sql, some: WantedWords['words'], more: Sql) =>
     sql`${name} as materialized (select s.book_id from search_texts s
-      where ${hasWords(wordsQuery(some, { fields: ['', '~'] }))} and ${base} ${more} limit ${oneMore})`
+      where ${hasWords(wordsQuery(some, { fields: ['', '~'] }))} and ${base} ${more} limit ${oneMore(wanted)})`
   return [
     ...(spoken === null ? [] : [numbers(sql`spoken`, words, sql`and s.language = ${spoken}`)]),
     ...(ofKind ? [numbers(sql`kinds`, ofKind, sql``)] : []),

@@ -36,6 +36,9 @@ export const nothingChosen: FilterChoice = {
   prices: null,
 }
 
+export const isAnythingChosen = ({ free, available, ...others }: FilterChoice): boolean =>
+  free || available || Object.values(others).some((choice) => choice !== null)
+
 export type WantedWords = {
   readonly key: string
   /** All of them are looked for; none finds nothing. */
@@ -69,6 +72,9 @@ export type SearchRequest = {
   /** One result for all formats of a work. */
   readonly perWork: boolean
 }
+
+/** What is counted beside the page. */
+export type Counting = 'nothing' | 'total' | 'facets'
 
 export type PageOfResults = {
   /** By relevance when empty. */

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { afterAll } from './filters.table.ts'
-import { maxHits } from './hits.table.ts'
+import { manyTitles } from './hits.table.ts'
 import type { Scope } from './request.rules.ts'
 import { sampledRows } from './samples.table.ts'
 
@@ -12,7 +12,7 @@ export const listKnownWords = (db: Database, words: readonly string[]) =>
     select t.word, exists (select from search_vocabulary v where v.word = t.word) as is_whole,
       exists (select from search_vocabulary v where v.word >= t.word and v.word < t.word || ${afterAll}) as is_beginning,
       -- As many titles as there were when the database looked last.
-      (select reltuples > ${maxHits} from pg_class where oid = 'search_names'::regclass) as among_many
+      (select reltuples > ${manyTitles} from pg_class where oid = 'search_names'::regclass) as among_many
     from (select distinct unnest(${words}::text[]) collate "C") t (word)`)
 
 /** `example` is a word that begins with it, where the candidate is the beginning of one. */

@@ -10,12 +10,14 @@ import { listTextMatches, type TextMatch } from './fullText.table.ts'
  */
 export const fullTextSearch = (db: Database): BookSearch => ({
   parseQuery: (typed, { everywhere }) => Promise.resolve(parsed(typed, everywhere)),
-  find: async (request, { sorting, limit, offset }, isCounted) => {
+  find: async (request, { sorting, limit, offset }, counting) => {
     const matches = await listTextMatches(db, request, sorting)
     const results = request.perWork ? firstOfWorks(matches) : matches
+    const facets = counting === 'nothing' ? null : await countFacets(db, request)
     return {
       ids: results.slice(offset, offset + limit).map(({ id }) => id),
-      facets: isCounted ? await countFacets(db, request) : null,
+      total: facets?.total ?? null,
+      facets: counting === 'facets' ? facets : null,
       isMore: false,
     }
   },
