@@ -79,21 +79,22 @@ const [read, readAgain] = [sql`materialized`, sql`not materialized`]
 
 function inAllText(request: SearchRequest, { columns, best, named, tables, kept }: Needed & Named): Hits {
   const [wanted] = request.wanted
-  const isEnough = sql`exists (select from named s where ${isChosen(request.choice)} offset ${(best ?? 1) - 1})`
-  const place = namesComeFirst(wanted)
-    ? sql`case when ${isEnough} then 999 else ${placeOfText(wanted)} end`
-    : placeOfText(wanted)
   const limit = oneMore(wanted)
-  const rows = inText(wanted, sql`${baseFilter(request)} and s.book_id not in (select book_id from named)`)
-  const both = (more: Sql) => sql`(select * from named union all select * from texts ${more} limit ${limit})`
+  const isOther = sql`${baseFilter(request)} and s.book_id not in (select book_id from named)`
+  const isEnough = sql`exists (select from named s where ${isChosen(request.choice)} offset ${(best ?? 1) - 1})`
+  const isRanked = namesComeFirst(wanted) ? sql`${isOther} and not ${isEnough}` : isOther
+  const texts = sql`select ${columns}, ${placeOfText(wanted)} as place from ${inText(wanted, isRanked)}`
+  const ranked = sql`select * from named union all select * from texts`
   return {
     tables: [
       ...tables,
       sql`named as ${kept} (${named} limit ${limit})`,
-      sql`texts as materialized (select ${columns}, ${place} as place from ${rows} limit ${limit})`,
+      sql`texts as materialized (${texts} limit ${limit})`,
     ],
-    all: both(sql``),
-    top: both(namesComeFirst(wanted) ? sql`where not ${isEnough}` : sql``),
+    top: sql`(${ranked} limit ${limit})`,
+    all: namesComeFirst(wanted)
+      ? sql`(${ranked} union all select ${columns}, 999 from ${inText(wanted, sql`${isOther} and ${isEnough}`)} limit ${limit})`
+      : sql`(${ranked} limit ${limit})`,
   }
 }
 

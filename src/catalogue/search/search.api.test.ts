@@ -130,6 +130,39 @@ test('a total is the same with facets and without, by title and by work, narrowe
     },
   ))
 
+test('what only descriptions have is counted beside a page that names fill, and stands on the next one', () =>
+  withBooks(
+    [
+      { title: 'G', description: 'All about reeds.', format: 'pdf' },
+      ...['Old', 'New', 'Long', 'Short'].map((length) => ({ title: `${length} Reeds` })),
+      { title: 'F', description: 'Some reeds.', format: 'pdf' },
+    ],
+    async (db) => {
+      const asked = `query ($page: Int) { books(search: "reeds", page: $page, itemsPerPage: 4) {
+        paginationInfo { totalCount } facets { formats { format { _id } count } } collection { title } } }`
+      const pages = await Promise.all([1, 2].map((page) => api.ask(db, asked, { page })))
+      const found = pages.map(
+        ({ data }) => data['books'] as Found & { facets: unknown; paginationInfo: unknown },
+      ) // asked for above
+      assert.deepEqual(
+        found.map(({ collection }) => collection.map(({ title }) => title)),
+        [
+          ['Short Reeds', 'Long Reeds', 'New Reeds', 'Old Reeds'],
+          ['F', 'G'],
+        ],
+      )
+      for (const { paginationInfo, facets } of found) {
+        assert.deepEqual(paginationInfo, { totalCount: 6 })
+        assert.deepEqual(facets, {
+          formats: [
+            { format: { _id: 'epub' }, count: 4 },
+            { format: { _id: 'pdf' }, count: 2 },
+          ],
+        })
+      }
+    },
+  ))
+
 test('tags and subjects are found by their names in every language', () =>
   rollback(database.db, async (db) => {
     await db.run(sql`
