@@ -101,6 +101,8 @@ function reading(queryable: Queryable): Omit<Database, 'transaction'> {
 const inTransaction = <Result>(pool: pg.Pool, work: (tx: Database) => Promise<Result>): Promise<Result> =>
   withQueue(pool, (queue) => markTransaction(() => work(queueDatabase(queue))))
 
+const commit = compile(sql`commit`)
+
 /** In a transaction, which the first statement begins. */
 async function withQueue<Result>(pool: pg.Pool, work: (queue: Queue) => Promise<Result>): Promise<Result> {
   const client = await answered(pool.connect())
@@ -109,7 +111,7 @@ async function withQueue<Result>(pool: pg.Pool, work: (queue: Queue) => Promise<
   try {
     const result = await work(queue)
     queue.begins = false
-    if (isBegun(client)) await answered(client.query('commit'), 'commit')
+    if (isBegun(client)) await answered(send(client, commit), 'commit')
     return result
   } catch (error) {
     queue.begins = false
