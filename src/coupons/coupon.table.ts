@@ -33,10 +33,10 @@ export const listCoupons = async (db: Database, ids: readonly number[]): Promise
     storedCoupon,
   )
 
-/** Locked, so that its last use is given away once. */
-export async function lockCouponByCode(db: Database, code: string): Promise<StoredCoupon | undefined> {
+/** Not held: its last use is given away once where the order is placed. */
+export async function findCouponByCode(db: Database, code: string): Promise<StoredCoupon | undefined> {
   const row = await db.maybe<CouponRow>(
-    sql`select ${storedColumns} from coupons c where upper(c.code) = upper(${code}) for no key update of c`,
+    sql`select ${storedColumns} from coupons c where upper(c.code) = upper(${code})`,
   )
   return row && storedCoupon(row)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
 import { addJob, jobCall } from '#platform/jobs.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 
@@ -42,13 +42,21 @@ export async function addMail(
       select ${mail.recipient}::text, ${mail.language}::text, ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text,
         ${mail.replyTo ?? null}::text
       from claimed returning id
-    ), attached as (
+    )${attached(attachments)}
+    select from added, ${mailJob(sql`added.id`)}`)
+}
+
+// Each content is a value of its own: in an array the driver sends it as text, twice as long.
+function attached(attachments: readonly Attachment[]): Sql {
+  if (attachments.length === 0) return nothing
+  const files = attachments.map(
+    ({ name, mediaType, content }, position) =>
+      sql`(${position}::int, ${name}::text, ${mediaType}::text, ${content}::bytea)`,
+  )
+  return sql`, attached as (
       insert into mail_attachments (mail_id, name, media_type, content)
       select added.id, name, media_type, content
-      from added, unnest(${attachments.map(({ name }) => name)}::text[],
-        ${attachments.map(({ mediaType }) => mediaType)}::text[], ${attachments.map(({ content }) => content)}::bytea[])
-        with ordinality as file (name, media_type, content, position) order by position)
-    select from added, ${mailJob(sql`added.id`)}`)
+      from added, (values ${join(files, sql`, `)}) as file (position, name, media_type, content) order by position)`
 }
 
 const mailJob = (id: Sql): Sql =>

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { DatabaseAway, isAway } from './database/away.ts'
-import { type Database, poolDatabase } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { type Sql, sql } from './database/sql.ts'
 import { patientPool } from './jobs/patientPool.ts'
-import { keepPlans } from './jobs/keepPlans.table.ts'
 import { keepPresence } from './jobs/presence.ts'
 import { type JobTasks, maxRunTime, timed } from './jobs/task.ts'
 import type { Log } from './log.ts'
@@ -39,8 +38,7 @@ export const jobCall = (
   payload: Sql,
   { runAt, key = sql`null`, isUrgent = false }: JobOptions<Sql>,
 ): Sql => sql`
-  graphile_worker.add_jobs(array[(${name}::text, ${payload}, null, ${runAt ?? null}::timestamptz, null, ${key},
-    ${isUrgent ? urgent : 0}::smallint, null)::graphile_worker.job_spec])`
+  write_job(${name}, ${payload}, ${runAt ?? null}, ${key}, ${isUrgent ? urgent : 0}::smallint)`
 
 /** Statement that takes a job back by its key; one that is at work is left to end. */
 export const dropJob = (key: Sql): Sql =>
@@ -50,9 +48,8 @@ export type NewJob = { readonly name: string; readonly payload: unknown; readonl
 
 /** Several at once within a statement. */
 export const jobsCall = (jobs: readonly NewJob[]): Sql => sql`
-  graphile_worker.add_jobs(array(
-    select (name, payload, null, null, null, key, null, null)::graphile_worker.job_spec
-    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text)))`
+  jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text),
+  write_job(name, payload, null, key, 0::smallint)`
 
 /** Safe to run from several processes at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -62,7 +59,6 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   } finally {
     await utils.release()
   }
-  await keepPlans(poolDatabase(pool))
 }
 
 type RunOptions = {

@@ -23,15 +23,18 @@ export async function addSession(db: Database, userId: number, tokens: Tokens, n
 }
 
 /** A session with its person, unless nobody has used it since a moment, or another provider than this one opened it. */
-export const findSession = (
+export async function findSession(
   db: Database,
   key: string,
   { seenSince, issuer }: { seenSince: Date; issuer: string },
-) =>
-  db.maybe<SessionRow>(sql`
-    select ${callerColumns}, s.seen_at, s.access_expires_at, s.refresh_token is not null as is_refreshable
+): Promise<SessionRow | undefined> {
+  // The issuer is compared here: to find it the plan of a young shop, whose people are not counted yet, walks all of them.
+  const row = await db.maybe<SessionRow & { issuer: string }>(sql`
+    select ${callerColumns}, u.issuer, s.seen_at, s.access_expires_at, s.refresh_token is not null as is_refreshable
     from sessions s join users u on u.id = s.user_id
-    where s.key_hash = ${digest(key)} and s.seen_at > ${seenSince} and u.issuer = ${issuer}`)
+    where s.key_hash = ${digest(key)} and s.seen_at > ${seenSince}`)
+  return row?.issuer === issuer ? row : undefined
+}
 
 export const touchSession = (db: Database, key: string, now: Date) =>
   db.run(sql`update sessions set seen_at = ${now} where key_hash = ${digest(key)}`)

@@ -1,4 +1,4 @@
-import { lockCouponByCode } from '#coupons/coupon.table.ts'
+import { findCouponByCode } from '#coupons/coupon.table.ts'
 import { couponCodeRefusal, refusalToldTo } from '#coupons/couponRefusal.rules.ts'
 import { refuse, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -46,7 +46,7 @@ const attach = (context: Context, orderId: string, { typed, counted }: TypedCode
     const order = await lockChangeable(tx, context, orderId)
     const code = typed.trim()
     refuse(couponCodeRefusal(code))
-    const coupon = await lockCouponByCode(tx, code)
+    const coupon = await findCouponByCode(tx, code)
     if (!coupon) throw new ShopError('coupon.notFound')
     const wanted = { ...order, coupon_id: coupon.id }
     const priced = await priceCart(tx, wanted, context.now)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { auditSetting } from '../audit.ts'
 import { answered, DatabaseAway, isAway } from './away.ts'
 import { send } from './namedStatement.ts'
-import { oneAtATime, type Queryable, type Queue } from './queue.ts'
+import { isBegun, oneAtATime, type Queryable, type Queue } from './queue.ts'
 import { rowTypes } from './rowTypes.ts'
 import { compile, type Sql, sql } from './sql.ts'
 import { markTransaction } from './transactionMark.ts'
@@ -77,9 +77,7 @@ const queueDatabase = (queue: Queue): Database => ({
 // The setting that tells the triggers who is at work ends with a transaction, so each audited statement has one.
 const audited = (pool: pg.Pool): Queryable => ({
   query: (statement) =>
-    auditSetting() === ''
-      ? send(pool, statement)
-      : withClient(pool, (client) => oneAtATime(client).query(statement)),
+    auditSetting() === '' ? send(pool, statement) : withQueue(pool, (queue) => queue.query(statement)),
 })
 
 function reading(queryable: Queryable): Omit<Database, 'transaction'> {
@@ -101,24 +99,25 @@ function reading(queryable: Queryable): Omit<Database, 'transaction'> {
 }
 
 const inTransaction = <Result>(pool: pg.Pool, work: (tx: Database) => Promise<Result>): Promise<Result> =>
-  withClient(pool, (client) => markTransaction(() => work(clientDatabase(client))))
+  withQueue(pool, (queue) => markTransaction(() => work(queueDatabase(queue))))
 
-/** In a transaction. */
-async function withClient<Result>(
-  pool: pg.Pool,
-  work: (client: pg.ClientBase) => Promise<Result>,
-): Promise<Result> {
+const commit = compile(sql`commit`)
+
+/** In a transaction, which the first statement begins. */
+async function withQueue<Result>(pool: pg.Pool, work: (queue: Queue) => Promise<Result>): Promise<Result> {
   const client = await answered(pool.connect())
+  const queue = oneAtATime(client, true)
   let broken = false
   try {
-    await answered(client.query('begin'))
-    const result = await work(client)
-    await answered(client.query('commit'), 'commit')
+    const result = await work(queue)
+    queue.begins = false
+    if (isBegun(client)) await answered(send(client, commit), 'commit')
     return result
   } catch (error) {
+    queue.begins = false
     // A connection that hangs would let the rollback hang too; without it the server rolls back by itself.
     broken = isAway(error)
-    if (!broken) await client.query('rollback').catch(() => (broken = true))
+    if (!broken && isBegun(client)) await client.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
     client.release(broken)

@@ -7,13 +7,22 @@ export type Statement = string | ReturnType<typeof compile>
 
 export type Answer = { readonly rows: unknown[]; readonly rowCount: number | null }
 
-/** Sends a statement and reads its rows. A named one is asked once a connection what its columns are, not each time. */
-export function send(target: pg.Pool | pg.ClientBase, statement: Statement): Promise<Answer> {
+export const isNamed = (statement: Statement): statement is Named =>
+  typeof statement !== 'string' && statement.name !== undefined
+
+/**
+ * Sends a statement and reads its rows. A named one is asked once a connection what its columns are, not each time; it
+ * can begin a transaction on the way.
+ */
+export function send(
+  target: pg.Pool | pg.ClientBase,
+  statement: Statement,
+  { begins = false } = {},
+): Promise<Answer> {
   if (typeof statement === 'string') return target.query(statement)
-  const { name, text, values } = statement
-  if (name === undefined) return target.query(statement)
+  if (!isNamed(statement)) return target.query(statement)
   return new Promise((resolve, reject) => {
-    const named = new NamedStatement({ name, text, values })
+    const named = new NamedStatement(statement, begins)
     const settle: Settle = (error, answer) => (error ? reject(error) : resolve(answer))
     // The driver takes statements of other classes with a call back too; its types do not know it.
     const { query } = target as unknown as { query: (...sent: [NamedStatement, undefined, Settle]) => void }
@@ -21,7 +30,7 @@ export function send(target: pg.Pool | pg.ClientBase, statement: Statement): Pro
   })
 }
 
-type Named = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
+type Named = { readonly name: string; readonly text: string; readonly values: unknown[] }
 
 type Settle = (error: Error | null | undefined, answer: Answer) => void
 
@@ -44,8 +53,9 @@ const noColumns: Columns = { list: [], emptyRow: {} }
 
 /** Speaks the extended protocol of PostgreSQL as the driver's own class does, by the names that the driver calls. */
 class NamedStatement {
-  readonly name: string
-  readonly text: string
+  // As the driver asks for them: those of the statement that is answered next.
+  name: string
+  text: string
   callback: Settle | undefined
   readonly #values: readonly (string | Buffer | null)[]
   readonly #rows: unknown[] = []
@@ -53,19 +63,28 @@ class NamedStatement {
   #columns: Columns | undefined
   #known = new Map<string, Columns>()
   #failure: Error | null = null
+  readonly #named: Named
+  #begins: boolean
 
-  constructor({ name, text, values }: Named) {
-    this.name = name
-    this.text = text
-    this.#values = values.map((value) => driver.prepareValue(value))
+  constructor(named: Named, begins: boolean) {
+    this.#named = named
+    this.#begins = begins
+    ;({ name: this.name, text: this.text } = begins ? beginning : named)
+    this.#values = named.values.map((value) => driver.prepareValue(value))
   }
 
   submit(connection: Connection): null {
+    const { name } = this.#named
     this.#known = columnsOf(connection)
-    this.#columns = this.#known.get(this.name)
+    this.#columns = this.#known.get(name)
     connection.stream.cork()
-    if (connection.parsedStatements[this.name] === undefined) connection.parse(this)
-    connection.bind({ statement: this.name, values: this.#values })
+    if (this.#begins) {
+      prepare(connection, beginning)
+      connection.bind({ statement: beginning.name, values: [] })
+      connection.execute({})
+    }
+    prepare(connection, this.#named)
+    connection.bind({ statement: name, values: this.#values })
     if (!this.#columns) connection.describe({ type: 'P' })
     connection.execute({})
     connection.sync()
@@ -95,6 +114,11 @@ class NamedStatement {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
+    if (this.#begins) {
+      this.#begins = false
+      ;({ name: this.name, text: this.text } = this.#named)
+      return
+    }
     const [count] = /\d+$/.exec(text) ?? []
     this.#rowCount = count === undefined ? null : Number(count)
   }
@@ -107,6 +131,12 @@ class NamedStatement {
   handleError(error: Error): void {
     this.callback?.(error, { rows: [], rowCount: null })
   }
+}
+
+const beginning = { name: 'begin', text: 'begin' }
+
+function prepare(connection: Connection, { name, text }: { name: string; text: string }): void {
+  if (connection.parsedStatements[name] === undefined) connection.parse({ name, text })
 }
 
 function columnsOf(connection: Connection): Map<string, Columns> {
