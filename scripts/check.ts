@@ -1,10 +1,13 @@
-// `npm run check`: everything that holds the house together but the tests. Each step is a command of its own.
-import { spawnSync } from 'node:child_process'
+// `npm run check`: everything that holds the house together but the tests. Each step is a command of its own, and two are
+// taken at a time.
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-const steps: readonly [what: string, program: string, ...flags: string[]][] = [
+type Step = readonly [what: string, program: string, ...flags: string[]]
+
+const steps: readonly Step[] = [
   ['generated types', 'node', 'scripts/generate.ts'],
   ['types of the routes', 'react-router', 'typegen'],
   ['types', 'tsc', '-p', '.'],
@@ -29,16 +32,30 @@ const steps: readonly [what: string, program: string, ...flags: string[]][] = [
 
 const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(':')
 let failed = 0
-for (const [what, program, ...flags] of steps) {
-  const { status, stdout, stderr } = spawnSync(program, flags, {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, PATH: path },
+
+const take = ([what, program, ...flags]: Step): Promise<void> =>
+  new Promise((resolve) => {
+    const environment = {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+      maxBuffer: Number.POSITIVE_INFINITY,
+    }
+    execFile(program, flags, environment, (error, stdout, stderr) => {
+      console.log(`${error ? 'FAIL' : 'ok  '} ${what}`)
+      if (error) {
+        failed += 1
+        console.log(`${stdout}${stderr}`.trimEnd())
+      }
+      resolve()
+    })
   })
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${what}`)
-  if (status === 0) continue
-  failed += 1
-  console.log(`${stdout}${stderr}`.trimEnd())
+
+// The first two write what the others read.
+const left = [...steps]
+for (const step of left.splice(0, 2)) await take(step)
+const takeRest = async () => {
+  for (let step = left.shift(); step; step = left.shift()) await take(step)
 }
+await Promise.all([takeRest(), takeRest()])
 console.log(`checks: ${steps.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -21,6 +21,7 @@ const otherBrowsers = 'browsers'
 const wanted = process.argv.slice(2)
 const isWanted = (part: string): boolean =>
   !ending.signal.aborted && (wanted.length === 0 || wanted.includes(part))
+const groups = join(root, '.cache/test-groups')
 const count = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 const failures: string[] = []
 const ending = new AbortController()
@@ -38,16 +39,13 @@ if (isWanted('code') || isWanted('journeys') || isInOthers) {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startTestServer()
   if (server) process.env['TEST_DATABASE_URL'] = server.url
   if (isWanted('code'))
-    await runTests(
-      ['src/**/*.test.ts', 'stand-ins/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
-      4,
-    )
+    await runTests(groupFiles(filesAt('{src,stand-ins,db,scripts}/**/*.test.ts'), groups), 4)
   if (isWanted('journeys') && (await isThere(findChromiumOnce))) {
     await runBrowserTests(['ownShop', 'phone', 'desktop'])
     // What takes the time of a start, or looks at what moves while a page loads, has the machine for itself.
     await runBrowserTests(['measuring'])
   }
-  if (isInOthers && (await isThere(getBrowsers))) await runTests(['e2e/browsers/*.browsers.ts'], 1)
+  if (isInOthers && (await isThere(getBrowsers))) await runTests(filesAt('e2e/browsers/*.browsers.ts'), 1)
   await server?.stop()
 }
 // Once more at the end, where some thousand lines of what passed do not hide them.
@@ -86,13 +84,13 @@ async function isThere(find: () => Promise<void> | void): Promise<boolean> {
   }
 }
 
+function filesAt(pattern: string): string[] {
+  const found = globSync(pattern, { cwd: root })
+  return found.sort().map((file) => join(root, file))
+}
+
 /** Runs test files, and shows what fails. */
-async function runTests(patterns: string[], concurrency: number): Promise<void> {
-  const found = globSync(patterns, { cwd: root })
-    .sort()
-    .map((file) => join(root, file))
-  const groups = join(root, '.cache/test-groups')
-  const files = groupFiles(found, groups)
+async function runTests(files: string[], concurrency: number): Promise<void> {
   const stream = run({ files, concurrency, timeout: 300_000, signal: ending.signal })
   stream.on('test:pass', (test) => {
     if (test.details.type === 'suite' || test.file?.startsWith(groups)) return

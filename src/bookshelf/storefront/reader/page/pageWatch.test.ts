@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, mock, test } from 'node:test'
+import { afterEach, mock, test } from 'node:test'
 import { pageWatch } from './pageWatch.ts'
 
-beforeEach(() => mock.timers.reset())
+afterEach(() => mock.timers.reset())
 
 function watch() {
   mock.timers.enable({ apis: ['setTimeout'] })
