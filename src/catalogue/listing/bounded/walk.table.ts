@@ -1,6 +1,6 @@
 import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
 import type { SortTerm } from '../../search/request.rules.ts'
-import { sortKeys, type SortKey } from '../kept/ordering.table.ts'
+import { boundOf, sortKeys, type SortKey } from '../kept/ordering.table.ts'
 import { currenciesOf, type RowSource } from './rows.table.ts'
 
 /** A single order that rows are walked in; what is equal in it comes by title and number. */
@@ -59,7 +59,7 @@ type Part = {
 
 // The limit within stands in the text: one that the planner does not know lets it sort everything.
 const first = (statement: Sql, rows: number): Sql =>
-  sql`(select * from (${statement} limit ${rows <= 200 ? sql`200` : sql`60000`}) s limit ${rows}::int)`
+  sql`(select * from (${statement} ${boundOf(rows)}) s limit ${rows}::int)`
 
 const rowsOf = ({ source, columns, where }: Part): Sql =>
   sql`select ${columns} from ${source.table} s where ${where} and ${source.condition}`

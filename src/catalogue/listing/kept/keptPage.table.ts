@@ -142,29 +142,34 @@ function blocksOf(
 ) {
   const lists = listsOf(list, at)
   return db.many<Block>(sql`
-    with weights as (
+    with marks as materialized (
       select m.id as mark, is_first, ${sortColumns}, ${titlesOfBlock(lists)} as weight
       from listing_marks m where ordering = (select ${nameOf(ordering)})
+    ), weights as materialized (
+      select mark, ${sortColumns}, weight from marks where not is_first
       union all
-      select null, false, ${sortColumns}, sign from listing_changes where lists && (select ${lists}::int[])
+      select null, ${sortColumns}, sign from listing_changes where lists && (select ${lists}::int[])
       union all
-      select null, false, ${sortColumns}, -1
+      select null, ${sortColumns}, -1
       ${hasRows ? sql`from list_rows where list = (select ${list}::int)` : sql`from search_names where ${isInList(list)}`}
       and ${isToCome(at)}
       ${
         except.length > 0
           ? sql`union all
-            select null, false, ${sortColumns}, -1 from search_names
+            select null, ${sortColumns}, -1 from search_names
             where book_id in (select unnest(${except}::int[])) and ${isOnSale(at)} and ${isInList(list)}`
           : nothing
       }
+    ), first as (
+      select *, weight + coalesce((select sum(weight) from weights), 0) as total from marks where is_first
     ), added as (
-      select *, sum(weight) over (order by is_first desc, ${sortTermsOf(ordering)}, mark nulls last rows unbounded preceding)
-        - weight as before, sum(weight) over () as total,
-        row_number() over (order by is_first desc, ${sortTermsOf(ordering)}, mark nulls last) as place
-      from weights
+      select weights.*, false as is_first, row_number() over in_order as place,
+        (select weight from first) + sum(weight) over (in_order rows unbounded preceding) - weight as before
+      from weights window in_order as (order by ${sortTermsOf(ordering)}, mark nulls last)
+      union all
+      select mark, ${sortColumns}, weight, true, 0, 0 from first
     ), blocks as (
-      select *, lead(before, 1, total) over (order by place) as upto from added where mark is not null
+      select *, lead(before, 1, (select total from first)) over (order by place) as upto from added where mark is not null
     )
     select title_sort, book_id, publisher_name, format, price, available_from::text, is_first,
       before::int, (upto - before)::int as titles

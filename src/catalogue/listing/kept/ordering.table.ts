@@ -1,4 +1,4 @@
-import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
+import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import { everyTitleList, type KeptList } from './keptList.rules.ts'
 
 /** An order that marks are kept for; what is alike in it comes by title, then by number, upwards in both directions. */
@@ -99,11 +99,16 @@ export function walk({ ordering, condition, start, skip, take }: Walk): Sql {
   return sql`select book_id from (${join(parts, sql` union all `)}) walked limit (select ${take}::int) offset (select ${skip}::int)`
 }
 
-const boundOf = (rows: number): Sql => {
-  if (rows <= 200) return sql`limit 200`
-  if (rows <= 1000) return sql`limit 1000`
-  return rows <= 10_000 ? sql`limit 10000` : sql`limit 1000000000`
+/**
+ * A few limits only, since each is a statement of its own, and near ones: for one much beyond what is read the planner sorts
+ * a large part of the table. A block has twice as many titles as one is made of at most.
+ */
+export function boundOf(rows: number): Sql {
+  const bound = bounds.find((each) => rows <= each) ?? 1_000_000_000
+  return new Sql([`limit ${bound}`], [])
 }
+
+const bounds = [200, 1000, 2500, 5000, 10_000, 60_000]
 
 function partsOf(ordering: Ordering, start: SortKey | null): { where: Sql; terms: Sql }[] {
   const terms = indexTermsOf(ordering)
