@@ -47,17 +47,14 @@ export function listBoundedFacets(db: Database, request: CountRequest) {
 /** Results, and the titles that they were counted from, more than are counted of what is beyond that. */
 export type BoundedCount = { readonly results: number; readonly titles: number }
 
-export const countBounded = (db: Database, request: CountRequest) =>
-  db.one<BoundedCount>(
-    plannedFor(
-      request,
-      sql`
-      select count(*) as results, coalesce(sum(titles), 0)::int as titles from (
-        select count(*) as titles from (${found(request, request.driver, sql`s.book_id, s.work_key`)}) hits
-        group by ${kindOf(request)}
-      ) results`,
-    ),
-  )
+export function countBounded(db: Database, request: CountRequest) {
+  const hits = found(request, request.driver, sql`s.book_id, s.work_key`)
+  const counted = request.perWork
+    ? sql`select count(*) as results, coalesce(sum(titles), 0)::int as titles
+        from (select count(*) as titles from (${hits}) hits group by work_key) results`
+    : sql`select count(*) as results, count(*) as titles from (${hits}) hits`
+  return db.one<BoundedCount>(plannedFor(request, counted))
+}
 
 const kindOf = ({ perWork }: CountRequest): Sql => (perWork ? sql`work_key` : sql`book_id`)
 
