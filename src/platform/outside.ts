@@ -1,4 +1,4 @@
-import { isInTransaction } from './database/transactionMark.ts'
+import { isInTransaction } from './database/database.ts'
 
 /** Throws inside a transaction: who hangs would hold a connection and its locks (decision 15). */
 export function outside<Answer>(call: () => Promise<Answer>): Promise<Answer> {

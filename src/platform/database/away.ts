@@ -29,8 +29,9 @@ export class StatementTooSlow extends Unanswered {
 }
 
 const socketCodes = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT)/
-// PostgreSQL: connection exceptions, too many connections, shutting down or starting.
-const serverCodes = /^(?:08...|53300|57P0[1235]|25P0[34])$/
+// PostgreSQL: connection exceptions, too many connections, shutting down or starting, read-only since another server
+// took over (25006).
+const serverCodes = /^(?:08...|53300|57P0[1235]|25006|25P0[34])$/
 const driverWords =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|Query read timeout|timeout exceeded|timeout expired)/i
 

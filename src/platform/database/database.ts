@@ -1,11 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { auditSetting } from '../audit.ts'
 import { answered, DatabaseAway, isAway } from './away.ts'
-import { send } from './namedStatement.ts'
-import { isBegun, oneAtATime, type Queryable, type Queue } from './queue.ts'
 import { rowTypes } from './rowTypes.ts'
-import { compile, type Sql, sql } from './sql.ts'
-import { markTransaction } from './transactionMark.ts'
+import { compile, type Compiled, type Sql, sql } from './sql.ts'
 
 /** The pool or one transaction. Throws `DatabaseAway` and `StatementTooSlow`. */
 export interface Database {
@@ -56,8 +54,9 @@ export function createPool(url: string, size: number, limits: TimeLimits = impor
 }
 
 export const poolDatabase = (pool: pg.Pool): Database => ({
-  ...reading(audited(pool)),
-  transaction: (work) => inTransaction(pool, work),
+  ...reading(autocommit(pool)),
+  transaction: (work) =>
+    inTransaction(pool, (session) => markTransaction(() => work(sessionDatabase(session)))),
 })
 
 /** Begins a transaction whose statements the server does not stop; those marked by `slowly` the driver does not either. */
@@ -67,17 +66,21 @@ export const takingTime = <Result>(db: Database, work: (tx: Database) => Promise
     return work(tx)
   })
 
-export const clientDatabase = (client: pg.ClientBase): Database => queueDatabase(oneAtATime(client))
+export const clientDatabase = (client: pg.ClientBase): Database => sessionDatabase(openSession(client))
 
-const queueDatabase = (queue: Queue): Database => ({
-  ...reading(queue),
-  transaction: (work) => inSavepoint(queue, work),
+const sessionDatabase = (session: Session): Database => ({
+  ...reading(session),
+  transaction: (work) => inSavepoint(session, work),
 })
 
+type Queryable = { query(statement: Compiled): Promise<pg.QueryResult> }
+
 // The setting that tells the triggers who is at work ends with a transaction, so each audited statement has one.
-const audited = (pool: pg.Pool): Queryable => ({
+const autocommit = (pool: pg.Pool): Queryable => ({
   query: (statement) =>
-    auditSetting() === '' ? send(pool, statement) : withQueue(pool, (queue) => queue.query(statement)),
+    auditSetting() === ''
+      ? onConnection(pool, (client) => send(client, statement))
+      : inTransaction(pool, (session) => session.query(statement)),
 })
 
 function reading(queryable: Queryable): Omit<Database, 'transaction'> {
@@ -98,44 +101,125 @@ function reading(queryable: Queryable): Omit<Database, 'transaction'> {
   }
 }
 
-const inTransaction = <Result>(pool: pg.Pool, work: (tx: Database) => Promise<Result>): Promise<Result> =>
-  withQueue(pool, (queue) => markTransaction(() => work(queueDatabase(queue))))
-
-const commit = compile(sql`commit`)
-
-/** In a transaction, which the first statement begins. */
-async function withQueue<Result>(pool: pg.Pool, work: (queue: Queue) => Promise<Result>): Promise<Result> {
+/** A connection of the pool that breaks meanwhile, or is in a state that nobody knows, is not given back to it. */
+async function onConnection<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await answered(pool.connect())
-  const queue = oneAtATime(client, true)
-  let broken = false
+  let isBroken = false
   try {
-    const result = await work(queue)
-    queue.begins = false
-    if (isBegun(client)) await answered(send(client, commit), 'commit')
-    return result
+    return await work(client)
   } catch (error) {
-    queue.begins = false
-    // A connection that hangs would let the rollback hang too; without it the server rolls back by itself.
-    broken = isAway(error)
-    if (!broken && isBegun(client)) await client.query('rollback').catch(() => (broken = true))
+    isBroken = isAway(error)
     throw error
   } finally {
-    client.release(broken)
+    client.release(isBroken || isInTransactionBlock(client))
   }
 }
 
-async function inSavepoint<Result>(queue: Queue, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  await answered(queue.command('savepoint step'))
-  const { told } = queue
+// As the server said when it was last ready: between an error and that word it is what it was before.
+const isInTransactionBlock = (client: pg.ClientBase): boolean => client.getTransactionStatus() !== 'I'
+
+const inTransaction = <Result>(pool: pg.Pool, work: (session: Session) => Promise<Result>): Promise<Result> =>
+  onConnection(pool, async (client) => {
+    await answered(client.query('begin'), 'begin')
+    const session = openSession(client)
+    try {
+      const result = await work(session)
+      const { command } = await answered(session.end('commit'), 'commit')
+      // PostgreSQL takes a commit after a failed statement for a rollback, without an error.
+      if (command !== 'COMMIT') throw new Error('rolled back at its commit: a statement of it had failed')
+      return result
+    } catch (error) {
+      // A connection that hangs would let the rollback hang too; without it the server rolls back by itself.
+      if (!isAway(error)) await session.end('rollback').catch(() => {})
+      throw error
+    }
+  })
+
+/** A connection in a transaction: it runs one statement at a time, and those asked for together wait for each other. */
+type Session = Queryable & {
+  /** A statement that works in a failed transaction too. */
+  command(text: string): Promise<pg.QueryResult>
+  /** Whatever is asked for later is refused: it would run outside of the transaction. */
+  end(text: 'commit' | 'rollback'): Promise<pg.QueryResult>
+  /** As the connection knows it; a rollback takes it back to what it was. */
+  auditSetting: string
+}
+
+function openSession(client: pg.ClientBase): Session {
+  let last: Promise<unknown> = Promise.resolve()
+  let isEnded = false
+  const enqueue = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(work, work)
+    last = answer
+    return answer
+  }
+  const unlessEnded = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    isEnded ? Promise.reject(new Error('a statement comes after the end of its transaction')) : enqueue(work)
+  const session: Session = {
+    auditSetting: '',
+    command: (text) => unlessEnded(() => client.query(text)),
+    end: (text) => {
+      isEnded = true
+      return enqueue(() => client.query(text))
+    },
+    query: (statement) => {
+      const setting = auditSetting()
+      return unlessEnded(async () => {
+        if (setting !== session.auditSetting) {
+          await send(client, compile(sql`select set_config('soma.audit', ${setting}, true)`))
+          session.auditSetting = setting
+        }
+        return send(client, statement)
+      })
+    },
+  }
+  return session
+}
+
+async function inSavepoint<Result>(
+  session: Session,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  await answered(session.command('savepoint step'))
+  const { auditSetting: settingBefore } = session
   try {
-    const result = await work(queueDatabase(queue))
-    await answered(queue.command('release savepoint step'))
+    const result = await work(sessionDatabase(session))
+    await answered(session.command('release savepoint step'))
     return result
   } catch (error) {
     if (!(error instanceof DatabaseAway)) {
-      await answered(queue.command('rollback to savepoint step; release savepoint step'))
-      queue.told = told
+      await answered(session.command('rollback to savepoint step; release savepoint step'))
+      session.auditSetting = settingBefore
     }
     throw error
   }
 }
+
+const send = async (client: pg.ClientBase, statement: Compiled): Promise<pg.QueryResult> =>
+  client.query({ ...statement, values: statement.values.map(toParameter) })
+
+/** Throws for an object that JSON cannot hold: at that place the driver would close the named statement for good. */
+function toParameter(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toParameter)
+  const isPlain =
+    value !== null && typeof value === 'object' && !(value instanceof Date) && !ArrayBuffer.isView(value)
+  return isPlain ? JSON.stringify(value) : value
+}
+
+// Open as long as the transaction: what it started and did not wait for is free afterwards.
+const marks = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+async function markTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mark = { isOpen: true }
+  try {
+    return await marks.run(mark, work)
+  } finally {
+    mark.isOpen = false
+  }
+}
+
+/** Whether what asks is the work of a transaction that has not ended. */
+export const isInTransaction = (): boolean => marks.getStore()?.isOpen === true

@@ -49,7 +49,7 @@ export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, v
 /** For a statement of a job that takes as long as it takes, in a transaction of `takingTime`. */
 export const slowly = ({ strings, values }: Sql): Sql => new Sql(strings, values, { slow: true })
 
-type Compiled = { name?: string; text: string; values: unknown[]; query_timeout?: number }
+export type Compiled = { name?: string; text: string; values: unknown[]; query_timeout?: number }
 
 // Milliseconds; the driver has no word for no limit.
 const slowLimit = 3_600_000

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * `statements` are all that is sent, commits too; one that begins a transaction on its way counts once. A statement by
- * itself is a transaction as well.
- */
+/** `statements` are all that is sent, begins and commits too. A statement by itself is a transaction as well. */
 export type StatementCounts = { readonly statements: number; readonly transactions: number }
 
 type Sent = [statement: string | { readonly text?: string }, ...rest: unknown[]]
