@@ -74,3 +74,15 @@ test('what another party breaks within a transaction is not the database’s out
   const sending = db.transaction(() => Promise.reject(mailServer))
   await assert.rejects(sending, (error) => error === mailServer)
 })
+
+test('a server that has become read-only is an outage, and its connections are given up', async () => {
+  const own = createPool(proxy.url, 1, limits)
+  const here = poolDatabase(own)
+  const pid = async () => (await here.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid
+  const first = await pid()
+  await here.run(sql`set default_transaction_read_only = on`) // as each session of a standby has it
+  await untilAway(() => here.run(sql`create table notes (id int)`))
+  assert.notEqual(await pid(), first)
+  await here.run(sql`create table notes (id int)`)
+  await own.end()
+})
