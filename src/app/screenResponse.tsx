@@ -1,6 +1,12 @@
 import { type ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import {
+  createRoutesStub,
+  type EntryContext,
+  isRouteErrorResponse,
+  ScrollRestoration,
+  ServerRouter,
+} from 'react-router'
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import startScript from 'virtual:start-script'
@@ -17,6 +23,14 @@ keepTexts('eng', eng)
 keepTexts('kin', kin)
 keepTexts('swa', swa)
 keepTexts('nya', nya)
+
+const ScrollScript = createRoutesStub([{ path: '/', Component: () => <ScrollRestoration /> }])
+
+/** Texts of the scripts that stand in pages of this build; the policy of a page allows these and no others. */
+export const inlineScripts: readonly string[] = [
+  startScript,
+  renderToStaticMarkup(<ScrollScript />).replace(/^<script>([^]*)<\/script>$/, '$1'),
+]
 
 /** A page of the shop or of the back office, drawn whole. */
 export async function screenResponse(

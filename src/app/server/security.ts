@@ -4,14 +4,14 @@ import type { Config } from '#platform/config.ts'
 import { ShopError } from '#platform/errors.ts'
 import { isOwnOrigin } from '#platform/ownOrigin.ts'
 
-const inlineScript =
-  /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
-
-/** Scripts by hash, not nonce, so that a page can be cached with its policy. `formOrigins`: where forms lead on. */
-export function pagePolicy(html: string, formOrigins: readonly string[]): string {
+/**
+ * Scripts by hash, not nonce, so that a page can be cached with its policy. `inlineHashes` are those of the build, never of
+ * what a page holds: a script that was injected into a page does not run. `formOrigins`: where forms lead on.
+ */
+export function pagePolicy(inlineHashes: string, formOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes(html)}`,
+    `script-src 'self' ${inlineHashes}`,
     "img-src 'self' data: blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -26,10 +26,10 @@ export function pagePolicy(html: string, formOrigins: readonly string[]): string
  * Inherited by the book's frames: what a book brings may style and draw, but not run, load from elsewhere or send.
  * WebKit asks the inherited policy also who may frame them, which is this page.
  */
-export const readerPolicy = (html: string): string =>
+export const readerPolicy = (inlineHashes: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes(html)}`,
+    `script-src 'self' ${inlineHashes}`,
     "style-src 'self' 'unsafe-inline' blob:",
     "img-src 'self' blob: data:",
     "font-src 'self' blob: data:",
@@ -43,12 +43,9 @@ export const readerPolicy = (html: string): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-function scriptHashes(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return [...new Set(hashes)].join(' ')
-}
+/** Of scripts in pages, as sources of a policy (CSP level 3, section 2.3.1). */
+export const hashSources = (scripts: readonly string[]): string =>
+  scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`).join(' ')
 
 /** Refuses writes that come from another site. */
 export function guard(app: FastifyInstance, config: Config): void {
@@ -57,7 +54,10 @@ export function guard(app: FastifyInstance, config: Config): void {
     if (!reply.hasHeader('referrer-policy'))
       reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(), microphone=(), payment=()')
+    // Covers and samples may be shown by other sites.
+    if (!/^\/(?:covers|media)\//.test(request.url))
+      reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), serial=(), midi=()')
     if (config.publicUrl.startsWith('https:'))
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     if (!reply.hasHeader('content-security-policy') && !request.url.startsWith('/assets/'))

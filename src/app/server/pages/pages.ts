@@ -17,7 +17,7 @@ import { isApi } from '../failures.ts'
 import type { MakeContext } from '../graphqlRoute.ts'
 import { createPage, isBarHidden } from './page.ts'
 import { type KeptPage, PageCache, publicCaching } from './pageCache.ts'
-import { pagePolicy, readerPolicy } from '../security.ts'
+import { hashSources, pagePolicy, readerPolicy } from '../security.ts'
 import { isData, languageAsked, readerMark, settlePreferences } from './requestPreferences.ts'
 
 const build = join(import.meta.dirname, '../../../../build')
@@ -49,12 +49,17 @@ export async function pagesRoute(app: FastifyInstance, pages: Pages): Promise<vo
 type Screens = {
   readonly draw: ReturnType<typeof createRequestHandler>
   readonly pageContext: typeof PageContext
+  /** Of the scripts that stand in its pages, as sources of their policy. */
+  readonly inlineHashes: string
 }
+
+type ServerEntry = Pick<Screens, 'pageContext'> & { readonly inlineScripts: readonly string[] }
 
 async function openScreens(folder: string): Promise<Screens> {
   const built: ServerBuild = await import(pathToFileURL(join(build, folder, 'server/index.js')).href)
-  const { pageContext } = built.entry.module as unknown as Pick<Screens, 'pageContext'> // exported by entry.server.tsx
-  return { draw: createRequestHandler(built, 'production'), pageContext }
+  const { pageContext, inlineScripts } = built.entry.module as unknown as ServerEntry // exported by entry.server.tsx
+  const draw = createRequestHandler(built, 'production')
+  return { draw, pageContext, inlineHashes: hashSources(inlineScripts) }
 }
 
 type Served = {
@@ -98,7 +103,7 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
     const kept = key === null ? undefined : cache?.get(key)
     const caching = isMarked ? 'private, no-store' : publicCaching
     if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
-    const { draw, pageContext } = await open()
+    const { draw, pageContext, inlineHashes } = await open()
     const provider = new RouterContextProvider()
     provider.set(pageContext, createPage({ ...parts, office: officeHome }, context, cookies, pathOf(request)))
     const response = await drawWhole(draw, asking, provider)
@@ -107,7 +112,9 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
     if (!isHtml(response)) return sendAsItIs(reply, response)
     const html = await response.text()
     const policy =
-      response.headers.get(policyHeader) === 'book' ? readerPolicy(html) : pagePolicy(html, origins)
+      response.headers.get(policyHeader) === 'book'
+        ? readerPolicy(inlineHashes)
+        : pagePolicy(inlineHashes, origins)
     if (cache && key !== null && response.status === 200 && !response.headers.has('cache-control'))
       return sendKept(request, reply.header('cache-control', caching), await cache.keep(key, html, policy))
     copyHead(reply, response)
