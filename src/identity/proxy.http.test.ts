@@ -5,7 +5,7 @@ import { openTestShop } from './testing/shop.ts'
 import { addUser, builtPassword } from './users/user.builder.ts'
 
 const publicUrl = 'https://soma.example'
-const shop = await openTestShop({ PUBLIC_URL: publicUrl })
+const shop = await openTestShop({ SOMA_MODE: 'demo', PUBLIC_URL: publicUrl })
 after(() => shop.close())
 
 // A proxy that ends HTTPS in front of the shop.

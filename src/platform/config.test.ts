@@ -23,10 +23,11 @@ type Row = readonly [
 
 function holds(rows: readonly Row[]): void {
   for (const [variable, { taken, refused }] of rows) {
-    for (const value of taken) assert.equal(complaint({ [variable]: value }), '', `${variable}=${value}`)
+    for (const value of taken)
+      assert.equal(complaint({ SOMA_MODE: 'demo', [variable]: value }), '', `${variable}=${value}`)
     for (const value of refused)
       assert.match(
-        complaint({ [variable]: value }),
+        complaint({ SOMA_MODE: 'demo', [variable]: value }),
         new RegExp(`^${variable} (?:must|names|cannot)`),
         `${variable}=${value}`,
       )
@@ -129,7 +130,10 @@ test('the shop’s own addresses are those of a whole server', () => {
     ['PUBLIC_URL', { taken, refused }],
     ['MPESA_CALLBACK_URL', { taken, refused }],
   ])
-  assert.equal(readConfig({ PUBLIC_URL: 'https://Soma.co.ke:443/' }).publicUrl, 'https://soma.co.ke')
+  assert.equal(
+    readConfig({ SOMA_MODE: 'demo', PUBLIC_URL: 'https://Soma.co.ke:443/' }).publicUrl,
+    'https://soma.co.ke',
+  )
 })
 
 test('addresses of services have no query and no password, those of pages and files no password', () => {
@@ -218,6 +222,27 @@ test('all that is wrong is said in one line, with what is expected and what was 
     'PORT must be a whole number from 1 to 65535, not "abc"; LOG_LEVEL must be one of info, debug, warn, error, silent, not "loud"; CLOSED_ON must be days such as 2026-03-20, separated by commas, not "2026-02-30"',
   )
   assert.match(complaint({ SUPPORT_PHONE: `0\n${'7'.repeat(500)}` }), /^.{20,200}$/)
+})
+
+test('a shop that others reach must be called live, or a demo in so many words', () => {
+  const open: Record<string, string>[] = [
+    { PUBLIC_URL: 'https://duka.co.ke' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: 'shop.local' },
+  ]
+  for (const settings of open) {
+    assert.match(complaint(settings), /^SOMA_MODE must be set .*\((?:PUBLIC_URL|HOST)\): live, or demo/)
+    assert.match(complaint({ ...settings, SOMA_MODE: '' }), /^SOMA_MODE must be set/)
+    assert.equal(complaint({ ...settings, SOMA_MODE: 'demo' }), '')
+  }
+  const closed: Record<string, string>[] = [
+    { PUBLIC_URL: 'http://localhost:4000' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+  ]
+  for (const settings of closed) assert.equal(complaint(settings), '')
 })
 
 test('no password and no key of an address is ever shown', () => {

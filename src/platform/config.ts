@@ -9,6 +9,7 @@ import {
   origin,
   secureLink,
 } from './addressSetting.ts'
+import { isLoopback, isLoopbackName } from './hosts.ts'
 import { liveProblems } from './liveMode.ts'
 import { choice, optional, readSettingValues, textSetting, type Values, whole } from './setting.ts'
 import {
@@ -31,7 +32,7 @@ export const settings = {
   mode: choice(
     'SOMA_MODE',
     ['demo', 'live'],
-    'Live refuses to start with stand-ins, sandboxes, example addresses, or what the demo left in the database, and has no development pages.',
+    'Live refuses to start with stand-ins, sandboxes, example addresses, or what the demo left in the database, and has no development pages. Must be set where PUBLIC_URL or HOST lets others in.',
   ),
   role: choice(
     'SOMA_ROLE',
@@ -352,9 +353,11 @@ export type Config = Values<typeof settings>
 
 /** Throws a `SettingError` that names every problem; in live mode also everything that must not go live. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const values = readSettingValues(settings, environment, (read) =>
-    read.mode === 'live' ? problemsOfLive(read) : [],
-  )
+  const isModeGiven = Boolean(environment[settings.mode.variable])
+  const values = readSettingValues(settings, environment, (read) => {
+    if (read.mode === 'live') return problemsOfLive(read)
+    return isModeGiven ? [] : problemsOfOpenDemo(read)
+  })
   const publicUrl = values.publicUrl || `http://localhost:${values.port}`
   return {
     ...values,
@@ -364,6 +367,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mtnCallbackUrl: values.mtnCallbackUrl || publicUrl,
     dpoCallbackUrl: values.dpoCallbackUrl || publicUrl,
   }
+}
+
+/** The passwords of a demo are known to everybody: others reach one only where somebody wrote that it is to be one. */
+function problemsOfOpenDemo({ publicUrl = '', host = 'localhost' }: Readonly<Partial<Config>>): string[] {
+  const isOutside = publicUrl !== '' && !isLoopback(publicUrl)
+  const open = isOutside ? settings.publicUrl : isLoopbackName(host) ? undefined : settings.host
+  if (!open) return []
+  return [
+    `SOMA_MODE must be set where others reach the shop (${open.variable}): live, or demo for a shop whose passwords everybody knows`,
+  ]
 }
 
 function problemsOfLive(read: Readonly<Partial<Config>>): string[] {

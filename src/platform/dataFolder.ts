@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderMode } from './files.ts'
 import { SettingError } from './setting.ts'
 
 /** Throws a `SettingError` of one line when it cannot be written. */
@@ -15,6 +16,19 @@ export async function requireDataFolder(folder: string): Promise<void> {
   } finally {
     await rm(trial, { force: true }).catch(() => {}) // it was not made
   }
+  await requireFileFolders(join(folder, 'files'))
+}
+
+/** Closes the file store, which earlier versions left open, to other accounts of the host. */
+async function requireFileFolders(folder: string): Promise<void> {
+  const inside = await readdir(folder, { withFileTypes: true }).catch(() => null)
+  if (inside === null) return
+  await chmod(folder, folderMode).catch(() => {}) // of a share whose owner is another
+  const folders = inside.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
+  for (const path of [folder, ...folders])
+    await access(path, constants.W_OK).catch((error: unknown) => {
+      throw new SettingError(`DATA_DIR: nothing can be kept in ${path} (${reasonOf(error)})`)
+    })
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { after, suite, test } from 'node:test'
 import fc from 'fast-check'
+import { requireDataFolder } from './dataFolder.ts'
 import { type Files, folderFiles, localFile, readBytes, storedFile } from './files.ts'
 import { memoryFiles } from './testing/memoryFiles.ts'
 
@@ -129,4 +130,50 @@ test('a file of the machine is read in any order', async () => {
   const source = await localFile(join(folder, 'upload'))
   assert.deepEqual([source.size, await text(await source.read({ start: 5, end: 5 }))], [11, 'a'])
   await assert.rejects(localFile(join(folder, 'none')), { code: 'ENOENT' })
+})
+
+test('stored files are closed to other accounts of the host, whatever is stored and how', async () => {
+  const own = join(folder, 'own')
+  const files = folderFiles(own)
+  await files.write('books/4/a.epub', Buffer.from('content'))
+  await files.write('audio/b.lpf', Readable.from(['content']))
+  for (const path of ['', 'books', 'books/4', 'audio', '.drafts'])
+    assert.equal((await stat(join(own, path))).mode & 0o777, 0o750, path)
+  for (const path of ['books/4/a.epub', 'audio/b.lpf'])
+    assert.equal((await stat(join(own, path))).mode & 0o777, 0o640, path)
+})
+
+const isRoot = process.getuid?.() === 0
+
+test('what root stores belongs to the account of the shop', {
+  skip: isRoot ? false : 'only root writes for others',
+}, async () => {
+  const shop = 65_534 // any account but root's
+  const data = join(folder, 'data')
+  await mkdir(data)
+  await chown(data, shop, shop)
+  await folderFiles(join(data, 'files')).write('books/4/a.epub', Buffer.from('content'))
+  for (const path of ['files', 'files/.drafts', 'files/books', 'files/books/4', 'files/books/4/a.epub']) {
+    const { uid, gid } = await stat(join(data, path))
+    assert.deepEqual([uid, gid], [shop, shop], path)
+  }
+})
+
+test('a start closes a store that was left open', async () => {
+  const data = join(folder, 'old')
+  await mkdir(join(data, 'files'), { recursive: true })
+  await chmod(join(data, 'files'), 0o755)
+  await requireDataFolder(data)
+  assert.equal((await stat(join(data, 'files'))).mode & 0o777, 0o750)
+})
+
+test('a start names a folder of the store that cannot be written', {
+  skip: isRoot && 'root may write anywhere',
+}, async () => {
+  const books = join(folder, 'foreign/files/books')
+  await mkdir(books, { recursive: true })
+  await chmod(books, 0o500)
+  await assert.rejects(requireDataFolder(join(folder, 'foreign')), {
+    message: `DATA_DIR: nothing can be kept in ${books} (this account may not write there)`,
+  })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -63,23 +63,43 @@ export function checkedKey(key: string): string {
   return key
 }
 
+// Books that are sold are no business of the host's other accounts.
+const fileMode = 0o640
+export const folderMode = 0o750
+
 /** Beside the other files first: only within one file system a rename is atomic. */
 async function writeAtOnce(
   { folder, path }: { folder: string; path: string },
   content: Uint8Array | Readable,
 ): Promise<void> {
   const draft = join(folder, '.drafts', randomUUID())
-  await mkdir(dirname(draft), { recursive: true })
+  await makeFolder(dirname(draft))
   try {
+    const how = { flush: true, mode: fileMode }
     await (content instanceof Readable
-      ? pipeline(content, createWriteStream(draft, { flush: true }))
-      : writeFile(draft, content, { flush: true }))
-    await mkdir(dirname(path), { recursive: true })
+      ? pipeline(content, createWriteStream(draft, how))
+      : writeFile(draft, content, how))
+    await makeFolder(dirname(path))
+    await takeOwnerOf(dirname(path), draft)
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: folderMode })
+  if (first === undefined) return
+  const above = dirname(first)
+  for (let made = path; made !== above; made = dirname(made)) await takeOwnerOf(above, made)
+}
+
+/** What root writes, by an import for example, belongs to the account of the shop, which could not change it otherwise. */
+async function takeOwnerOf(folder: string, made: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await chown(made, uid, gid)
 }
 
 async function readPath(path: string, range: ByteRange | undefined): Promise<Readable | null> {

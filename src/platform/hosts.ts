@@ -11,6 +11,10 @@ export function isLoopback(url: string): boolean {
   )
 }
 
+/** A name or an address on which only this machine reaches what listens there. */
+export const isLoopbackName = (host: string): boolean =>
+  isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`) && !/^(?:0\.0\.0\.0|::)$/.test(host)
+
 // RFC 2606 and RFC 6761: names that nobody can own.
 const reserved = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/
 

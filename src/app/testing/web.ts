@@ -21,6 +21,7 @@ export async function testWeb(
     DATA_DIR: '.cache/test',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: publicUrl,
+    SOMA_MODE: 'demo',
   })
   const parts = await createParts(config, log, database.db)
   const app = webServer(config)

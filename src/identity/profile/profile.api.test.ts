@@ -11,7 +11,7 @@ let database: TestDatabase
 let api: Awaited<ReturnType<typeof testApi>>
 before(async () => {
   database = await testDatabase()
-  api = await testApi(database, { PUBLIC_URL: 'https://soma.example' })
+  api = await testApi(database, { SOMA_MODE: 'demo', PUBLIC_URL: 'https://soma.example' })
 })
 after(() => database.close())
 
