@@ -32,6 +32,8 @@ type Options = {
   readonly fsync: boolean
   /** With it the server is watched, and started again whenever it has died. */
   readonly log?: Log
+  /** Folder of another PostgreSQL's programs, 15 or newer, to use instead of the embedded one. */
+  readonly programs?: string
 }
 
 /** Shares a server that runs already. Throws a `SettingError` of one line when it cannot run here. */
@@ -39,8 +41,10 @@ export async function startPostgres(
   dataDir: string,
   options: Options = { fsync: true },
 ): Promise<EmbeddedPostgres> {
-  const place = findDataPlace(dataDir)
-  if (!existsSync(join(place.data, 'cluster/PG_VERSION'))) initialise(place)
+  const embedded = findDataPlace(dataDir)
+  const place = { ...embedded, programs: options.programs ?? embedded.programs }
+  const locale = options.programs === undefined ? embeddedLocale : ['--locale=C']
+  if (!existsSync(join(place.data, 'cluster/PG_VERSION'))) initialise(place, locale)
   const logged = sizeOf(place.log)
   const server = runningServer(place) === undefined ? launch(place, options) : undefined
   await untilReady(place, server, logged)
@@ -99,20 +103,12 @@ const application = `soma-${randomUUID()}`
 const urlOf = (place: DataPlace, database: string): string =>
   `postgres://soma@/${database}?host=${encodeURIComponent(place.socket)}&application_name=${application}`
 
-function initialise(place: DataPlace): void {
+const embeddedLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+
+function initialise(place: DataPlace, locale: readonly string[]): void {
   const fresh = join(place.data, 'fresh')
   rmSync(fresh, { recursive: true, force: true }) // a first start that was cut off
-  const flags = [
-    '-D',
-    fresh,
-    '-U',
-    'soma',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-  ]
+  const flags = ['-D', fresh, '-U', 'soma', '--auth=trust', '--encoding=UTF8', ...locale]
   const made = spawnSync(join(place.programs, 'initdb'), flags, {
     ...place.account,
     cwd: place.data,

@@ -47,12 +47,12 @@ let own: Promise<TestServer> | undefined
 let open = 0
 
 /**
- * Makes a database by copying a template (by default all tables and nothing in them), on the server of
- * `TEST_DATABASE_URL` or on one that this process starts.
+ * Makes a database by copying a template (by default all tables and nothing in them), on the server
+ * given, on that of `TEST_DATABASE_URL`, or on one that this process starts.
  */
-export async function testDatabase(template = emptyTemplate): Promise<TestDatabase> {
+export async function testDatabase(template = emptyTemplate, given?: TestServer): Promise<TestDatabase> {
   open += 1
-  const server = process.env['TEST_DATABASE_URL'] ?? (await (own ??= startTestServer())).url
+  const server = given?.url ?? process.env['TEST_DATABASE_URL'] ?? (await (own ??= startTestServer())).url
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])

@@ -26,12 +26,13 @@ const memoryNeeded = 4 * 2 ** 30 // bytes: some times what all tests have had th
 /**
  * Starts a PostgreSQL in a temporary folder, which ends with this process at the latest. Nothing of it is kept. The
  * folder is in memory where there is plenty: a database is some thousand files, which a disk takes ten times as long to make.
+ * The programs are the embedded PostgreSQL's, or those in the folder given.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(programs?: string): Promise<TestServer> {
   removeLeftovers()
   const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), prefix))
   chmodSync(folder, 0o755) // the account that runs PostgreSQL must reach it
-  const server = await startPostgres(folder, { fsync: false })
+  const server = await startPostgres(folder, { fsync: false, ...(programs && { programs }) })
   const root = server.moved ?? folder
   const kill = () => endAtOnce(root)
   process.on('exit', kill)
