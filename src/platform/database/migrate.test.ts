@@ -74,6 +74,56 @@ test('a database in which the role may not make tables is refused in one line', 
     ),
   ))
 
+/** Works on a migrated database that lacks these tables, or all where none is named. */
+async function withoutTables(
+  tables: readonly string[],
+  work: (pool: pg.Pool, dropped: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const { pool, close } = await testDatabase()
+  try {
+    const { rows } = await pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+    )
+    const dropped = tables.length > 0 ? tables : rows.map(({ name }) => name)
+    await pool.query(`drop table ${dropped.join(', ')} cascade`)
+    await work(pool, dropped)
+  } finally {
+    await close()
+  }
+}
+
+test('a database without tables that its migrations created is refused in one line that names them', () =>
+  withoutTables(['schools', 'book_lists', 'payment_reviews'], (pool) =>
+    assert.rejects(
+      migrate(pool),
+      refusal(
+        /^DATABASE_URL: the database lacks tables that its migrations created \(book_lists, payment_reviews, schools\); restore .*$/,
+      ),
+    ),
+  ))
+
+test('a version that starts on the database of a later one leaves it to that one which tables there are', () =>
+  withoutTables(['book_lists'], async (pool) => {
+    await pool.query("insert into migrations (name, digest) values ('9999_lists_elsewhere.sql', '')")
+    assert.deepEqual(await migrate(pool), [])
+  }))
+
+test('every table is missed, and of many the first five are named', () =>
+  withoutTables([], (pool, dropped) =>
+    assert.rejects(
+      migrate(pool),
+      refusal(RegExp(`\\(account_links, accounts, .* and ${dropped.length - 5} more\\)`)),
+    ),
+  ))
+
+test('a database with tables but without the record of its migrations is refused in one line', () =>
+  withoutTables(['migrations'], (pool) =>
+    assert.rejects(
+      migrate(pool),
+      refusal(/^DATABASE_URL: the database already has tables \(.* more\) but no record of migrations; .*$/),
+    ),
+  ))
+
 const bare = (statement: string) => `-- without a transaction\n-- and why\n${statement}`
 const indexOnWords = bare('create index concurrently if not exists words_by_text on words (text);')
 

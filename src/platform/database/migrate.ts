@@ -31,6 +31,7 @@ export async function migrate(
     )
     const applied = await readApplied(client)
     const wanted = (await readMigrations(folder)).filter(({ name }) => before === undefined || name < before)
+    await requireTables(client, wanted, applied)
     const pending = wanted.filter((migration) => isPending(migration, applied))
     for (const migration of pending) await apply(client, migration)
     if (before === undefined) await addCountries(client)
@@ -77,6 +78,47 @@ function settingErrorFor(error: unknown): SettingError | undefined {
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
   return new Map(rows.map((row) => [row.name, row.digest]))
+}
+
+/** Refuses a database that a backup was not wholly restored into: it lacks tables, or the record of its migrations. */
+async function requireTables(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): Promise<void> {
+  const isNewer = [...applied.keys()].some((name) => !migrations.some((known) => known.name === name))
+  if (isNewer) return // a later version may have dropped what this one created
+  const names = createdTables(migrations.filter(({ name }) => applied.size === 0 || applied.has(name)))
+  const { rows } = await client.query<{ name: string; exists: boolean }>(
+    'select name, to_regclass(quote_ident(name)) is not null as exists from unnest($1::text[]) name order by name',
+    [names],
+  )
+  const odd = rows.filter(({ exists }) => exists === (applied.size === 0)).map(({ name }) => name)
+  if (odd.length === 0) return
+  const listed = odd.length > 5 ? `${odd.slice(0, 5).join(', ')} and ${odd.length - 5} more` : odd.join(', ')
+  const problem =
+    applied.size === 0
+      ? `already has tables (${listed}) but no record of migrations`
+      : `lacks tables that its migrations created (${listed})`
+  throw new SettingError(
+    `DATABASE_URL: the database ${problem}; restore the whole backup into an empty database (docs/operations.md)`,
+  )
+}
+
+const tableStatement =
+  /^(?:create table (?:if not exists )?(\w+)|alter table (\w+) rename to (\w+)|drop table (?:if exists )?(\w+))/gm
+
+/** The tables that exist after these migrations, as their statements say. */
+function createdTables(migrations: readonly Migration[]): string[] {
+  const tables = new Set<string>()
+  for (const { text } of migrations)
+    for (const [, created, before, after, dropped] of text
+      .replaceAll('public.', '')
+      .matchAll(tableStatement)) {
+      for (const gone of [before, dropped]) if (gone !== undefined) tables.delete(gone)
+      for (const made of [created, after]) if (made !== undefined) tables.add(made)
+    }
+  return [...tables]
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
