@@ -74,53 +74,60 @@ test('a database in which the role may not make tables is refused in one line', 
     ),
   ))
 
-/** Works on a migrated database that lacks these tables, or all where none is named. */
-async function withoutTables(
-  tables: readonly string[],
-  work: (pool: pg.Pool, dropped: readonly string[]) => Promise<void>,
-): Promise<void> {
+/** Works on a migrated database in which these statements were run. */
+async function inDamaged(statements: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const { pool, close } = await testDatabase()
   try {
-    const { rows } = await pool.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
-    )
-    const dropped = tables.length > 0 ? tables : rows.map(({ name }) => name)
-    await pool.query(`drop table ${dropped.join(', ')} cascade`)
-    await work(pool, dropped)
+    await pool.query(statements)
+    await work(pool)
   } finally {
     await close()
   }
 }
 
-test('a database without tables that its migrations created is refused in one line that names them', () =>
-  withoutTables(['schools', 'book_lists', 'payment_reviews'], (pool) =>
+test('a database without tables or functions that its migrations created is refused in one line that names them', () =>
+  inDamaged('drop table schools, book_lists cascade; drop function search_similar', (pool) =>
     assert.rejects(
       migrate(pool),
       refusal(
-        /^DATABASE_URL: the database lacks tables that its migrations created \(book_lists, payment_reviews, schools\); restore .*$/,
+        /^DATABASE_URL: the database lacks tables or functions that its migrations created \(book_lists, schools, search_similar\); restore .*$/,
       ),
     ),
   ))
 
 test('a version that starts on the database of a later one leaves it to that one which tables there are', () =>
-  withoutTables(['book_lists'], async (pool) => {
-    await pool.query("insert into migrations (name, digest) values ('9999_lists_elsewhere.sql', '')")
-    assert.deepEqual(await migrate(pool), [])
-  }))
-
-test('every table is missed, and of many the first five are named', () =>
-  withoutTables([], (pool, dropped) =>
-    assert.rejects(
-      migrate(pool),
-      refusal(RegExp(`\\(account_links, accounts, .* and ${dropped.length - 5} more\\)`)),
-    ),
+  inDamaged(
+    "drop table book_lists cascade; insert into migrations (name, digest) values ('9999_lists.sql', '')",
+    async (pool) => assert.deepEqual(await migrate(pool), []),
   ))
 
-test('a database with tables but without the record of its migrations is refused in one line', () =>
-  withoutTables(['migrations'], (pool) =>
+test('every table and every function of the shop is missed, and of many the first five are named', async () => {
+  const { rows } = await server.pool.query<{ routines: string[]; tables: string[] }>(`
+    select (select array_agg(distinct proname::text) from pg_proc
+        where pronamespace = 'public'::regnamespace and probin is null) as routines,
+      (select array_agg(tablename::text) from pg_tables
+        where schemaname = 'public' and tablename <> 'migrations') as tables`)
+  const { routines = [], tables = [] } = rows[0] ?? {}
+  const drops = `drop routine ${routines.join(', ')} cascade; drop table ${tables.join(', ')} cascade`
+  await inDamaged(drops, (pool) =>
     assert.rejects(
       migrate(pool),
-      refusal(/^DATABASE_URL: the database already has tables \(.* more\) but no record of migrations; .*$/),
+      refusal(
+        RegExp(
+          `\\(account_links, accounts, add_audit_entry, .* and ${routines.length + tables.length - 5} more\\)`,
+        ),
+      ),
+    ),
+  )
+})
+
+test('a database with tables but without the record of its migrations is refused in one line', () =>
+  inDamaged('drop table migrations', (pool) =>
+    assert.rejects(
+      migrate(pool),
+      refusal(
+        /^DATABASE_URL: the database has tables or functions .* more\), but no record of migrations; .*$/,
+      ),
     ),
   ))
 

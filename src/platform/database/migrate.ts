@@ -31,7 +31,7 @@ export async function migrate(
     )
     const applied = await readApplied(client)
     const wanted = (await readMigrations(folder)).filter(({ name }) => before === undefined || name < before)
-    await requireTables(client, wanted, applied)
+    await requireWhole(client, wanted, applied)
     const pending = wanted.filter((migration) => isPending(migration, applied))
     for (const migration of pending) await apply(client, migration)
     if (before === undefined) await addCountries(client)
@@ -80,45 +80,49 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
-/** Refuses a database that a backup was not wholly restored into: it lacks tables, or the record of its migrations. */
-async function requireTables(
+/** Refuses a database into which a backup was restored in part: tables, functions or the record of migrations are missing. */
+async function requireWhole(
   client: pg.PoolClient,
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, string>,
 ): Promise<void> {
   const isNewer = [...applied.keys()].some((name) => !migrations.some((known) => known.name === name))
   if (isNewer) return // a later version may have dropped what this one created
-  const names = createdTables(migrations.filter(({ name }) => applied.size === 0 || applied.has(name)))
-  const { rows } = await client.query<{ name: string; exists: boolean }>(
-    'select name, to_regclass(quote_ident(name)) is not null as exists from unnest($1::text[]) name order by name',
-    [names],
+  const isUnrecorded = applied.size === 0
+  const names = createdNames(migrations.filter(({ name }) => isUnrecorded || applied.has(name)))
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) name
+     where $2 = (to_regclass(quote_ident(name)) is not null
+       or exists (select from pg_proc where proname = name and pg_function_is_visible(oid)))
+     order by name collate "C"`,
+    [names, isUnrecorded],
   )
-  const odd = rows.filter(({ exists }) => exists === (applied.size === 0)).map(({ name }) => name)
-  if (odd.length === 0) return
-  const listed = odd.length > 5 ? `${odd.slice(0, 5).join(', ')} and ${odd.length - 5} more` : odd.join(', ')
-  const problem =
-    applied.size === 0
-      ? `already has tables (${listed}) but no record of migrations`
-      : `lacks tables that its migrations created (${listed})`
+  if (rows.length === 0) return
+  const first = rows.slice(0, 5).map(({ name }) => name)
+  const listed = first.join(', ') + (rows.length > 5 ? ` and ${rows.length - 5} more` : '')
+  const problem = isUnrecorded
+    ? `has tables or functions of the shop (${listed}), but no record of migrations`
+    : `lacks tables or functions that its migrations created (${listed})`
   throw new SettingError(
     `DATABASE_URL: the database ${problem}; restore the whole backup into an empty database (docs/operations.md)`,
   )
 }
 
-const tableStatement =
-  /^(?:create table (?:if not exists )?(\w+)|alter table (\w+) rename to (\w+)|drop table (?:if exists )?(\w+))/gm
+const namingStatement =
+  /^(create|create or replace|alter|drop) (?:table|function) (?:if (?:not )?exists )?(?:public\.)?(\w+)(?:.* rename to (\w+))?/gm
 
-/** The tables that exist after these migrations, as their statements say. */
-function createdTables(migrations: readonly Migration[]): string[] {
-  const tables = new Set<string>()
+/** The tables and functions that exist after these migrations. Functions of one name are counted. */
+function createdNames(migrations: readonly Migration[]): string[] {
+  const counts = new Map<string, number>()
   for (const { text } of migrations)
-    for (const [, created, before, after, dropped] of text
-      .replaceAll('public.', '')
-      .matchAll(tableStatement)) {
-      for (const gone of [before, dropped]) if (gone !== undefined) tables.delete(gone)
-      for (const made of [created, after]) if (made !== undefined) tables.add(made)
+    for (const [, action, name = '', newName] of text.matchAll(namingStatement)) {
+      const count = counts.get(name) ?? 0
+      if (action === 'create') counts.set(name, count + 1)
+      if (action === 'create or replace') counts.set(name, Math.max(count, 1))
+      if (action === 'drop' || newName !== undefined) counts.set(name, count - 1)
+      if (newName !== undefined) counts.set(newName, 1)
     }
-  return [...tables]
+  return [...counts].flatMap(([name, count]) => (count > 0 ? [name] : []))
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
