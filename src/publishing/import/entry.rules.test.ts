@@ -22,7 +22,6 @@ const facts: RowFacts = {
   thema: ['FB'],
   keywords: ['Hares'],
   price: null,
-  currency: null,
   format: null,
   cover: null,
 }
@@ -50,7 +49,10 @@ test('an openly licensed story is free as a file and paid in print', () => {
 })
 
 test('what the list says is not assumed', () => {
-  const said = titleEntryOf({ ...facts, price: '4.99', currency: 'USD', format: 'epub' }, given)
+  const said = titleEntryOf(
+    { ...facts, price: { amount: '4.99', currency: 'USD' as const }, format: 'epub' as const },
+    given,
+  )
   assert.deepEqual(
     [said.price, said.currency, said.format, said.isFormatAssumed, said.isPriceAssumed],
     ['4.99', 'USD', 'epub', false, false],
@@ -73,8 +75,8 @@ test('assumed prices are whole shillings between the bounds and never fall with 
     fc.property(pages, pages, (one, other) => {
       const [less, more] = [one ?? 250, other ?? 250].toSorted((a, b) => a - b)
       const [low, high] = [
-        Number(assumedPrice('print', less ?? null, false)),
-        Number(assumedPrice('print', more ?? null, false)),
+        Number(assumedPrice('print', less ?? null, false).amount),
+        Number(assumedPrice('print', more ?? null, false).amount),
       ]
       assert.ok(low >= 400 && low <= high && high <= 3000 && low % 50 === 0)
     }),

@@ -2,7 +2,7 @@ import { shopCurrency } from '#platform/countries.rules.ts'
 import { type Format, isPrint } from '#catalogue/book.rules.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { ColumnSet } from './columnSets.rules.ts'
-import type { RowFacts } from './row.rules.ts'
+import type { ListPrice, RowFacts } from './row.rules.ts'
 
 /** A title has at most so many subjects (specification of the back office, section 2, step 4). */
 const maxSubjects = 20
@@ -21,6 +21,7 @@ export function titleEntryOf(
   { set, hasEpub, availableFrom, headingOf }: Circumstances,
 ): TitleEntry {
   const format = facts.format ?? (hasEpub ? 'epub' : 'print')
+  const price = facts.price ?? assumedPrice(format, facts.pages, set.licence !== undefined)
   const { thema, keywords, cover: _, ...said } = facts
   return {
     ...said,
@@ -30,8 +31,8 @@ export function titleEntryOf(
     isSchoolBook: false,
     vatIncluded: false,
     format,
-    price: facts.price ?? assumedPrice(format, facts.pages, set.licence !== undefined),
-    currency: facts.currency ?? shopCurrency,
+    price: price.amount,
+    currency: price.currency,
     availableFrom,
     subjects: [
       ...thema.map((code) => ({ scheme: schemes.thema, code, heading: headingOf(code) })),
@@ -44,11 +45,11 @@ export function titleEntryOf(
 }
 
 /** In whole shillings: open licences are free as files; else by pages, files at three fifths of print. */
-export function assumedPrice(format: Format, pages: number | null, isOpen: boolean): string {
+export function assumedPrice(format: Format, pages: number | null, isOpen: boolean): ListPrice {
   const isPrinted = isPrint(format)
-  if (isOpen && !isPrinted) return '0'
   const printed = Math.min(3000, Math.max(400, upTo(50, 350 + 3 * (pages ?? 250))))
-  return String(isPrinted ? printed : upTo(10, (printed * 3) / 5))
+  const filePrice = isOpen ? 0 : upTo(10, (printed * 3) / 5)
+  return { amount: String(isPrinted ? printed : filePrice), currency: shopCurrency }
 }
 
 const upTo = (step: number, amount: number): number => Math.ceil(amount / step) * step

@@ -15,6 +15,11 @@ test('the columns of a list are known in any order, with others besides and with
   assert.equal('columns' in read && read.columns[0], 'rating')
 })
 
+test('capitals in the names of columns do not matter', () => {
+  const read = readHeader([...columns.map((column) => column.toUpperCase()), 'Price', 'Currency'])
+  assert.deepEqual('columns' in read && read.columns, [...columns, 'price', 'currency'])
+})
+
 test('columns of no known list are told with those that are', () => {
   assert.match(problemOf(['a', 'b']), /does not name the columns of a known list: list of titles \(isbn13, /)
 })

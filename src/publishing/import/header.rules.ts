@@ -4,7 +4,7 @@ import { type ColumnSet, columnSetOf, columnSets } from './columnSets.rules.ts'
 export type Header = { readonly columns: readonly string[]; readonly set: ColumnSet }
 
 export function readHeader(cells: readonly string[]): Header | { readonly problem: string } {
-  const columns = cells.map((cell) => cell.trim())
+  const columns = cells.map((cell) => cell.trim().toLowerCase())
   const problem = savedOtherwise(cells)
   if (problem !== null) return { problem }
   const set = columnSetOf(columns)

@@ -139,7 +139,7 @@ test('names of one letter, overlong titles, wrong years and bytes that are not U
 
 test('price, currency and format are taken where a list has them', () => {
   const facts = factsOf({ ...title, price: '850', currency: 'KES', format: 'Print' })
-  assert.deepEqual([facts.price, facts.currency, facts.format], ['850', 'KES', 'print'])
+  assert.deepEqual([facts.price, facts.format], [{ amount: '850', currency: 'KES' }, 'print'])
   const bad = { ...title, price: '-1', currency: 'EUR', format: 'scroll' }
   assert.deepEqual(
     problemsOf(bad).map((problem) => problem.split(':')[0]),
@@ -147,9 +147,32 @@ test('price, currency and format are taken where a list has them', () => {
   )
 })
 
+test('a currency without a price, and a price without a currency, are refused', () => {
+  assert.deepEqual(problemsOf({ ...title, price: ' ', currency: 'USD' }), [
+    'price: missing, but the line has a currency',
+  ])
+  assert.deepEqual(problemsOf({ ...title, currency: 'KES' }), ['price: missing, but the line has a currency'])
+  assert.deepEqual(problemsOf({ ...title, price: '4.99', currency: '' }), [
+    'currency: missing, but the line has a price',
+  ])
+  assert.deepEqual(problemsOf({ ...title, price: '0.01' }), ['currency: missing, but the line has a price'])
+  assert.deepEqual(problemsOf({ ...title, price: '1,200', currency: '' }), [
+    'price: not a price such as 850 or 4.99',
+  ])
+})
+
+test('what is free needs no currency', () => {
+  assert.deepEqual(factsOf({ ...title, price: '0' }).price, { amount: '0', currency: 'KES' })
+  assert.deepEqual(factsOf({ ...title, price: '0.00', currency: 'USD' }).price, {
+    amount: '0.00',
+    currency: 'USD',
+  })
+  assert.equal(factsOf({ ...title, price: '', currency: '' }).price, null)
+})
+
 test('prices, years and Thema codes outside of their rules are refused', () => {
-  assert.deepEqual(problemsOf({ ...title, price: '1000000' }), [])
-  assert.deepEqual(problemsOf({ ...title, price: '1000000.01' }), ['price: above 1,000,000'])
+  assert.deepEqual(problemsOf({ ...title, price: '1000000', currency: 'KES' }), [])
+  assert.deepEqual(problemsOf({ ...title, price: '1000000.01', currency: 'KES' }), ['price: above 1,000,000'])
   assert.deepEqual(problemsOf({ ...title, published_on: '', year: '2028' }), ['year: later than 2027'])
   assert.deepEqual(problemsOf({ ...title, published_on: '3006-09-06', year: '' }), [
     'published_on: later than 2027',

@@ -1,8 +1,12 @@
 import type { Format } from '#catalogue/book.rules.ts'
+import { type Currency, shopCurrency } from '#platform/countries.rules.ts'
 import * as cell from './cells.rules.ts'
 import type { Cells, ColumnSet } from './columnSets.rules.ts'
 
 export type Problem = { readonly column: string; readonly reason: string }
+
+/** A figure in major units with the currency that it was written with. */
+export type ListPrice = { readonly amount: string; readonly currency: Currency }
 
 export type RowFacts = {
   readonly key: string
@@ -17,13 +21,16 @@ export type RowFacts = {
   readonly people: readonly { readonly name: string; readonly role: number }[]
   readonly thema: readonly string[]
   readonly keywords: readonly string[]
-  readonly price: string | null
-  readonly currency: string | null
+  readonly price: ListPrice | null
   readonly format: Format | null
   readonly cover: string | null
 }
 
-type ReadCell = <Value>(column: string | undefined, read: (text: string) => cell.Read<Value>) => Value | null
+type ReadCell = <Value>(
+  column: string | undefined,
+  read: (text: string) => cell.Read<Value>,
+  because?: string,
+) => Value | null
 
 const maxTitle = 500
 const maxName = 200
@@ -44,8 +51,8 @@ export function readRow(
     problems.push({ column, reason: answer.refused })
     return null
   }
-  const demanded: ReadCell = (column, reader) => {
-    if (column !== undefined && !cells[column]?.trim()) problems.push({ column, reason: 'missing' })
+  const demanded: ReadCell = (column, reader, because = '') => {
+    if (column !== undefined && !cells[column]?.trim()) problems.push({ column, reason: `missing${because}` })
     return read(column, reader)
   }
   const facts = factsOf({ cells, set, read, demanded, lastYear })
@@ -81,11 +88,28 @@ function factsOf({ cells, set, read, demanded, lastYear }: RowReader): RowFacts 
     ),
     thema: read(set.thema, cell.texts('|', cell.themaCode)) ?? [],
     keywords: (read(set.keywords, cell.texts('|', cell.text(maxName))) ?? []).filter(cell.isKeyword),
-    price: read('price', cell.price),
-    currency: read('currency', cell.currency),
+    price: readPrice({ cells, read, demanded }),
     format: read('format', cell.format),
     cover: coverOf(cells, set),
   }
+}
+
+/** A figure and a currency stand together or not at all; only what is free costs the same in all currencies. */
+function readPrice({
+  cells,
+  read,
+  demanded,
+}: Pick<RowReader, 'cells' | 'read' | 'demanded'>): ListPrice | null {
+  const amount = cells['currency']?.trim()
+    ? demanded('price', cell.price, ', but the line has a currency')
+    : read('price', cell.price)
+  if (amount === null) {
+    read('currency', cell.currency)
+    return null
+  }
+  if (Number(amount) === 0) return { amount, currency: read('currency', cell.currency) ?? shopCurrency }
+  const currency = demanded('currency', cell.currency, ', but the line has a price')
+  return currency && { amount, currency }
 }
 
 function yearProblem(cells: Cells, { publishedOn, year }: ColumnSet): Problem[] {

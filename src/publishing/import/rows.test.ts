@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import fc from 'fast-check'
 import { sql } from '#platform/database/sql.ts'
 import { ImportError } from '#platform/lists/list.ts'
 import { openWorkshop, titleList } from './import.builder.ts'
@@ -93,6 +94,53 @@ test('what staff set afterwards stays, unless the list says otherwise', async ()
     subtitle: 'A novel',
     description: 'By staff',
   })
+})
+
+const figures = fc.constantFrom('', ' ', '0', '0.00', '1', '950', '4.99', '1000000', '950/=', '-5')
+const currencies = fc.constantFrom('', ' ', 'KES', 'RWF', 'MWK', 'USD', 'EUR', 'usd')
+const pricedRows = fc.array(
+  fc.record({
+    price: figures,
+    currency: currencies,
+    format: fc.constantFrom('', 'print', 'epub', 'audio'),
+    pages: fc.constantFrom('', '12', '200', '900'),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('whatever lists say of one title, its figure stands in the currency that they wrote it with', async () => {
+  await fc.assert(
+    fc.asyncProperty(pricedRows, async (rows) => {
+      await shop.db.run(sql`truncate books restart identity cascade`)
+      const written = new Set<string>()
+      for (const { price, currency, format, pages } of rows) {
+        const line = twilight.replace(',501,', `,${pages},`)
+        await load([`${line},${price},${currency},${format}`], ',price,currency,format')
+        written.add(`${Number(price || Number.NaN)} ${currency.trim()}`)
+        const book = (await listBooks())[0]
+        if (!book || Number(book.price) === 0) continue
+        const isAssumed =
+          book.currency === 'KES' && Number(book.price) >= 240 && Number(book.price) % 10 === 0
+        assert.ok(isAssumed || written.has(`${Number(book.price)} ${book.currency}`), JSON.stringify(book))
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a title keeps its price through lists that say none, and through half a price', async () => {
+  const more = ',price,currency'
+  await load([`${twilight},4.99,USD`], more)
+  const priceOf = async () => shop.db.one(sql`select price, currency from books`)
+  const inDollars = { price: '4.99', currency: 'USD' }
+  await load([twilight])
+  assert.deepEqual(await priceOf(), inDollars)
+  await load([`${twilight},,`], more)
+  assert.deepEqual(await priceOf(), inDollars)
+  const { refused } = await load([`${twilight},,MWK`], more)
+  assert.deepEqual(refused, [{ line: 2, column: 'price', reason: 'missing, but the line has a currency' }])
+  await load([`${twilight},7.5,`], more)
+  assert.deepEqual(await priceOf(), inDollars)
 })
 
 test('bad lines are told by line, column and reason, and all others are loaded', async () => {
