@@ -1,4 +1,3 @@
-import { isPrint } from '#catalogue/book.rules.ts'
 import { mailLink, paragraph, writeLetter } from '#notifications/mail.layout.ts'
 import type { NewMail } from '#notifications/mail.table.ts'
 import type { Config } from '#platform/config.ts'
@@ -7,27 +6,31 @@ import { formatDate } from '#platform/i18n/dates.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { optionTo } from '../delivery.rules.ts'
-import { findOrder, type FulfillmentRow, listLines } from '../order.table.ts'
+import { findOrder, type FulfillmentRow } from '../order.table.ts'
 import { orderReference } from '../orderReference.rules.ts'
 import { findLanguageOfBuyer } from '../receipt/buyerLanguage.ts'
 
 export type FulfillmentSender = Pick<Config, 'publicUrl' | 'supportEmail'>
 
+type HandedOver = {
+  readonly lines: readonly { readonly quantity: number; readonly name: string }[]
+  readonly fulfilledAt: Date
+}
+
 /** What was handed over, where and when; null where nobody can be told. */
 export async function fulfillmentMail(
   db: Database,
   row: FulfillmentRow,
-  fulfilledAt: Date,
+  { lines, fulfilledAt }: HandedOver,
   shop: FulfillmentSender,
 ): Promise<NewMail | null> {
   const recipient = (await findOrder(db, row.order_id))?.customer_email
   if (!recipient) return null
   const language = await findLanguageOfBuyer(db, row.order_id)
-  const books = (await listLines(db, [row.order_id])).filter(({ format }) => isPrint(format))
   const t = serverTexts(language)
   const parts = [
     paragraph(handedOver(row, language, formatDate(fulfilledAt, 'long', language))),
-    paragraph(books.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n')),
+    paragraph(lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n')),
     mailLink(t('mail.fulfilled.help'), `${shop.publicUrl}/contact/?order=${row.order_id}`),
   ]
   const subject = t('mail.fulfilled.subject', { reference: orderReference(row.order_id) })

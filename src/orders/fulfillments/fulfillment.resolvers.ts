@@ -5,12 +5,21 @@ import { addMail } from '#notifications/mail.table.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { numberIn } from '#platform/graphql/iri.ts'
-import type { FulfillmentRow } from '../order.table.ts'
-import { fulfilledAtViolations, noteViolations } from './fulfillment.rules.ts'
+import { maxCopies } from '../order.rules.ts'
+import { type FulfillmentRow, lockOrder } from '../order.table.ts'
+import {
+  fulfillmentCopiesOf,
+  fulfillmentStateOf,
+  lineFulfillmentOf,
+  lineRefundOf,
+  toFulfill,
+} from './fulfillment.nodes.ts'
+import { fulfilledAtViolations, isHandedOver, noteViolations } from './fulfillment.rules.ts'
 import { type FulfillmentSender, fulfillmentMail } from './fulfillment.mail.ts'
 import {
   addNote,
   findFulfillment,
+  listLineRefunds,
   listNotes,
   type FulfillmentNoteRow,
   setFulfilled,
@@ -44,6 +53,18 @@ export const fulfillmentResolvers = (shop: FulfillmentSender): Resolvers => ({
       return { orderFulfillment: await requireFulfillment(context, id), clientMutationId }
     },
   },
+  Order: {
+    fulfillmentState: (order, _, context) => fulfillmentStateOf(order, context),
+    fulfillmentQuantity: async (order, _, context) =>
+      Math.min(maxCopies, await fulfillmentCopiesOf(order, context)),
+  },
+  OrderLine: {
+    fulfillmentState: (line, _, context) => lineFulfillmentOf(line, context),
+    refundState: async (line, _, context) => {
+      const refund = await lineRefundOf(line, context)
+      return refund && (refund.isSettled ? 'refunded' : 'underWay')
+    },
+  },
   OrderFulfillment: {
     notes: async ({ id }, _, context) => (await readableNotes(id, context)).map(({ note }) => note),
     noteEntries: async ({ id }, _, context) =>
@@ -58,11 +79,19 @@ export const fulfillmentResolvers = (shop: FulfillmentSender): Resolvers => ({
 const readableNotes = async (id: number, context: Context): Promise<readonly FulfillmentNoteRow[]> =>
   isAdmin(context.caller) ? notesOf(context).load(id) : []
 
-/** The buyer is told once, in the same transaction; a day that is corrected is nothing new. */
+/**
+ * The buyer gets one mail, in the same transaction; a day that is corrected is nothing new. Throws
+ * `shop.nothingToFulfil` where the money of all that is printed was going back at that moment.
+ */
 const fulfil = ({ db, now }: Context, row: FulfillmentRow, at: Date, shop: FulfillmentSender) =>
   db.transaction(async (tx) => {
+    await lockOrder(tx, row.order_id)
+    const lines = (await listLineRefunds(tx, [row.order_id])).filter((line) =>
+      isHandedOver(toFulfill(line), at),
+    )
+    if (lines.length === 0) throw new ShopError('shop.nothingToFulfil')
     const isFirst = await setFulfilled(tx, row.id, at, now)
-    const mail = isFirst ? await fulfillmentMail(tx, row, at, shop) : null
+    const mail = isFirst ? await fulfillmentMail(tx, row, { lines, fulfilledAt: at }, shop) : null
     if (mail) await addMail(tx, mail)
   })
 

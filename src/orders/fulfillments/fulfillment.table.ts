@@ -1,4 +1,6 @@
+import type { Format } from '#catalogue/book.rules.ts'
 import type { Database } from '#platform/database/database.ts'
+import { isPrintSql } from '#catalogue/print.table.ts'
 import { sql } from '#platform/database/sql.ts'
 import { type FulfillmentRow, listFulfillments } from '../order.table.ts'
 
@@ -9,6 +11,33 @@ export async function findFulfillment(db: Database, id: number): Promise<Fulfill
     where f.id = ${id} and o.placed_at is not null`)
   return found && (await listFulfillments(db, [found.order_id]))[0]
 }
+
+/** What gives back an order line `l`. */
+const refundOfLine = sql`
+  select r.asked_at from refund_lines g join refunds r on r.id = g.refund_id
+  where g.order_line_id = l.id and (r.settled_at is not null or r.refused_at is null)`
+
+/** Of a line `l` of a bought order that is not fulfilled: whether `lineFulfillment` answers `waiting`. */
+export const isLineWaiting = sql`
+  (${isPrintSql(sql`l.format`)} and l.refunded_at is null and not exists (${refundOfLine}))`
+
+export type LineRefundRow = {
+  id: number
+  order_id: string
+  name: string
+  format: Format
+  quantity: number
+  refund_asked_at: Date | null
+  refunded_at: Date | null
+}
+
+/** Lines of placed orders, with what gives them back, in the order of adding. */
+export const listLineRefunds = (db: Database, orderIds: readonly string[]) =>
+  db.many<LineRefundRow>(sql`
+    select l.id, l.order_id, l.name, l.format, l.quantity, coalesce(r.asked_at, l.refunded_at) as refund_asked_at,
+      l.refunded_at
+    from order_lines l left join lateral (${refundOfLine} order by r.id desc limit 1) r on true
+    where l.order_id = any((select ${orderIds}::text[])::text[]) order by l.order_id, l.position`)
 
 /** Answers whether it was not before. */
 export const setFulfilled = async (

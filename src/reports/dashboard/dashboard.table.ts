@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
+import { isLineWaiting } from '#orders/fulfillments/fulfillment.table.ts'
 
 /** What all of the dashboard's fields are of; null is every country. */
 export type DashboardScope = { readonly taxRegion: string | null }
@@ -13,7 +14,7 @@ const fromWaiting = (taxRegion: string | null): Sql => sql`
     select o.id from orders o
     where o.id = f.order_id and o.confirmed_at is not null ${inRegion(taxRegion)}
       and exists (select from order_lines l
-        where l.order_id = o.id and l.format = 'print' and l.refunded_at is null) offset 0) o
+        where l.order_id = o.id and ${isLineWaiting}) offset 0) o
   where f.fulfilled_at is null`
 
 /** The oldest first. */
