@@ -46,6 +46,14 @@ export function linesRefusal(
   return lines.some((line) => line.owned) ? 'shop.itemAlreadyOwned' : null
 }
 
+type Balance = { readonly refunded: number; readonly left: number }
+
+/** How much of what was paid went back. */
+export function refundShare(balances: readonly Balance[]): 'none' | 'part' | 'all' {
+  if (!balances.some(({ refunded }) => refunded > 0)) return 'none'
+  return balances.every(({ left }) => left <= 0) ? 'all' : 'part'
+}
+
 export function splitName(name: string | undefined): { first: string | null; last: string | null } {
   const words = (name ?? '')
     .trim()

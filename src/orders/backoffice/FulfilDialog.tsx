@@ -10,7 +10,9 @@ import { type Fact, Facts } from '#ui/office/Facts.tsx'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { TimeField } from '#ui/office/TimeField.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import { mayBeFulfilled } from '../fulfillments/fulfillment.rules.ts'
 import { orderReference } from '../orderReference.rules.ts'
 import { fulfilViolations } from './fulfilEntry.rules.ts'
 import { fulfilEntryAt, readFulfilEntry, savedFulfilEntry } from './fulfilForm.ts'
@@ -74,6 +76,13 @@ export function FulfilDialog({ orders, backTo, action, formKey }: Props) {
     <OfficeDialog title={t('officeOrders.fulfil.title')} note={single && namesOf(orders)} backTo={backTo}>
       <div className={styles.facts}>
         <Facts facts={single ? factsOf(single, t) : [factOfMany(orders, t)]} />
+        {single && !mayBeFulfilled(single.fulfillmentState) && (
+          <Notice tone="warning">
+            {t(
+              `officeOrders.fulfil.${single.fulfillmentState === 'refunded' ? 'refunded' : 'refundUnderWay'}`,
+            )}
+          </Notice>
+        )}
       </div>
       <OfficeForm
         form={form}
@@ -118,14 +127,14 @@ const namesOf = (orders: readonly FulfilledOrderData[]): string =>
   orders.map(({ _id }) => orderReference(_id)).join(', ')
 
 function factsOf(order: FulfilledOrderData, t: ReturnType<typeof useText>): Fact[] {
-  const { orderFulfillment: to, totalQuantity, printQuantity: printed } = order
+  const { orderFulfillment: to, totalQuantity, printQuantity, fulfillmentQuantity: printed } = order
   const place = to && [t(`officeOrders.delivery.${to.deliveryOption}`), handedOverTo(to)].filter(Boolean)
   return [
     { label: t('officeOrders.fulfil.to'), value: place?.join(': ') },
     { label: t('officeOrders.details.name'), value: order.customerName },
     {
       label: t('officeOrders.column.quantity'),
-      value: t('officeOrders.fulfil.copies', { printed, digital: totalQuantity - printed }),
+      value: t('officeOrders.fulfil.copies', { printed, digital: totalQuantity - printQuantity }),
     },
   ]
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './LinesTable.module.css'
+import { LineRefundChip } from './OrderStates.tsx'
 import type { BoughtData } from './orderReport.fields.ts'
 
 type Props = {
@@ -28,15 +29,18 @@ export function LinesTable({ order: { _id, orderLines }, total }: Props) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, format, quantity, preTaxPriceSet: { presentmentMoney: price } }) => (
-          <tr key={id}>
-            <th scope="row">
-              {name} <FormatChip format={formatOfMediaType(format)} />
-            </th>
-            <td>{quantity}</td>
-            <td>{formatMoney(price.amount, price.currencyCode)}</td>
-          </tr>
-        ))}
+        {lines.map(
+          ({ id, name, format, quantity, refundState, preTaxPriceSet: { presentmentMoney: price } }) => (
+            <tr key={id}>
+              <th scope="row">
+                {name} <FormatChip format={formatOfMediaType(format)} />{' '}
+                <LineRefundChip state={refundState} />
+              </th>
+              <td>{quantity}</td>
+              <td>{formatMoney(price.amount, price.currencyCode)}</td>
+            </tr>
+          ),
+        )}
         {more > 0 && (
           <tr>
             <td colSpan={3}>

@@ -1,6 +1,8 @@
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { OrderStatesFields } from './OrderStates.tsx'
 
-export const OrderRowFields = graphql(`
+export const OrderRowFields = graphql(
+  `
   fragment OrderRow on Order {
     _id
     updatedAt
@@ -9,8 +11,11 @@ export const OrderRowFields = graphql(`
     event { _id name }
     totalQuantity
     totalPriceSet { presentmentMoney { amount currencyCode } }
+    ...OrderStates
   }
-`)
+`,
+  [OrderStatesFields],
+)
 
 export type OrderRowData = DataOf<typeof OrderRowFields>
 
@@ -66,6 +71,7 @@ export const BoughtFields = graphql(`
           name
           format
           quantity
+          refundState
           preTaxPriceSet { presentmentMoney { amount currencyCode } }
         }
       }

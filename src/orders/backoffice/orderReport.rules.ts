@@ -6,7 +6,7 @@ export const reportProviders = ['SAFARICOM_MPESA', 'MTN', 'DPO', 'CASH', 'WHOLES
 
 /** Order report (specification of the back office, sections 2, 7 and 9). */
 export const orderReportTable = tableSpec({
-  columns: ['order', 'date', 'customer', 'event', 'quantity', 'total'],
+  columns: ['order', 'date', 'customer', 'event', 'quantity', 'total', 'payment', 'fulfillment'],
   sorts: { updatedAt: 'DESC' },
   filters: { period: 'period', confirmed: 'flag:on', q: 'text', provider: 'choices', country: 'choice' },
   values: { provider: reportProviders, country: shopCountries },

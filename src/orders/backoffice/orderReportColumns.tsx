@@ -9,6 +9,7 @@ import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { orderReference } from '../orderReference.rules.ts'
 import type { OrderRowData } from './orderReport.fields.ts'
 import { OrderLink } from './OrderLink.tsx'
+import { FulfillmentChip, PaymentChip, paymentOf } from './OrderStates.tsx'
 import styles from './orderReportColumns.module.css'
 import { reportProviders } from './orderReport.rules.ts'
 
@@ -72,6 +73,22 @@ export const reportColumns = (t: Write): readonly TableColumn<OrderRowData>[] =>
     cell: ({ totalPriceSet: { presentmentMoney: price } }) => formatMoney(price.amount, price.currencyCode),
     align: 'end',
     phone: 'end',
+  },
+  {
+    key: 'payment',
+    head: t('officeOrders.column.payment'),
+    cell: (order) => <PaymentChip state={paymentOf(order)} />,
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'fulfillment',
+    head: t('officeOrders.column.fulfillment'),
+    cell: ({ fulfillmentState, orderFulfillment }) => (
+      <FulfillmentChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
+    ),
+    isOptional: true,
+    phone: 'none',
   },
 ]
 

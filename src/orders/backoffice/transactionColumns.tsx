@@ -4,51 +4,34 @@ import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { orderReference } from '../orderReference.rules.ts'
 import { OrderLink } from './OrderLink.tsx'
+import { FulfillmentChip, PaymentChip } from './OrderStates.tsx'
 import styles from './transactionColumns.module.css'
 import type { TransactionData } from './transactionReport.fields.ts'
-import {
-  type LineFulfillment,
-  lineFulfillment,
-  type LinePayment,
-  linePayment,
-} from './transactionReport.rules.ts'
+import { linePayment, type OrderPayment } from './transactionReport.rules.ts'
 
 /** A line by its order's number and its title. */
 export const transactionName = ({ name, forOrder }: TransactionData): string =>
   `${orderReference(forOrder._id)}, ${name}`
 
-const paymentTones = {
-  paid: 'success',
-  free: 'success',
-  pending: 'warning',
-  open: 'neutral',
-} satisfies Record<LinePayment, Tone>
-const fulfillmentTones = {
-  digital: 'neutral',
-  waiting: 'warning',
-  done: 'success',
-  notYet: 'neutral',
-} satisfies Record<LineFulfillment, Tone>
-
-const paymentOf = ({ priceSet, forOrder: { confirmed, placedAt, payments } }: TransactionData): LinePayment =>
-  linePayment({
-    isConfirmed: confirmed,
-    isPaid: !!payments.providerDetails,
-    amount: priceSet.presentmentMoney.amount,
-    isPlaced: !!placedAt,
-  })
-
-export const fulfillmentOf = ({ isPrint, forOrder }: TransactionData): LineFulfillment =>
-  lineFulfillment({
-    isConfirmed: forOrder.confirmed,
-    isPrint,
-    fulfilledAt: forOrder.orderFulfillment?.fulfilledAt,
-  })
+const paymentOf = ({
+  priceSet,
+  refundState,
+  forOrder: { confirmed, placedAt, payments, balances },
+}: TransactionData): OrderPayment =>
+  linePayment(
+    {
+      isConfirmed: confirmed,
+      isPaid: !!payments.providerDetails,
+      amount: priceSet.presentmentMoney.amount,
+      isPlaced: !!placedAt,
+      balances,
+    },
+    refundState === 'refunded',
+  )
 
 export const transactionColumns = (t: Write, language: Language): readonly TableColumn<TransactionData>[] => [
   {
@@ -107,18 +90,16 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
   {
     key: 'payment',
     head: t('officeOrders.column.payment'),
-    cell: (line) => (
-      <StatusChip tone={paymentTones[paymentOf(line)]}>
-        {t(`officeOrders.payment.${paymentOf(line)}`)}
-      </StatusChip>
-    ),
+    cell: (line) => <PaymentChip state={paymentOf(line)} />,
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'fulfillment',
     head: t('officeOrders.column.fulfillment'),
-    cell: (line) => fulfillmentCell(line, t, language),
+    cell: ({ fulfillmentState, forOrder: { orderFulfillment } }) => (
+      <FulfillmentChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
+    ),
     isOptional: true,
     phone: 'none',
   },
@@ -149,16 +130,6 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
 ]
 
 const titleCell = ({ name, quantity }: TransactionData) => (quantity > 1 ? `${quantity} × ${name}` : name)
-
-function fulfillmentCell(line: TransactionData, t: Write, language: Language) {
-  const state = fulfillmentOf(line)
-  const at = line.forOrder.orderFulfillment?.fulfilledAt
-  return (
-    <StatusChip tone={fulfillmentTones[state]}>
-      {state !== 'done' ? t(`officeOrders.fulfillment.${state}`) : at && formatDate(at, 'short', language)}
-    </StatusChip>
-  )
-}
 
 export const transactionFilters = (t: Write): readonly TableFilter[] => [
   { kind: 'period', name: 'period', label: t('officeOrders.column.updated') },

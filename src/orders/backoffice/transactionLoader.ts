@@ -4,6 +4,7 @@ import { type Page, pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import { maxRowsInAddress } from '#platform/tables/tableState.rules.ts'
+import { mayBeFulfilled } from '../fulfillments/fulfillment.rules.ts'
 import { FulfilledOrderQuery, TransactionQuery, TransactionReportQuery } from './transactionReport.fields.ts'
 import { transactionReportTable } from './transactionReport.rules.ts'
 
@@ -42,7 +43,7 @@ async function ordersToFulfil(page: Page, ids: readonly string[]) {
   )
   return answers
     .flatMap(({ data }) => data?.order ?? [])
-    .filter(({ confirmed, orderFulfillment }) => confirmed && orderFulfillment)
+    .filter(({ fulfillmentState }) => mayBeFulfilled(fulfillmentState))
 }
 
 async function ordersById(page: Page, ids: readonly string[]) {

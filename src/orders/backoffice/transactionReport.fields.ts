@@ -8,6 +8,8 @@ export const TransactionRowFields = graphql(`
     format
     quantity
     isPrint
+    fulfillmentState
+    refundState
     priceSet { presentmentMoney { amount currencyCode } }
     forOrder {
       _id
@@ -17,6 +19,7 @@ export const TransactionRowFields = graphql(`
       customerId
       customerEmail
       payments { providerDetails { provider receipt transactionId } }
+      balances { refunded left }
       orderFulfillment { id fulfilledAt }
     }
   }
@@ -110,6 +113,8 @@ export const FulfilledOrderFields = graphql(
     confirmed
     totalQuantity
     printQuantity
+    fulfillmentState
+    fulfillmentQuantity
     orderFulfillment { ...HandedOver }
   }
 `,

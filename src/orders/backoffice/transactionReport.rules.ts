@@ -1,3 +1,4 @@
+import { refundShare } from '../order.rules.ts'
 import { tableSpec } from '#platform/tables/tableState.rules.ts'
 
 /** Transaction report, whose rows are lines of orders (specification of the back office, sections 2, 7 and 9). */
@@ -10,34 +11,26 @@ export const transactionReportTable = tableSpec({
   pagination: 'keyset',
 })
 
-export type LinePayment = 'paid' | 'free' | 'pending' | 'open'
+export type OrderPayment = 'paid' | 'free' | 'refunded' | 'refundedInPart' | 'pending' | 'open'
 
 type Bought = {
   readonly isConfirmed: boolean
-  /** Whether something was paid for its order. */
+  /** Whether something was paid for it. */
   readonly isPaid: boolean
-  /** Of the line, in whatever currency. */
+  /** Of it or of one of its lines, in whatever currency. */
   readonly amount: number
   readonly isPlaced: boolean
+  readonly balances: Parameters<typeof refundShare>[0]
 }
 
-/** How the order of a line stands: bought for money or free, waiting for its payment, or a cart. */
-export function linePayment({ isConfirmed, isPaid, amount, isPlaced }: Bought): LinePayment {
-  if (isConfirmed) return isPaid || amount > 0 ? 'paid' : 'free'
-  return isPlaced ? 'pending' : 'open'
+/** How an order stands: bought for money or free, refunded, waiting for its payment, or a cart. */
+export function orderPayment({ isConfirmed, isPaid, amount, isPlaced, balances }: Bought): OrderPayment {
+  if (!isConfirmed) return isPlaced ? 'pending' : 'open'
+  const share = refundShare(balances)
+  if (share !== 'none') return share === 'all' ? 'refunded' : 'refundedInPart'
+  return isPaid || amount > 0 ? 'paid' : 'free'
 }
 
-export type LineFulfillment = 'digital' | 'waiting' | 'done' | 'notYet'
-
-type Sent = {
-  readonly isConfirmed: boolean
-  readonly isPrint: boolean
-  readonly fulfilledAt: Date | string | null | undefined
-}
-
-/** What was not bought yet is not sent yet; what is read on a screen went out at once. */
-export function lineFulfillment({ isConfirmed, isPrint, fulfilledAt }: Sent): LineFulfillment {
-  if (!isPrint) return 'digital'
-  if (fulfilledAt) return 'done'
-  return isConfirmed ? 'waiting' : 'notYet'
-}
+/** As its order does, where the line itself is not given back. */
+export const linePayment = (order: Bought, isRefunded: boolean): OrderPayment =>
+  isRefunded ? 'refunded' : orderPayment(order)

@@ -1,4 +1,4 @@
-import { lineFulfillment } from './transactionReport.rules.ts'
+import { type FulfillmentState, mayBeFulfilled } from '../fulfillments/fulfillment.rules.ts'
 
 type Money = { readonly amount: number; readonly currencyCode: string }
 
@@ -18,23 +18,15 @@ export function selectionSums(lines: readonly Priced[]): Money[] {
 }
 
 type Line = {
-  readonly isPrint: boolean
-  readonly forOrder: {
-    readonly _id: string
-    readonly confirmed: boolean
-    readonly orderFulfillment?: { readonly fulfilledAt?: string | null } | null
-  }
+  readonly fulfillmentState?: FulfillmentState | null
+  readonly forOrder: { readonly _id: string }
 }
 
-/** The orders of lines that have something to hand over, each once. */
+/** The orders of lines that are handed over, or were, each once. */
 export const toFulfil = (lines: readonly Line[]): string[] => [
   ...new Set(
     lines
-      .filter(({ isPrint, forOrder: { confirmed, orderFulfillment } }) => {
-        const fulfilledAt = orderFulfillment?.fulfilledAt
-        const state = lineFulfillment({ isConfirmed: confirmed, isPrint, fulfilledAt })
-        return orderFulfillment && (state === 'waiting' || state === 'done')
-      })
+      .filter(({ fulfillmentState }) => mayBeFulfilled(fulfillmentState))
       .map(({ forOrder }) => forOrder._id),
   ),
 ]

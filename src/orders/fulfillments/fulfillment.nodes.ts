@@ -10,21 +10,18 @@ import {
   orderFulfillment,
   type OrderToFulfill,
 } from './fulfillment.rules.ts'
-import { type LineRefundRow, listLineRefunds } from './fulfillment.table.ts'
+import { type LineRefundRow, listLineRefunds, toFulfill } from './fulfillment.table.ts'
 
 const lineRefundsOf = loader<string, LineRefundRow>(
   ({ db }, orderIds) => listLineRefunds(db, orderIds),
   (row) => row.order_id,
 )
 
-export const toFulfill = (row: LineRefundRow) => ({
-  ...row,
-  isPrint: isPrint(row.format),
-  refund: row.refund_asked_at && { askedAt: row.refund_asked_at, isSettled: row.refunded_at !== null },
-})
-
 /** Null where nothing of it is printed, and of a cart. */
-export async function fulfillmentStateOf(order: OrderRow, context: Context): Promise<FulfillmentState | null> {
+export async function fulfillmentStateOf(
+  order: OrderRow,
+  context: Context,
+): Promise<FulfillmentState | null> {
   if (order.placed_at === null) return null
   const lines = await lineRefundsOf(context).load(order.id)
   return orderFulfillment(lines.map(toFulfill), await fulfillmentOf(order, context))
@@ -40,7 +37,10 @@ export async function fulfillmentCopiesOf(order: OrderRow, context: Context): Pr
     .reduce((copies, { quantity }) => copies + quantity, 0)
 }
 
-export async function lineFulfillmentOf(line: LineDetails, context: Context): Promise<FulfillmentState | null> {
+export async function lineFulfillmentOf(
+  line: LineDetails,
+  context: Context,
+): Promise<FulfillmentState | null> {
   if (!isPrint(line.format)) return null
   const refund = await lineRefundOf(line, context)
   return lineFulfillment({ isPrint: true, refund }, await fulfillmentOf(line.order, context))

@@ -12,7 +12,6 @@ import {
   fulfillmentStateOf,
   lineFulfillmentOf,
   lineRefundOf,
-  toFulfill,
 } from './fulfillment.nodes.ts'
 import { fulfilledAtViolations, isHandedOver, noteViolations } from './fulfillment.rules.ts'
 import { type FulfillmentSender, fulfillmentMail } from './fulfillment.mail.ts'
@@ -23,6 +22,7 @@ import {
   listNotes,
   type FulfillmentNoteRow,
   setFulfilled,
+  toFulfill,
 } from './fulfillment.table.ts'
 
 const notesOf = loader<number, FulfillmentNoteRow>(

@@ -32,6 +32,10 @@ export function lineFulfillment(
   return isConfirmed ? 'waiting' : 'notYet'
 }
 
+/** Whether there is something to hand over, or was. */
+export const mayBeFulfilled = (state: FulfillmentState | null | undefined): boolean =>
+  state === 'waiting' || state === 'done'
+
 const firstCounts: readonly FulfillmentState[] = ['notYet', 'waiting', 'done', 'refundUnderWay', 'refunded']
 
 /** Of all lines of an order: it waits as long as one of them does. Null where none is printed. */

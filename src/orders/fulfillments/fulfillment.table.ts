@@ -1,4 +1,4 @@
-import type { Format } from '#catalogue/book.rules.ts'
+import { type Format, isPrint } from '#catalogue/book.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isPrintSql } from '#catalogue/print.table.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -38,6 +38,13 @@ export const listLineRefunds = (db: Database, orderIds: readonly string[]) =>
       l.refunded_at
     from order_lines l left join lateral (${refundOfLine} order by r.id desc limit 1) r on true
     where l.order_id = any((select ${orderIds}::text[])::text[]) order by l.order_id, l.position`)
+
+/** As the rules want it. */
+export const toFulfill = (row: LineRefundRow) => ({
+  ...row,
+  isPrint: isPrint(row.format),
+  refund: row.refund_asked_at && { askedAt: row.refund_asked_at, isSettled: row.refunded_at !== null },
+})
 
 /** Answers whether it was not before. */
 export const setFulfilled = async (

@@ -1,6 +1,8 @@
 import type { PaymentProvider } from '#generated/resolvers.ts'
 import { isPrint } from '#catalogue/book.rules.ts'
 import type { Database } from '#platform/database/database.ts'
+import { orderFulfillment } from '../fulfillments/fulfillment.rules.ts'
+import { listLineRefunds, toFulfill } from '../fulfillments/fulfillment.table.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import {
   type FulfillmentRow,
@@ -38,6 +40,8 @@ export type Bought = {
   readonly totals: TotalsRow
   readonly lines: readonly LineRow[]
   readonly delivery: FulfillmentRow | null
+  /** Whether printed titles are still to be handed over. */
+  readonly isDeliveryDue: boolean
   readonly confirmedAt: Date
 }
 
@@ -66,6 +70,12 @@ export async function findBought(
     totals,
     lines,
     delivery,
+    isDeliveryDue: delivery !== null && (await isWaiting(db, delivery)),
     confirmedAt: order.confirmed_at,
   }
+}
+
+async function isWaiting(db: Database, { order_id, fulfilled_at }: FulfillmentRow): Promise<boolean> {
+  const lines = (await listLineRefunds(db, [order_id])).map(toFulfill)
+  return orderFulfillment(lines, { isConfirmed: true, fulfilledAt: fulfilled_at }) === 'waiting'
 }

@@ -56,9 +56,9 @@ function writeReceipt(bought: Bought, { sheet, language, shop }: Printed) {
   return writeLetter({ language, subject, parts }, shop)
 }
 
-/** What was handed over need not be waited for. */
-function deliveryParts({ delivery, receipt }: Bought, language: Language): MailPart[] {
-  if (delivery === null || delivery.fulfilled_at !== null) return []
+/** What was handed over, or refunded, need not be waited for. */
+function deliveryParts({ delivery, isDeliveryDue, receipt }: Bought, language: Language): MailPart[] {
+  if (delivery === null || !isDeliveryDue) return []
   const t = serverTexts(language)
   const list = (...texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join(', ')
   const where = {

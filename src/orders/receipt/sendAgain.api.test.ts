@@ -63,6 +63,23 @@ describe('the owner has the receipt sent again', () => {
   })
 })
 
+test('a receipt that is sent again promises no delivery of what was refunded', async () => {
+  const { db } = database
+  const owner = await addUser(db)
+  const id = await addPurchase(db, owner, { books: [await addBook(db, { format: 'print' })] })
+  const promise = /collect/i
+  const lastMail = async () => {
+    await send(owner, id)
+    const mail = await db.one<{ body_text: string }>(
+      sql`select body_text from mails where recipient = ${owner.email} order by id desc limit 1`,
+    )
+    return mail.body_text.split('\n').filter((line) => promise.test(line) && /working days/.test(line))
+  }
+  assert.equal((await lastMail()).length, 1)
+  await db.run(sql`update order_lines set refunded_at = now() where order_id = ${id}`)
+  assert.equal((await lastMail()).length, 0)
+})
+
 describe('the staff send a receipt again', () => {
   test('to another address, which may then claim what they placed for somebody', async () => {
     const { db } = database

@@ -7,7 +7,13 @@ import styles from './DeliveryFacts.module.css'
 
 export type DeliveryData = DataOf<typeof DeliveryFields>
 
-export function DeliveryFacts({ delivery }: { readonly delivery: DeliveryData }) {
+type Props = {
+  readonly delivery: DeliveryData
+  /** Whether the books are still to come. */
+  readonly isExpected: boolean
+}
+
+export function DeliveryFacts({ delivery, isExpected }: Props) {
   const t = useText()
   const phones = [delivery.phoneNumber, delivery.altPhoneNumber].filter((number) => number != null)
   return (
@@ -28,7 +34,7 @@ export function DeliveryFacts({ delivery }: { readonly delivery: DeliveryData })
           {t('order.delivery.phones', { phones: phones.map(readablePhone).join(', ') })}
         </p>
       )}
-      {!delivery.fulfilledAt && <p className={styles.line}>{t('order.delivery.expected', deliveryDays)}</p>}
+      {isExpected && <p className={styles.line}>{t('order.delivery.expected', deliveryDays)}</p>}
     </div>
   )
 }

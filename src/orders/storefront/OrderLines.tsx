@@ -7,12 +7,12 @@ import { useText } from '#ui/Text.tsx'
 import type { LineData } from './cart.fields.ts'
 import styles from './OrderLines.module.css'
 
-type Props = {
-  readonly lines: readonly LineData[]
-  readonly action?: (line: LineData) => ReactNode
+type Props<Line extends LineData> = {
+  readonly lines: readonly Line[]
+  readonly action?: (line: Line) => ReactNode
 }
 
-export function OrderLines({ lines, action }: Props) {
+export function OrderLines<Line extends LineData>({ lines, action }: Props<Line>) {
   const t = useText()
   return (
     <ul>

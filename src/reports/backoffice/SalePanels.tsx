@@ -55,7 +55,7 @@ export function WaitingPanel({ read, now }: ReadOf<typeof WaitingOrdersQuery> & 
                     {placeOf(order.orderFulfillment) ?? t('officeNumbers.waiting.office')}
                   </>
                 }
-                endUnder={t('officeNumbers.copies', { count: order.totalQuantity })}
+                endUnder={t('officeNumbers.copies', { count: order.fulfillmentQuantity })}
               />
             ))}
           </ul>

@@ -20,7 +20,7 @@ export const WaitingOrdersQuery = graphql(`
     dashboard(country: $country) {
       waitingForFulfillment {
         totalCount
-        orders { _id updatedAt totalQuantity customerEmail orderFulfillment { school { name } addressLine1 } }
+        orders { _id updatedAt fulfillmentQuantity customerEmail orderFulfillment { school { name } addressLine1 } }
       }
     }
   }

@@ -7,6 +7,7 @@ import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder, addPurchase } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { dayInShop } from '#platform/tables/period.rules.ts'
+import { refundInCash } from '#refunds/testing/refundInCash.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 
 const database = await testDatabase()
@@ -120,4 +121,32 @@ test('what is free, waits for its payment, or lies in a cart is told so', async 
   const open = await told(0)
   assert.deepEqual(open.get(cart), ['Cart', 'Not yet', '522', ''])
   assert.deepEqual(open.get(pending)?.slice(0, 2), ['Pending', 'Not yet'])
+})
+
+test('what is refunded is told so by line and by order, and waits for nobody', async () => {
+  const [all, part] = [
+    await addPurchase(db, await addUser(db), { books: [printed, digital] }),
+    await addPurchase(db, await addUser(db), { books: [printed, digital] }),
+  ]
+  await refundInCash(db, all, { admin })
+  await refundInCash(db, part, { admin, amount: 100 })
+  const today = dayInShop(new Date())
+  const states = (rows: readonly Line[], id: string) =>
+    rows
+      .filter((line) => line['Order id'] === id)
+      .map((line) => [line['Payment'], line['Fulfilled']])
+      .toSorted()
+  const ofLines = await lines(`from=${today}`)
+  assert.deepEqual(states(ofLines, all), [
+    ['Refunded', 'Digital'],
+    ['Refunded', 'Refunded'],
+  ])
+  assert.deepEqual(states(ofLines, part), [
+    ['Partly refunded', 'Digital'],
+    ['Partly refunded', 'Waiting'],
+  ])
+  const { body } = await web.inject({ url: `/admin/csv/order_report?from=${today}` })
+  const ofOrders: Line[] = parse(body, { bom: true, columns: true, record_delimiter: '\r\n' })
+  assert.deepEqual(states(ofOrders, all), [['Refunded', 'Refunded']])
+  assert.deepEqual(states(ofOrders, part), [['Partly refunded', 'Waiting']])
 })

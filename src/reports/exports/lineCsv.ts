@@ -1,10 +1,8 @@
 import type { Providers } from '#payments/provider.ts'
-import {
-  lineFulfillment,
-  linePayment,
-  transactionReportTable,
-} from '#orders/backoffice/transactionReport.rules.ts'
+import { linePayment, transactionReportTable } from '#orders/backoffice/transactionReport.rules.ts'
 import { optionTo } from '#orders/delivery.rules.ts'
+import { lineFulfillmentOf, lineRefundOf } from '#orders/fulfillments/fulfillment.nodes.ts'
+import type { FulfillmentState, LineRefund } from '#orders/fulfillments/fulfillment.rules.ts'
 import { linesById } from '#orders/lineNodes.ts'
 import { fulfillmentsOf, type LineDetails } from '#orders/order.nodes.ts'
 import type { FulfillmentRow } from '#orders/order.table.ts'
@@ -14,11 +12,14 @@ import type { PaymentGateway } from '#payments/gateway.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import type { Write } from '#platform/i18n/write.ts'
-import { csvAmount, csvPhone, csvTime, type CsvValue } from '#platform/tables/csvCell.rules.ts'
+import { csvAmount, csvPhone, csvTime } from '#platform/tables/csvCell.rules.ts'
 import type { Keyed, KeysetWindow } from '#platform/tables/keyset.table.ts'
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import type { LineSums } from '#orders/orderSums.ts'
 import { type Money, subtract, toMajor } from '#pricing/money.rules.ts'
+import { balancesOf } from '#refunds/refund.nodes.ts'
+import { balanceNode } from '#refunds/refund.resolvers.ts'
+import { fulfillmentCell } from './exportedOrders.ts'
 import {
   countReportLines,
   type LineFilter,
@@ -55,6 +56,9 @@ type ExportedLine = Keyed & {
   readonly line: LineDetails
   /** Of printed titles. */
   readonly fulfillment: FulfillmentRow | undefined
+  readonly state: FulfillmentState | null
+  readonly refund: LineRefund | null
+  readonly balances: readonly ReturnType<typeof balanceNode>[]
   readonly paid: ExportedPayment | null
 }
 
@@ -72,7 +76,9 @@ async function readExportedLines(
     const line = lines.get(id)
     if (!line) return []
     const [fulfillment] = isPrint(line.format) ? await fulfillmentsOf(context).load(line.order_id) : []
-    return [{ key, line, fulfillment, paid: paymentOf(line.order_id) }]
+    const balances = (await balancesOf(context).load(line.order_id)).map(balanceNode)
+    const [state, refund] = await Promise.all([lineFulfillmentOf(line, context), lineRefundOf(line, context)])
+    return [{ key, line, fulfillment, state, refund, balances, paid: paymentOf(line.order_id) }]
   })
   return (await Promise.all(told)).flat()
 }
@@ -97,7 +103,10 @@ const lineColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
   { head: t('officeOrders.column.amount'), cell: ({ line }) => toMajor(line.presentment.price) },
   { head: t('officeOrders.column.currency'), cell: ({ line }) => line.presentment.price.currency },
   { head: t('officeOrders.column.payment'), cell: (told) => t(`officeOrders.payment.${paymentOf(told)}`) },
-  { head: t('officeOrders.column.fulfillment'), cell: (told) => fulfillmentCell(told, t) },
+  {
+    head: t('officeOrders.column.fulfillment'),
+    cell: ({ state, fulfillment }) => fulfillmentCell(state, fulfillment, t),
+  },
   ...detailColumns(t),
 ]
 
@@ -123,20 +132,17 @@ const detailColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
 const vatOf = ({ price, preTaxPrice, discount }: LineSums): Money =>
   subtract(price, subtract(preTaxPrice, discount))
 
-const paymentOf = ({ line: { order, presentment }, paid }: ExportedLine) =>
-  linePayment({
-    isConfirmed: order.confirmed_at !== null,
-    isPaid: paid !== null,
-    amount: toMajor(presentment.price),
-    isPlaced: order.placed_at !== null,
-  })
-
-function fulfillmentCell({ line, fulfillment }: ExportedLine, t: Write): CsvValue {
-  const fulfilledAt = fulfillment?.fulfilled_at ?? null
-  const isConfirmed = line.order.confirmed_at !== null
-  const state = lineFulfillment({ isConfirmed, isPrint: isPrint(line.format), fulfilledAt })
-  return state === 'done' ? csvTime(fulfilledAt) : t(`officeOrders.fulfillment.${state}`)
-}
+const paymentOf = ({ line: { order, presentment }, paid, balances, refund }: ExportedLine) =>
+  linePayment(
+    {
+      isConfirmed: order.confirmed_at !== null,
+      isPaid: paid !== null,
+      amount: toMajor(presentment.price),
+      isPlaced: order.placed_at !== null,
+      balances,
+    },
+    refund?.isSettled ?? false,
+  )
 
 const addressOf = (to: FulfillmentRow | undefined): string | null =>
   [

@@ -13,13 +13,7 @@ import { dropDraft } from '#ui/form/draft.ts'
 import { BookIcon, CheckIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { AudiobookNote } from '#orders/storefront/AudiobookNote.tsx'
-import {
-  type LineData,
-  LineFields,
-  linesOf,
-  productNumber,
-  TotalsFields,
-} from '#orders/storefront/cart.fields.ts'
+import { type LineData, LineFields, productNumber, TotalsFields } from '#orders/storefront/cart.fields.ts'
 import styles from './ConfirmedScreen.module.css'
 import { DeliveryFacts, DeliveryFields } from '#orders/storefront/DeliveryFacts.tsx'
 import { OrderNumbers, OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
@@ -53,32 +47,49 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 type Shown = Pick<Awaited<ReturnType<typeof loader>>, 'order' | 'isOwn'>
 
 function titleIn({ order, isOwn }: Shown, t: Write): string {
-  if (isOwn) return t(titleOf(linesOf(order)))
+  if (isOwn) return t(titleOf(order))
   const name = buyerNameOf(order)
   return name === null ? t('order.sold.chip') : t('order.sold.title', { name })
 }
 
+type RefundedLine = LineData & { readonly refundState?: 'refunded' | 'underWay' | null }
+
+const boughtLines = (order: Shown['order']): readonly RefundedLine[] =>
+  order.orderLines.edges.map(({ node }) => node)
+
+/** Those whose money nobody gives back. */
+const keptLines = (order: Shown['order']) => boughtLines(order).filter(({ refundState }) => !refundState)
+
 /** Books of paper are nobody's yet. */
-const titleOf = (lines: readonly LineData[]) =>
-  lines.every(({ isPrint }) => !isPrint)
-    ? 'order.confirmed.title'
-    : lines.every(({ isPrint }) => isPrint)
-      ? 'order.confirmed.printTitle'
-      : 'order.confirmed.mixedTitle'
+function titleOf(order: Shown['order']) {
+  const lines = keptLines(order)
+  if (lines.length === 0) return `order.confirmed.${refundOf(order)}Title` as const
+  if (lines.every(({ isPrint }) => !isPrint)) return 'order.confirmed.title'
+  return lines.every(({ isPrint }) => isPrint) ? 'order.confirmed.printTitle' : 'order.confirmed.mixedTitle'
+}
+
+/** Of an order of which nothing is left. */
+const refundOf = (order: Shown['order']) =>
+  boughtLines(order).every(({ refundState }) => refundState === 'refunded') ? 'refunded' : 'refundUnderWay'
 
 export default function ConfirmedScreen() {
   const t = useText()
   const { order, isOwn, app } = useLoaderData<typeof loader>()
-  const lines = linesOf(order)
-  const hasDigital = lines.some(({ isPrint }) => !isPrint)
+  const lines = boughtLines(order)
+  const kept = keptLines(order)
+  const hasDigital = kept.some(({ isPrint }) => !isPrint)
   useEffect(() => dropDraft(typedDraft(order)), [order])
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <StatusChip tone="success">
-          <CheckIcon size="tiny" />
-          {t(lines.some(({ isPrint }) => isPrint) ? 'order.confirmed.placedChip' : 'order.confirmed.chip')}
-        </StatusChip>
+        {kept.length === 0 ? (
+          <StatusChip tone="neutral">{t(`order.fulfillment.${refundOf(order)}`)}</StatusChip>
+        ) : (
+          <StatusChip tone="success">
+            <CheckIcon size="tiny" />
+            {t(kept.some(({ isPrint }) => isPrint) ? 'order.confirmed.placedChip' : 'order.confirmed.chip')}
+          </StatusChip>
+        )}
         <h1>{titleIn({ order, isOwn }, t)}</h1>
         {isOwn ? (
           <p className={styles.text}>
@@ -95,7 +106,7 @@ export default function ConfirmedScreen() {
         <h2 id="bought" className={styles.title}>
           {t(isOwn ? 'order.confirmed.items' : 'order.sold.items')}
         </h2>
-        <OrderLines lines={lines} action={isOwn ? openButton : undefined} />
+        <OrderLines lines={lines} action={isOwn ? openOrRefund : refundChip} />
         <div className={styles.sums}>
           <Totals order={order}>
             <WholesaleRow order={order} />
@@ -109,11 +120,17 @@ export default function ConfirmedScreen() {
             <h2 id="collection" className={styles.title}>
               {t('order.confirmed.collection')}
             </h2>
-            <FulfillmentChip fulfillment={order.orderFulfillment} />
-            <DeliveryFacts delivery={order.orderFulfillment} />
+            <FulfillmentChip
+              state={order.fulfillmentState}
+              fulfilledAt={order.orderFulfillment.fulfilledAt}
+            />
+            <DeliveryFacts
+              delivery={order.orderFulfillment}
+              isExpected={order.fulfillmentState === 'waiting'}
+            />
           </section>
         )}
-        {isOwn && lines.some(isAudiobook) && <AudiobookNote app={app} />}
+        {isOwn && kept.some(isAudiobook) && <AudiobookNote app={app} />}
         {isOwn ? <OwnWays hasDigital={hasDigital} orderId={order._id} /> : <SaleWays orderId={order._id} />}
       </div>
     </div>
@@ -177,7 +194,19 @@ function ReceiptWays({ orderId }: WaysProps) {
 
 const isAudiobook = ({ format }: LineData) => formatOfMediaType(format) === 'audio'
 
-const openButton = (line: LineData) => <OpenButton line={line} />
+const refundChip = (line: RefundedLine) => line.refundState && <RefundChip state={line.refundState} />
+
+const openOrRefund = (line: RefundedLine) =>
+  line.refundState ? refundChip(line) : <OpenButton line={line} />
+
+function RefundChip({ state }: { readonly state: 'refunded' | 'underWay' }) {
+  const t = useText()
+  return (
+    <StatusChip tone="neutral">
+      {t(`order.fulfillment.${state === 'refunded' ? 'refunded' : 'refundUnderWay'}`)}
+    </StatusChip>
+  )
+}
 
 function OpenButton({ line }: { readonly line: LineData }) {
   const t = useText()
@@ -208,8 +237,9 @@ const ConfirmedQuery = graphql(
       ...Sold
       ...OrderNumbers
       orderLines(first: 1000) {
-        edges { node { ...Line } }
+        edges { node { ...Line refundState } }
       }
+      fulfillmentState
       orderFulfillment { status ...Delivery }
       ...PaymentStates
       ...Totals

@@ -87,7 +87,14 @@ function SheetLine({ line, currency }: LineProps) {
       <th scope="row">
         {line.name}
         <small>
-          {[line.publisher, t('officeOverview.sheet.number', { number: bookNumber(line.productId) ?? '' })]
+          {[
+            line.refundState &&
+              t(
+                `officeOrders.fulfillment.${line.refundState === 'refunded' ? 'refunded' : 'refundUnderWay'}`,
+              ),
+            line.publisher,
+            t('officeOverview.sheet.number', { number: bookNumber(line.productId) ?? '' }),
+          ]
             .filter(Boolean)
             .join(', ')}
         </small>

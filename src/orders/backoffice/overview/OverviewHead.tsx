@@ -57,18 +57,23 @@ export function OverviewHead({ order }: { readonly order: OverviewData }) {
   )
 }
 
-function FulfilmentState({ order: { confirmed, orderFulfillment } }: { readonly order: OverviewData }) {
+function FulfilmentState({
+  order: { fulfillmentState: state, orderFulfillment },
+}: {
+  readonly order: OverviewData
+}) {
   const t = useText()
   const language = useLanguage()
-  if (!orderFulfillment) return null
-  const { fulfilledAt } = orderFulfillment
-  if (fulfilledAt)
+  if (!state || state === 'notYet') return null
+  if (state === 'done' && orderFulfillment?.fulfilledAt)
     return (
       <StatusChip tone="success">
-        {t('officeOverview.fulfilled', { date: formatDate(fulfilledAt, 'short', language) })}
+        {t('officeOverview.fulfilled', { date: formatDate(orderFulfillment.fulfilledAt, 'short', language) })}
       </StatusChip>
     )
-  return confirmed ? <StatusChip tone="warning">{t('officeOverview.unfulfilled')}</StatusChip> : null
+  if (state === 'waiting') return <StatusChip tone="warning">{t('officeOverview.unfulfilled')}</StatusChip>
+  const text = state === 'refunded' ? 'officeOverview.notToFulfil' : 'officeOrders.fulfillment.refundUnderWay'
+  return <StatusChip tone="neutral">{t(text)}</StatusChip>
 }
 
 function Actions({ order }: { readonly order: OverviewData }) {

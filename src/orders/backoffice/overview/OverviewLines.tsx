@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { classes } from '#ui/classes.ts'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
+import { LineRefundChip } from '../OrderStates.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import type { OverviewLine } from './overviewLines.fields.ts'
 import styles from './OverviewLines.module.css'
@@ -64,7 +65,7 @@ function Line({ line, paid }: { readonly line: OverviewLine; readonly paid: stri
     <tr>
       <td className={classes(styles.wide, styles.number)}>{number}</td>
       <th scope="row">
-        {line.name}
+        {line.name} <LineRefundChip state={line.refundState} />
         <small>{line.publisher}</small>
         <small className={styles.narrow}>
           <span className={styles.number}>{number}</span>{' '}

@@ -1,4 +1,5 @@
 // What the order overview says of an order in a word or two (specification of the back office, sections 2 and 4).
+import { refundShare } from '../../order.rules.ts'
 
 type Balance = {
   readonly paid: number
@@ -35,8 +36,8 @@ export function overviewState(order: OrderStanding): OverviewState {
 }
 
 function boughtState({ balances, totalPriceSet }: OrderStanding): OverviewState {
-  if (balances.some(({ refunded }) => refunded > 0))
-    return balances.every(({ left }) => left <= 0) ? 'refunded' : 'refundedInPart'
+  const share = refundShare(balances)
+  if (share !== 'none') return share === 'all' ? 'refunded' : 'refundedInPart'
   return totalPriceSet.presentmentMoney.amount === 0 ? 'free' : 'paid'
 }
 

@@ -8,6 +8,7 @@ const OverviewLineFields = graphql(`
     publisher
     format
     quantity
+    refundState
     basePrice
     baseCurrency { _id }
     preTaxPriceSet { presentmentMoney { amount } }

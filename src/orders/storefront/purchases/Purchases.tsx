@@ -63,9 +63,14 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
         </p>
         {order.orderFulfillment && (
           <p className={styles.delivery}>
-            <FulfillmentChip fulfillment={order.orderFulfillment} />
+            <FulfillmentChip
+              state={order.fulfillmentState}
+              fulfilledAt={order.orderFulfillment.fulfilledAt}
+            />
             <span>{deliveryLine(order.orderFulfillment, t)}</span>
-            {!order.orderFulfillment.fulfilledAt && <span>{t('order.delivery.expected', deliveryDays)}</span>}
+            {order.fulfillmentState === 'waiting' && (
+              <span>{t('order.delivery.expected', deliveryDays)}</span>
+            )}
           </p>
         )}
         <p className={styles.ways}>
@@ -135,6 +140,7 @@ export const PurchaseFields = graphql(
       totalCount
       edges { node { name thumbnailUrl } }
     }
+    fulfillmentState
     orderFulfillment { ...Delivery }
     ...PurchaseRefund
   }

@@ -1,5 +1,6 @@
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
+import { FulfillmentChip, PaymentChip, paymentOf } from '#orders/backoffice/OrderStates.tsx'
 import type { OfficeOrigin } from '#page/office/officePaths.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
@@ -50,6 +51,22 @@ export const customerOrderColumns = (
         ? t(`officeOrders.provider.${providerDetails.provider}`)
         : t('officePeople.customer.free'),
     phone: 'under',
+  },
+  {
+    key: 'payment',
+    head: t('officeOrders.column.payment'),
+    cell: (order) => <PaymentChip state={paymentOf(order)} />,
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'fulfillment',
+    head: t('officeOrders.column.fulfillment'),
+    cell: ({ fulfillmentState, orderFulfillment }) => (
+      <FulfillmentChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
+    ),
+    isOptional: true,
+    phone: 'none',
   },
   {
     key: 'customer',

@@ -1,3 +1,4 @@
+import { OrderStatesFields } from '#orders/backoffice/OrderStates.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 const PersonRowFields = graphql(`
@@ -99,7 +100,8 @@ export const PersonQuery = graphql(
 
 export type LatestOrder = NonNullable<DataOf<typeof PersonQuery>['getUserOrders']>[number]
 
-const CustomerOrderFields = graphql(`
+const CustomerOrderFields = graphql(
+  `
   fragment CustomerOrder on Order {
     _id
     updatedAt
@@ -108,8 +110,11 @@ const CustomerOrderFields = graphql(`
     totalPriceSet { presentmentMoney { amount currencyCode } }
     payments { providerDetails { provider } }
     orderFulfillment { phoneNumber altPhoneNumber }
+    ...OrderStates
   }
-`)
+`,
+  [OrderStatesFields],
+)
 
 export type CustomerOrderData = DataOf<typeof CustomerOrderFields>
 
