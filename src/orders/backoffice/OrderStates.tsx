@@ -33,7 +33,7 @@ type FulfillmentProps = {
   readonly fulfilledAt: string | null | undefined
 }
 
-export function FulfillmentChip({ state, fulfilledAt }: FulfillmentProps) {
+export function FulfillmentStateChip({ state, fulfilledAt }: FulfillmentProps) {
   const t = useText()
   const language = useLanguage()
   return (

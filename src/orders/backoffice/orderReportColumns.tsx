@@ -9,7 +9,7 @@ import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { orderReference } from '../orderReference.rules.ts'
 import type { OrderRowData } from './orderReport.fields.ts'
 import { OrderLink } from './OrderLink.tsx'
-import { FulfillmentChip, PaymentChip, paymentOf } from './OrderStates.tsx'
+import { FulfillmentStateChip, PaymentChip, paymentOf } from './OrderStates.tsx'
 import styles from './orderReportColumns.module.css'
 import { reportProviders } from './orderReport.rules.ts'
 
@@ -85,7 +85,7 @@ export const reportColumns = (t: Write): readonly TableColumn<OrderRowData>[] =>
     key: 'fulfillment',
     head: t('officeOrders.column.fulfillment'),
     cell: ({ fulfillmentState, orderFulfillment }) => (
-      <FulfillmentChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
+      <FulfillmentStateChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
     ),
     isOptional: true,
     phone: 'none',

@@ -8,7 +8,7 @@ import { FormatChip } from '#ui/FormatChip.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { orderReference } from '../orderReference.rules.ts'
 import { OrderLink } from './OrderLink.tsx'
-import { FulfillmentChip, PaymentChip } from './OrderStates.tsx'
+import { FulfillmentStateChip, PaymentChip } from './OrderStates.tsx'
 import styles from './transactionColumns.module.css'
 import type { TransactionData } from './transactionReport.fields.ts'
 import { linePayment, type OrderPayment } from './transactionReport.rules.ts'
@@ -98,7 +98,7 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
     key: 'fulfillment',
     head: t('officeOrders.column.fulfillment'),
     cell: ({ fulfillmentState, forOrder: { orderFulfillment } }) => (
-      <FulfillmentChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
+      <FulfillmentStateChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
     ),
     isOptional: true,
     phone: 'none',

@@ -1,6 +1,6 @@
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
-import { FulfillmentChip, PaymentChip, paymentOf } from '#orders/backoffice/OrderStates.tsx'
+import { FulfillmentStateChip, PaymentChip, paymentOf } from '#orders/backoffice/OrderStates.tsx'
 import type { OfficeOrigin } from '#page/office/officePaths.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
@@ -63,7 +63,7 @@ export const customerOrderColumns = (
     key: 'fulfillment',
     head: t('officeOrders.column.fulfillment'),
     cell: ({ fulfillmentState, orderFulfillment }) => (
-      <FulfillmentChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
+      <FulfillmentStateChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
     ),
     isOptional: true,
     phone: 'none',
