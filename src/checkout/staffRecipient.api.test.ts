@@ -5,6 +5,7 @@ import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import type { Caller } from '#platform/caller.rules.ts'
+import { sql } from '#platform/database/sql.ts'
 import { openTill, type Till } from './testing/till.ts'
 
 let till: Till
@@ -62,6 +63,22 @@ describe('whom the staff sell to', () => {
     for (const said of lost)
       assert.deepEqual((await till.place(staff, orderId, said)).codes, ['VALIDATION_FAILED'])
     assert.deepEqual((await till.place(staff, orderId, { ...phone, isForPhone: true })).codes, [])
+  })
+
+  test('is not reached where who sells to them is', async () => {
+    const { staff, orderId } = await till.addSale({ books: [await addBook(till.db, { format: 'print' })] })
+    await till.db.run(sql`
+      update users set phone_number = '250788000103', alternative_phone_number = '254712000999' where id = ${staff.id}`)
+    await till.place(staff, orderId, { forFullName: 'Amina Otieno' })
+    const reached = await till.db.one(sql`
+      select f.phone_number, f.alt_phone_number, f.address_line1, o.customer_email
+      from order_fulfillments f join orders o on o.id = f.order_id where o.id = ${orderId}`)
+    assert.deepEqual(reached, {
+      phone_number: null,
+      alt_phone_number: null,
+      address_line1: null,
+      customer_email: null,
+    })
   })
 
   test('carries home what is printed, known by nothing but a name', async () => {

@@ -23,6 +23,7 @@ import styles from './CheckoutForm.module.css'
 import { type CheckoutValues, isSamePayment, totalName } from './checkoutValues.ts'
 import { chargedBy, useChosenMethod } from './chosenMethod.ts'
 import { DeliverySection } from './DeliverySection.tsx'
+import { useOwnContact } from './ownContact.ts'
 import { PaymentSection } from './PaymentSection.tsx'
 import { SumsBesideButton } from './OrderSummary.tsx'
 import { SendOrder } from './SendOrder.tsx'
@@ -36,6 +37,7 @@ type Props = {
   readonly order: CheckoutData
   readonly values: CheckoutValues
   readonly found: LookupFound | null
+  readonly contact: Parameters<typeof useOwnContact>[1]
   readonly answer: CheckoutAnswer | undefined
   readonly formKey: string
   /** The answer where there is no network. */
@@ -47,6 +49,7 @@ export function CheckoutForm({
   order,
   values: first,
   found,
+  contact,
   answer: sent,
   formKey,
   lostWith,
@@ -59,6 +62,7 @@ export function CheckoutForm({
   const checks = useCheckoutChecks(answer)
   const [overtaken, setOvertaken] = useState<CheckoutAnswer>()
   useDraft(checks.form, typedDraft(order))
+  useOwnContact(checks.form, contact, { draft: typedDraft(order), isAnswered: answer !== undefined })
   // What was answered goes for good once another payment is to be sent.
   const onType = () => {
     if (answer && !isSamePayment(checks.read(), answer.values)) setOvertaken(answer)

@@ -31,7 +31,7 @@ import { CartNotices } from '#orders/storefront/cart/CartNotices.tsx'
 import { isOwed, lastPaymentOf, openPaymentOf, pendingPath } from '#orders/storefront/openPayment.ts'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
 import { CardNotPaid } from './CardNotPaid.tsx'
-import { type CheckoutData, CheckoutFields, firstValues } from './checkout.fields.ts'
+import { type CheckoutData, CheckoutFields, firstValues, schoolValue } from './checkout.fields.ts'
 import { restoreForm } from './checkoutDraft.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import type { CheckoutAnswer } from './checkoutAction.ts'
@@ -40,6 +40,7 @@ import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.t
 import { FoldedSummary, SideSummary } from './OrderSummary.tsx'
 import { takeOwnedCount } from '#orders/storefront/takeOwnedCount.ts'
 import { isCart, orderIri, orNull } from '#orders/storefront/readCart.ts'
+import { contactFieldsOf, type useOwnContact, withoutContact } from './ownContact.ts'
 import { ChosenMethodProvider, methodAmong } from './chosenMethod.ts'
 import { DeliveryOptionProvider } from './deliveryOption.ts'
 import { type StaffOrder, StaffOrderProvider, useFilledIn, useStaffOrderOf } from './staffOrder.ts'
@@ -56,9 +57,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const cart = requireCart(page, asked.get('order'))
   await restoreForm(page)
-  const found = await readCheckout(page, cart)
-  const isClaimed = found?.order && (await claimGuestCart(page, found.order))
-  const answer = isClaimed ? await readCheckout(page, page.cart ?? cart) : found
+  const read = await readCheckout(page, cart)
+  const isClaimed = read?.order && (await claimGuestCart(page, read.order))
+  const answer = isClaimed ? await readCheckout(page, page.cart ?? cart) : read
   const order = answer?.order
   if (!order) {
     page.setCart(null)
@@ -80,19 +81,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(`/wholesale-orders/${order._id}`)
   }
   requireGoods(page, order, user)
-  const values = firstValues({
+  const known = {
     methods: order.paymentMethods,
     draft: order.checkoutDraft,
     listSchool: order.listSchool,
     profile: answer.getWebServiceUser,
     address: answer.getDefaultAddress,
     terms: order.saleTerms,
-  })
+  }
+  const found = await findTyped(page, firstValues(known))
+  const { values, contact } = isStaff(user)
+    ? staffValuesOf(known, found !== null)
+    : { values: firstValues(known), contact: null }
   const ownedCount = takeOwnedCount(page)
   const sale = await readStaffSale(page, user, order.id, values)
-  const shown = { order, completed: null, values, sale, ownedCount, formKey: newFormKey() }
+  const shown = { order, completed: null, values, contact, sale, ownedCount, formKey: newFormKey() }
   const refused = asked.get('refused')
-  return { ...shown, refused, found: await findTyped(page, values) }
+  return { ...shown, refused, found }
+}
+
+/**
+ * Without scripts nobody could empty what the profile of the staff filled in once they switch the admin order on: so the
+ * page comes without it, unless they look something up.
+ */
+function staffValuesOf(known: Parameters<typeof firstValues>[0], isLookedUp: boolean) {
+  const first = firstValues(known)
+  const school = schoolValue(known.listSchool)
+  const own = first.staff === null ? first : firstValues({ ...known, draft: null, terms: null })
+  return {
+    values: first.staff === null && !isLookedUp ? withoutContact(first, school) : first,
+    contact: { own: contactFieldsOf(own), theirs: contactFieldsOf({ ...emptyValues, school }) },
+  }
 }
 
 const orderId = /^[0-9a-f]{40}$/
@@ -110,7 +129,7 @@ function requireGoods(page: Page, order: CheckoutData, user: User): void {
   if (isCartForShelf(order) && !isStaff(user)) throw redirect('/cart/')
 }
 
-const nothing = { refused: null, found: null, sale: null, ownedCount: 0, formKey: '' }
+const nothing = { refused: null, found: null, contact: null, sale: null, ownedCount: 0, formKey: '' }
 
 const readCheckout = (page: Page, cart: string) => orNull(page.query(CheckoutQuery, { id: orderIri(cart) }))
 
@@ -153,12 +172,13 @@ type Props = {
   /** Key of why another try on the waiting page could not be sent. */
   readonly refused: string | null
   readonly found: Awaited<ReturnType<typeof findTyped>>
+  readonly contact: Parameters<typeof useOwnContact>[1]
   readonly sale: StaffSale | null
   readonly ownedCount: number
   readonly formKey: string
 }
 
-function Checkout({ order: known, values, refused, found, sale, ownedCount, formKey }: Props) {
+function Checkout({ order: known, values, refused, found, contact, sale, ownedCount, formKey }: Props) {
   const t = useText()
   const answer = useActionData<CheckoutAnswer | null>() ?? undefined
   const filledIn = useFilledIn(answer?.values ?? values)
@@ -185,6 +205,7 @@ function Checkout({ order: known, values, refused, found, sale, ownedCount, form
                   order={order}
                   values={values}
                   found={found}
+                  contact={contact}
                   answer={answer}
                   formKey={formKey}
                   lostWith={lostWith}

@@ -114,7 +114,7 @@ const choicesOf = ({ paymentMethod, deliveryOption, staff }: Partial<DraftData>)
   staff: staff ? draftedStaff(staff) : null,
 })
 
-const schoolValue = (school: School): CheckoutValues['school'] => ({
+export const schoolValue = (school: School): CheckoutValues['school'] => ({
   id: school?.id ?? '',
   text: school?.name ?? '',
 })
@@ -150,14 +150,16 @@ type Known = {
 /** What was typed before, else the school whose list is bought, else what the profile knows. */
 export function firstValues({ methods, draft, listSchool, profile, address, terms }: Known): CheckoutValues {
   if (draft?.deliveryOption) return valuesOf(draft, listSchool)
+  // Whom the staff sell to is not reached where they are.
+  const isForOther = Boolean(draft ? draft.staff : terms)
   const values = {
     ...emptyValues,
-    ...phonesOf(draft ?? payable(profile ?? {}, methods)),
+    ...phonesOf(draft ?? (isForOther ? {} : payable(profile ?? {}, methods))),
     ...choicesOf(draft ?? {}),
     ...(terms && !draft && { staff: agreedStaff(terms) }),
   }
   if (listSchool) return { ...values, deliveryOption: 'deliverToSchool', school: schoolValue(listSchool) }
-  if (!address?.placesId) return values
+  if (isForOther || !address?.placesId) return values
   const place = { id: address.placesId, text: address.line1, session: '' }
   return { ...values, place, addressDetails: address.line2 ?? '' }
 }

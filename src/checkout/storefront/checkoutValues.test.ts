@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import { firstValues } from './checkout.fields.ts'
 import '#ui/testing/tsx.ts'
 import { emptyStaff, staffDraftOf } from './staff/staffValues.ts'
-import { draftOf, inputOf, sentValues } from './checkoutValues.ts'
+import { draftOf, emptyValues, inputOf, sentValues } from './checkoutValues.ts'
+import { contactFieldsOf, withoutContact } from './ownContact.ts'
 
 const { checkoutViolations } = await import('./checkoutViolations.ts')
 
@@ -181,6 +182,35 @@ describe('at first there stands', () => {
     assert.ok(staff)
     const typed = { ...draft, staff: staffDraftOf({ ...staff, forFullName: 'Wanj' }) }
     assert.deepEqual(firstValues({ methods, terms, draft: typed }).staff, { ...staff, forFullName: 'Wanj' })
+  })
+
+  test('nothing of the profile of who sells it, where the staff placed it for somebody else', () => {
+    const terms = {
+      forFullName: 'Wanjiru Kahiga',
+      forEmail: null,
+      phoneNumber: null,
+      eventId: null,
+      isForPhone: false,
+      b2bCustomerId: null,
+      b2bDiscountOverride: null,
+    }
+    const known = { methods, profile, address: home }
+    const drafted = { ...draft, phoneNumber: null, staff: staffDraftOf(emptyStaff) }
+    for (const more of [{ terms }, { draft: drafted }]) {
+      const values = firstValues({ ...known, ...more })
+      assert.deepEqual([values.phoneNumber.digits, values.alternativePhoneNumber.digits], ['', ''])
+      assert.deepEqual([values.place.id, values.addressDetails], ['', ''])
+    }
+  })
+
+  test('the way and the method, and no contact, where the page leaves that out', () => {
+    const own = firstValues({ methods, profile, address: home, draft: { ...draft, paymentMethod: 'card' } })
+    const school = { id: '/schools/7', text: 'Msasa Lane' }
+    assert.deepEqual(withoutContact(own, school), { ...emptyValues, method: 'card', school })
+    assert.deepEqual(
+      Object.values(contactFieldsOf(emptyValues)).filter((text) => text !== ''),
+      ['254', '254'],
+    )
   })
 
   test('the school whose list is in the cart, until another school or another way is chosen', () => {
