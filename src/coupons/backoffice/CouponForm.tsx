@@ -27,7 +27,7 @@ import { couponManagerPath } from './couponManager.rules.ts'
 import { CouponOffer } from './CouponOffer.tsx'
 import { CouponPeople } from './CouponPeople.tsx'
 import { CouponRestrictionFields } from './CouponRestrictionFields.tsx'
-import { couponErrorText, couponLabels } from './couponFormTexts.ts'
+import { chosenNames, couponErrorText, couponLabels, couponSummary } from './couponFormTexts.ts'
 import { couponCodeMaxLengthAtCheckout } from '../coupon.rules.ts'
 import { readCouponEntry } from './readCouponEntry.ts'
 
@@ -65,6 +65,7 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
       onDone()
     },
   })
+  const names = useChosenNames(form, choices.tags ?? noTags)
   const { base, turn, chooseKind, chooseRestriction } = useChoices(saved, form)
   const typed = (field: keyof CouponEntry): string => form.value(field, String(saved[field]))
   const isCodeLong =
@@ -76,6 +77,7 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
       fields={{ ...fields, back: backTo }}
       save={t(`officeOffers.coupon.${coupon ? 'save' : 'create'}`)}
       back={{ to: backTo, label: t('officeOffers.coupon.cancel') }}
+      summary={form.entry && couponSummary(form.entry, names, t)}
     >
       <div className={styles.coupon}>
         {theirs && (
@@ -149,16 +151,30 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
   )
 }
 
-type Watched = Pick<OfficeFormState, 'form'> & { readonly entry: CouponEntry | null }
+/** Of the records that are chosen in the form, which sends their ids. */
+function useChosenNames({ form, entry }: Watched, tags: NonNullable<CouponChoices['tags']>) {
+  const [names, setNames] = useState(() => chosenNames(new FormData(), tags))
+  useEffect(() => {
+    const look = () => form.current && setNames(chosenNames(new FormData(form.current), tags))
+    look()
+  }, [form, entry, tags])
+  return names
+}
+
+const noTags: NonNullable<CouponChoices['tags']> = []
+
+type Watched = Pick<OfficeFormState, 'form' | 'turn'> & { readonly entry: CouponEntry | null }
 
 /** What the fields that depend on a choice show after it; they are drawn anew by `turn`. */
-function useChoices(saved: CouponEntry, { form, entry }: Watched) {
-  const [{ base, turn }, setChosen] = useState({ base: saved, turn: 0 })
+function useChoices(saved: CouponEntry, { form, entry, turn: formTurn }: Watched) {
+  const [{ base, turn, of }, setChosen] = useState({ base: saved, turn: 0, of: formTurn })
+  // Where the form begins again, nothing is chosen any more.
+  if (of !== formTurn) setChosen({ base: saved, turn: turn + 1, of: formTurn })
   useEffect(() => {
     if (turn > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [form, turn])
   const choose = (change: (entry: CouponEntry) => CouponEntry) =>
-    setChosen({ base: change(entry ?? saved), turn: turn + 1 })
+    setChosen({ base: change(entry ?? saved), turn: turn + 1, of: formTurn })
   return {
     base,
     turn,

@@ -127,6 +127,13 @@ const daysIn = ({ startDate, endDate }: CouponEntry): Days => ({
   to: isDay(endDate) ? endDate : null,
 })
 
+/** Null where it does not say both days in their order. */
+export function couponDayCount(entry: CouponEntry): number | null {
+  const { from, to } = daysIn(entry)
+  const count = from && to ? (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 : 0
+  return count > 0 ? count : null
+}
+
 /** From the first day's beginning to the last day's end, in the shop's zone (spec-decisions 6). */
 const momentsOf = (entry: CouponEntry) => periodBounds(daysIn(entry), new Date(0))
 

@@ -1,5 +1,8 @@
+import { formText } from '#platform/formText.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
-import type { CouponEntry } from './couponForm.rules.ts'
+import { readPicked } from '#platform/picked.rules.ts'
+import { couponDayCount, couponInput, type CouponEntry } from './couponForm.rules.ts'
 
 /** The names of the form's fields. */
 export const couponLabels = (t: Write): Record<keyof CouponEntry, string> => ({
@@ -34,4 +37,61 @@ export function couponErrorText({ path, code }: { path: string; code: string }, 
   if (code === 'COUPON_FIXED_PRICE_TOO_HIGH') return t('officeOffers.coupon.error.fixedPriceTooHigh')
   if (path === 'endDate' && code === 'date') return t('officeOffers.coupon.error.endDate')
   return code === 'required' && chosen.includes(path) ? t('officeOffers.coupon.error.choose') : null
+}
+
+export type ChosenNames = {
+  readonly book: string
+  readonly books: readonly string[]
+  readonly tag: string
+  readonly publisher: string
+  readonly user: string
+  readonly event: string
+}
+
+/** As the form shows what is chosen. */
+export const chosenNames = (
+  form: FormData,
+  tags: readonly { readonly id: string; readonly name: string }[],
+): ChosenNames => ({
+  tag: tags.find(({ id }) => id === formText(form, 'bookTag'))?.name ?? '',
+  book: formText(form, 'bookText'),
+  books: readPicked(formText(form, 'forBookIds')).map(({ name }) => name),
+  publisher: formText(form, 'publisherText'),
+  user: formText(form, 'userText'),
+  event: formText(form, 'eventText'),
+})
+
+/** What the coupon does, in a sentence; null as long as nobody has said what it takes off. */
+export function couponSummary(entry: CouponEntry, names: ChosenNames, t: Write): string | null {
+  const offer = offerOf(entry, t)
+  if (offer === null) return null
+  const { maxNumberOfItems, maxNumberOfUses, maxUsesPerUser } = couponInput(entry)
+  const days = couponDayCount(entry)
+  const parts = [
+    offer,
+    targetOf(entry, names, t),
+    entry.userId && t('officeOffers.coupon.summary.user', { name: names.user }),
+    entry.eventId && t('officeOffers.coupon.summary.event', { name: names.event }),
+    days !== null && t('officeOffers.coupon.summary.days', { count: days }),
+    maxUsesPerUser !== null && t('officeOffers.coupon.summary.perUser', { count: maxUsesPerUser }),
+    maxNumberOfUses !== null && t('officeOffers.coupon.summary.uses', { count: maxNumberOfUses }),
+    maxNumberOfItems !== null && t('officeOffers.coupon.details.items', { count: maxNumberOfItems }),
+    !entry.active && t('officeOffers.coupon.summary.off'),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function offerOf(entry: CouponEntry, t: Write): string | null {
+  const { discount, taxInclusive } = couponInput(entry)
+  if (entry.discount.trim() === '' || discount <= 0) return null
+  if (entry.kind === 'percentage') return t('officeOffers.coupon.offer.percentage', { amount: discount })
+  if (entry.baseCurrencyId === '') return null
+  const amount = formatMoney(discount, entry.baseCurrencyId.split('/').at(-1) ?? '')
+  if (entry.kind === 'fixedPrice') return t('officeOffers.coupon.offer.fixedPrice', { amount })
+  return t(`officeOffers.coupon.offer.${taxInclusive ? 'amountWithVat' : 'amount'}`, { amount })
+}
+
+function targetOf({ restriction }: CouponEntry, names: ChosenNames, t: Write): string {
+  if (restriction === 'all') return t('officeOffers.coupon.summary.all')
+  return restriction === 'books' ? names.books.join(', ') : names[restriction]
 }

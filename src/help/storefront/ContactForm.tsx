@@ -1,10 +1,11 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
 import type { DataOf } from '#platform/graphql/document.ts'
 import { CountryPhoneField } from '#identity/storefront/CountryPhoneField.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useDraft } from '#ui/form/draft.ts'
+import { DraftNotice } from '#ui/form/DraftNotice.tsx'
 import { errorText } from '#ui/form/errorText.ts'
 import { FormFoot } from '#ui/form/FormFoot.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -39,7 +40,7 @@ export function ContactForm({ user, order, message, sent, lostWith }: Props) {
   const { answer, check } = useConnection(sent, lostWith)
   const refusal = answer?.refusal ?? null
   const { form, watch, violations, errorOf } = useCheckedForm({ read, check: helpViolations, refusal })
-  useDraft(form, contactDraft(order?._id ?? null))
+  const draft = useDraft(form, contactDraft(order?._id ?? null))
   const shown = answer?.typed ?? knownHelp(user, message)
   const labels: Record<string, string> = {
     name: t('help.form.name'),
@@ -66,37 +67,40 @@ export function ContactForm({ user, order, message, sent, lostWith }: Props) {
       {...watch}
     >
       <h2>{t('help.form.title')}</h2>
-      <TextField
-        name="name"
-        label={t('help.form.name')}
-        error={errorOf('name')}
-        autoComplete="name"
-        defaultValue={shown.name}
-      />
-      <TextField
-        name="fromEmail"
-        type="email"
-        label={t('help.form.email')}
-        error={errorOf('fromEmail')}
-        autoComplete="email"
-        inputMode="email"
-        defaultValue={shown.fromEmail}
-      />
-      <CountryPhoneField
-        name="phone"
-        label={t('help.form.phoneOptional')}
-        hint={t('account.edit.phoneHint')}
-        error={errorOf('phone')}
-        defaultValue={shown.phone}
-      />
-      <TextArea
-        name="message"
-        label={t('help.form.message')}
-        hint={t('help.form.messageHint')}
-        error={errorOf('message')}
-        rows={6}
-        defaultValue={shown.message}
-      />
+      <DraftNotice draft={draft} />
+      <Fragment key={draft.turn}>
+        <TextField
+          name="name"
+          label={t('help.form.name')}
+          error={errorOf('name')}
+          autoComplete="name"
+          defaultValue={shown.name}
+        />
+        <TextField
+          name="fromEmail"
+          type="email"
+          label={t('help.form.email')}
+          error={errorOf('fromEmail')}
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={shown.fromEmail}
+        />
+        <CountryPhoneField
+          name="phone"
+          label={t('help.form.phoneOptional')}
+          hint={t('account.edit.phoneHint')}
+          error={errorOf('phone')}
+          defaultValue={shown.phone}
+        />
+        <TextArea
+          name="message"
+          label={t('help.form.message')}
+          hint={t('help.form.messageHint')}
+          error={errorOf('message')}
+          rows={6}
+          defaultValue={shown.message}
+        />
+      </Fragment>
       {refusal && refusal.violations.length === 0 && (
         <Notice tone="danger">{errorText(refusal.key, t)}</Notice>
       )}

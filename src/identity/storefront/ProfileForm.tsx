@@ -1,8 +1,9 @@
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, Fragment, useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { dropDraft, useDraft } from '#ui/form/draft.ts'
+import { DraftNotice } from '#ui/form/DraftNotice.tsx'
 import { errorText } from '#ui/form/errorText.ts'
 import { FormFoot } from '#ui/form/FormFoot.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -47,7 +48,7 @@ export function ProfileForm({ kept, sent, lostWith }: Props) {
         : t('checkout.delivery.choosePlace')
     },
   })
-  useDraft(form, profileDraft)
+  const draft = useDraft(form, profileDraft)
   const shown = answer?.typed ?? kept
   const reason = useReason(entry, { kept, violations })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,37 +57,40 @@ export function ProfileForm({ kept, sent, lostWith }: Props) {
   }
   return (
     <Form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate {...watch}>
-      <div className={styles.names}>
-        <TextField
-          name="givenName"
-          label={t('account.edit.givenName')}
-          error={errorOf('givenName')}
-          autoComplete="given-name"
-          defaultValue={shown.givenName}
+      <DraftNotice draft={draft} isNew={false} />
+      <Fragment key={draft.turn}>
+        <div className={styles.names}>
+          <TextField
+            name="givenName"
+            label={t('account.edit.givenName')}
+            error={errorOf('givenName')}
+            autoComplete="given-name"
+            defaultValue={shown.givenName}
+          />
+          <TextField
+            name="familyName"
+            label={t('account.edit.familyName')}
+            error={errorOf('familyName')}
+            autoComplete="family-name"
+            defaultValue={shown.familyName}
+          />
+        </div>
+        <CountryPhoneField
+          name="phoneNumber"
+          label={t('account.edit.phone')}
+          hint={t('account.edit.phoneHint')}
+          error={errorOf('phoneNumber')}
+          defaultValue={shown.phoneNumber}
         />
-        <TextField
-          name="familyName"
-          label={t('account.edit.familyName')}
-          error={errorOf('familyName')}
-          autoComplete="family-name"
-          defaultValue={shown.familyName}
+        <CountryPhoneField
+          name="alternativePhoneNumber"
+          label={t('account.edit.alternativePhone')}
+          hint={t('account.edit.alternativePhoneHint')}
+          error={errorOf('alternativePhoneNumber')}
+          defaultValue={shown.alternativePhoneNumber}
         />
-      </div>
-      <CountryPhoneField
-        name="phoneNumber"
-        label={t('account.edit.phone')}
-        hint={t('account.edit.phoneHint')}
-        error={errorOf('phoneNumber')}
-        defaultValue={shown.phoneNumber}
-      />
-      <CountryPhoneField
-        name="alternativePhoneNumber"
-        label={t('account.edit.alternativePhone')}
-        hint={t('account.edit.alternativePhoneHint')}
-        error={errorOf('alternativePhoneNumber')}
-        defaultValue={shown.alternativePhoneNumber}
-      />
-      <ProfileAddress values={shown} found={answer?.found ?? null} errorOf={errorOf} />
+        <ProfileAddress values={shown} found={answer?.found ?? null} errorOf={errorOf} />
+      </Fragment>
       {refusal && refusal.violations.length === 0 && (
         <Notice tone="danger">{errorText(refusal.key, t)}</Notice>
       )}

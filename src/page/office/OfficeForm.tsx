@@ -1,6 +1,7 @@
 import '#page/texts/errorTexts.ts'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { Button, LinkButton } from '#ui/Button.tsx'
+import { DraftNotice } from '#ui/form/DraftNotice.tsx'
 import { FormFoot } from '#ui/form/FormFoot.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
@@ -19,12 +20,23 @@ type Props = {
   readonly back?: { readonly to: string; readonly label: string }
   /** Beside the buttons, such as what will happen. */
   readonly note?: ReactNode
+  /** What is made of what is typed, in place of the names of the changed fields. */
+  readonly summary?: string | null
   readonly isDanger?: boolean
   readonly children: ReactNode
 }
 
 /** Draws what `useOfficeForm` knows: an alert on top (specification of the back office, section 8), fields, buttons. */
-export function OfficeForm({ form, fields = {}, save, back, note, isDanger = false, children }: Props) {
+export function OfficeForm({
+  form,
+  fields = {},
+  save,
+  back,
+  note,
+  summary,
+  isDanger = false,
+  children,
+}: Props) {
   const t = useText()
   const { mutation, refusal } = form
   const drawn = form.form
@@ -52,6 +64,7 @@ export function OfficeForm({ form, fields = {}, save, back, note, isDanger = fal
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PlainEnter>{save}</PlainEnter>
+      <DraftNotice draft={form.draft} fields={form.changed} isNew={!('id' in fields)} />
       <Refused refusal={refusal} />
       <div key={form.turn} className={styles.fields}>
         {children}
@@ -59,7 +72,8 @@ export function OfficeForm({ form, fields = {}, save, back, note, isDanger = fal
       <div className={styles.foot}>
         <p>
           {note}
-          {form.changed !== '' && form.reason === null && (
+          {summary}
+          {!summary && form.changed !== '' && form.reason === null && (
             <span>{t('office.form.changed', { fields: form.changed })}</span>
           )}
         </p>
@@ -67,7 +81,13 @@ export function OfficeForm({ form, fields = {}, save, back, note, isDanger = fal
           {(state) => (
             <>
               {back && (
-                <LinkButton variant="outline" to={back.to} onClick={form.discard} replace preventScrollReset>
+                <LinkButton
+                  variant="outline"
+                  to={back.to}
+                  onClick={form.draft.end}
+                  replace
+                  preventScrollReset
+                >
                   {back.label}
                 </LinkButton>
               )}

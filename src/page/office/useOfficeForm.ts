@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useActionData } from 'react-router'
 import { type Picked, readPicked } from '#platform/picked.rules.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { unavailable } from '#platform/unavailable.ts'
 import type { Violation } from '#platform/violation.rules.ts'
-import { dropDraft, useDraft } from '#ui/form/draft.ts'
+import { hasDraft, useDraft } from '#ui/form/draft.ts'
 import type { LookupBinding } from '#ui/form/LookupField.tsx'
 import { useCheckedForm } from '#ui/form/useCheckedForm.ts'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { FormAnswer } from '../forms/formAnswer.ts'
 import { useFormMutation } from '../forms/useFormMutation.ts'
@@ -14,8 +15,10 @@ import { differing } from './differing.rules.ts'
 import { useDone } from './useDone.ts'
 
 export type OfficeFormSetting<Entry extends object> = {
-  /** Tells the form from all others, with its record and the version of it: under it a draft is kept. */
+  /** Tells the form from all others, with its record: under it a draft is kept. */
   readonly name: string
+  /** Of the record, so that a draft of an older version is known as such. */
+  readonly version?: string | null
   readonly action: string
   readonly intent: string
   /** Of the loader, by `newFormKey()`: however often it is sent, the form does its work once. */
@@ -37,7 +40,8 @@ export type OfficeFormState = ReturnType<typeof useOfficeForm>
 
 /** A form that can be sent once it is valid and changed, keeps a draft until it was sent, and tells what is wrong where. */
 export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<Entry>) {
-  const { name, action, intent, saved, read, check, labels, textOf, maySendUnchanged = false } = setting
+  const { name, action, intent, saved, read, check, labels, textOf } = setting
+  const { maySendUnchanged = false } = setting
   const t = useText()
   const mutation = useFormMutation(`${action} ${name}`, action)
   const plain = useActionData<FormAnswer>()
@@ -45,15 +49,25 @@ export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<E
   const refusal = answer?.refusal ?? null
   const checked = useCheckedForm({ read, check, refusal, ...(textOf && { textOf }) })
   const { form, entry, violations } = checked
-  useDraft(form, name)
+  const draft = useDraft(form, name, setting.version)
   const turn = useDone(mutation.answer, (done) => {
-    dropDraft(name)
+    draft.end()
     checked.begin()
     setting.onDone?.(done)
   })
   const look = useCallback(() => form.current?.dispatchEvent(new Event('input', { bubbles: true })), [form])
-  useEffect(() => void (turn > 0 && look()), [turn, look])
+  const { end } = draft
+  useEffect(() => {
+    if (turn === 0) return
+    look()
+    end()
+  }, [turn, look, end])
   const changed = useMemo(() => (entry === null ? [] : differing(entry, saved)), [entry, saved])
+  const isUnchanged = entry !== null && changed.length === 0
+  useEffect(() => {
+    if (isUnchanged) end()
+  }, [isUnchanged, end])
+  useKeptDraftMessage(name, changed.length > 0)
   const named = (paths: readonly string[]) =>
     [...new Set(paths.map((path) => labels[path.split('.')[0] ?? path] ?? path))].join(', ')
   const reason =
@@ -73,11 +87,20 @@ export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<E
     refusal: refusal !== null && belongsToNoField(refusal, labels) ? refusal : null,
     formKey: useFormKey(setting.formKey, { refusal, isBusy: mutation.isBusy }),
     /** Grows each time it was done: as the key of the fields it shows them as they are then. */
-    turn,
-    /** Forgets the draft. */
-    discard: () => dropDraft(name),
+    turn: turn + draft.turn,
+    draft,
     ...typedIn(plain, checked.errorOf),
   }
+}
+
+/** Says that what was typed is kept, where a form is left without being sent. */
+function useKeptDraftMessage(name: string, isChanged: boolean): void {
+  const t = useText()
+  const show = useSnackbar()
+  const tell = useEffectEvent(() => {
+    if (isChanged && hasDraft(name)) show({ text: t('ui.draft.kept') })
+  })
+  useEffect(() => () => tell(), [name])
 }
 
 /** What fields begin with: what was typed when the page was drawn anew without scripts, else what is kept. */

@@ -22,7 +22,8 @@ export function useRecordForm<Data extends Numbered, Entry extends object>({
   const opened = record?.opened
   const form = useOfficeForm({
     ...setting,
-    name: opened ? `${kind} ${opened._id} ${opened.version}` : `new ${kind}`,
+    name: opened ? `${kind} ${opened._id}` : `new ${kind}`,
+    version: opened?.version ?? null,
     intent: opened ? 'save' : 'create',
   })
   const late = record && lateness(record, form)
@@ -37,7 +38,7 @@ export function useRecordForm<Data extends Numbered, Entry extends object>({
     theirs: late?.theirs ?? null,
     /** Forgets what is typed for it. */
     takeTheirs: () => {
-      form.discard()
+      form.draft.discard()
       record?.takeNewer()
     },
   }
@@ -45,6 +46,7 @@ export function useRecordForm<Data extends Numbered, Entry extends object>({
 
 type Sent = {
   readonly refusal: { readonly code: string } | null
+  readonly draft: { readonly restoredAt: string | null; readonly version: string | null }
   readonly value: (field: string, kept: string) => string
   readonly mutation: { readonly answer: { readonly refusal: unknown } | undefined }
 }
@@ -55,8 +57,9 @@ function lateness<Data extends Versioned>({ opened, newer }: Opened<Data>, form:
   // Without scripts the page is drawn anew with the record of now, which may be newer than what is typed into.
   const expected = isTold ? opened.version : form.value('expectedVersion', opened.version ?? '')
   const isDone = form.mutation.answer?.refusal === null
+  const isOldDraft = form.draft.restoredAt !== null && form.draft.version !== (opened.version ?? null)
   return {
     expectedVersion: (isTold ? newer : null)?.version ?? expected ?? '',
-    theirs: isDone ? null : (newer ?? (isTold ? opened : null)),
+    theirs: isDone ? null : (newer ?? (isTold || isOldDraft ? opened : null)),
   }
 }

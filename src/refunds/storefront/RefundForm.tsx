@@ -3,6 +3,7 @@ import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { useDraft } from '#ui/form/draft.ts'
+import { DraftNotice } from '#ui/form/DraftNotice.tsx'
 import { errorText } from '#ui/form/errorText.ts'
 import { FormFoot } from '#ui/form/FormFoot.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -32,7 +33,7 @@ export function RefundForm({ orderId, sent, lostWith }: Props) {
   const { answer, check } = useConnection(sent, lostWith)
   const refusal = answer?.refusal ?? null
   const { form, watch, violations, errorOf } = useCheckedForm({ read, check: reasonViolations, refusal })
-  useDraft(form, refundDraft(orderId))
+  const draft = useDraft(form, refundDraft(orderId))
   const isTooLong = violations.length > 0
   return (
     <Form
@@ -44,7 +45,9 @@ export function RefundForm({ orderId, sent, lostWith }: Props) {
       noValidate
       {...watch}
     >
+      <DraftNotice draft={draft} />
       <TextArea
+        key={draft.turn}
         name="reason"
         label={t('help.refund.request.reason')}
         hint={t('help.refund.request.reasonHint', { max: maxReasonLength })}
