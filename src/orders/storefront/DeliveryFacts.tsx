@@ -29,7 +29,7 @@ export function DeliveryFacts({ delivery, isExpected }: Props) {
           <span className={styles.line}>{t('order.delivery.office')}</span>
         )}
       </p>
-      {phones.length > 0 && (
+      {(isExpected || delivery.fulfilledAt) && phones.length > 0 && (
         <p className={styles.line}>
           {t('order.delivery.phones', { phones: phones.map(readablePhone).join(', ') })}
         </p>

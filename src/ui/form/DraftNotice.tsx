@@ -17,13 +17,15 @@ export function DraftNotice({ draft: { restoredAt, discard }, fields = '', isNew
   const t = useText()
   if (restoredAt === null) return null
   return (
-    <div className={styles.draft} data-draft="">
+    <div data-draft="">
       <Notice title={t('ui.draft.restored', { time: formatClock(restoredAt) })}>
         {fields !== '' && t('ui.draft.fields', { fields })}
+        <div className={styles.discard}>
+          <Button type="button" variant="outline" small onClick={discard}>
+            {t(`ui.draft.${isNew ? 'startEmpty' : 'discard'}`)}
+          </Button>
+        </div>
       </Notice>
-      <Button type="button" variant="outline" small onClick={discard}>
-        {t(`ui.draft.${isNew ? 'startEmpty' : 'discard'}`)}
-      </Button>
     </div>
   )
 }

@@ -61,7 +61,7 @@ function Purchase({ order }: { readonly order: PurchaseData }) {
         <p className={styles.number}>
           {[orderReference(order._id), order.payments.providerDetails?.receipt].filter(Boolean).join(' · ')}
         </p>
-        {order.orderFulfillment && (
+        {order.orderFulfillment && order.fulfillmentState !== 'refunded' && (
           <p className={styles.delivery}>
             <FulfillmentChip
               state={order.fulfillmentState}
