@@ -78,11 +78,6 @@ export const exportedOrderColumns = (t: Write): readonly CsvColumn<ExportedOrder
   { head: t('officeOrders.column.quantity'), cell: ({ quantity }) => quantity },
   { head: t('officeOrders.column.total'), cell: ({ total }) => toMajor(total) },
   { head: t('officeOrders.column.currency'), cell: ({ total }) => total.currency },
-  { head: t('officeOrders.column.payment'), cell: (told) => t(`officeOrders.payment.${paymentOf(told)}`) },
-  {
-    head: t('officeOrders.column.fulfillment'),
-    cell: ({ state, fulfillment }) => fulfillmentCell(state, fulfillment, t),
-  },
   { head: t('officeOrders.details.name'), cell: ({ order }) => order.owner_name },
   { head: t('officeOrders.details.receipt'), cell: ({ receipt }) => receipt },
   {
@@ -90,6 +85,11 @@ export const exportedOrderColumns = (t: Write): readonly CsvColumn<ExportedOrder
     cell: ({ paid }) => paid && t(`officeOrders.provider.${paid.provider}`),
   },
   { head: t('officeOrders.details.reference'), cell: ({ paid }) => paid?.reference ?? null },
+  { head: t('officeOrders.column.payment'), cell: (told) => t(`officeOrders.payment.${paymentOf(told)}`) },
+  {
+    head: t('officeOrders.column.fulfillment'),
+    cell: ({ state, fulfillment }) => fulfillmentCell(state, fulfillment, t),
+  },
 ]
 
 const paymentOf = ({ order, paid, total, balances }: ExportedOrder) =>
