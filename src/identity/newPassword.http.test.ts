@@ -101,6 +101,19 @@ test('one of the passwords that everybody tries first is refused in words, and t
   assert.equal((await browser.submit(again, { password: fresh, repeat: fresh })).status, 200)
 })
 
+test('a new password of a pattern, or too close to its owner, is refused in words, and the link stays good', async () => {
+  const { email } = await addUser(shop.db, { email: 'wanjiku.kamau@soma.example' })
+  await ask(email)
+  const browser = openBrowser(shop.origin)
+  const form = await browser.open(linkIn(await shop.mailTo(email)))
+  const answer = (password: string) => browser.submit(form, { password, repeat: password })
+  assert.match((await answer('aaaaaaaa')).text, /id="password-error">.*This password is too easy to guess/)
+  const own = /id="password-error">.*This password is too close to your name or e-mail address/
+  assert.match((await answer('wanjiku.')).text, own)
+  assert.match((await answer('AminaOtieno1')).text, own)
+  assert.equal((await answer(fresh)).status, 200)
+})
+
 test('a phone number reaches the mail of its account', async () => {
   const { email } = await addUser(shop.db, { phoneNumber: '265999123456' })
   await ask('+265 999 123 456')

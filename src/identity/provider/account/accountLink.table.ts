@@ -47,8 +47,10 @@ export const endLinks = (db: Database, accountId: string, purpose: LinkPurpose, 
 
 /** None where the account has another address by now. */
 export const findLink = (db: Database, token: string, purpose: LinkPurpose, now: Date) =>
-  db.maybe<{ account_id: string; is_open: boolean }>(sql`
-    select l.account_id, l.used_at is null and l.expires_at > ${now} as is_open
+  db.maybe<
+    Pick<AccountRow, 'email' | 'given_name' | 'family_name'> & { account_id: string; is_open: boolean }
+  >(sql`
+    select l.account_id, a.email, a.given_name, a.family_name, l.used_at is null and l.expires_at > ${now} as is_open
     from account_links l join accounts a on a.id = l.account_id
     where l.token_hash = ${digest(token)} and l.purpose = ${purpose} and lower(l.email) = lower(a.email)`)
 

@@ -81,9 +81,15 @@ async function choose(
   if (!isOwnOrigin(request, parts.config.publicUrl))
     return sendPage(request, reply.code(403), expiredLinkPage(language))
   const { password = '', repeat = '' } = formOf(request)
-  const errors = passwordErrors({ password, repeat }, isCommonPassword)
-  if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
   const now = new Date()
+  const link = await findLink(parts.db, token, 'reset', now)
+  const owner = {
+    email: link?.email ?? '',
+    givenName: link?.given_name ?? null,
+    familyName: link?.family_name ?? null,
+  }
+  const errors = passwordErrors({ password, repeat }, owner, isCommonPassword)
+  if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
   const accountId = await choosePassword(parts.db, { token, password, now }, parts.shopSide, parts.config)
   if (accountId === null) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset'))
   const device = keepDevice(parts.cookiesOf(request, reply))

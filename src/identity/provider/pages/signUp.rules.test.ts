@@ -7,7 +7,7 @@ import type { SignUpForm } from './signUp.rules.ts'
 
 const signUpErrors = (form: SignUpForm) => rules.signUpErrors(form, isCommonPassword)
 const passwordErrors = (form: Pick<SignUpForm, 'password' | 'repeat'>) =>
-  rules.passwordErrors(form, isCommonPassword)
+  rules.passwordErrors(form, good, isCommonPassword)
 
 const good = {
   givenName: 'Wanjiku',
@@ -65,6 +65,12 @@ test('a password of the 10,000 that people choose most is refused, in any capita
   ])
     assert.deepEqual(passwordErrors({ password, repeat: password }), [{ field: 'password', key: 'common' }])
   assert.deepEqual(passwordErrors({ password: 'mti wa matunda', repeat: 'mti wa matunda' }), [])
+})
+
+test('a password of a pattern, and one of one’s own name or address, are refused beside the field', () => {
+  const refused = (password: string) => signUpErrors({ ...good, password, repeat: password })
+  assert.deepEqual(refused('aaaaaaaa'), [{ field: 'password', key: 'common' }])
+  assert.deepEqual(refused('wanjiku@'), [{ field: 'password', key: 'personal' }])
 })
 
 test('a name with a link in it is refused', () => {

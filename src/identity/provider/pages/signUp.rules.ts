@@ -1,6 +1,7 @@
 // At least eight signs, typed twice (specification of the storefront, section 5), none that everybody tries.
 import { isEmail, maxEmailLength } from '../../email.rules.ts'
 import { isPlainName } from '../../profile/name.rules.ts'
+import { type PasswordOwner, passwordWeakness } from '../account/passwordWeakness.rules.ts'
 
 export const maxSignUpNameLength = 50
 export const shortestPassword = 8
@@ -15,7 +16,7 @@ export type SignUpForm = {
 }
 
 export type FieldError = { readonly field: keyof SignUpForm } & (
-  | { readonly key: 'required' | 'email' | 'differs' | 'common' | 'name' }
+  | { readonly key: 'required' | 'email' | 'differs' | 'common' | 'personal' | 'name' }
   | { readonly key: 'tooLong' | 'tooShort'; readonly limit: number }
 )
 
@@ -25,18 +26,20 @@ export const signUpErrors = (form: SignUpForm, isCommon: IsCommon): readonly Fie
   ...nameErrors('givenName', form.givenName),
   ...nameErrors('familyName', form.familyName),
   ...emailErrors(form.email),
-  ...passwordErrors(form, isCommon),
+  ...passwordErrors(form, form, isCommon),
 ]
 
 export function passwordErrors(
   { password, repeat }: Pick<SignUpForm, 'password' | 'repeat'>,
+  owner: PasswordOwner,
   isCommon: IsCommon,
 ): readonly FieldError[] {
   if (password === '') return [{ field: 'password', key: 'required' }]
   const length = Array.from(password).length
   if (length < shortestPassword) return [{ field: 'password', key: 'tooShort', limit: shortestPassword }]
   if (length > maxPasswordLength) return [{ field: 'password', key: 'tooLong', limit: maxPasswordLength }]
-  if (isCommon(password)) return [{ field: 'password', key: 'common' }]
+  const weakness = passwordWeakness(password, owner, isCommon)
+  if (weakness) return [{ field: 'password', key: weakness }]
   if (repeat === '') return [{ field: 'repeat', key: 'required' }]
   return repeat === password ? [] : [{ field: 'repeat', key: 'differs' }]
 }
