@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openShopElsewhere } from './testing/signingIn.ts'
 
 const { shop, other, close } = await openShopElsewhere()
 after(close)
+
+// So long the keys are not asked for again.
+const millisecondsAfterLostKeys = 1050
 
 const description = '/.well-known/openid-configuration'
 
@@ -34,11 +38,13 @@ test('while the provider is away from the start, a token that may be good waits,
 
 test('while its keys cannot be read, a token that may be good waits, a dead one is dead', async () => {
   for (const failure of [{ status: 500 }, { status: 404 }, { status: 200, body: 'no keys' }]) {
+    await sleep(millisecondsAfterLostKeys)
     other.fail('/jwks', failure)
     assert.deepEqual(await ask(await other.token('imani')), away, JSON.stringify(failure))
   }
   await stayDead()
   other.fail('/jwks', null)
+  await sleep(millisecondsAfterLostKeys)
 })
 
 test('while it cannot describe somebody whom the shop has not met, their token waits', async () => {

@@ -48,6 +48,17 @@ export const addressSetting = (variable: string, preset: string, meaning: string
     meaning,
   )
 
+export const assertionAudience = (variable: string, meaning: string): Setting<string> => {
+  const names = ['issuer', 'token_endpoint']
+  const read = (value: string) => (names.includes(value) || webUrl(value) ? value : null)
+  return readable(
+    variable,
+    'issuer',
+    { expected: `${names.join(', ')}, or an http or https address`, read },
+    meaning,
+  )
+}
+
 /** Nobody may change the file on its way here: https, or this machine. */
 export const secureLink = (variable: string, meaning: string): Setting<string> =>
   readable(

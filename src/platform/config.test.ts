@@ -160,6 +160,11 @@ test('addresses of services have no query and no password, those of pages and fi
     ['PRIVACY_URL', page],
     ['HELP_URL', page],
     ['REFUND_POLICY_URL', page],
+    ['OIDC_PASSWORD_RESET_URL', page],
+    [
+      'OIDC_CLIENT_ASSERTION_AUDIENCE',
+      { taken: ['issuer', 'token_endpoint', 'https://id.ke/token'], refused: ['endpoint', 'id.ke'] },
+    ],
     [
       'RATES_URL',
       {

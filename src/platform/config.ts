@@ -5,6 +5,7 @@ import {
   deepLink,
   exactAddress,
   addressSetting,
+  assertionAudience,
   mailServer,
   origin,
   secureLink,
@@ -92,10 +93,19 @@ export const settings = {
     'OIDC_CLIENT_KEY',
     'Private key for private_key_jwt: PEM or JWK, or the file that holds it. A JWK may name its kid and alg.',
   ),
+  oidcAssertionAudience: assertionAudience(
+    'OIDC_CLIENT_ASSERTION_AUDIENCE',
+    'Audience of the assertion of private_key_jwt: issuer, token_endpoint, or an address.',
+  ),
   oidcVerificationUrl: addressSetting(
     'OIDC_VERIFICATION_URL',
     '',
     'Page of an external provider where people verify their e-mail address; readers who have to are led there.',
+  ),
+  oidcPasswordResetUrl: addressSetting(
+    'OIDC_PASSWORD_RESET_URL',
+    '',
+    'Page of an external provider where people choose a new password; without it the shop offers none.',
   ),
   oidcAudience: textSetting(
     'OIDC_AUDIENCE',

@@ -63,6 +63,7 @@ const objections: Readonly<Record<string, Objection>> = {
   SMTP_URL: (value, values) => present(value, values) || (isExample(value) && 'is an example'),
   OIDC_ISSUER: provider,
   OIDC_VERIFICATION_URL: provider,
+  OIDC_PASSWORD_RESET_URL: provider,
   MPESA_URL: (value, values) => present(value, values) || provider(value, values),
   MPESA_CALLBACK_URL: callbackAddress,
   MPESA_PHONE_URL: (value) => value !== '' && 'is for stand-ins only',

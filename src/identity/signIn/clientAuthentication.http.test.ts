@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
 import { testDatabase } from '#platform/testing/database.ts'
 import { otherClient } from '../testing/otherProvider.ts'
+import { freePort } from '../testing/shop.ts'
 import { callerIn, openShopElsewhere, signInElsewhere } from '../testing/signingIn.ts'
 
 // Keeps the server of the shops' databases running from one shop to the next.
@@ -54,7 +55,40 @@ test('id and secret are form-encoded in the header, unless the setting says that
   assert.ok(await comesIn(decoding, settings))
   const asked = { ...settings, OIDC_CLIENT_AUTH: 'client_secret_basic_unencoded' }
   assert.ok(await comesIn(raw, asked))
-  assert.equal(await comesIn(raw, settings), false)
+  assert.equal(await comesIn(raw, { ...settings, OIDC_CLIENT_AUTH: 'client_secret_basic' }), false)
+})
+
+test('without a setting, a provider that does not decode gets id and secret as they are, once it refused them encoded', async () => {
+  const odd = { client_id: 'soma+web/1', client_secret: 'a:b c%41+/=&~' }
+  const settings = { OIDC_CLIENT_ID: odd.client_id, OIDC_CLIENT_SECRET: odd.client_secret }
+  const manners = { ...takingOnly('client_secret_basic', odd), decodesNothing: true }
+  const { shop, other, close } = await openShopElsewhere(manners, settings)
+  const signsIn = async () => {
+    const before = other.calls('/token')
+    const { browser } = await signInElsewhere(shop, 'imani')
+    assert.equal((await callerIn(browser)).userId, 'imani')
+    return other.calls('/token') - before
+  }
+  try {
+    assert.deepEqual([await signsIn(), await signsIn()], [2, 1])
+  } finally {
+    await close()
+  }
+})
+
+test('a wrong secret with special characters is refused after both forms, and one without after the first', async (t) => {
+  for (const [secret, calls] of [
+    ['a wrong one', 2],
+    ['wrong', 1],
+  ] as const) {
+    const { shop, other, close } = await openShopElsewhere(takingOnly('client_secret_basic'), {
+      OIDC_CLIENT_SECRET: secret,
+    })
+    t.after(close)
+    const { browser } = await signInElsewhere(shop, 'imani')
+    assert.equal((await callerIn(browser)).kind, 'visitor')
+    assert.equal(other.calls('/token'), calls, secret)
+  }
 })
 
 test('an id with "-", "." and "_" is the same to a provider that does not decode', async () => {
@@ -76,6 +110,29 @@ test('a private key signs in place of a secret, from a PEM, a JWK or a file', as
       assert.ok(await comesIn(manners, { OIDC_CLIENT_KEY: key }), `${alg} ${key.slice(0, 30)}`)
   }
   await rm(folder, { recursive: true })
+})
+
+test('the audience of a signed assertion is the issuer, the token endpoint or an address, as the setting says', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'shop', alg: 'ES256' }] }
+  const OIDC_CLIENT_KEY = JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'shop', alg: 'ES256' })
+  const port = await freePort()
+  const taking = (assertionAudience: (issuer: string) => string): Manners => ({
+    ...takingOnly('private_key_jwt', { client_secret: undefined, jwks }),
+    port,
+    assertionAudience,
+  })
+  const setTo = (OIDC_CLIENT_ASSERTION_AUDIENCE: string) => ({
+    OIDC_CLIENT_KEY,
+    OIDC_CLIENT_ASSERTION_AUDIENCE,
+  })
+  const byIssuer = taking((issuer) => issuer)
+  assert.ok(await comesIn(byIssuer, { OIDC_CLIENT_KEY }))
+  assert.equal(await comesIn(byIssuer, setTo('token_endpoint')), false)
+  const byEndpoint = taking((issuer) => `${issuer}/token`)
+  assert.equal(await comesIn(byEndpoint, { OIDC_CLIENT_KEY }), false)
+  assert.ok(await comesIn(byEndpoint, setTo('token_endpoint')))
+  assert.ok(await comesIn(byEndpoint, setTo(`http://127.0.0.1:${port}/token`)))
 })
 
 test('a public client proves nothing, also where the provider does not list that', async () => {

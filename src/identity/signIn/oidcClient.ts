@@ -1,4 +1,9 @@
-import { createRemoteJWKSet, customFetch as jwksFetch, type JWTVerifyGetKey } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch as jwksFetch,
+  type FetchImplementation,
+  type JWTVerifyGetKey,
+} from 'jose'
 import * as oidc from 'openid-client'
 import type { Config } from '#platform/config.ts'
 import { isLoopback } from '#platform/hosts.ts'
@@ -6,13 +11,15 @@ import { fetchOutside } from '#platform/outside.ts'
 import { SettingError } from '#platform/setting.ts'
 import { clientAuthentication, type ClientSettings } from './clientAuthentication.ts'
 import { isEmbedded, issuerKey, issuerOf, ownIssuer } from './issuer.ts'
-import { readProviderMetadata } from './providerMetadata.ts'
+import { ProviderAway, readProviderMetadata } from './providerMetadata.ts'
 
 export type OidcClient = {
   readonly issuer: string
   /** Throws a `ProviderAway` or a `SettingError`; the next call tries again. What was known once stays good. */
   discover(): Promise<DiscoveredProvider>
   formOrigins(): readonly string[]
+  /** When the token endpoint last took the shop's own id and secret; null before it did. */
+  acceptedAt(): Date | null
 }
 
 export type DiscoveredProvider = {
@@ -24,19 +31,25 @@ export type DiscoveredProvider = {
 const millisecondsKept = 6 * 3_600_000
 const millisecondsBetweenTries = 30_000
 const secondsToWait = 5
+// A token of an unknown key lets the keys be read again, so that a new key counts at once; a flood of them does not.
+const millisecondsBetweenKeys = 2000
+const millisecondsAfterLostKeys = 1000
 
-type Settings = ClientSettings & Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'publicUrl' | 'host' | 'port'>
+type Settings = ClientSettings &
+  Pick<Config, 'oidcIssuer' | 'oidcPasswordResetUrl' | 'publicUrl' | 'host' | 'port'>
 
 /** Nothing is asked before the first use. */
 export function createOidcClient(config: Settings): OidcClient {
   let known: { readonly until: number; readonly discovered: DiscoveredProvider } | undefined
   let asking: Promise<DiscoveredProvider> | undefined
   let triedAt = 0
+  let acceptedAt: Date | null = null
+  const onAccepted = () => void (acceptedAt = new Date())
 
   async function ask(): Promise<DiscoveredProvider> {
     triedAt = Date.now()
     try {
-      const discovered = await discover(config)
+      const discovered = await discover(config, onAccepted)
       known = { until: Date.now() + millisecondsKept, discovered }
     } catch (error) {
       if (!known) throw error
@@ -56,12 +69,15 @@ export function createOidcClient(config: Settings): OidcClient {
     formOrigins: () => {
       if (isEmbedded(config)) return []
       if (!known && Date.now() - triedAt > millisecondsBetweenTries) discoverOnce().catch(() => {})
-      return known ? originsOf(known.discovered) : [new URL(config.oidcIssuer).origin]
+      const own = known ? originsOf(known.discovered) : [new URL(config.oidcIssuer).origin]
+      const reset = URL.parse(config.oidcPasswordResetUrl)
+      return [...new Set([...own, ...(reset ? [reset.origin] : [])])]
     },
+    acceptedAt: () => acceptedAt,
   }
 }
 
-async function discover(config: Settings): Promise<DiscoveredProvider> {
+async function discover(config: Settings, onAccepted: () => void): Promise<DiscoveredProvider> {
   const way = wayTo(config)
   const isNear = isEmbedded(config) || isLoopback(config.oidcIssuer)
   if (!isNear && !config.oidcIssuer.startsWith('https:'))
@@ -69,22 +85,40 @@ async function discover(config: Settings): Promise<DiscoveredProvider> {
   const metadata = await readProviderMetadata(issuerOf(config), (url, init) =>
     fetchOutside(way(url), { ...init, signal: AbortSignal.timeout(secondsToWait * 1000) }),
   )
-  const configuration = new oidc.Configuration(
-    metadata,
-    config.oidcClientId,
-    undefined,
-    isEmbedded(config) ? oidc.None() : await clientAuthentication(config, metadata),
-  )
+  const { authenticate, send } = isEmbedded(config)
+    ? { authenticate: oidc.None(), send: (request: oidc.CustomFetch) => request }
+    : await clientAuthentication(config, metadata)
+  const configuration = new oidc.Configuration(metadata, config.oidcClientId, undefined, authenticate)
   configuration.timeout = secondsToWait
-  // The client sends forms only.
-  configuration[oidc.customFetch] = (url, { body, ...init }) =>
-    fetchOutside(way(url), { ...init, body: body instanceof URLSearchParams ? body : null })
+  configuration[oidc.customFetch] = send(async (url, { body, ...init }) => {
+    // The client sends forms only.
+    const form = body instanceof URLSearchParams ? body : null
+    const response = await fetchOutside(way(url), { ...init, body: form })
+    if (url === metadata.token_endpoint && response.ok) onAccepted()
+    return response
+  })
   if (isNear) oidc.allowInsecureRequests(configuration)
   const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
     timeoutDuration: secondsToWait * 1000,
-    [jwksFetch]: (url, init) => fetchOutside(way(url), init),
+    cooldownDuration: millisecondsBetweenKeys,
+    [jwksFetch]: restingAfterFailure((url, init) => fetchOutside(way(url), init)),
   })
   return { configuration, issuer: metadata.issuer, keys }
+}
+
+// The library waits after keys that it could read, not after an answer without any.
+function restingAfterFailure(fetchKeys: FetchImplementation): FetchImplementation {
+  let failedAt = 0
+  return async (url, init) => {
+    if (Date.now() - failedAt < millisecondsAfterLostKeys)
+      throw new ProviderAway(`${url} did not answer just now`)
+    const response = await fetchKeys(url, init).catch((error: unknown) => {
+      failedAt = Date.now()
+      throw error
+    })
+    if (!response.ok) failedAt = Date.now()
+    return response
+  }
 }
 
 function originsOf({ configuration }: DiscoveredProvider): readonly string[] {

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import { SettingError } from '#platform/setting.ts'
 import { ProviderAway } from './providerMetadata.ts'
+import { type TokenRefusal, tokenRefusal } from './tokenRefusal.rules.ts'
 
 export type SignInFailure = 'away' | 'denied' | 'noEmail' | 'refused' | 'failed'
 
@@ -35,4 +36,32 @@ export function statusOf(error: unknown): number | null {
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.WWWAuthenticateChallengeError)
     return error.status
   return error.cause instanceof Response ? error.cause.status : null
+}
+
+/** What the token endpoint refused, with its status and `error` for the log and the support: "401 invalid_client". */
+export async function refusalOf(
+  error: unknown,
+): Promise<{ readonly refusal: TokenRefusal; readonly code: string }> {
+  const status = statusOf(error)
+  const name = error instanceof oidc.ResponseBodyError ? error.error : await errorIn(responseOf(error))
+  return {
+    refusal: tokenRefusal(status, name),
+    code: [status, name].filter((part) => part !== null).join(' '),
+  }
+}
+
+function responseOf(error: unknown): Response | null {
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return error.response
+  return error instanceof Error && error.cause instanceof Response ? error.cause : null
+}
+
+/** The `error` in the body of a refusal (RFC 6749, section 5.2); null where there is none. Reads a copy. */
+export async function errorIn(response: Response | null): Promise<string | null> {
+  if (response === null || response.bodyUsed) return null
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const isNamed = typeof body === 'object' && body !== null && 'error' in body
+  return isNamed && typeof body.error === 'string' && body.error !== '' ? body.error : null
 }

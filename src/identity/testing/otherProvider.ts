@@ -10,8 +10,8 @@ export type OtherProvider = {
   readonly key: JWK
   /** What it says of everybody; a test may change it. */
   readonly person: Person
-  /** How often its userinfo endpoint was asked. */
-  asked(): number
+  /** How often an endpoint was called. */
+  calls(path: string): number
   /** Lets an endpoint answer something else until it is told null. */
   fail(path: string, answer: Answer | null): void
   /** An access token as the API takes them, with changes. */
@@ -37,9 +37,15 @@ type Manners = {
   /** What it knows of the shop besides id and addresses. */
   readonly client?: Partial<ClientMetadata>
   /** Members of its description that differ, by what they would be. */
-  readonly describe?: (metadata: Record<string, unknown>) => Record<string, unknown>
+  readonly describe?: Change
   /** Whether it takes id and secret of the header as they are, without decoding them. */
   readonly decodesNothing?: boolean
+  /** The only audience that it takes in the assertion of a client, made of its issuer. */
+  readonly assertionAudience?: (issuer: string) => string
+  /** Whether userinfo goes on describing people as they were when somebody last typed a password. */
+  readonly describesSignIn?: boolean
+  /** Whether its answer to a refresh token comes without an ID token. */
+  readonly omitsIdToken?: boolean
 }
 
 export const otherClient = { id: 'soma-at-another', secret: 'a secret between the two of them' }
@@ -58,43 +64,41 @@ export async function startOtherProvider(origin: string, manners: Manners = {}):
     family_name: 'Wafula',
   }
   const failures = new Map<string, Answer>()
-  let asked = 0
+  const counts = new Map<string, number>()
+  let signedIn = { ...person }
   const provider = new Provider(issuer, {
     jwks: { keys: [key] },
     clients: [clientOf(origin, manners.client)],
     clientAuthMethods: [...allAuthMethods],
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...person }) }),
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...(manners.describesSignIn ? signedIn : person) }),
+    }),
+    assertJwtClientAuthClaimsAndHeader: async (_, { aud }) => {
+      if (manners.assertionAudience && aud !== manners.assertionAudience(issuer))
+        throw new Error('the assertion is for another audience')
+    },
     issueRefreshToken: () => true,
     cookies: { keys: ['of the other provider'] },
   })
   provider.use(async (ctx, next) => {
-    if (ctx.path === '/me') asked += 1
-    const failure = failures.get(ctx.path)
-    if (failure) {
-      await sleep(failure.after ?? 0)
-      ctx.status = failure.status
-      ctx.type = failure.type ?? 'application/json'
-      ctx.body = failure.body ?? ''
-      return
-    }
+    counts.set(ctx.path, (counts.get(ctx.path) ?? 0) + 1)
+    if (`${ctx.method} ${ctx.path}`.startsWith('POST /interaction/')) signedIn = { ...person }
     const { authorization } = ctx.headers
-    const method = manners.client?.token_endpoint_auth_method
-    // The library under this provider takes a secret wherever it stands; others do not.
-    if (
-      method &&
-      ctx.path === '/token' &&
-      (method === 'client_secret_basic') !== (authorization !== undefined)
-    ) {
-      ctx.status = 401
-      ctx.body = { error: 'invalid_client' }
+    const answer = failures.get(ctx.path) ?? methodRefusal(ctx.path, authorization, manners)
+    if (answer) {
+      await sleep(answer.after ?? 0)
+      ctx.status = answer.status
+      ctx.type = answer.type ?? 'application/json'
+      ctx.body = answer.body ?? ''
       return
     }
     if (manners.decodesNothing && authorization?.startsWith('Basic '))
       ctx.req.headers.authorization = encodedAnew(authorization)
     await next()
-    if (ctx.path === '/.well-known/openid-configuration' && manners.describe)
-      ctx.body = manners.describe(ctx.body as Record<string, unknown>) // what the provider has just written
+    const change = ctx.status === 200 && changeOf(ctx.path, ctx.oidc?.params?.['grant_type'], manners)
+    if (change) ctx.body = change(ctx.body as Record<string, unknown>) // what the provider has just written
   })
   const server: Server = provider.listen(port, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -102,7 +106,7 @@ export async function startOtherProvider(origin: string, manners: Manners = {}):
     issuer,
     key,
     person,
-    asked: () => asked,
+    calls: (path) => counts.get(path) ?? 0,
     fail: (path, answer) => void (answer ? failures.set(path, answer) : failures.delete(path)),
     token: (subject, changes = {}) => accessToken({ issuer, key }, subject, changes),
     close: () =>
@@ -111,6 +115,21 @@ export async function startOtherProvider(origin: string, manners: Manners = {}):
         server.closeAllConnections()
       }),
   }
+}
+
+type Change = (body: Record<string, unknown>) => Record<string, unknown>
+
+function changeOf(path: string, grant: unknown, { describe, omitsIdToken }: Manners): Change | undefined {
+  if (path === '/.well-known/openid-configuration') return describe
+  return omitsIdToken && grant === 'refresh_token' ? (body) => ({ ...body, id_token: undefined }) : undefined
+}
+
+// The library under this provider takes a secret wherever it stands; others do not.
+function methodRefusal(path: string, header: string | undefined, { client }: Manners): Answer | null {
+  const method = client?.token_endpoint_auth_method
+  const isRight =
+    !method || path !== '/token' || (method === 'client_secret_basic') === (header !== undefined)
+  return isRight ? null : { status: 401, body: '{"error":"invalid_client"}' }
 }
 
 async function signingKey(): Promise<JWK> {
