@@ -3,6 +3,7 @@ import type { JobTasks } from '#platform/jobs.ts'
 import { dropTries } from '#platform/rateLimit.table.ts'
 import { sessionLife } from './session/session.service.ts'
 import { dropSessions } from './session/session.table.ts'
+import { dropRefusals } from './signIn/providerRefusal.service.ts'
 import { dropSignUpAddresses } from './users/user.table.ts'
 
 const day = 86_400_000
@@ -17,6 +18,7 @@ export const identityTasks = (db: Database): JobTasks => ({
   dropSessions: async () => {
     await dropSessions(db, ago(sessionLife))
     await dropTries(db, ago(2 * day))
+    await dropRefusals(db, ago(30 * day))
   },
 })
 

@@ -20,17 +20,25 @@ async function staysAfter(answer: NonNullable<Parameters<typeof other.fail>[1]>)
   return caller.kind === 'user'
 }
 
-test('whatever the token endpoint says with 400 or 401 ends the session', async () => {
-  for (const status of [400, 401]) {
-    assert.equal(await staysAfter({ status, body: '{"error":"invalid_grant"}' }), false)
-    assert.equal(await staysAfter({ status, body: '{"error":"a word of its own"}' }), false)
-    assert.equal(await staysAfter({ status, body: '<h1>No</h1>', type: 'text/html' }), false)
-    assert.equal(await staysAfter({ status }), false)
-  }
+// What each answer means: signIn/tokenRefusal.rules.test.ts.
+test('a refresh token that the token endpoint refuses ends the session, by whichever name', async () => {
+  for (const status of [400, 401, 403])
+    assert.equal(await staysAfter({ status, body: '{"error":"invalid_grant"}' }), false, String(status))
+  assert.equal(await staysAfter({ status: 400, body: '{"error":"invalid_request"}' }), false)
+  assert.equal(await staysAfter({ status: 400, body: '{"error":"a word of its own"}' }), false)
+})
+
+test('a token endpoint that refuses the shop, or says nothing, ends no session', async () => {
+  for (const status of [400, 401])
+    assert.ok(await staysAfter({ status, body: '{"error":"invalid_client"}' }), String(status))
+  assert.ok(await staysAfter({ status: 401 }))
+  assert.ok(await staysAfter({ status: 400 }))
+  assert.ok(await staysAfter({ status: 400, body: '<h1>No</h1>', type: 'text/html' }))
 })
 
 test('any other failure of the token endpoint ends no session', async () => {
   for (const status of [403, 404, 429, 500, 502, 503]) assert.ok(await staysAfter({ status }), String(status))
+  assert.ok(await staysAfter({ status: 400, body: '{"error":"temporarily_unavailable"}' }))
   assert.ok(await staysAfter({ status: 200, body: 'no JSON' }))
 })
 

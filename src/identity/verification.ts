@@ -30,7 +30,7 @@ export async function readVerification(
 ): Promise<boolean> {
   if (user.emailVerified) return true
   const profile = await verification.pollProfile(db, user, now)
-  if (profile?.emailVerified) await updateEmail(db, { ...profile, issuer: verification.issuer })
+  if (profile) await updateEmail(db, { ...profile, issuer: verification.issuer })
   return profile?.emailVerified ?? false
 }
 

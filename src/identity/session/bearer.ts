@@ -12,8 +12,10 @@ import {
   callerOf,
   claimVerification,
   findCallerBySubject,
-  type ProviderSubject,
   keepUser,
+  noteAppProfile,
+  type ProviderSubject,
+  setVerificationAskedAt,
   updateEmail,
 } from '../users/user.table.ts'
 import type { Verification } from '../verification.ts'
@@ -30,7 +32,11 @@ export type BearerParts = {
 const outages: readonly string[] = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']
 
 const clockTolerance = 15
-const millisecondsBetween = 2000
+
+// An app has no session whose renewal tells of a change: its calls do, more often while somebody waits to be verified.
+const readAgainAfter = 3_600_000
+const readUnverifiedAgainAfter = 2000
+const tryAgainAfter = 60_000
 
 /**
  * Makes the record at the first time; null for any other token. Throws `general.unavailable` while the provider
@@ -40,12 +46,12 @@ export async function callerOfBearer(parts: BearerParts, token: string, now: Dat
   const claims = await readToken(parts, token, now)
   if (!claims) return null
   const row = await findCallerBySubject(parts.db, claims, claims.issuedAt)
-  if (!row) return meet(parts, claims, token)
+  if (!row) return meet(parts, claims, token, now)
   if (!row.is_valid) return null
+  const since = new Date(now.getTime() - (row.email_verified ? readAgainAfter : readUnverifiedAgainAfter))
   const user = callerOf(row)
-  return user.emailVerified
-    ? user
-    : { ...user, emailVerified: await learnVerified(parts, { user, subject: claims.subject, token }, now) }
+  if (row.verification_asked_at !== null && row.verification_asked_at >= since) return user
+  return readAgain(parts, { user, subject: claims.subject, token }, { now, since })
 }
 
 async function readToken(
@@ -78,23 +84,34 @@ async function meet(
   { db, client, verification }: BearerParts,
   { subject }: ProviderSubject,
   token: string,
+  now: Date,
 ): Promise<User | null> {
   const profile = await verification.readProfile(db, subject, token).catch(() => {
     throw new ShopError('general.unavailable')
   })
+  if (!profile) return null
   const signUp = { country: null, address: null, language: 'eng' }
-  return profile && keepUser(db, { ...profile, issuer: client.issuer }, signUp, null)
+  const user = await keepUser(db, { ...profile, issuer: client.issuer }, signUp, null)
+  await setVerificationAskedAt(db, user.id, now)
+  await noteAppProfile(db, user.id, profile)
+  return user
 }
 
-// An app has no session whose token could be used to ask later; it asks now, as often as polling may.
-async function learnVerified(
+/** The address and its verification as the provider has them now; those stored where it does not say. */
+async function readAgain(
   { db, client, verification }: BearerParts,
   { user, subject, token }: { user: User; subject: string; token: string },
-  now: Date,
-): Promise<boolean> {
-  if (!(await claimVerification(db, user.id, now, new Date(now.getTime() - millisecondsBetween))))
-    return false
-  const profile = await verification.readProfile(db, subject, token).catch(() => null)
-  if (profile?.emailVerified) await updateEmail(db, { ...profile, issuer: client.issuer })
-  return profile?.emailVerified ?? false
+  { now, since }: { now: Date; since: Date },
+): Promise<User> {
+  if (!(await claimVerification(db, user.id, now, since))) return user
+  try {
+    const profile = await verification.readProfile(db, subject, token)
+    if (!profile || !(await noteAppProfile(db, user.id, profile))) return user
+    await updateEmail(db, { ...profile, issuer: client.issuer })
+    return { ...user, email: profile.email, emailVerified: profile.emailVerified }
+  } catch {
+    const retryAt = user.emailVerified ? new Date(since.getTime() + tryAgainAfter) : now
+    await setVerificationAskedAt(db, user.id, retryAt)
+    return user
+  }
 }

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
 import { recording } from '#platform/database/recording.ts'
 import { createLog } from '#platform/log.ts'
-import { createOidcClient } from '../signIn/oidcClient.ts'
+import { createOidcClient, type OidcClient } from '../signIn/oidcClient.ts'
 import { findCaller } from './session.service.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { openTestShop } from '../testing/shop.ts'
@@ -13,6 +13,14 @@ const shop = await openTestShop()
 after(() => shop.close())
 
 type SessionRow = { access_token: string; refresh_token: string; access_expires_at: Date; seen_at: Date }
+
+const partsWith = (db: typeof shop.db, client: OidcClient) => ({
+  config: shop.config,
+  db,
+  client,
+  log: createLog('silent'),
+  verification: shop.identity.verification,
+})
 
 const signIn = async () => {
   const user = await addUser(shop.db)
@@ -38,7 +46,7 @@ const signIn = async () => {
 test('who is calling is found with one statement', async () => {
   const { browser } = await signIn()
   const { db, statements } = recording(shop.db)
-  const parts = { db, client: createOidcClient(shop.config), log: createLog('silent') }
+  const parts = partsWith(db, createOidcClient(shop.config))
   assert.ok(await findCaller(parts, browser.cookie('soma_session') ?? '', new Date()))
   assert.equal(statements.length, 1)
 })
@@ -84,7 +92,7 @@ test('an outage of the provider logs nobody out', async () => {
   const { browser, session, age } = await signIn()
   await age('access', '1 minute')
   const client = createOidcClient({ ...shop.config, port: 9 })
-  const parts = { db: shop.db, client, log: createLog('silent') }
+  const parts = partsWith(shop.db, client)
   const key = browser.cookie('soma_session') ?? ''
   assert.ok(await findCaller(parts, key, new Date()))
   assert.ok(await findCaller(parts, key, new Date()))

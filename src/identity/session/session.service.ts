@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import type { User } from '#platform/caller.rules.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { Log } from '#platform/log.ts'
-import type { OidcClient } from '../signIn/oidcClient.ts'
 import { profileOfClaims } from '../profile/profile.rules.ts'
-import * as sessions from './session.table.ts'
-import { statusOf } from '../signIn/signInFailure.ts'
+import { type RefusalParts, reportRefusal } from '../signIn/providerRefusal.service.ts'
+import { refusalOf } from '../signIn/signInFailure.ts'
+import { endsUnnamed } from '../signIn/tokenRefusal.rules.ts'
 import { callerOf, updateEmail } from '../users/user.table.ts'
+import type { Verification } from '../verification.ts'
+import * as sessions from './session.table.ts'
 
 const day = 86_400_000
 
@@ -21,21 +21,21 @@ const refreshAhead = 60_000
 const refreshClaim = 15_000
 const refreshWait = 10_000
 
-export type SessionParts = { readonly db: Database; readonly client: OidcClient; readonly log: Log }
+export type SessionParts = RefusalParts & { readonly verification: Verification }
 
-/** Renews the tokens once in a quarter of an hour, by one request alone; a provider that refuses ends the session. */
+/**
+ * Renews the tokens before their end, by one request alone, and with them address and verification. A provider that
+ * refuses the refresh token ends the session; one that refuses the shop itself does not.
+ */
 export async function findCaller(parts: SessionParts, key: string, now: Date): Promise<User | null> {
   const session = await sessions.findSession(parts.db, key, living(parts, now))
   if (!session) return null
   if (now.getTime() - session.seen_at.getTime() > touchEvery) await sessions.touchSession(parts.db, key, now)
   const left = session.access_expires_at.getTime() - now.getTime()
-  if (
-    left < refreshAhead &&
-    session.is_refreshable &&
-    !(await refresh(parts, key, { now, mayGoOn: left > 0 }))
-  )
-    return null
-  return callerOf(session)
+  if (left >= refreshAhead || !session.is_refreshable) return callerOf(session)
+  if (!(await refresh(parts, key, { now, mayGoOn: left > 0 }))) return null
+  const renewed = await sessions.findSession(parts.db, key, living(parts, now))
+  return renewed ? callerOf(renewed) : null
 }
 
 const living = ({ client }: SessionParts, now: Date) => ({
@@ -54,31 +54,53 @@ async function refresh(
   if (!claimed) return mayGoOn || untilRefreshed(parts, key)
   try {
     const { configuration } = await parts.client.discover()
-    await keepTokens(parts, key, await oidc.refreshTokenGrant(configuration, claimed.refresh_token))
+    const answer = await oidc.refreshTokenGrant(configuration, claimed.refresh_token)
+    await storeAnswer(parts, key, claimed.subject, answer)
     return true
   } catch (error) {
-    return afterFailure(parts, key, error)
+    return afterFailure(parts, key, { error, refusedSince: claimed.refused_since, now })
   }
 }
 
-async function keepTokens({ db, client }: SessionParts, key: string, answer: TokenAnswer): Promise<void> {
+async function storeAnswer(parts: SessionParts, key: string, subject: string, answer: TokenAnswer) {
   const { idToken, refreshToken, ...tokens } = tokensOf(answer)
-  await sessions.storeTokens(db, key, { ...tokens, refreshToken, ...(idToken ? { idToken } : {}) })
-  const claims = answer.claims()
-  const profile = claims && profileOfClaims(claims)
-  if (profile) await updateEmail(db, { ...profile, issuer: client.issuer })
+  await sessions.storeTokens(parts.db, key, { ...tokens, refreshToken, ...(idToken ? { idToken } : {}) })
+  const profile = await readProfile(parts, subject, answer)
+  if (profile && (await sessions.noteProfile(parts.db, key, profile)))
+    await updateEmail(parts.db, { ...profile, issuer: parts.client.issuer })
 }
 
-// Error codes differ, 400 and 401 do not. An outage logs nobody out.
-async function afterFailure({ db, log }: SessionParts, key: string, error: unknown): Promise<boolean> {
-  const status = statusOf(error)
-  if (status === 400 || status === 401) {
+/** As at the sign-in, from userinfo or else the ID token, which tells nothing new where it does not tell all. */
+async function readProfile({ db, verification }: SessionParts, subject: string, answer: TokenAnswer) {
+  const described = await verification.readProfile(db, subject, answer.access_token).catch(() => null)
+  if (described) return described
+  const claims = answer.claims()
+  return claims && 'email_verified' in claims ? profileOfClaims(claims) : null
+}
+
+type Failure = { readonly error: unknown; readonly refusedSince: Date | null; readonly now: Date }
+
+async function afterFailure(
+  parts: SessionParts,
+  key: string,
+  { error, refusedSince, now }: Failure,
+): Promise<boolean> {
+  const { db, client, log } = parts
+  const { refusal, code } = await refusalOf(error)
+  const since = refusal === 'unnamed' ? (refusedSince ?? now) : refusedSince
+  const isUnnamedEnd =
+    refusal === 'unnamed' &&
+    refusedSince !== null &&
+    endsUnnamed({ refusedSince, clientAcceptedAt: client.acceptedAt(), now })
+  if (refusal === 'grant' || isUnnamedEnd) {
     log.info({ err: error }, 'the identity provider ended a session')
     await sessions.endSession(db, key)
     return false
   }
-  log.warn({ err: error }, 'the tokens of a session could not be renewed')
-  await sessions.postponeRefresh(db, key, new Date(Date.now() + 2 * refreshAhead))
+  if (refusal === 'outage') log.warn({ err: error }, 'the tokens of a session could not be renewed')
+  else await reportRefusal(parts, error, code)
+  const until = new Date(Date.now() + 2 * refreshAhead)
+  await sessions.postponeRefresh(db, key, { until, refusedSince: since })
   return true
 }
 

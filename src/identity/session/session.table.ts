@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { type CallerRow, callerColumns, type ProviderSubject } from '../users/user.table.ts'
+import type { Profile } from '../profile/profile.rules.ts'
+import { type CallerRow, callerColumns, profileHash, type ProviderSubject } from '../users/user.table.ts'
 
 export type Tokens = {
   readonly accessToken: string
@@ -41,10 +42,11 @@ export const touchSession = (db: Database, key: string, now: Date) =>
 
 /** Takes the right to exchange the refresh token, until a moment. None when another request has it. */
 export const claimRefresh = (db: Database, key: string, { now, until }: { now: Date; until: Date }) =>
-  db.maybe<{ refresh_token: string }>(sql`
-    update sessions set refreshing_until = ${until}
-    where key_hash = ${digest(key)} and refresh_token is not null and (refreshing_until is null or refreshing_until < ${now})
-    returning refresh_token`)
+  db.maybe<{ refresh_token: string; refused_since: Date | null; subject: string }>(sql`
+    update sessions s set refreshing_until = ${until} from users u
+    where s.key_hash = ${digest(key)} and s.refresh_token is not null and u.id = s.user_id
+      and (s.refreshing_until is null or s.refreshing_until < ${now})
+    returning s.refresh_token, s.refused_since, u.subject`)
 
 /** Keeps the new tokens. A provider that sends no new refresh or ID token means the old ones to stay. */
 export const storeTokens = (
@@ -55,14 +57,24 @@ export const storeTokens = (
   db.run(sql`
     update sessions set access_token = ${tokens.accessToken}, access_expires_at = ${tokens.accessExpiresAt},
       refresh_token = coalesce(${tokens.refreshToken ?? null}, refresh_token),
-      id_token = coalesce(${tokens.idToken ?? null}, id_token), refreshing_until = null
+      id_token = coalesce(${tokens.idToken ?? null}, id_token), refreshing_until = null, refused_since = null
     where key_hash = ${digest(key)}`)
 
+/** Whether a session reads something new of its person, as `noteAppProfile`. */
+export const noteProfile = async (db: Database, key: string, profile: Profile): Promise<boolean> =>
+  (await db.run(sql`
+    update sessions set profile_hash = ${profileHash(profile)}
+    where key_hash = ${digest(key)} and profile_hash is distinct from ${profileHash(profile)}`)) === 1
+
 /** Lets a session go on with its old tokens until a moment, when the exchange is tried again. */
-export const postponeRefresh = (db: Database, key: string, until: Date) =>
-  db.run(
-    sql`update sessions set access_expires_at = ${until}, refreshing_until = null where key_hash = ${digest(key)}`,
-  )
+export const postponeRefresh = (
+  db: Database,
+  key: string,
+  { until, refusedSince }: { until: Date; refusedSince: Date | null },
+) =>
+  db.run(sql`
+    update sessions set access_expires_at = ${until}, refreshing_until = null, refused_since = ${refusedSince}
+    where key_hash = ${digest(key)}`)
 
 export const findAccessToken = (db: Database, userId: number, now: Date) =>
   db.maybe<{ access_token: string; subject: string }>(sql`
@@ -71,8 +83,8 @@ export const findAccessToken = (db: Database, userId: number, now: Date) =>
 
 /** Ends a session, and returns what the provider must hear of it. */
 export const endSession = (db: Database, key: string) =>
-  db.maybe<{ id_token: string; refresh_token: string | null }>(sql`
-    delete from sessions where key_hash = ${digest(key)} returning id_token, refresh_token`)
+  db.maybe<{ user_id: number; id_token: string; refresh_token: string | null }>(sql`
+    delete from sessions where key_hash = ${digest(key)} returning user_id, id_token, refresh_token`)
 
 export const endSessionsOf = (db: Database, { issuer, subject }: ProviderSubject) =>
   db.run(sql`

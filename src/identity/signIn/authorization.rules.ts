@@ -1,6 +1,7 @@
 // OpenID Connect Core and Initiating User Registration 1.0.
 
-export type Account = 'any' | 'new' | 'other'
+/** `again`: the same person, whom the provider is to ask for the password although it knows them. */
+export type Account = 'any' | 'new' | 'other' | 'again'
 
 type Metadata = {
   readonly scopes_supported?: readonly string[] | undefined
@@ -18,6 +19,7 @@ export function promptFor(account: Account, metadata: Metadata): Record<string, 
   const listed = metadata['prompt_values_supported']
   const knows = (prompt: string) => Array.isArray(listed) && listed.includes(prompt)
   if (account === 'new') return { screen_hint: 'signup', ...(knows('create') ? { prompt: 'create' } : {}) }
+  if (account === 'again') return { prompt: 'login' }
   if (account === 'other') return { prompt: knows('select_account') ? 'select_account' : 'login' }
   return {}
 }

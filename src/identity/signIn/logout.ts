@@ -32,7 +32,9 @@ async function endAtProvider(
     const { configuration } = await client.discover()
     const { revocation_endpoint, end_session_endpoint } = configuration.serverMetadata()
     if (revocation_endpoint && ended.refresh_token)
-      await oidc.tokenRevocation(configuration, ended.refresh_token)
+      await oidc
+        .tokenRevocation(configuration, ended.refresh_token)
+        .catch((error: unknown) => log.warn({ err: error }, 'a refresh token could not be revoked'))
     if (!end_session_endpoint) return '/'
     const where = {
       post_logout_redirect_uri: `${config.publicUrl}/`,

@@ -4,7 +4,7 @@ import * as oidc from 'openid-client'
 import { readPreferences } from '#platform/preferences.rules.ts'
 import { profileOfClaims } from '../profile/profile.rules.ts'
 import { tokensOf } from '../session/session.service.ts'
-import { addSession } from '../session/session.table.ts'
+import { addSession, noteProfile } from '../session/session.table.ts'
 import { NoEmail } from './signInFailure.ts'
 import type { SignInParts } from './signInParts.ts'
 import type { SignInRequest } from './signInRequest.ts'
@@ -41,6 +41,7 @@ export async function openSession(
       now,
     )
     const key = await addSession(tx, user.id, tokensOf(answer), now)
+    await noteProfile(tx, key, profile)
     return { key, user, isTransient: claims['until_browser_closes'] === true }
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as oidc from 'openid-client'
+import type { User } from '#platform/caller.rules.ts'
 import { sendPage } from '#platform/plainPages/page.ts'
 import { languageTag } from '#platform/preferences.rules.ts'
 import { acceptForms } from '../form.ts'
@@ -10,13 +11,16 @@ import { type Account, promptFor, scopesFor } from './authorization.rules.ts'
 import { signInProblem } from '../page/problem.page.ts'
 import { returnPath } from './returnPath.ts'
 import { sessionCookie } from '../session/session.cookie.ts'
-import { signInFailure } from './signInFailure.ts'
-import type { AfterSignIn, SignInExtras, SignInParts } from './signInParts.ts'
+import { endSession } from '../session/session.table.ts'
+import type { SignInCookies } from './cookies.ts'
+import { reportRefusal } from './providerRefusal.service.ts'
+import { refusalOf, signInFailure } from './signInFailure.ts'
+import type { SignInExtras, SignInParts } from './signInParts.ts'
 
 export async function signInRoute(
   app: FastifyInstance,
   parts: SignInParts,
-  { afterSignIn, afterLogout }: SignInExtras = {},
+  extras: SignInExtras = {},
 ): Promise<void> {
   await app.register(async (scope) => {
     acceptForms(scope)
@@ -25,8 +29,8 @@ export async function signInRoute(
     })
     scope.get('/login', (request, reply) => begin(parts, request, reply, askedAccount(request)))
     scope.get('/register', (request, reply) => begin(parts, request, reply, 'new'))
-    scope.get('/callback', (request, reply) => finish(parts, request, reply, afterSignIn))
-    scope.post('/logout', (request, reply) => logout(parts, request, reply, afterLogout))
+    scope.get('/callback', (request, reply) => finish(parts, request, reply, extras))
+    scope.post('/logout', (request, reply) => logout(parts, request, reply, extras.afterLogout))
   })
 }
 
@@ -38,7 +42,7 @@ async function begin(
 ): Promise<FastifyReply> {
   const returnTo = returnPath(queryOf(request).get('return'))
   const caller = await parts.findCaller(request, reply)
-  if (caller.kind === 'user') return reply.redirect(returnTo, 303)
+  if (caller.kind === 'user' && account !== 'again') return reply.redirect(returnTo, 303)
   const started = {
     verifier: oidc.randomPKCECodeVerifier(),
     state: oidc.randomState(),
@@ -69,13 +73,14 @@ async function finish(
   parts: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  afterSignIn: AfterSignIn | undefined,
+  { afterSignIn, afterLogout }: SignInExtras,
 ): Promise<FastifyReply> {
   const cookies = parts.cookiesOf(request, reply)
   const started = await parts.requests.take(cookies, queryOf(request).get('state') ?? '')
   if (!started) return unasked(parts, request, reply)
   try {
     const { key, user, isTransient } = await openSession(parts, request, reply, started)
+    if (await endSessionBefore(parts, cookies, user)) afterLogout?.(request, reply)
     cookies.set(sessionCookie.name, {
       value: key,
       maxAge: isTransient ? null : sessionCookie.maxAge,
@@ -86,8 +91,17 @@ async function finish(
     )
     return reply.redirect(started.returnTo, 303)
   } catch (error) {
+    const { refusal, code } = await refusalOf(error)
+    if (refusal === 'client') await reportRefusal(parts, error, code)
     return problem(parts, request, reply, { error, returnTo: started.returnTo })
   }
+}
+
+/** Ends the session that this browser had; true when it was another person's. */
+async function endSessionBefore({ db }: SignInParts, cookies: SignInCookies, user: User): Promise<boolean> {
+  const key = cookies.get(sessionCookie.name)
+  const ended = key ? await endSession(db, key) : undefined
+  return ended !== undefined && ended.user_id !== user.id
 }
 
 // The back button, or an answer that another browser asked for.
@@ -122,5 +136,7 @@ const secondsToComeBack = 30
 
 const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.url.split('?')[1])
 
-const askedAccount = (request: FastifyRequest): Account =>
-  queryOf(request).get('account') === 'other' ? 'other' : 'any'
+function askedAccount(request: FastifyRequest): Account {
+  const account = queryOf(request).get('account')
+  return account === 'other' || account === 'again' ? account : 'any'
+}

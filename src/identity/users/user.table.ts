@@ -67,8 +67,8 @@ export type ProviderSubject = { readonly issuer: string; readonly subject: strin
 
 /** The caller behind an access token issued at a moment; none when the person is unknown or logged out since then. */
 export const findCallerBySubject = (db: Database, { issuer, subject }: ProviderSubject, issuedAt: Date) =>
-  db.maybe<CallerRow & { is_valid: boolean }>(sql`
-    select u.id, u.user_id, u.email, u.email_verified, ${rolesOf(sql`u.id`)} as roles,
+  db.maybe<CallerRow & { is_valid: boolean; verification_asked_at: Date | null }>(sql`
+    select ${callerColumns}, u.verification_asked_at,
       coalesce(u.tokens_valid_from <= ${issuedAt}, true) as is_valid
     from users u where u.issuer = ${issuer} and u.subject = ${subject}`)
 
@@ -168,7 +168,7 @@ export const endTokens = (db: Database, { issuer, subject }: ProviderSubject, no
     update users set tokens_valid_from = date_trunc('second', ${now}::timestamptz)
     where issuer = ${issuer} and subject = ${subject}`)
 
-/** Takes the right to ask an external provider about a person; false when that was done since a moment. */
+/** Takes the right to read about a person at the provider; false when that was done since a moment. */
 export const claimVerification = async (
   db: Database,
   userId: number,
@@ -178,6 +178,22 @@ export const claimVerification = async (
   (await db.run(sql`
     update users set verification_asked_at = ${now}
     where id = ${userId} and (verification_asked_at is null or verification_asked_at < ${since})`)) === 1
+
+/** Whether apps read something new of a person: some providers describe everybody as they were at that sign-in. */
+export const noteAppProfile = async (db: Database, userId: number, profile: Profile): Promise<boolean> =>
+  (await db.run(sql`
+    update users set app_profile_hash = ${profileHash(profile)}
+    where id = ${userId} and app_profile_hash is distinct from ${profileHash(profile)}`)) === 1
+
+/** Of what follows the provider. */
+export const profileHash = ({ email, emailVerified }: Profile): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([email, emailVerified]))
+    .digest()
+
+/** Lets the next reading about a person come as if the last had been at a moment. */
+export const setVerificationAskedAt = (db: Database, userId: number, at: Date) =>
+  db.run(sql`update users set verification_asked_at = ${at} where id = ${userId}`)
 
 export const addRole = (db: Database, userId: number, role: Role) =>
   db.run(sql`insert into user_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`)
