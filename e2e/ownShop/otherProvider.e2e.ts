@@ -6,6 +6,7 @@ import { expect, test } from '../setup/test.ts'
 const port = await freePort()
 const host = 'id.example'
 const verification = `https://${host}/verify`
+const newPassword = `https://${host}/new-password`
 // The shop starts while its provider is away, which comes later, and ends its sessions at another origin.
 const elsewhere = `http://localhost:${port}/session/end`
 
@@ -17,6 +18,7 @@ test.use({
       OIDC_CLIENT_ID: otherClient.id,
       OIDC_CLIENT_SECRET: otherClient.secret,
       OIDC_VERIFICATION_URL: verification,
+      OIDC_PASSWORD_RESET_URL: newPassword,
     },
   },
   // The pages of the other provider ask for a font of a third party.
@@ -73,6 +75,49 @@ test('who signs in at another provider is led there to verify, not to mails that
   }
   other.person.email_verified = true
   await reader.isAt(/^\/profile\//)
+  other.person.email_verified = false
+})
+
+test('who verified at a provider that tells it only at a sign-in logs in again and comes back', async ({
+  page,
+  reader,
+  t,
+}) => {
+  await signIn(reader)
+  await reader.open('/edit-profile')
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('account.verifyPrompt.button') })
+    .click()
+  await reader.isAt(/^\/verification-pending\//)
+  const atSignIn = { sub: 'imani', email: other.person.email, email_verified: false }
+  other.fail('/me', { status: 200, body: JSON.stringify(atSignIn) })
+  other.person.email_verified = true
+  await expect(reader.text(t('account.verification.notTold'))).toBeVisible()
+  await reader.click('link', t('account.verification.done'))
+  await expectAskedToVerify(reader)
+  await reader.click('link', t('account.verification.logInAgain'))
+  await page.locator('[name=login]').fill('imani')
+  other.fail('/me', null)
+  await page.locator('[name=password]').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await reader.isAt(/^\/edit-profile/)
+  other.person.email_verified = false
+})
+
+test('a new password is chosen on the page of the provider, in a window of its own', async ({
+  page,
+  reader,
+  t,
+}) => {
+  other.person.email_verified = true
+  await signIn(reader)
+  await reader.open('/edit-profile')
+  await expect(reader.text(t('account.password.elsewhere'))).toBeVisible()
+  await page.context().route(`${newPassword}**`, (route) => route.fulfill({ body: 'Their own page' }))
+  const opened = page.waitForEvent('popup')
+  await reader.click('button', t('account.password.button'))
+  await expect((await opened).getByText('Their own page')).toBeVisible()
   other.person.email_verified = false
 })
 

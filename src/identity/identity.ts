@@ -40,9 +40,9 @@ export type Identity = {
   checkProvider(): Promise<void>
   /** Where forms of the shop may lead besides the shop: the origins of another provider's pages. */
   formOrigins(): readonly string[]
-  /** A link to choose a new password, for a person who is signed in; null where another provider keeps the passwords. */
+  /** Where a person who is signed in chooses a new password; null where another provider names no page for that. */
   newPasswordLink(db: Database, subject: string, now: Date): Promise<string | null>
-  /** Whether a person has a password here. */
+  /** Whether a person has a password that they can change: here, or on the page of another provider. */
   hasPassword(userId: string): boolean
   routes(app: FastifyInstance, extras?: SignInExtras): Promise<void>
 }
@@ -72,8 +72,9 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
     },
     formOrigins: client.formOrigins,
     newPasswordLink: async (tx, subject, now) =>
-      embedded ? newPasswordLink(tx, subject, now, config) : null,
-    hasPassword: (userId) => embedded && !isSocialId(userId, config.socialPrefixes),
+      embedded ? newPasswordLink(tx, subject, now, config) : config.oidcPasswordResetUrl || null,
+    hasPassword: (userId) =>
+      (embedded || config.oidcPasswordResetUrl !== '') && !isSocialId(userId, config.socialPrefixes),
     routes: async (app, extras) => {
       plainAssetsRoute(app)
       await signInRoute(

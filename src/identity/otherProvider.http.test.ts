@@ -47,15 +47,15 @@ test('that the address was verified is read from userinfo, at most once in two s
   const row = await findCallerBySubject(shop.db, who, new Date())
   const user = row ? callerOf(row) : null
   assert.ok(user)
-  const before = other.asked()
+  const before = other.calls('/me')
   const poll = (milliseconds: number) =>
     readVerification(shop.db, shop.identity.verification, user, new Date(Date.now() + milliseconds))
   assert.equal(await poll(0), false)
   other.person.email_verified = true
   assert.equal(await poll(1000), false)
-  assert.equal(other.asked() - before, 1)
+  assert.equal(other.calls('/me') - before, 1)
   assert.equal(await poll(2500), true)
-  assert.equal(other.asked() - before, 2)
+  assert.equal(other.calls('/me') - before, 2)
   assert.equal((await me()).emailVerified, true)
 })
 
@@ -103,6 +103,21 @@ test('logging out leads through that provider', async () => {
   const shown = await browser.post('/logout', {})
   assert.ok(shown.url.startsWith(`${other.issuer}/session/end`))
   assert.equal((await me()).kind, 'visitor')
+})
+
+test('a new password is chosen on the page of that provider, by whom no social provider knows', async () => {
+  const { identity, db, close } = await openTestShop({
+    OIDC_ISSUER: other.issuer,
+    OIDC_PASSWORD_RESET_URL: 'https://passwords.example/new?shop=soma',
+  })
+  const link = await identity.newPasswordLink(db, 'other|imani', new Date())
+  const origins = identity.formOrigins()
+  const mayChange = ['other|imani', 'facebook|55'].map(identity.hasPassword)
+  await close()
+  assert.equal(link, 'https://passwords.example/new?shop=soma')
+  assert.deepEqual(mayChange, [true, false])
+  assert.ok(origins.includes('https://passwords.example'), String(origins))
+  assert.equal(shop.identity.hasPassword('other|imani'), false)
 })
 
 test('a provider that does not answer is told in friendly words, with a way to try again', async () => {

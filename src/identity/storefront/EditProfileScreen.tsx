@@ -91,7 +91,7 @@ export default function EditProfileScreen() {
       {kept ? (
         <>
           <ProfileForm kept={kept} sent={answer} lostWith={lostWith} />
-          {hasPassword && <PasswordSection />}
+          {hasPassword && <PasswordSection isOwn={way.isOwn} />}
         </>
       ) : (
         <VerifyPrompt returnTo="/edit-profile">

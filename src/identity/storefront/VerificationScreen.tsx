@@ -71,7 +71,7 @@ export default function VerificationScreen() {
       ) : (
         <>
           <h1>{t('account.verifyPrompt.title')}</h1>
-          <p>{t('account.verification.unverified', { email })}</p>
+          {!isEarly && <p>{t('account.verification.unverified', { email })}</p>}
           <p className={styles.text}>{t('account.verification.elsewhere')}</p>
         </>
       )}
@@ -100,6 +100,14 @@ function ProviderWays() {
         )}
         <VerificationDone returnTo={returnTo} variant={way.address ? 'outline' : 'primary'} />
       </div>
+      <p className={styles.text}>{t('account.verification.notTold')}</p>
+      <LinkButton
+        to={`/login?account=again&return=${encodeURIComponent(returnTo)}`}
+        reloadDocument
+        variant="outline"
+      >
+        {t('account.verification.logInAgain')}
+      </LinkButton>
     </>
   )
 }
