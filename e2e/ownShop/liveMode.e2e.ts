@@ -30,6 +30,7 @@ const live = () => ({
   ...demo(),
   SOMA_MODE: 'live',
   PUBLIC_URL: 'https://soma.co.ke',
+  TRUSTED_PROXIES: '1',
   SMTP_URL: 'smtp://localhost:9',
   MPESA_URL: 'https://api.safaricom.co.ke',
   MPESA_CONSUMER_KEY: 'key',

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 const ready = {
   SOMA_MODE: 'live',
   PUBLIC_URL: 'https://soma.co.ke',
+  TRUSTED_PROXIES: '1',
   DATABASE_URL: 'postgres://soma@db/soma',
   SMTP_URL: 'smtp://mail.soma.co.ke',
   MPESA_URL: 'https://api.safaricom.co.ke',
@@ -38,6 +39,15 @@ test('a shop with all that it needs goes live', () => {
   assert.equal(open({}).mode, 'live')
   assert.equal(open({ OIDC_ISSUER: 'https://login.soma.co.ke/realms/soma' }).mode, 'live')
   assert.equal(open({ SMTP_URL: 'smtp://localhost' }).mode, 'live') // a relay on the same machine
+})
+
+test('the proxy before a shop of https is counted', () => {
+  refuses('TRUSTED_PROXIES', ['', '0'])
+  assert.throws(() => open({ TRUSTED_PROXIES: '0' }), /write TRUSTED_PROXIES=1/)
+  const addresses = { MPESA_ALLOWED_ADDRESSES: '196.201.214.0/24' }
+  assert.throws(() => open({ ...addresses, TRUSTED_PROXIES: '' }), /: TRUSTED_PROXIES is 0/)
+  assert.equal(open({ ...addresses, TRUSTED_PROXIES: '2' }).trustedProxies, 2)
+  assert.equal(readConfig({ PUBLIC_URL: 'https://soma.co.ke' }).trustedProxies, 0) // a demo decides for itself
 })
 
 test('what is needed and left out is named', () => {

@@ -59,6 +59,10 @@ const objections: Readonly<Record<string, Objection>> = {
   PUBLIC_URL: (value, values) =>
     present(value, values) ||
     (!isOutside(value) && `must be the https address of the shop as readers type it, not ${quoted(value)}`),
+  TRUSTED_PROXIES: (_, values) =>
+    values.get('TRUSTED_PROXIES') === 0 &&
+    /^https:/i.test(String(values.get('PUBLIC_URL'))) &&
+    'is 0, though the shop itself serves plain http and a proxy must stand before it: write TRUSTED_PROXIES=1, or how many proxies of your own a request passes (docs/operations.md), else all visitors have the address of the proxy',
   DATABASE_URL: present,
   SMTP_URL: (value, values) => present(value, values) || (isExample(value) && 'is an example'),
   OIDC_ISSUER: provider,
