@@ -115,7 +115,7 @@ export async function startJobs(
  * done again at most, as it may be anyway.
  */
 function clerksPool({ options }: pg.Pool): pg.Pool {
-  const own = new pg.Pool({ ...options, max: clerks })
+  const own = new pg.Pool({ ...options, max: clerks, fallback_application_name: 'soma jobs queue' })
   own.on('error', () => {})
   own.on('connect', (client) => {
     client.on('error', () => {})

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readingRoute } from '#bookshelf/reading.route.ts'
@@ -11,6 +13,7 @@ import { csvReports } from '#reports/exports/csvReports.ts'
 import type { Config } from '#platform/config.ts'
 import type { Execute } from '#platform/graphql/executor.ts'
 import { pendingRoutes } from '#checkout/pending.route.ts'
+import { withRequestId } from '#platform/log.ts'
 import { createGeocoder } from '#platform/region/geocoder.ts'
 import { readablePath } from '#page/readablePath.rules.ts'
 import { assetsRoute } from './assets.ts'
@@ -25,15 +28,41 @@ import { outsideLinks } from './outsideLinks.ts'
 import type { Parts } from './start/composition.ts'
 import { guard } from './security.ts'
 
-/** Without an address yet. */
-export const webServer = (config: Config): FastifyInstance =>
-  Fastify({
+/** Without an address yet. Each answer names the id of its request, as its log lines do. */
+export function webServer(config: Config): FastifyInstance {
+  const app = Fastify({
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    genReqId: ({ headers }) => proxyRequestId(headers, config) ?? newRequestId(),
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readablePath(url),
   })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('x-request-id', request.id) // also where a route answers without Fastify
+    withRequestId(request.id, done)
+  })
+  // What is done with a body goes on from an event of the socket, which knows nothing of the hook before.
+  app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done))
+  return app
+}
+
+const requestIdForm = /^[\w.-]{8,64}$/
+
+/** Clients choose no ids: one that a log line has already would mislead whoever reads it. */
+function proxyRequestId(headers: IncomingHttpHeaders, { trustedProxies }: Config): string | undefined {
+  const id = headers['x-request-id']
+  return trustedProxies > 0 && typeof id === 'string' && requestIdForm.test(id) ? id : undefined
+}
+
+const processKey = randomBytes(5).toString('hex')
+let requests = 0
+
+/** Unique across processes, and short enough to be read out on the phone. */
+function newRequestId(): string {
+  requests += 1
+  return `${processKey}-${requests.toString(36)}`
+}
 
 export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Execute): Promise<void> {
   const { config, db, files, identity, log } = parts

@@ -32,9 +32,16 @@ export const importLimits: TimeLimits = { connect: 30_000, statement: 0 }
 // The server stops a statement itself; where it cannot even be heard any more, the driver gives up a little later.
 const driverDelay = 2000
 
-export function createPool(url: string, size: number, limits: TimeLimits = importLimits): pg.Pool {
+/** Its connections are seen by `name` in pg_stat_activity, unless the address names them. */
+export function createPool(
+  url: string,
+  size: number,
+  limits: TimeLimits = importLimits,
+  name = 'soma',
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    fallback_application_name: name,
     max: size,
     types: rowTypes,
     keepAlive: true,

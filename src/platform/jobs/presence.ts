@@ -37,7 +37,7 @@ async function keepUp(workerId: string, parts: PresenceParts, stopping: AbortSig
 
 async function watch(workerId: string, parts: PresenceParts, stopping: AbortSignal): Promise<void> {
   // Beside the pool, whose connections may all be in use.
-  const client = new pg.Client(parts.pool.options)
+  const client = new pg.Client({ ...parts.pool.options, fallback_application_name: 'soma jobs presence' })
   const broken = new AbortController()
   client.on('error', () => {}) // told by 'end'
   client.on('end', () => broken.abort())

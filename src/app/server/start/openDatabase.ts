@@ -41,7 +41,8 @@ export async function openDatabase(config: Config, serving?: { readonly log: Log
     await close()
     throw reasonFor(error)
   }
-  const pool = createPool(url, config.databasePool, serving ? servingLimits : importLimits)
+  const limits = serving ? servingLimits : importLimits
+  const pool = createPool(url, config.databasePool, limits, serving ? `soma ${config.role}` : 'soma command')
   return {
     db: poolDatabase(pool),
     pool,
@@ -60,7 +61,7 @@ const firstAnswer = 5000
 
 /** Brings the tables up to date, over connections of its own: a migration takes as long as it takes. */
 async function prepare(url: string): Promise<void> {
-  const pool = createPool(url, 2, { ...importLimits, connect: firstAnswer })
+  const pool = createPool(url, 2, { ...importLimits, connect: firstAnswer }, 'soma migrations')
   try {
     await requireVersion(pool)
     await migrate(pool)
