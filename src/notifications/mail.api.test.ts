@@ -28,7 +28,7 @@ const countJobs = async () =>
   (await database.db.one<{ count: number }>(sql`select count(*) as count from graphile_worker.jobs`)).count
 
 test('a mail and its job are written together, or not at all', async () => {
-  await rollback(database.db, (db) => addMail(db, letter))
+  await rollback(database.db, async (db) => void (await addMail(db, letter)))
   assert.equal(await countJobs(), 0)
   await addMail(database.db, letter)
   const job = await database.db.one<{ task_identifier: string; mail: number }>(sql`

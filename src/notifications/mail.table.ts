@@ -29,21 +29,22 @@ export type MailRow = {
 
 /**
  * Writes the mail and its job in the caller's transaction: both are there, or neither. `claim` is a statement that
- * answers a row where it has not been written yet.
+ * answers a row where it has not been written yet. Answers the number of the mail, and none where it was claimed before.
  */
 export async function addMail(
   db: Database,
   { attachments = [], ...mail }: NewMail,
   claim: Sql = sql`select`,
-): Promise<void> {
-  await db.run(sql`
+): Promise<number | undefined> {
+  const added = await db.maybe<{ id: number }>(sql`
     with claimed as (${claim}), added as (
       insert into mails (recipient, language, subject, body_text, body_html, reply_to)
       select ${mail.recipient}::text, ${mail.language}::text, ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text,
         ${mail.replyTo ?? null}::text
       from claimed returning id
     )${attached(attachments)}
-    select from added, ${mailJob(sql`added.id`)}`)
+    select added.id from added, ${mailJob(sql`added.id`)}`)
+  return added?.id
 }
 
 // Each content is a value of its own: in an array the driver sends it as text, twice as long.

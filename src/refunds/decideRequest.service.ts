@@ -62,8 +62,8 @@ async function mailDecision(
   const recipient = order.customer_email ?? order.owner_email
   if (recipient === null) return
   const to = { orderId: order.id, recipient, language: await findLanguageOfBuyer(tx, order.id) }
-  if (refund) return addMail(tx, approvalMail({ ...to, amount: amountOfRefund(refund) }, shop))
+  if (refund) return void (await addMail(tx, approvalMail({ ...to, amount: amountOfRefund(refund) }, shop)))
   const totals = (await listTotals(tx, [order.id])).find((row) => row.currency === order.presentment_currency)
   const amount = formatMoney(Number(totals?.total ?? 0), order.presentment_currency)
-  return addMail(tx, declineMail({ ...to, amount, answer }, shop))
+  await addMail(tx, declineMail({ ...to, amount, answer }, shop))
 }

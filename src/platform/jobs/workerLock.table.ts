@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { type Sql, sql } from '../database/sql.ts'
 
 const namespace = 7266323 // any number of our own
 
@@ -11,15 +11,20 @@ export async function holdWorkerLock(connection: Database, workerId: string): Pr
   await connection.run(sql`select pg_advisory_lock_shared(${namespace}::int, hashtext(${workerId}))`)
 }
 
+const workerLocks = sql`
+  select from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database())
+    and classid::bigint = ${namespace}::bigint`
+
+/** Whether any process works on jobs, or could. */
+export const isWorkerAlive: Sql = sql`exists (${workerLocks})`
+
 export async function listUnmarkedWorkers(db: Database): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select distinct locked_by as id from graphile_worker.jobs
     where locked_by is not null and not exists (
-      select from pg_locks
-      where locktype = 'advisory' and granted and objsubid = 2
-        and database = (select oid from pg_database where datname = current_database())
-        and classid::bigint = ${namespace}::bigint
-        and objid::bigint = hashtext(locked_by)::bigint & 4294967295)`)
+      ${workerLocks} and objid::bigint = hashtext(locked_by)::bigint & 4294967295)`)
   return rows.map(({ id }) => id)
 }
 

@@ -3,9 +3,11 @@ import { formatDate, formatTime } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
 import { StatusChip } from '#ui/Chip.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { HealthQuery, NeedsQuery } from './dashboardQueries.ts'
 import { NumberPanel, NumberRow, type PanelRead } from './NumberPanel.tsx'
+import styles from './NumberPanel.module.css'
 
 const kinds = [
   ['reviews', '/admin/payment-reviews/'],
@@ -54,15 +56,39 @@ export function NeedsPanel({ read }: NeedsProps) {
   )
 }
 
+type HealthProps = { readonly read: PanelRead<DataOf<typeof HealthQuery>> }
+
+/** Says above all numbers that jobs are not processed, and what to do about it. */
+export function JobsOutageNotice({ read }: HealthProps) {
+  const t = useText()
+  const language = useLanguage()
+  const health = read.data?.dashboard?.health
+  if (!health?.jobsOutage) return null
+  const { problem, since } = health.jobsOutage
+  const moment = { day: formatDate(since, 'short', language), time: formatTime(since, language) }
+  return (
+    <div className={styles.outage}>
+      <Notice tone="danger" title={t(`officeNumbers.outage.${problem}.title`)}>
+        {t(`officeNumbers.outage.${problem}.text`, moment)}{' '}
+        {t('officeNumbers.outage.waiting', {
+          count: health.dueJobs,
+          minutes: Math.floor(health.oldestDueSeconds / 60),
+        })}
+        <p>{t(`officeNumbers.outage.${problem}.todo`)}</p>
+      </Notice>
+    </div>
+  )
+}
+
 const lateSeconds = 120
 
 /** Whether mails and work in the background go on. */
-export function HealthPanel({ read }: { readonly read: PanelRead<DataOf<typeof HealthQuery>> }) {
+export function HealthPanel({ read }: HealthProps) {
   const t = useText()
   const language = useLanguage()
   return (
     <NumberPanel title={t('officeNumbers.health.title')} read={read} part={read.data?.dashboard?.health}>
-      {({ mailsToday, lastMailAt, waitingMails, dueJobs, oldestDueSeconds, failedJobs }) => (
+      {({ mailsToday, lastMailAt, waitingMails, dueJobs, oldestDueSeconds, failedJobs, jobsOutage }) => (
         <ul>
           <NumberRow
             title={t('officeNumbers.health.mail')}
@@ -84,11 +110,7 @@ export function HealthPanel({ read }: { readonly read: PanelRead<DataOf<typeof H
               minutes: Math.floor(oldestDueSeconds / 60),
             })}
             end={
-              <StatusChip tone={oldestDueSeconds < lateSeconds && failedJobs === 0 ? 'success' : 'danger'}>
-                {t(
-                  oldestDueSeconds < lateSeconds ? 'officeNumbers.health.going' : 'officeNumbers.health.late',
-                )}
-              </StatusChip>
+              <JobsChip state={jobsStateOf(jobsOutage?.problem, oldestDueSeconds)} isBad={failedJobs > 0} />
             }
             endUnder={failedJobs > 0 ? t('officeNumbers.health.failed', { count: failedJobs }) : undefined}
           />
@@ -96,4 +118,17 @@ export function HealthPanel({ read }: { readonly read: PanelRead<DataOf<typeof H
       )}
     </NumberPanel>
   )
+}
+
+type JobsState = 'going' | 'late' | 'stopped'
+
+function jobsStateOf(problem: 'absent' | 'late' | undefined, oldestDueSeconds: number): JobsState {
+  if (problem === 'absent') return 'stopped'
+  return problem === 'late' || oldestDueSeconds >= lateSeconds ? 'late' : 'going'
+}
+
+function JobsChip({ state, isBad }: { readonly state: JobsState; readonly isBad: boolean }) {
+  const t = useText()
+  const tone = state === 'going' && !isBad ? 'success' : 'danger'
+  return <StatusChip tone={tone}>{t(`officeNumbers.health.${state}`)}</StatusChip>
 }

@@ -61,7 +61,12 @@ export const UnfoundQuery = graphql(`
 
 export const HealthQuery = graphql(`
   query DashboardHealth {
-    dashboard { health { mailsToday lastMailAt waitingMails dueJobs oldestDueSeconds failedJobs } }
+    dashboard {
+      health {
+        mailsToday lastMailAt waitingMails dueJobs oldestDueSeconds failedJobs
+        jobsOutage { problem since }
+      }
+    }
   }
 `)
 

@@ -5,6 +5,7 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { listOrders } from '#orders/order.table.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
+import { findReportedOutage } from '#notifications/jobsOutage.table.ts'
 import { beginningOf, dayInShop } from '#platform/tables/period.rules.ts'
 import { fromNumeric } from '#pricing/money.rules.ts'
 import { inOrderOf } from '../inOrderOf.ts'
@@ -67,6 +68,7 @@ export const dashboardResolvers = ({ providers }: Pick<PaymentGateway, 'provider
     health: async (_, __, { db, now }) => {
       const mails = await table.findMailHealth(db, new Date(beginningOf(dayInShop(now))))
       const jobs = await table.findJobHealth(db, now)
+      const outage = await findReportedOutage(db)
       return {
         mailsToday: mails.sent,
         lastMailAt: mails.last_at,
@@ -74,6 +76,7 @@ export const dashboardResolvers = ({ providers }: Pick<PaymentGateway, 'provider
         dueJobs: jobs.due,
         oldestDueSeconds: jobs.oldest ? Math.floor((now.getTime() - jobs.oldest.getTime()) / 1000) : 0,
         failedJobs: jobs.failed,
+        jobsOutage: outage ? { problem: outage.problem, since: outage.began_at } : null,
       }
     },
   },

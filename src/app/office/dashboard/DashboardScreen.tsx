@@ -7,7 +7,7 @@ import { shopCountries } from '#platform/countries.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import * as queries from '#reports/backoffice/dashboardQueries.ts'
-import { HealthPanel, NeedsPanel } from '#reports/backoffice/NeedsPanels.tsx'
+import { HealthPanel, JobsOutageNotice, NeedsPanel } from '#reports/backoffice/NeedsPanels.tsx'
 import { NotRead } from '#reports/backoffice/NumberPanel.tsx'
 import {
   BestSellersPanel,
@@ -70,6 +70,7 @@ export default function DashboardScreen() {
       >
         <Countries country={read.country} />
       </PageHead>
+      <JobsOutageNotice read={read.health} />
       <p className={styles.asOf}>
         {t('officeNumbers.asOf', { day: formatDate(now, 'long', language), time: formatClock(now) })}
       </p>
