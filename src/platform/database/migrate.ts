@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addCountries } from '../countries.table.ts'
 import { SettingError } from '../setting.ts'
+import type { Database } from './database.ts'
+import { sql } from './sql.ts'
 
 const ownFolder = join(import.meta.dirname, '../../../db/migrations')
 const lock = 7266321 // any number of our own: two starting processes wait for each other
@@ -125,10 +127,18 @@ function createdNames(migrations: readonly Migration[]): string[] {
   return [...counts].flatMap(([name, count]) => (count > 0 ? [name] : []))
 }
 
+const listMigrations = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** The last of this version's. */
+export const newestMigration = async (): Promise<string> => (await listMigrations(ownFolder)).at(-1) ?? ''
+
+export const isMigrationApplied = async (db: Database, name: string): Promise<boolean> =>
+  (await db.run(sql`select from migrations where name = ${name}`)) === 1
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
+    (await listMigrations(folder)).map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
       return { name, text, digest: createHash('sha256').update(text).digest('hex') }
     }),

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { isEmbedded } from '#identity/signIn/issuer.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { watchJobs } from '#notifications/jobsOutage.ts'
 import type { SeedPerson } from '../../../../db/seed/content/types.ts'
 import { listDemoSignIns } from '../../../../db/seed/demoSignIns.ts'
 import { seedWhenEmpty } from '../../../../db/seed/seed.ts'
@@ -11,6 +14,7 @@ import { settleMode } from './demoTraces.ts'
 import { listen } from './listen.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createParts } from './composition.ts'
+import { healthRoutes } from '../health.ts'
 import { webRoutes, webServer } from '../web.ts'
 
 export type Shop = {
@@ -24,10 +28,14 @@ export type Shop = {
 
 /** Throws a `SettingError` for what a setting mends; nothing is left running then. */
 export async function startShop(config: Config): Promise<Shop> {
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, config.role)
   const database = await openDatabase(config, { log })
   const ends = [() => database.close()]
+  const stopping = new AbortController()
+  let isServing = false
   const close = async () => {
+    stopping.abort()
+    if (isServing) await sleep(config.drainSeconds * 1000)
     for (const end of ends.toReversed()) await end()
   }
   try {
@@ -36,6 +44,8 @@ export async function startShop(config: Config): Promise<Shop> {
     if (config.role !== 'jobs') await parts.identity.checkProvider()
     await parts.payments.catchUp()
     const seeded = config.mode === 'demo' && (await seedWhenEmpty(parts))
+    const health = { db: database.db, log, config, stopping: stopping.signal }
+    if (config.role === 'jobs' && config.healthPort > 0) ends.push(await serveHealth(health))
     if (config.role !== 'web') {
       const jobs = await startJobs(database.pool, parts.tasks, log, { crontab: parts.crontab })
       ends.push(() => jobs.stop())
@@ -50,13 +60,32 @@ export async function startShop(config: Config): Promise<Shop> {
     if (config.role === 'jobs') return { ...about, address: '' }
     const app = webServer(config)
     ends.push(() => app.close())
+    await healthRoutes(app, health)
     await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
     await listen(app, config)
+    isServing = true
+    const watch = watchJobs({ db: database.db, log, config })
+    ends.push(() => watch.stop())
     return { ...about, address: config.publicUrl }
   } catch (error) {
     await close()
     throw database.reasonFor(error)
   }
+}
+
+type Health = {
+  readonly db: Database
+  readonly log: Log
+  readonly config: Config
+  readonly stopping: AbortSignal
+}
+
+/** Answers what closes it. Its port stays open until the jobs under way have ended. */
+async function serveHealth(health: Health): Promise<() => Promise<void>> {
+  const app = Fastify({ forceCloseConnections: true })
+  await healthRoutes(app, health)
+  await listen(app, { host: health.config.host, port: health.config.healthPort }, 'HEALTH_PORT')
+  return () => app.close()
 }
 
 const demoPeopleOf = async (config: Config, db: Database): Promise<SeedPerson[]> =>

@@ -12,11 +12,12 @@ const demoPayers = [
 ] as const
 
 export function printWelcome(config: Config, shop: Shop): void {
-  const lines = ['', `Soma is open: ${shop.address}`]
+  const lines = ['', config.role === 'jobs' ? jobsLine(config) : `Soma is open: ${shop.address}`]
   if (shop.moved)
     lines.push(
       `The database lies in ${shop.moved}, because the account that runs it cannot reach this folder.`,
     )
+  if (config.role === 'jobs') return console.log([...lines, ''].join('\n'))
   if (shop.demoPeople.length > 0)
     lines.push('', 'People of the demo shop (e-mail, password):', ...people(shop.demoPeople))
   if (config.mpesaPhoneUrl)
@@ -30,6 +31,11 @@ export function printWelcome(config: Config, shop: Shop): void {
     lines.push('', `Mails can be read under ${shop.address}/development/mailbox`)
   console.log([...lines, ''].join('\n'))
 }
+
+const jobsLine = ({ host, healthPort }: Config): string =>
+  healthPort > 0
+    ? `Soma works on jobs; its health: http://${host}:${healthPort}/ready`
+    : 'Soma works on jobs. Pages are served by processes with SOMA_ROLE=web.'
 
 const people = (known: readonly SeedPerson[]): string[] =>
   known.map(({ key, email, password }) => `  ${key.padEnd(11)} ${email.padEnd(26)} ${password}`)
