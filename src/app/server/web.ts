@@ -42,8 +42,6 @@ export function webServer(config: Config): FastifyInstance {
     reply.raw.setHeader('x-request-id', request.id) // also where a route answers without Fastify
     withRequestId(request.id, done)
   })
-  // What is done with a body goes on from an event of the socket, which knows nothing of the hook before.
-  app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done))
   return app
 }
 
