@@ -9,7 +9,8 @@ import { expect, test } from '../setup/test.ts'
 const dashboard = '/admin/admin-dashboard/'
 
 // The numbers are the whole shop's: these tests have one of their own.
-test.use({ shopOptions: { settings: { LOG_LEVEL: 'warn' } } })
+// Its own look at the jobs is seldom, so that what a test says of them stays.
+test.use({ shopOptions: { settings: { LOG_LEVEL: 'warn', JOBS_ALERT_SECONDS: '3600' } } })
 
 test('takings, what waits, and the country that they are asked for', {
   tag: '@bothSizes',
@@ -54,6 +55,27 @@ test('the bars are drawn by the server, open as a table, and axe has nothing to 
   await expect(week.getByRole('columnheader', { name: t('officeNumbers.periodBefore.week') })).toBeVisible()
   await expect(week.getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
+})
+
+test('above all numbers stands that no jobs are processed, and what to do', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await shop.db.run(sql`
+    insert into jobs_outage (problem, began_at, seen_at, reported_at)
+    values ('absent', '2026-11-20T06:05:00Z', now(), now())`)
+  await reader.open(dashboard)
+  const title = t('officeNumbers.outage.absent.title')
+  const notice = page.getByRole('alert').filter({ hasText: title })
+  await expect(notice.getByText(/20 Nov 2026, 09:05/)).toBeVisible()
+  await expect(notice.getByText(t('officeNumbers.outage.absent.todo'))).toBeVisible()
+  const health = page.getByRole('region', { name: t('officeNumbers.health.title') })
+  await expect(health.getByText(t('officeNumbers.health.stopped'))).toBeVisible()
+  await expectAccessible(page)
+  await shop.db.run(sql`delete from jobs_outage`)
+  await page.reload()
+  await expect(health.getByText(t('officeNumbers.health.going'))).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test.describe('where one table cannot be read', () => {

@@ -210,6 +210,20 @@ test('mails and jobs tell whether they go on', () =>
     assert.ok(oldestDueSeconds >= 600 && oldestDueSeconds < 700)
   }))
 
+test('jobs that nobody processes are said once that has been reported', () =>
+  asShop(async (db) => {
+    type Health = { health: { jobsOutage: { problem: string; since: string } | null } }
+    const outage = async () =>
+      (await ask<Health>(db, 'health { jobsOutage { problem since } }')).health.jobsOutage
+    await db.run(
+      sql`insert into jobs_outage (problem, began_at, seen_at) values ('late', ${ago(hourMs)}, now())`,
+    )
+    assert.equal(await outage(), null)
+    await db.run(sql`update jobs_outage set reported_at = now()`)
+    const { problem, since } = (await outage()) ?? assert.fail('nothing is said')
+    assert.deepEqual([problem, Date.parse(since)], ['late', now - hourMs])
+  }))
+
 test('the dashboard is told to verified admins only', () =>
   asShop(async (db) => {
     const codes = async (caller: Caller) => (await ask(db, 'unpaidWholesale { orders }', { caller })).codes
