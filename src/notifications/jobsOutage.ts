@@ -18,7 +18,7 @@ import {
 } from './jobsOutage.table.ts'
 import { paragraph, remark, supportLanguage, writeLetter } from './mail.layout.ts'
 import { addMail, type NewMail } from './mail.table.ts'
-import { mailSender } from './mail.tasks.ts'
+import { immediateMailSender } from './mail.tasks.ts'
 
 type Settings = Pick<
   Config,
@@ -58,7 +58,7 @@ export type JobsWatch = {
  * which this process sends itself; dashboard and /ready read what it has written down.
  */
 export function watchJobs({ db, log, config, repeatSeconds = 600 }: WatchParts): JobsWatch {
-  const sendMail = mailSender(config)
+  const sendMail = immediateMailSender(config)
   const stopping = new AbortController()
   let outage: JobsOutageRow | undefined
   let loggedAt = Number.NEGATIVE_INFINITY

@@ -31,7 +31,7 @@ const strandedAfterMs = 12 * 3_600_000
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
 /** Sends a mail at once, for a process without jobs; later by its job, where it fails. Throws what the server said. */
-export const mailSender =
+export const immediateMailSender =
   (settings: Settings) =>
   async (db: Database, id: number): Promise<void> => {
     if (settings.smtpUrl) await sendOnce(db, id, senderOf(settings.smtpUrl, settings))
