@@ -12,13 +12,13 @@ import {
 } from './addressSetting.ts'
 import { isLoopback, isLoopbackName } from './hosts.ts'
 import { liveProblems } from './liveMode.ts'
+import { processSettings } from './processSettings.ts'
 import { choice, optional, readSettingValues, textSetting, type Values, whole } from './setting.ts'
 import {
   currencyCodes,
   days,
   email,
   headerName,
-  host,
   mailSender,
   phone,
   prefixes,
@@ -35,45 +35,7 @@ export const settings = {
     ['demo', 'live'],
     'Live refuses to start with stand-ins, sandboxes, example addresses, or what the demo left in the database, and has no development pages. Must be set where PUBLIC_URL or HOST lets others in.',
   ),
-  role: choice(
-    'SOMA_ROLE',
-    ['all', 'web', 'jobs'],
-    'What this process does: pages and API (web), the jobs, or both.',
-  ),
-  jobsAlertSeconds: whole(
-    'JOBS_ALERT_SECONDS',
-    180,
-    [5, 3600],
-    'Seconds without a jobs process after which log, dashboard, mail and /ready say so; more than its restart takes.',
-  ),
-  healthPort: whole(
-    'HEALTH_PORT',
-    0,
-    [0, 65535],
-    'Port of /health and /ready in a process with SOMA_ROLE=jobs; 0 opens none. The others answer them on PORT.',
-  ),
-  drainSeconds: whole(
-    'DRAIN_SECONDS',
-    0,
-    [0, 20],
-    'Seconds for which the port still serves after SIGTERM, while /ready says 503, so that a load balancer notices.',
-  ),
-  port: whole('PORT', 3000, [1, 65535], 'Port on which the shop listens.'),
-  host: host(
-    'HOST',
-    'localhost',
-    'Name or address on which the shop listens; 0.0.0.0 lets other machines in.',
-  ),
-  publicUrl: origin(
-    'PUBLIC_URL',
-    'Address of the shop as readers type it; by default http://localhost and the port.',
-  ),
-  trustedProxies: whole(
-    'TRUSTED_PROXIES',
-    0,
-    [0, 10],
-    'How many proxies of our own stand in front, whose X-Forwarded headers are believed.',
-  ),
+  ...processSettings,
   dataDir: textSetting('DATA_DIR', '.data', 'Folder of the embedded database and of the stored files.'),
   databaseUrl: databaseAddress(
     'DATABASE_URL',

@@ -47,7 +47,7 @@ test('the proxy before a shop of https is counted', () => {
   const addresses = { MPESA_ALLOWED_ADDRESSES: '196.201.214.0/24' }
   assert.throws(() => open({ ...addresses, TRUSTED_PROXIES: '' }), /: TRUSTED_PROXIES is 0/)
   assert.equal(open({ ...addresses, TRUSTED_PROXIES: '2' }).trustedProxies, 2)
-  assert.equal(readConfig({ PUBLIC_URL: 'https://soma.co.ke' }).trustedProxies, 0) // a demo decides for itself
+  assert.equal(readConfig({ SOMA_MODE: 'demo', PUBLIC_URL: 'https://soma.co.ke' }).trustedProxies, 0) // a demo decides for itself
 })
 
 test('what is needed and left out is named', () => {

@@ -123,7 +123,7 @@ type Line = { readonly [Key in 'role' | 'pid' | 'host' | 'requestId' | 'msg']?: 
 /** A shop whose log can be read. */
 async function openLogged(settings: Record<string, string> = {}) {
   const lines: Line[] = []
-  const log = createLog('warn', 'web', { write: (line) => void lines.push(JSON.parse(line)) })
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }, 'web')
   return { lines, app: await testWeb(database, visitor, log, { settings }) }
 }
 

@@ -28,7 +28,7 @@ export type Shop = {
 
 /** Throws a `SettingError` for what a setting mends; nothing is left running then. */
 export async function startShop(config: Config): Promise<Shop> {
-  const log = createLog(config.logLevel, config.role)
+  const log = createLog(config.logLevel, undefined, config.role)
   const database = await openDatabase(config, { log })
   const ends = [() => database.close()]
   const stopping = new AbortController()
