@@ -77,7 +77,8 @@ test('a shop without a jobs process says so after three minutes, by one mail of 
   await second.look()
   assert.deepEqual([first.lines, second.lines, await findReportedOutage(db)], [[], [], undefined])
   await pass(1)
-  await Promise.all([first.look(), second.look()])
+  const others = Array.from({ length: 6 }, () => openWatch(sink.url))
+  await Promise.all([first, second, ...others].map(({ look }) => look()))
   await Promise.all([first.look(), second.look()])
   for (const { lines } of [first, second]) {
     const [line, ...more] = lines
