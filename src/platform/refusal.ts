@@ -3,5 +3,5 @@ export type Refusal = {
   readonly code: string
   readonly debugMessage?: string
   readonly params?: Readonly<Record<string, string | number>>
-  readonly violations: readonly { path: string; code: string; params: Record<string, number> }[]
+  readonly violations: readonly { path: string; code: string; params: Record<string, string | number> }[]
 }

@@ -12,7 +12,8 @@ export type Violation = {
     | 'date'
     | 'name'
     | 'taxId'
-  readonly params?: Readonly<Record<string, number>>
+    | 'used'
+  readonly params?: Readonly<Record<string, string | number>>
 }
 
 type Bounds = { readonly min?: number; readonly max?: number }

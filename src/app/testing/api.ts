@@ -10,7 +10,12 @@ import type { TestDatabase } from '#platform/testing/database.ts'
 import { createContext } from '../server/context.ts'
 import { createParts } from '../server/start/composition.ts'
 
-type Answer = { readonly data: Record<string, unknown>; readonly codes: readonly string[] }
+type Answer = {
+  readonly data: Record<string, unknown>
+  readonly codes: readonly string[]
+  /** What each refusal says beside its code. */
+  readonly details: readonly Readonly<Record<string, unknown>>[]
+}
 
 /** The whole API on a test's database, entered as a caller does: a document, variables, an answer. */
 export type Api = {
@@ -53,6 +58,7 @@ export async function testApi(database: TestDatabase, settings: Record<string, s
       return {
         data: JSON.parse(JSON.stringify(data ?? {})),
         codes: (errors ?? []).map((error) => String(error.extensions?.['code'])),
+        details: (errors ?? []).map((error) => error.extensions ?? {}),
       }
     },
   }

@@ -78,18 +78,18 @@ export class Till {
 
   async place(caller: Caller, orderId: string, said: Record<string, unknown> = {}) {
     const input = { id: `/orders/${orderId}`, ...said }
-    const { data, codes } = await this.ask(placeDocument, { input }, caller)
+    const { data, codes, details } = await this.ask(placeDocument, { input }, caller)
     const payload = data['placeCashOrder'] as { order: PaidOrder } | null
-    return { codes, order: payload?.order ?? null }
+    return { codes, details, order: payload?.order ?? null }
   }
 
   async record(caller: Caller, id: string, said: Record<string, unknown>) {
-    const { data, codes } = await this.ask(recordDocument, { input: { id, ...said } }, caller)
+    const { data, codes, details } = await this.ask(recordDocument, { input: { id, ...said } }, caller)
     const payload = data['recordWholesalePayment'] as {
       order: PaidOrder
       wholesalePayment: WholesalePayment
     } | null
-    return { codes, order: payload?.order ?? null }
+    return { codes, details, order: payload?.order ?? null }
   }
 
   async order(orderId: string, caller: Caller): Promise<PaidOrder> {

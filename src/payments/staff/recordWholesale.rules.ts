@@ -31,6 +31,13 @@ export function recordViolations({ transactionId, receipt }: RecordedMoney): Vio
   ]
 }
 
+/** As slips are compared: in capitals, without blanks and invisible characters. */
+export const slipNumber = (transactionId: string): string =>
+  transactionId.normalize('NFKC').toUpperCase().replaceAll(/[\s\p{C}]/gu, '')
+
 /** Null where no terminal was used. */
-export const terminalViolations = (path: string, transactionId: string | null): Violation[] =>
-  transactionId === null ? [] : lengthViolations(path, transactionId, { max: maxTransactionId })
+export function terminalViolations(path: string, transactionId: string | null): Violation[] {
+  if (transactionId === null) return []
+  if (slipNumber(transactionId) === '') return [{ path, code: 'required' }]
+  return lengthViolations(path, transactionId, { max: maxTransactionId })
+}

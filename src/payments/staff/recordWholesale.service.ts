@@ -8,20 +8,20 @@ import type { Context } from '#platform/graphql/context.ts'
 import { type AttemptRow, findAttempt, lockAttempt, stateOf } from '../attempts/attempt.table.ts'
 import { assignLocked } from '../mpesa/paybill/assignPaybill.service.ts'
 import { addTypedCheck, findPaybillPaymentId, sumAssigned } from '../mpesa/paybill/paybillPayment.table.ts'
-import { type RecordedMoney, recordViolations } from './recordWholesale.rules.ts'
+import { type RecordedMoney, recordViolations, slipNumber } from './recordWholesale.rules.ts'
 import {
   listWholesalePayments,
   recordSlip,
   wholesale,
   type WholesalePaymentRow,
 } from './staffPayment.table.ts'
-import { markPaid, markPaidTwice } from './takePayment.service.ts'
+import { markPaid, markPaidTwice, requireUnusedSlip } from './takePayment.service.ts'
 
 /**
  * Once: the same again changes nothing, other facts throw `payment.alreadyRecorded`, and so does a code that stands for
- * another payment; `payment.notOwed` where the order does not wait for it. Of a code that M-Pesa has told of, the amount
- * is known: it buys the order when nothing is missing. How much a slip is for nobody knows: `payment.partReceived` where a
- * part has come to the paybill.
+ * another payment; another payment's slip throws `payment.slipUsed`, and an order that does not wait for it
+ * `payment.notOwed`. Of a code that M-Pesa has told of, the amount is known: it buys the order when nothing is missing. How
+ * much a slip is for nobody knows: `payment.partReceived` where a part has come to the paybill.
  */
 export async function recordWholesale(
   { caller, db, now }: Context,
@@ -54,7 +54,9 @@ type Owed = {
 async function takeSlip(tx: Database, { order, attempt, user, now }: Owed, transactionId: string | null) {
   const isBought = order.confirmed_at !== null
   if (!isBought) await requireNoParts(tx, attempt)
-  await recordSlip(tx, attempt.id, { transactionId, staffId: user.id })
+  const slip = { transactionId, staffId: user.id }
+  await recordSlip(tx, attempt.id, slip)
+  await requireUnusedSlip(tx, attempt.id, slip)
   if (isBought) await markPaidTwice(tx, attempt, now)
   else await markPaid(tx, { order, attempt, now, receipt: null })
 }
@@ -87,7 +89,10 @@ async function paymentOf(tx: Database, { id }: AttemptRow): Promise<WholesalePay
 }
 
 function requireSame(payment: WholesalePaymentRow, { transactionId, receipt }: RecordedMoney) {
-  if (payment.pdq_transaction_id !== transactionId || payment.receipt !== receipt)
+  const isSameSlip = numberOf(payment.pdq_transaction_id) === numberOf(transactionId)
+  if (!isSameSlip || payment.receipt !== receipt)
     throw new ShopError('payment.alreadyRecorded')
   return payment
 }
+
+const numberOf = (transactionId: string | null) => transactionId && slipNumber(transactionId)

@@ -58,6 +58,20 @@ export const addWholesalePayment = (
     values (${attemptId}, ${b2bCustomerId}, ${discountPercentage}::numeric, ${slip?.transactionId ?? null},
       ${slip?.staffId ?? null}::int)`)
 
+/**
+ * False when another payment has the number. Waits for whoever writes the same one at this moment; it is free again when
+ * they are refused.
+ */
+export const claimSlip = async (db: Database, attemptId: number, number: string): Promise<boolean> =>
+  (await db.run(sql`
+    insert into terminal_slips (number, attempt_id) values (${number}, ${attemptId}) on conflict (number) do nothing`)) === 1
+
+export const findOrderIdOfSlip = async (db: Database, number: string): Promise<string | undefined> =>
+  (
+    await db.maybe<{ order_id: string }>(sql`
+      select a.order_id from terminal_slips s join payment_attempts a on a.id = s.attempt_id where s.number = ${number}`)
+  )?.order_id
+
 const selectWholesale = sql`
   select w.attempt_id, a.order_id, a.provider, a.amount, a.currency, a.succeeded_at, a.receipt, w.b2b_customer_id,
     w.discount_percentage, w.pdq_transaction_id

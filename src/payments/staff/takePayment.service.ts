@@ -1,5 +1,6 @@
 import { buyerIdOf, type OrderRow } from '#orders/order.table.ts'
 import { confirmOrder } from '#orders/confirmation.service.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
 import { leaveCart } from '#orders/orderSnapshot.table.ts'
 import type { Wholesale } from '#orders/saleTerms.service.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -15,7 +16,16 @@ import {
 } from '../attempts/attempt.table.ts'
 import { supersedeOthers } from '../attempts/supersede.service.ts'
 import { openReview } from '../reviews/review.table.ts'
-import { addCashPayment, addWholesalePayment, cash, type Slip, wholesale } from './staffPayment.table.ts'
+import { slipNumber } from './recordWholesale.rules.ts'
+import {
+  addCashPayment,
+  addWholesalePayment,
+  cash,
+  claimSlip,
+  findOrderIdOfSlip,
+  type Slip,
+  wholesale,
+} from './staffPayment.table.ts'
 
 /** The order is locked and placed in the same transaction. */
 export type TakenPayment = {
@@ -25,10 +35,11 @@ export type TakenPayment = {
   readonly now: Date
 }
 
-/** The money is in the till, or on the slip of the terminal: the order is bought. */
+/** The money is in the till, or on the slip of the terminal: the order is bought. Throws `payment.slipUsed`. */
 export async function takeCash(tx: Database, payment: TakenPayment): Promise<void> {
   const attempt = await openAttempt(tx, cash, payment)
   await addCashPayment(tx, attempt.id, payment.slip)
+  await requireUnusedSlip(tx, attempt.id, payment.slip)
   await succeed(tx, payment, attempt)
 }
 
@@ -38,8 +49,28 @@ export async function takeWholesale(tx: Database, payment: TakenPayment, terms: 
   const isPaid = slip.transactionId !== null || isZero(total)
   const attempt = await openAttempt(tx, wholesale, payment)
   await addWholesalePayment(tx, attempt.id, { ...terms, slip: isPaid ? slip : null })
+  if (isPaid) await requireUnusedSlip(tx, attempt.id, slip)
   if (isPaid) await succeed(tx, payment, attempt)
   else await leaveCart(tx, order.id)
+}
+
+/**
+ * A slip of the card terminal pays once, for whatever kind of order. Throws `payment.slipUsed` at the field, with the
+ * number of the order that it paid for.
+ */
+export async function requireUnusedSlip(
+  tx: Database,
+  attemptId: number,
+  { transactionId }: Slip,
+): Promise<void> {
+  if (transactionId === null) return
+  const number = slipNumber(transactionId)
+  if (await claimSlip(tx, attemptId, number)) return
+  const params = { order: orderReference((await findOrderIdOfSlip(tx, number)) ?? '') }
+  throw new ShopError('payment.slipUsed', {
+    params,
+    violations: [{ path: 'pdqTransactionId', code: 'used', params }],
+  })
 }
 
 async function openAttempt(

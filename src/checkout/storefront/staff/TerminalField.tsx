@@ -10,6 +10,7 @@ export function TerminalField({ errorOf, defaultValue }: Props) {
       <TextField
         name="pdqTransactionId"
         label={t('staff.terminal.label')}
+        hint={t('staff.terminal.hint')}
         error={errorOf('pdqTransactionId')}
         defaultValue={defaultValue}
         autoComplete="off"
