@@ -10,7 +10,7 @@ import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { type Destination, optionTo } from './delivery.rules.ts'
 import { type PricedCart, pricePlacement } from './cart/cartPricing.ts'
-import { addReceipt } from './receipt/receipt.table.ts'
+import { addReceipt, cancelPaymentsJob } from './receipt/receipt.table.ts'
 import {
   addFulfillment,
   confirmedOrder,
@@ -138,6 +138,12 @@ export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now
   await addReceipt(tx, orderId, now, [
     { name: 'sendReceipt', payload: { orderId }, key: `receipt:${orderId}` },
     { name: 'keepContact', payload: { orderId, payerPhone }, key: `contact:${orderId}` },
+    {
+      name: cancelPaymentsJob,
+      payload: { orderId },
+      key: `order:${orderId}:cancelPayments`,
+      isUrgent: true,
+    },
   ])
   return true
 }

@@ -10,6 +10,7 @@ import { comparisonCrontab, comparisonTasks } from './comparison/comparison.task
 import { logRests } from './calls/resting.ts'
 import { failureTasks } from './failures/failure.tasks.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
+import { cancelPaymentsTasks } from './attempts/cancelPayments.tasks.ts'
 import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
 import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
 import { validationRoute } from './mpesa/paybill/validation.route.ts'
@@ -66,6 +67,7 @@ export function createPayments(parts: ProviderParts): Payments {
       ...failureTasks(gateway, config),
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
+      ...cancelPaymentsTasks(gateway),
       ...paybillTasks(parts),
       ...messageTasks(db, config),
       ...comparisonTasks(gateway),

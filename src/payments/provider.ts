@@ -140,8 +140,11 @@ export type PaymentProvider<Request = never> = {
   openPage?(attempt: AttemptRow): Promise<PaymentIds | null>
   /** Whether the buyer has paid and the provider's bank is still at it: then nothing is taken back. */
   isSettling?(attempt: AttemptRow): boolean
-  /** Asks that nobody can pay it any more; the next query tells. Left out where none can be taken back. */
-  cancel?(attempt: AttemptRow): Promise<void>
+  /**
+   * Asks that nobody can pay it any more; the next query tells. False when the provider did not answer. Left out where none
+   * can be taken back.
+   */
+  cancel?(attempt: AttemptRow): Promise<boolean>
   /** Tells the provider that its payment is written down. Throws when it has to be told again. */
   acknowledge?(attempt: AttemptRow): Promise<void>
   /** What its callbacks say, and who was asked to pay. Left out where nothing that comes unasked is worth anything. */

@@ -44,12 +44,18 @@ export const jobCall = (
 export const dropJob = (key: Sql): Sql =>
   sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`
 
-export type NewJob = { readonly name: string; readonly payload: unknown; readonly key: string }
+export type NewJob = {
+  readonly name: string
+  readonly payload: unknown
+  readonly key: string
+  readonly isUrgent?: boolean
+}
 
-/** Several at once within a statement. */
-export const jobsCall = (jobs: readonly NewJob[]): Sql => sql`
-  jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text),
-  write_job(name, payload, null, key, 0::smallint)`
+/** Several at once within a statement: those that `where` holds for, which may name the job's `name`. */
+export const jobsCall = (jobs: readonly NewJob[], where: Sql): Sql => sql`
+  (select * from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text, "isUrgent" boolean)
+    where ${where} offset 0) j,
+  write_job(name, payload, null, key, case when "isUrgent" then ${urgent} else 0 end::smallint)`
 
 /** Safe to run from several processes at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {

@@ -3,6 +3,9 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { jobsCall, type NewJob } from '#platform/jobs.ts'
 import { orderColumns, type OrderRow } from '../order.table.ts'
 
+/** Of an order whose other payments are still watched. */
+export const cancelPaymentsJob = 'cancelPayments'
+
 /**
  * Numbers the receipt of an order that is confirmed in the same transaction, writes down who is named on it, and adds the
  * jobs that a purchase ends with. Receipts wait for each other from here to the end of it, so that none leaves a gap: let
@@ -22,7 +25,8 @@ export const addReceipt = (tx: Database, orderId: string, at: Date, jobs: readon
       left join b2b_customers b on b.id = o.b2b_customer_id
       left join order_fulfillments f on f.order_id = o.id left join schools s on s.id = f.school_id
     where o.id = ${orderId})
-    select from ${jobsCall(jobs)}`)
+    select from ${jobsCall(jobs, sql`name <> ${cancelPaymentsJob} or exists (
+      select from payment_attempts where order_id = ${orderId} and next_query_at is not null)`)}`)
 
 /** Statement that answers no row when it was mailed before. */
 export const claimedReceiptMail = (orderId: string): Sql => sql`

@@ -1,5 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { nothing, type Sql, sql } from '#platform/database/sql.ts'
+import { addJob } from '#platform/jobs.ts'
+import { cancelPaymentsJob } from '#orders/receipt/receipt.table.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
 import { droppedQuery, scheduledQuery } from '../statusQueries/statusQuery.table.ts'
 import { type AttemptState, attemptState, type ToldState, toldState } from './attempt.rules.ts'
@@ -116,6 +118,10 @@ export const listPayableAttempts = (db: Database, orderId: string) =>
   db.many<AttemptRow>(sql`
     select ${columns} from payment_attempts where order_id = ${orderId} and accepted_at is not null
       and succeeded_at is null and on_hold_at is null and refused_at is null and next_query_at is not null order by id`)
+
+/** In the transaction after which an attempt that gave way to another could still be paid. */
+export const addCancelPayments = (tx: Database, orderId: string) =>
+  addJob(tx, cancelPaymentsJob, { orderId }, { key: `order:${orderId}:cancelPayments`, isUrgent: true })
 
 /** Whether it has its place on the order, ran out, and its provider never showed that it has it. */
 export const isUnanswered = (row: AttemptRow): boolean =>

@@ -36,19 +36,22 @@ export async function cancelPayable(
   return new Set(payable.map(({ id }) => id))
 }
 
+/** `settling`: its bank is at it, and nothing was asked. */
+type CancelOutcome = 'settling' | 'asked' | 'unanswered'
+
 /**
  * Asks the provider before, since nothing is taken back that its bank is at, and after: it may have been paid at the last
  * moment.
  */
-export async function cancelAttempt(gateway: PaymentGateway, id: number): Promise<'settling' | 'asked'> {
+export async function cancelAttempt(gateway: PaymentGateway, id: number): Promise<CancelOutcome> {
   await queryStatus(gateway, id, new Date())
   const attempt = await findAttempt(gateway.db, id)
   if (!attempt || isPaid(stateOf(attempt))) return 'asked'
   const { cancel, isSettling } = providerOf(gateway.providers, attempt)
   if (isSettling?.(attempt)) return 'settling'
-  await cancel?.(attempt)
+  const isAnswered = await cancel?.(attempt)
   await queryStatus(gateway, id, new Date())
-  return 'asked'
+  return isAnswered === false ? 'unanswered' : 'asked'
 }
 
 type Freeing = {

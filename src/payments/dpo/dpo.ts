@@ -62,9 +62,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
     query: async (attempt, now) => (account ? queryDpo({ db, account, log }, attempt, now) : null),
     openPage: (attempt) => openPage(db, attempt),
     isSettling: isWithBank,
-    cancel: async (attempt) => {
-      if (account) await cancel({ db, account }, attempt)
-    },
+    cancel: async (attempt) => account === null || cancel({ db, account }, attempt),
     acknowledge: async (attempt) => {
       if (account) await acknowledge({ db, account }, attempt)
     },
@@ -126,9 +124,10 @@ async function openPage(db: Database, attempt: AttemptRow) {
 
 type Parts = { readonly db: Database; readonly account: DpoAccount }
 
-async function cancel({ db, account }: Parts, attempt: AttemptRow): Promise<void> {
+async function cancel({ db, account }: Parts, attempt: AttemptRow): Promise<boolean> {
   const payment = await findDpoPayment(db, attempt.id)
-  if (payment?.trans_token) await callDpo(account, 'cancelToken', cancelTokenFields(payment.trans_token))
+  if (!payment?.trans_token) return true
+  return readAnswer(await callDpo(account, 'cancelToken', cancelTokenFields(payment.trans_token))) !== null
 }
 
 /** Else the provider writes to the shop half an hour after the payment (payments reference, 3.5). */

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { alertOfSetUp } from '../alerts/setUp.ts'
 import { isPaid, ownResults } from '../attempts/attempt.rules.ts'
 import {
+  addCancelPayments,
   type AttemptRow,
   lockAttemptOf,
   markEnded,
@@ -70,6 +71,8 @@ export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): P
     if (outcome.kind === 'accepted') {
       if (!(await providerOf(providers, attempt).identify(tx, id, outcome)))
         throw new Error(`the ids of payment attempt ${id} are not its own`)
+      // It gave way while its page was opened.
+      if (attempt.superseded_at !== null) await addCancelPayments(tx, entry.orderId)
     } else if (outcome.kind === 'refused') {
       await takeRefusal(tx, attempt, outcome, at)
       if (outcome.reason === 'unavailable')
