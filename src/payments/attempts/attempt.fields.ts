@@ -4,6 +4,7 @@ import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { labelIn, providerOf, type Providers } from '../provider.ts'
 import { type DescribeAttempt, referenceNodes, transitionsOf } from './attempt.nodes.ts'
 import { toldStateOf } from './attempt.table.ts'
+import { recipientText } from './recipient.rules.ts'
 
 /** The fields of a `PaymentAttempt`. */
 export const attemptFields = (
@@ -18,6 +19,7 @@ export const attemptFields = (
     (await describedAs(row, context))?.paymentType ?? providerOf(providers, row).paymentType,
   amount: (row) => Number(row.amount),
   currency: (row) => currencyNode(row.currency),
+  soldTo: ({ sold_to: soldTo }) => soldTo && recipientText(soldTo),
   payerPhone: async (row, _, context) => (await describedAs(row, context))?.payerPhone ?? null,
   state: toldStateOf,
   resultCode: (row) => row.result_code,

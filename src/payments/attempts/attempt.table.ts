@@ -4,6 +4,7 @@ import { addJob } from '#platform/jobs.ts'
 import { cancelPaymentsJob } from '#orders/receipt/receipt.table.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
 import { droppedQuery, scheduledQuery } from '../statusQueries/statusQuery.table.ts'
+import type { Recipient } from './recipient.rules.ts'
 import { type AttemptState, attemptState, type ToldState, toldState } from './attempt.rules.ts'
 
 export type AttemptRow = {
@@ -26,11 +27,13 @@ export type AttemptRow = {
   provider_code: string | null
   receipt: string | null
   next_query_at: Date | null
+  /** For whom its order was placed when it was asked for; null where nobody knows. */
+  sold_to: Recipient | null
 }
 
 const columns = sql`
   id, order_id, provider, amount, currency, asked_at, accepted_at, unanswered_at, succeeded_at, failed_at, refused_at,
-  expired_at, on_hold_at, superseded_at, confirmed_order_at, result_code, provider_code, receipt, next_query_at`
+  expired_at, on_hold_at, superseded_at, confirmed_order_at, result_code, provider_code, receipt, next_query_at, sold_to`
 
 const factsOf = (row: AttemptRow) => ({
   succeededAt: row.succeeded_at,
@@ -58,11 +61,23 @@ export type NewAttempt = {
   readonly queryAt?: Date | null
 }
 
+/** Of an order as it stands. */
+const recipientOf = (orderId: string): Sql => sql`
+  (select case when o.admin_id is null then jsonb_build_object('ownerId', o.owner_id)
+      else jsonb_build_object('fullName', p.for_user_full_name, 'email', p.for_user_email, 'phone', p.for_user_phone,
+        'b2bCustomerId', o.b2b_customer_id, 'titles',
+        coalesce((select jsonb_object_agg(l.book_id, l.quantity) from order_lines l where l.order_id = o.id), '{}')) end
+    from orders o left join admin_orders p on p.order_id = o.id where o.id = ${orderId})`
+
+export const getRecipient = async (db: Database, orderId: string): Promise<Recipient> =>
+  (await db.one<{ recipient: Recipient }>(sql`select ${recipientOf(orderId)} as recipient`)).recipient
+
 export const addAttempt = (db: Database, { queryAt = null, ...row }: NewAttempt) =>
   db.one<AttemptRow>(sql`
     with added as (
-      insert into payment_attempts (order_id, provider, amount, currency, asked_at, next_query_at)
-      values (${row.orderId}, ${row.provider}, ${row.amount}, ${row.currency}, ${row.askedAt}, ${queryAt})
+      insert into payment_attempts (order_id, provider, amount, currency, asked_at, next_query_at, sold_to)
+      values (${row.orderId}, ${row.provider}, ${row.amount}, ${row.currency}, ${row.askedAt}, ${queryAt},
+        ${recipientOf(row.orderId)})
       returning ${columns})
     select added.* from added ${queryAt === null ? nothing : sql`, ${scheduledQuery(sql`added.id`, queryAt)}`}`)
 

@@ -4,6 +4,8 @@ import { type Delivery, placeOrder, reopenOrder } from '#orders/confirmation.ser
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { compare, fromNumeric, type Money } from '#pricing/money.rules.ts'
+import { amountOf, type AttemptRow, getRecipient } from './attempt.table.ts'
+import { isSameRecipient } from './recipient.rules.ts'
 
 type Placement = { readonly currency: string; readonly now: Date; readonly delivery: Delivery }
 
@@ -20,23 +22,28 @@ export async function placeInCurrency(
 
 class OtherAmount extends Error {}
 
+/** Without others, an order that is placed was placed for it. */
+type Payment = { readonly attempt: AttemptRow; readonly hasOthers?: boolean }
+
 /**
- * Why a payment cannot buy its order as it is now, or null. An order that had been opened again, or is placed for a
- * payment in another currency, is placed anew.
+ * Why a payment cannot buy its order as it is now, or null: nobody gets what another has paid for. An order that had been
+ * opened again, or is placed for a payment in another currency, is placed anew.
  */
 export async function orderMismatch(
   tx: Database,
   order: OrderRow,
-  paid: Money,
+  { attempt, hasOthers = true }: Payment,
   now: Date,
 ): Promise<'amount_differs' | 'order_changed' | 'paid_twice' | null> {
+  if ((hasOthers || order.placed_at === null) && (await isForAnother(tx, order, attempt))) return 'order_changed'
+  const paid = amountOf(attempt)
   const { currency } = paid
   if (order.placed_at !== null && order.presentment_currency === currency)
     return compare(await placedTotal(tx, order.id, currency), paid) === 0 ? null : 'amount_differs'
   if (order.on_hold_at !== null) return 'paid_twice'
   try {
     await tx.transaction(async (step) => {
-      const delivery = await keptDelivery(step, order.id)
+      const delivery = await storedDelivery(step, order.id)
       await reopenOrder(step, order)
       const total = await placeInCurrency(step, { ...order, placed_at: null }, { currency, now, delivery })
       if (compare(total, paid) !== 0) throw new OtherAmount()
@@ -49,6 +56,9 @@ export async function orderMismatch(
   }
 }
 
+const isForAnother = async (tx: Database, order: OrderRow, { sold_to: asked }: AttemptRow): Promise<boolean> =>
+  asked !== null && !isSameRecipient(asked, await getRecipient(tx, order.id), order.placed_at !== null)
+
 /** In one of the two currencies in which it was written down. */
 export async function placedTotal(db: Database, orderId: string, currency: string): Promise<Money> {
   const totals = (await listTotals(db, [orderId])).find((row) => row.currency === currency)
@@ -56,7 +66,8 @@ export async function placedTotal(db: Database, orderId: string, currency: strin
   return fromNumeric(totals.total, currency)
 }
 
-async function keptDelivery(db: Database, orderId: string): Promise<Delivery> {
+/** As it was placed last. */
+export async function storedDelivery(db: Database, orderId: string): Promise<Delivery> {
   const [kept] = await listFulfillments(db, [orderId])
   return {
     phoneNumber: kept?.phone_number ?? null,

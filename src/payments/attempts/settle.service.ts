@@ -185,7 +185,7 @@ async function settlePaid(
   const { tx, order, attempt, hasOthers, clock } = context
   await closePassing(context)
   if (order.confirmed_at !== null) return succeedTwice(context, result, found)
-  const mismatch = found.mismatch ?? (await orderMismatch(tx, order, amountOf(attempt), clock.now))
+  const mismatch = found.mismatch ?? (await orderMismatch(tx, order, { attempt, hasOthers }, clock.now))
   if (mismatch !== null) {
     const ended = await table.markEnded(tx, attempt.id, {
       onHoldAt: clock.now,

@@ -60,13 +60,8 @@ export async function startPayment<Request>(
   const user = requireVerified(context.caller)
   if (!provider.isEnabled) throw new ShopError('payment.methodDisabled')
   if (gateway.isResting(provider.name)) throw new ShopError('payment.providerUnavailable')
-  const { orderId: wanted, expectedTotal } = input
-  const tap = await findRepeatedTap(context.db, provider, {
-    orderId: wanted,
-    expectedTotal,
-    user,
-    now: new Date(),
-  })
+  const { orderId: wanted } = input
+  const tap = await findRepeatedTap(context.db, provider, { ...input, user, now: new Date() })
   if (tap) return tap
   if (isResting(provider.name)) throw unavailable('resting')
   const cancelled = await cancelPayable(gateway, wanted, user)

@@ -57,6 +57,7 @@ function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
   const facts: readonly (readonly [label: string, text: string | null | undefined])[] = [
     [t('officeAttempts.asked'), formatMoment(askedAt, language)],
     [t('officeAttempts.answered'), answered],
+    [t('officeAttempts.soldTo'), attempt.soldTo],
     [t('officeAttempts.phone'), payerPhone && readablePhone(payerPhone)],
     [t('officeAttempts.reference'), receipt],
     ...references.map(({ name, value }) => [name, value] as const),

@@ -7,6 +7,7 @@ export const StoryAttemptFields = graphql(`
     provider
     amount
     currency { _id }
+    soldTo
     payerPhone
     state
     resultCode

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addBook } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
+import { addOrder } from '#orders/order.builder.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
@@ -177,6 +178,17 @@ describe('no card payment is asked for', () => {
     const pages = [...answers, again].flatMap(({ data }) => data.placeCreditCardOrder?.paymentUrl ?? [])
     assert.deepEqual([pages.length, new Set(pages).size], [6 - refused.length, 1])
     assert.equal(await made(), before + 1)
+  })
+
+  test('by a tap that follows at once, where it is for somebody else by then', async () => {
+    const staff = await addUser(shop.db, { roles: ['ROLE_CHECKER'] })
+    const buyer = { user: staff, orderId: await addOrder(shop.db, { owner: staff }) }
+    const pageFor = async (forEmail: string) =>
+      (await shop.place(buyer, { forEmail })).data.placeCreditCardOrder?.paymentUrl
+    const first = await pageFor('wanjiru@reader.example')
+    assert.equal(await pageFor('WANJIRU@reader.example'), first)
+    assert.notEqual(await pageFor('amina@reader.example'), first)
+    assert.deepEqual((await shop.attempts(buyer.orderId)).map(stateOf), ['superseded', 'live'])
   })
 
   test('above what the account may take: the provider’s reason is told, and the cart is as it was', async () => {

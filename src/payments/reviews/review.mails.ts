@@ -8,6 +8,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import type { TextKey } from '#platform/i18n/write.ts'
 import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
+import { recipientText } from '../attempts/recipient.rules.ts'
 import type { PaymentDescription } from '../provider.ts'
 import type { ReviewReason, ReviewRow } from './review.table.ts'
 
@@ -41,7 +42,7 @@ export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender)
       .map(([name, value]) => `${name}: ${value ?? missing}`)
       .join('\n'),
     attempt: attempt.id,
-    buyer: email ?? missing,
+    buyer: (attempt.sold_to && recipientText(attempt.sold_to)) ?? email ?? missing,
   })
   const parts = [
     paragraph(write(`mail.paymentReview.${reason}.text`, values)),

@@ -4,7 +4,6 @@ import { buyerIdOf, findOrder, lockOrder, type OrderRow } from '#orders/order.ta
 import { takeOffHold } from '#orders/orderSnapshot.table.ts'
 import { orderMismatch } from '#payments/attempts/orderPlacement.ts'
 import {
-  amountOf,
   type AttemptRow,
   findAttempt,
   lockAttempt,
@@ -119,7 +118,7 @@ const refundAll = (
 /** The order is bought for the very amount that came; where it cannot be bought for that, nobody decides so. */
 async function confirmHeld(tx: Database, { order, attempt }: Held, now: Date): Promise<void> {
   const offHold = { ...order, on_hold_at: null }
-  const mismatch = await orderMismatch(tx, offHold, amountOf(attempt), now)
+  const mismatch = await orderMismatch(tx, offHold, { attempt }, now)
   if (mismatch !== null) throw new ShopError('payment.reviewNotPossible', { debugMessage: mismatch })
   await takeOffHold(tx, order.id)
   await supersedeOthers(tx, order.id, { except: attempt.id, at: now })
