@@ -1,15 +1,17 @@
 import { addMail } from '#notifications/mail.table.ts'
 import { findLanguageOfBuyer } from '#orders/receipt/buyerLanguage.ts'
-import { listTotals, lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { amountOf } from '#payments/attempts/attempt.table.ts'
 import type { Providers } from '#payments/provider.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
+import { fromNumeric, isZero, type Money, toMajor } from '#pricing/money.rules.ts'
 import { holdPaidOrder } from './paidOrder.service.ts'
 import { amountOfRefund, type RefundSender } from './refund.mails.ts'
-import { refundTextViolations } from './refund.rules.ts'
+import { moneyLeft, refundTextViolations } from './refund.rules.ts'
 import { askRefund, type AskedRefund } from './refund.service.ts'
-import type { RefundRow } from './refund.table.ts'
+import { findRefunded, type RefundRow } from './refund.table.ts'
 import { approvalMail, declineMail } from './requests/decision.mails.ts'
 import { closeRequest, findRefundRequest, type RefundRequestRow } from './requests/refundRequest.table.ts'
 
@@ -24,7 +26,11 @@ type Decided = { readonly request: RefundRequestRow; readonly refund: RefundRow 
 
 type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
 
-/** Once: refund and mail are written in the same transaction. Throws `shop.refundRequestDecided`, and as `askRefund`. */
+/**
+ * Once: refund and mail are written in the same transaction. Approving refunds what is left of the order, where a part went
+ * back before. Throws `shop.refundRequestDecided`, `shop.refundedInFull` where a refund of the order has ended the request,
+ * and as `askRefund`.
+ */
 export async function decideRequest(
   { db, providers, shop }: Parts,
   { requestId, isApproved, answer, ...asked }: Decision,
@@ -37,7 +43,7 @@ export async function decideRequest(
     if (!order) throw new ShopError('general.notFound')
     const outcome = isApproved ? 'refunded' : 'declined'
     const closing = { outcome, at: asked.now, byId: asked.adminId, answer: answer?.trim() ?? null } as const
-    if (!(await closeRequest(tx, requestId, closing))) throw new ShopError('shop.refundRequestDecided')
+    if (!(await closeRequest(tx, requestId, closing))) throw await decidedBefore(tx, order.id)
     const reason = found.reason ?? 'Requested by the buyer'
     const refund = isApproved
       ? await askRefund({ tx, providers }, (await holdPaidOrder(tx, order.id)).attempt, {
@@ -52,6 +58,17 @@ export async function decideRequest(
   })
 }
 
+/** By a refund of the whole order, or by a decision. */
+const decidedBefore = async (tx: Database, orderId: string): Promise<ShopError> =>
+  new ShopError(isZero(await leftOf(tx, orderId)) ? 'shop.refundedInFull' : 'shop.refundRequestDecided')
+
+/** Of what was paid, neither refunded nor about to be. */
+async function leftOf(tx: Database, orderId: string): Promise<Money> {
+  const { attempt } = await holdPaidOrder(tx, orderId)
+  const refunded = fromNumeric((await findRefunded(tx, attempt.id)).amount, attempt.currency)
+  return moneyLeft({ paid: amountOf(attempt), refunded })
+}
+
 type DecisionFacts = { readonly order: OrderRow; readonly refund: RefundRow | null; readonly answer: string }
 
 async function mailDecision(
@@ -63,7 +80,7 @@ async function mailDecision(
   if (recipient === null) return
   const to = { orderId: order.id, recipient, language: await findLanguageOfBuyer(tx, order.id) }
   if (refund) return void (await addMail(tx, approvalMail({ ...to, amount: amountOfRefund(refund) }, shop)))
-  const totals = (await listTotals(tx, [order.id])).find((row) => row.currency === order.presentment_currency)
-  const amount = formatMoney(Number(totals?.total ?? 0), order.presentment_currency)
+  const left = await leftOf(tx, order.id)
+  const amount = formatMoney(toMajor(left), left.currency)
   await addMail(tx, declineMail({ ...to, amount, answer }, shop))
 }

@@ -33,7 +33,7 @@ describe('a full refund through M-Pesa', () => {
   test('leaves nothing to be asked for once more, not by the buyer either', async () => {
     const { buyer, orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId)
-    assert.deepEqual((await desk.refund(orderId)).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
+    assert.deepEqual((await desk.refund(orderId)).codes, ['SHOP_REFUNDED_IN_FULL'])
     await desk.settle(refund)
     assert.deepEqual(await desk.request(buyer, orderId), ['SHOP_REFUND_NOT_POSSIBLE'])
   })

@@ -60,10 +60,11 @@ export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSende
       const { id: adminId } = requireAdmin(caller)
       refuseInvalid(refundTextViolations('reason', input.reason))
       const { key = null, reason } = input
+      const seenRequestId = input.request ? numberIn(input.request, 'RefundRequest') : null
       if (key !== null && !uuid.test(key)) throw new ShopError('general.badInput')
       const refund = await db.transaction(async (tx) => {
         const { attempt } = await holdPaidOrder(tx, idIn(id, 'Order'))
-        const asked = { ...askedIn(input), key, reason, requestId: null, adminId, now }
+        const asked = { ...askedIn(input), key, reason, requestId: null, seenRequestId, adminId, now }
         return askRefund({ tx, providers }, attempt, asked)
       })
       return { refund, clientMutationId }

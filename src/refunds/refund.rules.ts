@@ -56,23 +56,30 @@ export type RefundInput = {
 
 export type RefundPlan = { readonly amount: Money; readonly lineIds: readonly number[] }
 
-export type RefundRefusal = 'shop.refundNotPossible' | 'shop.refundAmount' | 'shop.refundLines'
+export type RefundRefusal =
+  | 'shop.refundNotPossible'
+  | 'shop.refundedInFull'
+  | 'shop.refundAmount'
+  | 'shop.refundLines'
 
 export const moneyLeft = ({ paid, refunded }: Pick<Refundable, 'paid' | 'refunded'>): Money =>
   subtract(paid, refunded)
 
-/** As the ledger tells it, in numeric text. */
+/** As the ledger tells it, in numeric text: refunded, or about to be. */
 export const isNothingLeft = ({
   paid,
   refunded,
+  under_way: underWay,
 }: {
   readonly paid: string
   readonly refunded: string
-}): boolean => Number(paid) > 0 && Number(refunded) >= Number(paid)
+  readonly under_way: string
+}): boolean => Number(paid) > 0 && Number(refunded) + Number(underWay) >= Number(paid)
 
 export function planRefund(order: Refundable, asked: RefundInput): RefundPlan | RefundRefusal {
   const left = moneyLeft(order)
-  if (compare(left, zero(left.currency)) <= 0) return 'shop.refundNotPossible'
+  if (compare(left, zero(left.currency)) <= 0)
+    return isZero(order.paid) ? 'shop.refundNotPossible' : 'shop.refundedInFull'
   const open = order.lines.filter(({ isRefunded }) => !isRefunded)
   const named = open.filter(({ id }) => asked.lineIds.includes(id))
   if (named.length !== new Set(asked.lineIds).size) return 'shop.refundLines'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { listLines } from '#orders/order.table.ts'
 import { amountOf, type AttemptRow, stateOf } from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
@@ -26,6 +26,7 @@ import {
   listRefundLines,
   type RefundRow,
 } from './refund.table.ts'
+import { closeRequest, listNewestRequests } from './requests/refundRequest.table.ts'
 import type { HeldRefund } from './settleRefund.service.ts'
 
 export type AskedRefund = {
@@ -38,6 +39,8 @@ export type AskedRefund = {
   /** A person sends it though the provider could. */
   readonly isByHand: boolean
   readonly requestId: number | null
+  /** The buyer's request that was open when the refund was asked for; null or left out where nobody says. */
+  readonly seenRequestId?: number | null
   /** Of a refused one. */
   readonly retryOfId?: number
   readonly adminId: number
@@ -46,7 +49,9 @@ export type AskedRefund = {
 
 /**
  * The order and the payment are locked. Nothing is sent here: a job asks the provider, or a person sends it where the
- * provider cannot. Throws `shop.refundNotPossible`, `shop.refundAmount` or `shop.refundLines`.
+ * provider cannot. A refund of all that is left ends the buyer's open request (decision 54). Throws
+ * `shop.refundRequestDecided`, `shop.refundNotPossible`, `shop.refundedInFull`, `shop.refundAmount`, `shop.refundLines`, and
+ * `general.idempotencyKeyReused` where the key stands for another refund.
  */
 export async function askRefund(
   { tx, providers }: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
@@ -55,8 +60,9 @@ export async function askRefund(
 ): Promise<RefundRow> {
   const known = asked.key === null ? undefined : await findRefundByKey(tx, asked.key)
   if (known) return requireSame(known, attempt, asked)
+  await requireOpen(tx, attempt, asked.seenRequestId ?? null)
   if (!isPaid(stateOf(attempt))) throw new ShopError('shop.refundNotPossible')
-  const { amount, lineIds } = await planned(tx, attempt, asked)
+  const { amount, lineIds, isAll } = await planned(tx, attempt, asked)
   const { refund, canRefund } = providerOf(providers, attempt)
   const isByHand = asked.isByHand || refund === null || canRefund?.(attempt, amount) === false
   const added = await addRefund(tx, {
@@ -65,12 +71,13 @@ export async function askRefund(
     amount: toNumeric(amount),
     currency: amount.currency,
     reason: asked.reason.trim(),
-    requestId: asked.requestId,
+    requestId: asked.requestId ?? (isAll ? await endRequest(tx, attempt, asked) : null),
     retryOfId: asked.retryOfId,
     askedAt: asked.now,
     askedById: asked.adminId,
     isByHand,
     lineIds,
+    askedDigest: digestOf(attempt, asked),
   })
   if (!isByHand) await addJob(tx, refundJob, { key: added.key }, { key: `refund:${added.key}` })
   return added
@@ -78,7 +85,7 @@ export async function askRefund(
 
 /**
  * A refused one once more, of any payment: the same again is the same refund. Throws as `askRefund`, `shop.refundEnded`
- * where the money went back, and `shop.refundUnderWay` where it may yet.
+ * where the money went back, and `shop.refundUnderWay` where it may yet, also by the provider though a person was to send it.
  */
 export async function retryRefund(
   parts: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
@@ -86,8 +93,9 @@ export async function retryRefund(
   retry: Pick<AskedRefund, 'isByHand' | 'adminId' | 'now'>,
 ): Promise<RefundRow> {
   const known = await findRetryOf(parts.tx, refund.id)
-  if (known) return known
-  if (refund.settled_at !== null) throw new ShopError('shop.refundEnded')
+  if (known && (known.by_hand || !retry.isByHand)) return known
+  if (known && known.settled_at === null) throw new ShopError('shop.refundUnderWay')
+  if (known || refund.settled_at !== null) throw new ShopError('shop.refundEnded')
   if (refund.refused_at === null) throw new ShopError('shop.refundUnderWay')
   const amount = fromNumeric(refund.amount, refund.currency)
   const isAll = isZero(subtract(moneyLeft(await refundableOf(parts.tx, attempt)), amount))
@@ -103,21 +111,55 @@ export async function retryRefund(
   })
 }
 
-function requireSame(known: RefundRow, attempt: AttemptRow, { amount }: AskedRefund): RefundRow {
-  const isSame = amount === null || toMajor(fromNumeric(known.amount, known.currency)) === amount
-  if (known.attempt_id !== attempt.id || !isSame) throw new ShopError('general.badInput')
+/** Whoever declines it, and whoever refunds at the same moment, must not both be heard. */
+async function requireOpen(tx: Database, { order_id }: AttemptRow, seenRequestId: number | null) {
+  if (seenRequestId === null) return
+  const [newest] = await listNewestRequests(tx, [order_id])
+  if (newest?.id !== seenRequestId) throw new ShopError('general.notFound')
+  if (newest.outcome === 'declined') throw new ShopError('shop.refundRequestDecided')
+}
+
+/** Of one that was asked for before digests were stored, less is known. */
+function requireSame(known: RefundRow, attempt: AttemptRow, asked: AskedRefund): RefundRow {
+  const { amount, reason } = asked
+  const isAmount = amount === null || toMajor(fromNumeric(known.amount, known.currency)) === amount
+  const isSame = known.asked_digest
+    ? known.asked_digest.equals(digestOf(attempt, asked))
+    : known.attempt_id === attempt.id && isAmount && known.reason === reason.trim()
+  if (!isSame) throw new ShopError('general.idempotencyKeyReused')
   return known
+}
+
+/** All that was asked for. */
+function digestOf({ id }: AttemptRow, { amount, lineIds, reason, isByHand, requestId }: AskedRefund): Buffer {
+  const lines = [...new Set(lineIds)].toSorted((one, other) => one - other)
+  const asked = JSON.stringify([id, amount, lines, reason.trim(), isByHand, requestId])
+  return createHash('sha256').update(asked).digest()
+}
+
+/** The buyer's open request, approved by the refund: its number, or null. Money that bought nothing was never asked for. */
+async function endRequest(
+  tx: Database,
+  attempt: AttemptRow,
+  { now, adminId }: AskedRefund,
+): Promise<number | null> {
+  if (attempt.confirmed_order_at === null) return null
+  const [newest] = await listNewestRequests(tx, [attempt.order_id])
+  if (!newest || newest.closed_at !== null) return null
+  const closing = { outcome: 'refunded', at: now, byId: adminId, answer: null } as const
+  return (await closeRequest(tx, newest.id, closing)) ? newest.id : null
 }
 
 async function planned(
   tx: Database,
   attempt: AttemptRow,
   { amount, lineIds }: AskedRefund,
-): Promise<RefundPlan> {
+): Promise<RefundPlan & { readonly isAll: boolean }> {
   const asked = { amount: amount === null ? null : moneyIn(amount, attempt.currency), lineIds }
   const refundable = await refundableOf(tx, attempt)
   const plan = planRefund(refundable, asked)
-  if (typeof plan !== 'string') return plan
+  if (typeof plan !== 'string')
+    return { ...plan, isAll: isZero(subtract(moneyLeft(refundable), plan.amount)) }
   const params = { limit: toMajor(moneyLeft(refundable)), currency: attempt.currency }
   throw new ShopError(plan, { params })
 }

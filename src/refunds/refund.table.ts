@@ -21,11 +21,13 @@ export type RefundRow = {
   refused_at: Date | null
   ended_by_id: number | null
   note: string | null
+  /** SHA-256; null for those of before it was stored. */
+  asked_digest: Buffer | null
 }
 
 const columns = sql`
   r.id, r.attempt_id, a.order_id, r.key, r.amount, r.currency, r.reason, r.request_id, r.asked_at, r.by_hand, r.sent_at,
-  r.calling_until, r.uncertain_at, r.settled_at, r.refused_at, r.ended_by_id, r.note`
+  r.calling_until, r.uncertain_at, r.settled_at, r.refused_at, r.ended_by_id, r.note, r.asked_digest`
 
 const from = sql`from refunds r join payment_attempts a on a.id = r.attempt_id`
 
@@ -51,13 +53,17 @@ export type NewRefund = {
   readonly askedById: number
   readonly isByHand: boolean
   readonly lineIds: readonly number[]
+  /** Of all that was asked for. */
+  readonly askedDigest?: Buffer
 }
 
 export async function addRefund(tx: Database, refund: NewRefund): Promise<RefundRow> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into refunds (attempt_id, key, amount, currency, reason, request_id, retry_of_id, asked_at, asked_by_id, by_hand)
+    insert into refunds (attempt_id, key, amount, currency, reason, request_id, retry_of_id, asked_at, asked_by_id, by_hand,
+      asked_digest)
     values (${refund.attemptId}, ${refund.key}, ${refund.amount}, ${refund.currency}, ${refund.reason},
-      ${refund.requestId}::int, ${refund.retryOfId ?? null}::int, ${refund.askedAt}, ${refund.askedById}, ${refund.isByHand})
+      ${refund.requestId}::int, ${refund.retryOfId ?? null}::int, ${refund.askedAt}, ${refund.askedById}, ${refund.isByHand},
+      ${refund.askedDigest ?? null})
     returning id`)
   await tx.run(sql`
     insert into refund_lines (refund_id, order_line_id) select ${id}, unnest(${refund.lineIds}::int[])`)

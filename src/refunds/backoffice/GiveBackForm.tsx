@@ -7,6 +7,7 @@ import recordStyles from '#payments/backoffice/record.module.css'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { Switch } from '#ui/office/Switch.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -73,6 +74,7 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
   const told = (sum: number) => ({ amount: money(sum), receiver: receiverText(order, t) })
   const paid = payingAttempt(order)
   const provider = paid?.provider ?? t('officeMoney.fact.provider')
+  const asked = order.refundRequest?.status === 'open' ? order.refundRequest : null
   return (
     <OfficeDialog
       size="large"
@@ -81,7 +83,9 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
     >
       <OfficeForm
         form={form}
-        fields={requestId ? { request: requestId } : { order: order.id }}
+        fields={
+          requestId ? { request: requestId } : { order: order.id, ...(asked && { openRequest: asked.id }) }
+        }
         save={
           amount === null
             ? t('officeMoney.refunds.form.sendSome')
@@ -90,6 +94,7 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
         back={{ to: backTo, label: t('officeMoney.refunds.keep') }}
         isDanger
       >
+        {requestId === null && asked && <Notice>{t('officeMoney.refunds.form.isRequested')}</Notice>}
         <p className={recordStyles.ask} role="status">
           {amount !== null && t('officeMoney.refunds.form.sentence', told(amount))}
         </p>

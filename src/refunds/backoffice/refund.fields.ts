@@ -48,6 +48,7 @@ const RefundableOrderFields = graphql(`
     customerId
     customerName
     customerEmail
+    refundRequest { id status }
     balances { currency { _id } paid refunded underWay left }
     refunds { _id amount currency { _id } state askedAt lines { id } }
     paymentAttempts { state provider providerRefunds amount currency { _id } payerPhone openReview { _id } }

@@ -29,6 +29,7 @@ const order = (facts: Partial<RefundableOrder>): RefundableOrder => ({
   customerName: null,
   customerEmail: null,
   balances: [balance('KES')],
+  refundRequest: null,
   refunds: [],
   paymentAttempts: [payment('confirmed', 'KES')],
   orderLines: { edges: [] },

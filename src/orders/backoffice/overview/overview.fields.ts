@@ -30,7 +30,7 @@ export const OverviewFields = graphql(
       claimedAt
       createdAt
     }
-    refundRequest { requestedAt reason }
+    refundRequest { id status requestedAt reason }
     refunds {
       _id
       amount
