@@ -28,10 +28,10 @@ export async function quoteWholesale(
   const user = requireStaff(caller)
   const entry = staffEntryOf(user, input)
   refuseInvalid(staffViolations(entry))
-  const wholesale = (await saleTermsOf(db, user, entry, null))?.wholesale
+  const { wholesale, recipient: contact } = (await saleTermsOf(db, user, entry, null)) ?? {}
   if (!wholesale || order.placed_at !== null) return []
   const { discountPercentage } = wholesale
-  const sold = { ...order, admin_id: user.id, wholesale_discount: discountPercentage }
+  const sold = { ...order, admin_id: user.id, wholesale_discount: discountPercentage, contact: contact ?? null }
   const cart = await pricePlacement(db, sold, now)
   refuse(cart.couponRefusal)
   const quote = (deliveryOption: DeliveryOption | null, { shop, presentment }: CartAmounts) => ({

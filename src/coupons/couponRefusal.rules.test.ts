@@ -87,8 +87,9 @@ test('a user who has had their share is refused', () => {
   assert.equal(couponRefusal(coupon({ maxUsesPerUser: null }), use({ usesByUser: 9 })), null)
 })
 
-test('a guest may try a coupon with a limit per user', () => {
-  assert.equal(couponRefusal(coupon(), use({ userId: null, usesByUser: 1 })), null)
+test('a guest may try a coupon with a limit per user; whom the staff sell to has one like any other', () => {
+  assert.equal(couponRefusal(coupon(), use({ userId: null, usesByUser: 0 })), null)
+  assert.equal(couponRefusal(coupon(), use({ userId: null, usesByUser: 1 })), 'coupon.usedByBuyer')
 })
 
 test('a coupon that is for none of the books is not valid, nor is any in an empty cart', () => {

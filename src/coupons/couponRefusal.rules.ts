@@ -10,6 +10,7 @@ export type CouponRefusal =
   | 'coupon.notForUser'
   | 'coupon.maxUsesReached'
   | 'coupon.alreadyUsed'
+  | 'coupon.usedByBuyer'
   | 'coupon.notValid'
   | 'coupon.fixedPriceTooHigh'
 
@@ -17,6 +18,7 @@ export type CouponUse = {
   readonly now: Date
   readonly userId: string | null
   readonly uses: number
+  /** Also of somebody without an account, whom the staff sell to; 0 for whom nobody knows. */
   readonly usesByUser: number
   readonly lines: readonly PricedProductLine[]
   readonly into: Exchange
@@ -42,8 +44,8 @@ function periodRefusal(coupon: Coupon, now: Date): CouponRefusal | null {
 function personRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | null {
   if (coupon.forUserId !== null && coupon.forUserId !== use.userId) return 'coupon.notForUser'
   if (isReached(coupon.maxNumberOfUses, use.uses)) return 'coupon.maxUsesReached'
-  const isUsedUp = use.userId !== null && isReached(coupon.maxUsesPerUser, use.usesByUser)
-  return isUsedUp ? 'coupon.alreadyUsed' : null
+  if (!isReached(coupon.maxUsesPerUser, use.usesByUser)) return null
+  return use.userId === null ? 'coupon.usedByBuyer' : 'coupon.alreadyUsed'
 }
 
 function cartRefusal(coupon: Coupon, { lines, into }: CouponUse): CouponRefusal | null {

@@ -11,7 +11,8 @@ import { type ProductLine, priceCartLines } from '#pricing/line.rules.ts'
 import { fromNumeric, zero } from '#pricing/money.rules.ts'
 import { type DeliveryOption, deliveryFee } from '../delivery.rules.ts'
 import { buyerIdOf, type LineRow, type OrderRow } from '../order.table.ts'
-import { type PricingFacts, readPricingFacts } from './pricingFacts.ts'
+import { listSaleTerms } from '../claims/adminOrder.table.ts'
+import { type Contact, type PricedOrder, type PricingFacts, readPricingFacts } from './pricingFacts.ts'
 
 export type PricedCart = {
   readonly lines: readonly LineRow[]
@@ -30,7 +31,7 @@ export type PricedCart = {
  */
 export async function priceCart(
   db: Database,
-  order: OrderRow,
+  order: PricedOrder,
   now: Date,
   wholesale: string | null = null,
 ): Promise<PricedCart> {
@@ -47,14 +48,29 @@ export async function priceCarts(
   return orders.map((order) => priced(order, facts))
 }
 
-/** As it is placed, on the terms that the row has: the coupon counts for whose the order becomes. */
-export function pricePlacement(db: Database, order: OrderRow, now: Date): Promise<PricedCart> {
+/**
+ * As it is placed, on the terms that the row has: the coupon counts for whose the order becomes. `contact`: for whom the
+ * staff mean to place it; left out as they said when they placed it.
+ */
+export async function pricePlacement(
+  db: Database,
+  { contact, ...order }: PricedOrder,
+  now: Date,
+): Promise<PricedCart> {
   const buyerId = buyerIdOf(order)
   const buyer = { owner_id: buyerId, owner_user_id: buyerId === null ? null : order.owner_user_id }
-  return priceCart(db, { ...order, ...buyer }, now, order.wholesale_discount)
+  const soldTo = contact ?? (await contactOf(db, order))
+  return priceCart(db, { ...order, ...buyer, contact: soldTo }, now, order.wholesale_discount)
 }
 
-function priced(order: OrderRow, facts: PricingFacts, wholesale: string | null = null): PricedCart {
+/** Only a coupon asks for it. */
+async function contactOf(db: Database, { id, admin_id, coupon_id }: OrderRow): Promise<Contact | null> {
+  if (admin_id === null || coupon_id === null) return null
+  const [terms] = await listSaleTerms(db, [id])
+  return terms ? { email: terms.for_user_email, phone: terms.for_user_phone } : null
+}
+
+function priced(order: PricedOrder, facts: PricingFacts, wholesale: string | null = null): PricedCart {
   const lines = facts.linesOf(order)
   const taxRate = facts.taxRateOf(order)
   const shop = exchangeOf(order.currency, facts.ratesInto(order.currency))

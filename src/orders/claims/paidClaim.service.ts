@@ -1,4 +1,5 @@
 import { isPrint } from '#catalogue/book.rules.ts'
+import { claimCouponUses } from '#coupons/coupon.table.ts'
 import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { findUser } from '#identity/users/user.table.ts'
 import type { User } from '#platform/caller.rules.ts'
@@ -24,6 +25,7 @@ export async function claimPaidOrders(db: Database, user: User, log: Log, now: D
     const held = await lockClaimable(tx, claimer)
     if (held.length === 0) return held
     await setClaimed(tx, { orderIds: held, claimer, at: now })
+    await claimCouponUses(tx, held, user.id)
     await grantLines(tx, user, held, now)
     return held.toReversed()
   })
