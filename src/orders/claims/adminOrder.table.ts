@@ -116,10 +116,33 @@ export const listClaimedSince = async (db: Database, userId: number, since: Date
       order by a.claimed_at desc, o.confirmed_at desc, o.id`)
   ).map(({ order_id }) => order_id)
 
-/** Whom an order that nobody has claimed yet is for, where the staff mistyped it. */
-export const correctRecipient = (db: Database, orderId: string, email: string) =>
+/** Whom an order is for, as long as nobody has claimed it. */
+export const findUnclaimed = (db: Database, orderId: string) =>
+  db.maybe<{ email: string | null; phone: string | null }>(sql`
+    select a.for_user_email as email, a.for_user_phone as phone from admin_orders a join orders o on o.id = a.order_id
+    where a.order_id = ${orderId} and a.claimed_at is null and o.owner_id is null`)
+
+export type Correction = {
+  readonly orderId: string
+  readonly email: string
+  readonly byId: number
+  readonly at: Date
+}
+
+/** Of an order that nobody has claimed; the address that it was for stays known. */
+export const correctRecipient = (db: Database, { orderId, email, byId, at }: Correction) =>
   db.run(sql`
-    with corrected as (
-      update admin_orders set for_user_email = ${email}, updated_at = now()
-      where order_id = ${orderId} and claimed_at is null returning order_id)
+    with noted as (
+      insert into recipient_corrections (order_id, email, corrected_at, corrected_by_id)
+      select order_id, for_user_email, ${at}, ${byId} from admin_orders
+      where order_id = ${orderId} and for_user_email is not null
+    ), corrected as (
+      update admin_orders set for_user_email = ${email}, updated_at = ${at} where order_id = ${orderId} returning order_id)
     update orders set customer_email = ${email} where id in (select order_id from corrected)`)
+
+/** Whether an order was for this address, and is another's now. */
+export const isCorrectedAway = async (db: Database, { userId, email }: Claimer): Promise<boolean> =>
+  (await db.run(sql`
+    select from recipient_corrections c join admin_orders a on a.order_id = c.order_id
+    where lower(c.email) = lower(${email}) and lower(a.for_user_email) is distinct from lower(c.email)
+      and a.claimed_by_id is distinct from ${userId} limit 1`)) === 1

@@ -7,15 +7,16 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError, tooMany } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
-import { type Claimer, countClaimable, lockClaimable, setClaimed } from './adminOrder.table.ts'
+import { type Claimer, countClaimable, isCorrectedAway, lockClaimable, setClaimed } from './adminOrder.table.ts'
 import { listLines } from '../order.table.ts'
 
 // A phone number on a profile need not be proved: nobody may go through many of them.
 const claimLimit: RateLimit = { kind: 'claims of paid orders', max: 20, seconds: 3600 }
 
 /**
- * Rules: spec-decisions 10. Returns ids, newest first. Throws `shop.phoneNumberRequired` when nothing was
- * found by address and the profile has no number, and `general.tooManyRequests`.
+ * Rules: spec-decisions 10. Returns ids, newest first. Throws `shop.claimMoved` when nothing was found
+ * and an order for this address is another's by now, `shop.phoneNumberRequired` when the profile has no number by which to
+ * find any, and `general.tooManyRequests`.
  */
 export async function claimPaidOrders(db: Database, user: User, log: Log, now: Date): Promise<string[]> {
   const wait = await countTry(db, claimLimit, String(user.id), now)
@@ -30,6 +31,7 @@ export async function claimPaidOrders(db: Database, user: User, log: Log, now: D
     return held.toReversed()
   })
   log.info({ user: user.id, byPhone: claimer.phone !== null, orders: orderIds }, 'paid orders were claimed')
+  if (orderIds.length === 0 && (await isCorrectedAway(db, claimer))) throw new ShopError('shop.claimMoved')
   if (orderIds.length === 0 && claimer.phone === null) throw new ShopError('shop.phoneNumberRequired')
   return orderIds
 }

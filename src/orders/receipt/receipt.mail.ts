@@ -20,7 +20,7 @@ import { receiptSheet, type ReceiptSheet, type SheetLine, type SheetRow } from '
 
 export type ReceiptSender = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportPhone'>
 
-/** In the buyer's language, with the PDF. Who has still to claim an order is told how. */
+/** In the buyer's language, with the PDF. Whose address has still to claim the order is told how. */
 export async function receiptMail(bought: Bought, recipient: string, shop: ReceiptSender): Promise<NewMail> {
   const { language } = bought
   const sheet = receiptSheet(bought, language)
@@ -28,17 +28,24 @@ export async function receiptMail(bought: Bought, recipient: string, shop: Recei
   return {
     recipient,
     language,
-    ...writeReceipt(bought, { sheet, language, shop }),
+    ...writeReceipt(bought, { sheet, recipient, language, shop }),
     attachments: [{ name: `${sheet.number}.pdf`, mediaType: 'application/pdf', content }],
   }
 }
 
-type Printed = { readonly sheet: ReceiptSheet; readonly language: Language; readonly shop: ReceiptSender }
+type Printed = {
+  readonly sheet: ReceiptSheet
+  readonly recipient: string
+  readonly language: Language
+  readonly shop: ReceiptSender
+}
 
-function writeReceipt(bought: Bought, { sheet, language, shop }: Printed) {
+function writeReceipt(bought: Bought, { sheet, recipient, language, shop }: Printed) {
   const { order, lines } = bought
   const t = serverTexts(language)
-  const isToClaim = order.owner_id === null
+  // Whoever gets a copy cannot claim it.
+  const isToClaim =
+    order.owner_id === null && order.customer_email?.toLowerCase() === recipient.toLowerCase()
   const parts = [
     paragraph(t(isToClaim ? 'mail.claim.intro' : 'mail.receipt.intro', { date: sheet.date })),
     ...(isToClaim ? [button(t('mail.claim.button'), `${shop.publicUrl}/profile/`)] : []),

@@ -20,11 +20,13 @@ export const receiptResolvers = (parts: ReceiptParts): Resolvers => ({
   },
   ReceiptFact: { text: ({ amount }) => amount },
   Mutation: {
-    sendReceiptOrder: async (_, { input: { id, email, clientMutationId } }, context) => {
+    sendReceiptOrder: async (_, { input: { id, clientMutationId, ...input } }, context) => {
       const user = requireVerified(context.caller)
       const orderId = idIn(id, 'Order')
-      const sentTo = await sendReceiptAgain(context, parts, { user, orderId, email: email?.trim() ?? null })
-      await noteAction(context.db, { type: 'Order', id: orderId }, { sentTo })
+      const email = input.email?.trim() ?? null
+      const asked = { user, orderId, email, isCorrection: input.isCorrection ?? false }
+      const { sentTo, movedFrom } = await sendReceiptAgain(context, parts, asked)
+      await noteAction(context.db, { type: 'Order', id: orderId }, { sentTo, ...(movedFrom && { movedFrom }) })
       return { order: await readableOrder(context, orderId), email: sentTo, clientMutationId }
     },
   },

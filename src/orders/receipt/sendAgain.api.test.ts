@@ -18,20 +18,28 @@ before(async () => {
 })
 after(() => database.close())
 
-const document = `mutation ($id: ID!, $email: String) {
-  sendReceiptOrder(input: { id: $id, email: $email }) { email order { _id } } }`
+const document = `mutation ($id: ID!, $email: String, $isCorrection: Boolean) {
+  sendReceiptOrder(input: { id: $id, email: $email, isCorrection: $isCorrection }) { email order { _id } } }`
 
-async function send(caller: Caller, orderId: string, { email, now = new Date() }: Options = {}) {
-  const variables = { id: `/orders/${orderId}`, email: email ?? null }
+async function send(caller: Caller, orderId: string, { email, isCorrection, now = new Date() }: Options = {}) {
+  const variables = { id: `/orders/${orderId}`, email: email ?? null, isCorrection }
   const { data, codes } = await api.ask(database.db, document, variables, { caller, now })
   const payload = data['sendReceiptOrder'] as { email: string } | null
   return { codes, email: payload?.email ?? null }
 }
-type Options = { readonly email?: string; readonly now?: Date }
+type Options = { readonly email?: string; readonly isCorrection?: boolean; readonly now?: Date }
+
+/** The orders that somebody gets, or why there are none. */
+async function claim(caller: Caller) {
+  const document = 'mutation { claimPaidOrder(input: {}) { orders { _id } } }'
+  const { data, codes } = await api.ask(database.db, document, {}, { caller })
+  const payload = data['claimPaidOrder'] as { orders: { _id: string }[] } | null
+  return payload ? payload.orders.map(({ _id }) => _id) : codes
+}
 
 const mailsTo = (recipient: string) =>
-  database.db.many<{ subject: string; language: string; attached: number }>(sql`
-    select subject, language, (select count(*) from mail_attachments where mail_id = m.id) as attached
+  database.db.many<{ subject: string; body_text: string; language: string; attached: number }>(sql`
+    select subject, body_text, language, (select count(*) from mail_attachments where mail_id = m.id) as attached
     from mails m where recipient = ${recipient} order by id`)
 
 describe('the owner has the receipt sent again', () => {
@@ -81,18 +89,54 @@ test('a receipt that is sent again promises no delivery of what was refunded', a
 })
 
 describe('the staff send a receipt again', () => {
-  test('to another address, which may then claim what they placed for somebody', async () => {
+  test('as a copy to another address: the order stays with whom it was placed for, who is told', async () => {
     const { db } = database
     const staff = await addUser(db, { roles: ['ROLE_CHECKER'] })
-    const reader = await addUser(db, { language: 'kin' })
-    const id = await addPaidOrderFor(db, staff, { forUserEmail: 'mistyped@reader.example' })
+    const [first, other] = [await addUser(db), await addUser(db)]
+    const id = await addPaidOrderFor(db, staff, { forUserEmail: first.email })
     assert.deepEqual((await send(staff, id, { email: 'no address' })).codes, ['VALIDATION_FAILED'])
-    assert.deepEqual(await send(staff, id, { email: reader.email }), { codes: [], email: reader.email })
-    const [mail] = await mailsTo(reader.email)
-    assert.match(mail?.subject ?? '', /^Komande yawe kuri Soma/)
-    const claim = 'mutation { claimPaidOrder(input: {}) { orders { _id } } }'
-    const { data } = await api.ask(db, claim, {}, { caller: reader })
-    assert.deepEqual(data['claimPaidOrder'], { orders: [{ _id: id }] })
+    assert.deepEqual((await send(staff, id, { email: other.email, isCorrection: true })).codes, ['FORBIDDEN'])
+    assert.deepEqual(await send(staff, id, { email: other.email }), { codes: [], email: other.email })
+    assert.deepEqual(
+      (await mailsTo(other.email)).map(({ subject, attached }) => [subject.slice(0, 7), attached]),
+      [['Receipt', 1]],
+    )
+    assert.match((await mailsTo(first.email))[0]?.body_text ?? '', /sent a copy .* to .•••@reader\.example/)
+    assert.deepEqual(await claim(other), ['SHOP_PHONE_NUMBER_REQUIRED'])
+    assert.deepEqual(await claim(first), [id])
+  })
+
+  test('as an admin to the right address, which may then claim; the old one is told, and why it finds nothing', async () => {
+    const { db } = database
+    const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
+    const [first, reader] = [await addUser(db), await addUser(db, { language: 'kin' })]
+    const id = await addPaidOrderFor(db, admin, { forUserEmail: first.email })
+    assert.deepEqual(await send(admin, id, { email: reader.email, isCorrection: true }), {
+      codes: [],
+      email: reader.email,
+    })
+    assert.match((await mailsTo(reader.email))[0]?.subject ?? '', /^Komande yawe kuri Soma/)
+    assert.match((await mailsTo(first.email))[0]?.body_text ?? '', /moved the order/)
+    const { movedFrom } = await db.one<{ movedFrom: string }>(sql`
+      select after ->> 'movedFrom' as "movedFrom" from audit_entries where subject_id = ${id} and after ? 'movedFrom'`)
+    assert.equal(movedFrom, first.email)
+    assert.deepEqual(await claim(first), ['SHOP_CLAIM_MOVED'])
+    assert.deepEqual(await claim(reader), [id])
+    assert.deepEqual(await claim(first), ['SHOP_CLAIM_MOVED'])
+  })
+
+  test('to the first address that an order has, which may then claim; never away from a phone number', async () => {
+    const { db } = database
+    const staff = await addUser(db, { roles: ['ROLE_CHECKER'] })
+    const [reader, other, phone] = [await addUser(db), await addUser(db), await addUser(db)]
+    await db.run(sql`update users set phone_number = '254711000009' where id = ${phone.id}`)
+    const nameless = await addPaidOrderFor(db, staff, {})
+    await send(staff, nameless, { email: reader.email })
+    assert.deepEqual(await claim(reader), [nameless])
+    const byPhone = await addPaidOrderFor(db, staff, { forUserPhone: '254711000009' })
+    await send(staff, byPhone, { email: other.email })
+    assert.deepEqual(await claim(other), ['SHOP_PHONE_NUMBER_REQUIRED'])
+    assert.deepEqual(await claim(phone), [byPhone])
   })
 
   test('as an admin also for an order of a reader, which stays theirs', async () => {

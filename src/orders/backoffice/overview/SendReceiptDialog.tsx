@@ -4,6 +4,7 @@ import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { emailViolations } from '#identity/email.rules.ts'
 import { formText } from '#platform/formText.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Switch } from '#ui/office/Switch.tsx'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -11,13 +12,20 @@ import { orderReference } from '../../orderReference.rules.ts'
 import { overviewAddress } from './overview.rules.ts'
 
 type Props = {
-  readonly order: { readonly _id: string; readonly customerEmail?: string | null }
+  readonly order: {
+    readonly _id: string
+    readonly customerId?: string | null
+    readonly customerEmail?: string | null
+  }
   readonly formKey: string
 }
 
-type Entry = { readonly email: string }
+type Entry = { readonly email: string; readonly isCorrection: boolean }
 
-const read = (form: FormData): Entry => ({ email: formText(form, 'email').trim() })
+const read = (form: FormData): Entry => ({
+  email: formText(form, 'email').trim(),
+  isCorrection: form.has('isCorrection'),
+})
 
 const check: OfficeFormSetting<Entry>['check'] = ({ email }) => emailViolations('email', email)
 
@@ -29,7 +37,7 @@ export function SendReceiptDialog({ order, formKey }: Props) {
   const show = useSnackbar()
   const backTo = overviewAddress(location, null)
   const reference = orderReference(order._id)
-  const saved = { email: order.customerEmail ?? '' }
+  const saved = { email: order.customerEmail ?? '', isCorrection: false }
   const form = useOfficeForm<Entry>({
     name: `receipt of ${order._id}`,
     action: overviewAddress(location, 'send'),
@@ -38,7 +46,7 @@ export function SendReceiptDialog({ order, formKey }: Props) {
     saved,
     read,
     check,
-    labels: { email: t('officeOverview.send.email') },
+    labels: { email: t('officeOverview.send.email'), isCorrection: t('officeOverview.send.correct') },
     maySendUnchanged: true,
     onDone: () => {
       show({ text: t('officeOverview.send.done', { reference }) })
@@ -61,6 +69,14 @@ export function SendReceiptDialog({ order, formKey }: Props) {
           defaultValue={form.value('email', saved.email)}
           autoComplete="off"
         />
+        {order.customerId == null && (
+          <Switch
+            name="isCorrection"
+            label={t('officeOverview.send.correct')}
+            hint={t('officeOverview.send.correctHint')}
+            defaultChecked={form.value('isCorrection', '') === 'on'}
+          />
+        )}
       </OfficeForm>
     </OfficeDialog>
   )

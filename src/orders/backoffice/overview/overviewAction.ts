@@ -18,7 +18,9 @@ export function action(args: ActionFunctionArgs) {
 const sendReceipt =
   (id: string): FormMutation =>
   (page, form) =>
-    keyedBy(page, form).mutate(ReceiptAgainMutation, { input: { id, email: formText(form, 'email').trim() } })
+    keyedBy(page, form).mutate(ReceiptAgainMutation, {
+      input: { id, email: formText(form, 'email').trim(), isCorrection: form.has('isCorrection') },
+    })
 
 const ReceiptAgainMutation = graphql(`
   mutation ReceiptAgain($input: sendReceiptOrderInput!) {
