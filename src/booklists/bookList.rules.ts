@@ -1,4 +1,5 @@
 // Specification of the storefront, section 5; of the back office, section 5.
+import { isOneLine } from '#identity/profile/name.rules.ts'
 
 export const listNameMinLength = 3
 /** Of a reader's list. */
@@ -11,7 +12,7 @@ export const maxListsOfReader = 200
 
 export type ListViolation = {
   readonly path: string
-  readonly code: 'required' | 'minLength' | 'maxLength' | 'max'
+  readonly code: 'required' | 'minLength' | 'maxLength' | 'max' | 'name'
   readonly params?: Readonly<Record<string, number>>
 }
 
@@ -23,10 +24,11 @@ const lengthOf = (text: string): number => Array.from(text).length
 export function nameViolations(path: string, typed: string | null, isOfSchool = false): ListViolation[] {
   const name = trimListName(typed ?? '')
   if (name === '') return [{ path, code: 'required' }]
-  return lengthViolations(path, name, {
+  const wrong = lengthViolations(path, name, {
     min: listNameMinLength,
     max: isOfSchool ? schoolListNameMaxLength : listNameMaxLength,
   })
+  return wrong.length > 0 || isOneLine(name) ? wrong : [{ path, code: 'name' }]
 }
 
 export const notesViolations = (notes: string | null): ListViolation[] =>

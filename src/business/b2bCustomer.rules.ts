@@ -1,7 +1,8 @@
 // Specification of the back office, section 5; contract, createB2bCustomer.
 import { emailViolations } from '#identity/email.rules.ts'
+import { oneLineViolations, personNameViolations } from '#identity/profile/name.rules.ts'
 import { requiredViolations, type Violation } from '#platform/violation.rules.ts'
-import { maxWholesaleDiscount } from './discountBounds.rules.ts'
+import { percentViolations } from './discountBounds.rules.ts'
 import { taxIdViolations } from './taxId.rules.ts'
 
 const nameLength = { min: 3, max: 200 } as const
@@ -20,16 +21,13 @@ export type B2bCustomerEntry = {
 export const b2bCustomerViolations = (entry: B2bCustomerEntry): Violation[] => [
   ...requiredViolations('customerId', entry.customerId, {}),
   ...requiredViolations('organizationName', entry.organizationName, nameLength),
+  ...oneLineViolations('organizationName', entry.organizationName),
   ...requiredViolations('customerName', entry.customerName, nameLength),
+  ...personNameViolations('customerName', entry.customerName),
   ...emailViolations('customerEmail', entry.customerEmail),
   ...discountViolations('customerDiscountPercentage', entry.customerDiscountPercentage),
   ...(entry.taxId === null ? [] : taxIdViolations('taxId', entry.taxId)),
 ]
 
-/** In percent, with two decimals at most. */
-function discountViolations(path: string, percent: number | null): Violation[] {
-  if (percent === null) return [{ path, code: 'required' }]
-  if (percent < 0) return [{ path, code: 'min', params: { min: 0 } }]
-  if (percent > maxWholesaleDiscount) return [{ path, code: 'max', params: { max: maxWholesaleDiscount } }]
-  return Number(percent.toFixed(2)) === percent ? [] : [{ path, code: 'number' }]
-}
+const discountViolations = (path: string, percent: number | null): Violation[] =>
+  percent === null ? [{ path, code: 'required' }] : percentViolations(path, percent)

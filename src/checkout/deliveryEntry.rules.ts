@@ -1,4 +1,5 @@
 // Specification of the storefront, sections 2 and 5.
+import { oneLineViolations } from '#identity/profile/name.rules.ts'
 import { type DeliveryOption, deliveryOptionOf } from '#orders/delivery.rules.ts'
 import { lengthViolations, requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
@@ -39,7 +40,9 @@ export function deliveryViolations(entry: DeliveryEntry): Violation[] {
       return [
         ...requiredViolations('schoolId', entry.schoolId ?? '', {}),
         ...requiredViolations('studentName', entry.studentName ?? '', studentBounds),
+        ...oneLineViolations('studentName', entry.studentName ?? ''),
         ...requiredViolations('studentClass', entry.studentClass ?? '', studentBounds),
+        ...oneLineViolations('studentClass', entry.studentClass ?? ''),
       ]
     default:
       return []

@@ -1,6 +1,7 @@
 // Specification of the storefront, sections 5 and 6: what only the staff may say when they place an order.
-import { maxWholesaleDiscount } from '#business/discountBounds.rules.ts'
+import { percentViolations } from '#business/discountBounds.rules.ts'
 import { emailViolations } from '#identity/email.rules.ts'
+import { personNameViolations } from '#identity/profile/name.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
 
 /** What is not said is null. */
@@ -29,7 +30,10 @@ export const maxFullName = 50
 export const staffViolations = (entry: StaffEntry): Violation[] => [
   ...(entry.forFullName === null
     ? []
-    : lengthViolations('forFullName', entry.forFullName, { min: 3, max: maxFullName })),
+    : [
+        ...lengthViolations('forFullName', entry.forFullName, { min: 3, max: maxFullName }),
+        ...personNameViolations('forFullName', entry.forFullName),
+      ]),
   ...(entry.forEmail === null ? [] : emailViolations('forEmail', entry.forEmail)),
   ...discountViolations(entry),
 ]
@@ -38,6 +42,5 @@ function discountViolations({ b2bCustomerId, b2bDiscountOverride: percent }: Sta
   if (percent === null) return []
   const path = 'b2bDiscountOverride'
   if (b2bCustomerId === null) return [{ path: 'b2bCustomerId', code: 'required' }]
-  if (percent < 0) return [{ path, code: 'min', params: { min: 0 } }]
-  return percent > maxWholesaleDiscount ? [{ path, code: 'max', params: { max: maxWholesaleDiscount } }] : []
+  return percentViolations(path, percent)
 }

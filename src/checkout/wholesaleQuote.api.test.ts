@@ -82,6 +82,21 @@ describe('a quote for a business customer', () => {
     assert.deepEqual([codes, order?.totalPrice], [[], expectedTotal])
   })
 
+  test('takes a discount of two decimals, as the order stores it, and no finer one', async () => {
+    const books = [await addBook(till.db, { price: '999999.00' })]
+    const { staff, orderId } = await till.addSale({ books })
+    const b2bCustomerId = await addCustomer()
+    const finer = { b2bCustomerId, b2bDiscountOverride: 33.335, pdqTransactionId: '77-33' }
+    assert.deepEqual((await quote(orderId, b2bCustomerId, staff, 33.335)).codes, ['VALIDATION_FAILED'])
+    assert.deepEqual((await till.place(staff, orderId, finer)).codes, ['VALIDATION_FAILED'])
+    const [quoted] = (await quote(orderId, b2bCustomerId, staff, 33.34)).quotes
+    const { order } = await till.place(staff, orderId, { ...finer, b2bDiscountOverride: 33.34 })
+    assert.deepEqual(
+      [order?.totalPrice, order?.wholesalePayments[0]?.amount, order?.wholesalePayments[0]?.discountPercentage],
+      [quoted?.totalPriceSet.shopMoney.amount, order?.totalPrice, 33.34],
+    )
+  })
+
   test('says so for each way in which what is printed is brought', async () => {
     const books = [await addBook(till.db, { format: 'print', price: '1000.00' })]
     const { staff, orderId } = await till.addSale({ books })

@@ -1,4 +1,5 @@
 // What an event may be (contract, createEvent; specification of the back office, section 5).
+import { oneLineViolations } from '#identity/profile/name.rules.ts'
 import { lengthViolations, requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
 /** All that the office says of an event; null is nothing. */
@@ -27,6 +28,7 @@ export const newEvent: EventTerms = {
 /** By the fields of the API's input. */
 export const eventViolations = (terms: EventTerms): Violation[] => [
   ...requiredViolations('name', terms.name ?? '', eventNameLength),
+  ...oneLineViolations('name', terms.name ?? ''),
   ...(terms.notes === null ? [] : lengthViolations('notes', terms.notes, eventNotesLength)),
   ...required('taxRate', terms.taxRegion),
   ...required('startDate', terms.startsAt),

@@ -1,5 +1,6 @@
 // Specification of the storefront, section 5.
 import { emailViolations } from '#identity/email.rules.ts'
+import { personNameViolations } from '#identity/profile/name.rules.ts'
 import { isPhoneNumber } from '#identity/profile/phone.rules.ts'
 import { requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
@@ -17,6 +18,7 @@ export type HelpRequest = {
 
 export const helpViolations = ({ name, fromEmail, phone, message }: HelpRequest): Violation[] => [
   ...requiredViolations('name', name, nameBounds),
+  ...personNameViolations('name', name),
   ...emailViolations('fromEmail', fromEmail),
   ...(isAnswerable(phone) ? [] : [{ path: 'phone', code: 'phone' } as const]),
   ...requiredViolations('message', message, messageBounds),

@@ -13,6 +13,7 @@ export type Violation = {
     | 'name'
     | 'taxId'
     | 'used'
+    | 'decimals'
   readonly params?: Readonly<Record<string, string | number>>
 }
 

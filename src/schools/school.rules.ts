@@ -1,3 +1,4 @@
+import { oneLineViolations } from '#identity/profile/name.rules.ts'
 import type { ShopCountry } from '#platform/countries.rules.ts'
 import { lengthViolations, requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
@@ -13,5 +14,7 @@ export type SchoolEntry = {
 
 export const schoolViolations = ({ name, place }: Omit<SchoolEntry, 'country'>): Violation[] => [
   ...requiredViolations('name', name, schoolNameLength),
+  ...oneLineViolations('name', name),
   ...lengthViolations('place', place ?? '', { max: schoolPlaceMaxLength }),
+  ...oneLineViolations('place', place ?? ''),
 ]

@@ -40,7 +40,7 @@ export function useCustomerForm({ customer, search, formKey, onDone }: CustomerF
       taxId: t('officeBusiness.customer.taxId'),
     },
     textOf: ({ path, code }) =>
-      path === 'customerDiscountPercentage' && code === 'number'
+      path === 'customerDiscountPercentage' && (code === 'number' || code === 'decimals')
         ? t('officeBusiness.customer.discountNumber')
         : null,
     onDone: () => onDone(form.entry?.organizationName ?? ''),

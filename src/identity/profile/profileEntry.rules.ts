@@ -8,7 +8,7 @@ import {
   shopCountries,
 } from '#platform/countries.rules.ts'
 import { lengthViolations, type Violation } from '#platform/violation.rules.ts'
-import { isPlainName } from './name.rules.ts'
+import { personNameViolations } from './name.rules.ts'
 import { isPhoneNumber, phoneNumbersOf } from './phone.rules.ts'
 import { countDigits, inThrees } from './phoneMask.rules.ts'
 
@@ -48,7 +48,7 @@ export const optionalPhoneViolations = (path: string, number: string | null): Vi
 
 function nameViolations(path: string, name: string): Violation[] {
   const tooLong = lengthViolations(path, name, { max: maxNameLength })
-  return tooLong.length > 0 || isPlainName(name) ? tooLong : [{ path, code: 'name' }]
+  return tooLong.length > 0 ? tooLong : personNameViolations(path, name)
 }
 
 /** Null clears, what is left out stays. */

@@ -71,6 +71,7 @@ describe('an admin order', () => {
       ['-1', 'min'],
       ['100.1', 'max'],
       ['ten', 'number'],
+      ['33.335', 'decimals'],
     ] as const)
       assert.deepEqual(wrong('b2b', { ...customer, b2bDiscountOverride: typed }), [
         `b2bDiscountOverride ${code}`,

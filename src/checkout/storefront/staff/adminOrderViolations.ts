@@ -1,5 +1,5 @@
 // Specification of the storefront, section 5: admin order details and wholesale.
-import { maxWholesaleDiscount } from '#business/discountBounds.rules.ts'
+import { percentViolations } from '#business/discountBounds.rules.ts'
 import { taxIdIn, taxIdViolations } from '#business/taxId.rules.ts'
 import { enteredPhone, optionalPhoneViolations } from '#identity/profile/profileEntry.rules.ts'
 import { terminalViolations } from '#payments/staff/recordWholesale.rules.ts'
@@ -61,8 +61,5 @@ function wholesaleViolations(staff: StaffValues): Violation[] {
 function discountViolations(typed: string): Violation[] {
   const path = 'b2bDiscountOverride'
   if (typed === '') return [{ path, code: 'required' }]
-  const percent = Number(typed)
-  if (!Number.isFinite(percent)) return [{ path, code: 'number' }]
-  if (percent < 0) return [{ path, code: 'min', params: { min: 0 } }]
-  return percent > maxWholesaleDiscount ? [{ path, code: 'max', params: { max: maxWholesaleDiscount } }] : []
+  return percentViolations(path, Number(typed))
 }
