@@ -11,8 +11,19 @@ import { schoolViolations } from '#schools/school.rules.ts'
 
 type Found = readonly { readonly path: string; readonly code: string }[]
 
-const delivery = { deliveryOption: 'deliverToSchool', placeId: null, addressDetails: null, schoolId: 'a' } as const
-const sale = { forEmail: null, eventId: null, isForPhone: false, b2bCustomerId: null, b2bDiscountOverride: null }
+const delivery = {
+  deliveryOption: 'deliverToSchool',
+  placeId: null,
+  addressDetails: null,
+  schoolId: 'a',
+} as const
+const sale = {
+  forEmail: null,
+  eventId: null,
+  isForPhone: false,
+  b2bCustomerId: null,
+  b2bDiscountOverride: null,
+}
 const customer = {
   customerId: 'a',
   organizationName: 'Kisumu Learners Shop',
@@ -45,7 +56,13 @@ const wrong = (text: string) =>
 
 test('no name has a link, a control character or a sign that turns text around', () => {
   const all = Object.keys(fields)
-  for (const text of ['Win https://evil', 'WWW.evil now', 'Amina \u0007 Juma', 'Amina \u202Eamuj', 'ｗｗｗ．evil now'])
+  for (const text of [
+    'Win https://evil',
+    'WWW.evil now',
+    'Amina \u0007 Juma',
+    'Amina \u202Eamuj',
+    'ｗｗｗ．evil now',
+  ])
     assert.deepEqual(wrong(text), all, JSON.stringify(text))
 })
 
@@ -57,5 +74,6 @@ test('no name has a second line; a list’s is written in one', () => {
 test('the names of people have no addresses and long numbers, those of organisations and classes may', () => {
   const people = ['givenName', 'forFullName', 'customerName', 'help']
   for (const text of ['Amina evil.example', 'Call 254712345678']) assert.deepEqual(wrong(text), people)
-  for (const text of ['Wanjirũ Kahiga-Mbugua', "St. Mary's 4B", 'Grade 10, 2027']) assert.deepEqual(wrong(text), [])
+  for (const text of ['Wanjirũ Kahiga-Mbugua', "St. Mary's 4B", 'Grade 10, 2027'])
+    assert.deepEqual(wrong(text), [])
 })

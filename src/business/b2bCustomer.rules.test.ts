@@ -49,7 +49,7 @@ test('a discount goes from 0 to 100 percent, in hundredths', () => {
   const path = 'customerDiscountPercentage'
   assert.deepEqual(told({ [path]: -0.01 }), [`${path} min`])
   assert.deepEqual(told({ [path]: 100.01 }), [`${path} max`])
-  assert.deepEqual(told({ [path]: 12.345 }), [`${path} number`])
+  assert.deepEqual(told({ [path]: 12.345 }), [`${path} decimals`])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
       assert.deepEqual(told({ [path]: hundredths / 100 }), [])

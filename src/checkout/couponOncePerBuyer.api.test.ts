@@ -36,7 +36,12 @@ describe('a coupon that everybody may use once', () => {
   test('is used once by an address, however the staff type it', async () => {
     const couponId = await once()
     const codes = []
-    for (const forEmail of ['fatuma@reader.example', 'fatuma@reader.example', 'FATUMA@reader.example', ' fatuma@Reader.example'])
+    for (const forEmail of [
+      'fatuma@reader.example',
+      'fatuma@reader.example',
+      'FATUMA@reader.example',
+      ' fatuma@Reader.example',
+    ])
       codes.push(await sell(couponId, { forEmail }))
     assert.deepEqual(codes, [[], used, used, used])
     assert.deepEqual(await sell(couponId, { forEmail: 'baraka@reader.example' }), [])
@@ -44,7 +49,9 @@ describe('a coupon that everybody may use once', () => {
 
   test('is used once by four sales to one address at the same moment', async () => {
     const couponId = await once()
-    const codes = await Promise.all([1, 2, 3, 4].map(() => sell(couponId, { forEmail: 'four@reader.example' })))
+    const codes = await Promise.all(
+      [1, 2, 3, 4].map(() => sell(couponId, { forEmail: 'four@reader.example' })),
+    )
     assert.equal(codes.filter((one) => one.length === 0).length, 1)
   })
 

@@ -84,7 +84,10 @@ describe('late money for an order that the staff have placed for somebody else s
     const changes = [
       [{ forEmail: wanjiru }, {}],
       [{}, { forEmail: wanjiru }],
-      [{ forEmail: wanjiru }, { forEmail: wanjiru, b2bCustomerId: `/b2b_customers/${id}`, b2bDiscountOverride: 0 }],
+      [
+        { forEmail: wanjiru },
+        { forEmail: wanjiru, b2bCustomerId: `/b2b_customers/${id}`, b2bDiscountOverride: 0 },
+      ],
     ]
     for (const [before, since] of changes) {
       const sale = await addSale()

@@ -51,8 +51,7 @@ describe('the number of a card terminal’s slip', () => {
     assert.deepEqual((await sell({ pdqTransactionId: '000451' })).codes, [])
     assert.deepEqual((await sell({ pdqTransactionId: '000451', b2bCustomerId })).codes, used)
     const owed = await addOwed()
-    const record = (pdqTransactionId: string) =>
-      till.record(owed.staff, owed.paymentId, { pdqTransactionId })
+    const record = (pdqTransactionId: string) => till.record(owed.staff, owed.paymentId, { pdqTransactionId })
     assert.deepEqual((await record('000451')).codes, used)
     assert.deepEqual((await till.order(owed.orderId, owed.staff)).confirmed, false)
     assert.deepEqual((await record('12/000451')).codes, [])

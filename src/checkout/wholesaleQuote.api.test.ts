@@ -92,7 +92,11 @@ describe('a quote for a business customer', () => {
     const [quoted] = (await quote(orderId, b2bCustomerId, staff, 33.34)).quotes
     const { order } = await till.place(staff, orderId, { ...finer, b2bDiscountOverride: 33.34 })
     assert.deepEqual(
-      [order?.totalPrice, order?.wholesalePayments[0]?.amount, order?.wholesalePayments[0]?.discountPercentage],
+      [
+        order?.totalPrice,
+        order?.wholesalePayments[0]?.amount,
+        order?.wholesalePayments[0]?.discountPercentage,
+      ],
       [quoted?.totalPriceSet.shopMoney.amount, order?.totalPrice, 33.34],
     )
   })

@@ -31,7 +31,12 @@ export async function quoteWholesale(
   const { wholesale, recipient: contact } = (await saleTermsOf(db, user, entry, null)) ?? {}
   if (!wholesale || order.placed_at !== null) return []
   const { discountPercentage } = wholesale
-  const sold = { ...order, admin_id: user.id, wholesale_discount: discountPercentage, contact: contact ?? null }
+  const sold = {
+    ...order,
+    admin_id: user.id,
+    wholesale_discount: discountPercentage,
+    contact: contact ?? null,
+  }
   const cart = await pricePlacement(db, sold, now)
   refuse(cart.couponRefusal)
   const quote = (deliveryOption: DeliveryOption | null, { shop, presentment }: CartAmounts) => ({

@@ -123,7 +123,9 @@ export const confirmedCouponUse = (use: { orderId: string; userId: number | null
 
 /** Of orders that the staff placed: whoever claims them has used their coupons. */
 export const claimCouponUses = (db: Database, orderIds: readonly string[], userId: number) =>
-  db.run(sql`update coupon_uses set user_id = ${userId} where order_id = any(${orderIds}) and user_id is null`)
+  db.run(
+    sql`update coupon_uses set user_id = ${userId} where order_id = any(${orderIds}) and user_id is null`,
+  )
 
 export const releaseCouponUse = (db: Database, orderId: string) =>
   db.run(sql`delete from coupon_uses where order_id = ${orderId} and used_at is null`)

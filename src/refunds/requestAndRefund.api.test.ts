@@ -27,9 +27,9 @@ async function requested(books?: readonly number[]) {
 }
 
 const mailsTo = async ({ email }: User) =>
-  (
-    await desk.shop.db.many<MailRow>(sql`select * from mails where recipient = ${email} order by id`)
-  ).map(({ body_text }) => body_text)
+  (await desk.shop.db.many<MailRow>(sql`select * from mails where recipient = ${email} order by id`)).map(
+    ({ body_text }) => body_text,
+  )
 
 const inFull = ['SHOP_REFUNDED_IN_FULL']
 
@@ -89,10 +89,10 @@ describe('a refund of the whole order while its buyer’s request is open', () =
         ]).flat(),
       )
       const codes = presses.map((press) => press.codes[0] ?? 'done')
-      assert.equal(codes.filter((code) => code === 'done').length, 1, codes.join())
+      assert.equal(codes.filter((code) => code === 'done').length, 1, JSON.stringify(codes))
       const isDeclined = (await desk.requestState(buyer, orderId)) === 'declined'
       const why = isDeclined ? 'SHOP_REFUND_REQUEST_DECIDED' : 'SHOP_REFUNDED_IN_FULL'
-      assert.equal(codes.filter((code) => code === why).length, 19, codes.join())
+      assert.equal(codes.filter((code) => code === why).length, 19, JSON.stringify(codes))
       const [done] = presses.filter(({ refund: { _id } }) => _id > 0)
       assert.equal(done === undefined, isDeclined)
       if (done) await desk.settle(done.refund)
@@ -134,7 +134,11 @@ describe('a refund under a key that was used', () => {
       { amount: 522 },
     ]
     for (const change of changes)
-      assert.deepEqual((await desk.refund(orderId, { ...asked, ...change })).codes, ['IDEMPOTENCY_KEY_REUSED'])
-    assert.deepEqual((await desk.refund(second.orderId, { key: asked.key })).codes, ['IDEMPOTENCY_KEY_REUSED'])
+      assert.deepEqual((await desk.refund(orderId, { ...asked, ...change })).codes, [
+        'IDEMPOTENCY_KEY_REUSED',
+      ])
+    assert.deepEqual((await desk.refund(second.orderId, { key: asked.key })).codes, [
+      'IDEMPOTENCY_KEY_REUSED',
+    ])
   })
 })

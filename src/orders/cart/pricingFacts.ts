@@ -1,4 +1,9 @@
-import { type CouponUser, listUsedCoupons, type StoredCoupon, type UsedCoupon } from '#coupons/coupon.table.ts'
+import {
+  type CouponUser,
+  listUsedCoupons,
+  type StoredCoupon,
+  type UsedCoupon,
+} from '#coupons/coupon.table.ts'
 import type { CouponUse } from '#coupons/couponRefusal.rules.ts'
 import { homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -58,10 +63,7 @@ function rateIn(rates: readonly TaxRateRow[], region: string): TaxRateRow {
   return found
 }
 
-async function readCoupons(
-  db: Database,
-  orders: readonly PricedOrder[],
-): Promise<PricingFacts['couponOf']> {
+async function readCoupons(db: Database, orders: readonly PricedOrder[]): Promise<PricingFacts['couponOf']> {
   const users = orders.flatMap((order) => {
     const user = couponUserOf(order)
     return user ? [user] : []

@@ -7,7 +7,13 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError, tooMany } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
-import { type Claimer, countClaimable, isCorrectedAway, lockClaimable, setClaimed } from './adminOrder.table.ts'
+import {
+  type Claimer,
+  countClaimable,
+  isCorrectedAway,
+  lockClaimable,
+  setClaimed,
+} from './adminOrder.table.ts'
 import { listLines } from '../order.table.ts'
 
 // A phone number on a profile need not be proved: nobody may go through many of them.

@@ -44,8 +44,7 @@ function writeReceipt(bought: Bought, { sheet, recipient, language, shop }: Prin
   const { order, lines } = bought
   const t = serverTexts(language)
   // Whoever gets a copy cannot claim it.
-  const isToClaim =
-    order.owner_id === null && order.customer_email?.toLowerCase() === recipient.toLowerCase()
+  const isToClaim = order.owner_id === null && order.customer_email?.toLowerCase() === recipient.toLowerCase()
   const parts = [
     paragraph(t(isToClaim ? 'mail.claim.intro' : 'mail.receipt.intro', { date: sheet.date })),
     ...(isToClaim ? [button(t('mail.claim.button'), `${shop.publicUrl}/profile/`)] : []),

@@ -26,7 +26,11 @@ export const receiptResolvers = (parts: ReceiptParts): Resolvers => ({
       const email = input.email?.trim() ?? null
       const asked = { user, orderId, email, isCorrection: input.isCorrection ?? false }
       const { sentTo, movedFrom } = await sendReceiptAgain(context, parts, asked)
-      await noteAction(context.db, { type: 'Order', id: orderId }, { sentTo, ...(movedFrom && { movedFrom }) })
+      await noteAction(
+        context.db,
+        { type: 'Order', id: orderId },
+        { sentTo, ...(movedFrom && { movedFrom }) },
+      )
       return { order: await readableOrder(context, orderId), email: sentTo, clientMutationId }
     },
   },

@@ -25,8 +25,11 @@ export const addReceipt = (tx: Database, orderId: string, at: Date, jobs: readon
       left join b2b_customers b on b.id = o.b2b_customer_id
       left join order_fulfillments f on f.order_id = o.id left join schools s on s.id = f.school_id
     where o.id = ${orderId})
-    select from ${jobsCall(jobs, sql`name <> ${cancelPaymentsJob} or exists (
-      select from payment_attempts where order_id = ${orderId} and next_query_at is not null)`)}`)
+    select from ${jobsCall(
+      jobs,
+      sql`name <> ${cancelPaymentsJob} or exists (
+      select from payment_attempts where order_id = ${orderId} and next_query_at is not null)`,
+    )}`)
 
 /** Statement that answers no row when it was mailed before. */
 export const claimedReceiptMail = (orderId: string): Sql => sql`

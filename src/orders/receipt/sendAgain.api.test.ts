@@ -21,7 +21,11 @@ after(() => database.close())
 const document = `mutation ($id: ID!, $email: String, $isCorrection: Boolean) {
   sendReceiptOrder(input: { id: $id, email: $email, isCorrection: $isCorrection }) { email order { _id } } }`
 
-async function send(caller: Caller, orderId: string, { email, isCorrection, now = new Date() }: Options = {}) {
+async function send(
+  caller: Caller,
+  orderId: string,
+  { email, isCorrection, now = new Date() }: Options = {},
+) {
   const variables = { id: `/orders/${orderId}`, email: email ?? null, isCorrection }
   const { data, codes } = await api.ask(database.db, document, variables, { caller, now })
   const payload = data['sendReceiptOrder'] as { email: string } | null

@@ -43,7 +43,8 @@ export async function sendReceiptAgain(
   if (!bought || !mayFollowOrder(user, placedOrder(bought.order))) throw new ShopError('general.notFound')
   const { order } = bought
   const asStaff = isAdmin(user) || (isStaff(user) && order.admin_id === user.id)
-  if ((email !== null && !asStaff) || (isCorrection && !isAdmin(user))) throw new ShopError('auth.accessDenied')
+  if ((email !== null && !asStaff) || (isCorrection && !isAdmin(user)))
+    throw new ShopError('auth.accessDenied')
   const sentTo = email ?? addressFor(user, order)
   refuseInvalid(emailViolations('email', sentTo))
   const wait = await (order.owner_id === user.id
@@ -69,8 +70,7 @@ export async function sendReceiptAgain(
   })
 }
 
-const isSameEmail = (one: string | null, other: string): boolean =>
-  one?.toLowerCase() === other.toLowerCase()
+const isSameEmail = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
 
 /** Whoever asks for their own has it at the address that they have proved, which may be another by now. */
 const addressFor = (user: User, { owner_id, customer_email }: OrderRow): string =>

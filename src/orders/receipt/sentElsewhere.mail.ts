@@ -23,10 +23,7 @@ export function sentElsewhereMail(
   const t = serverTexts(language)
   const facts = { reference: orderReference(orderId), email: maskedEmail(sentTo) }
   const what = isMoved ? 'moved' : 'copied'
-  const parts = [
-    paragraph(t(`mail.sentElsewhere.${what}`, facts)),
-    remark(t('mail.sentElsewhere.wrong')),
-  ]
+  const parts = [paragraph(t(`mail.sentElsewhere.${what}`, facts)), remark(t('mail.sentElsewhere.wrong'))]
   const subject = t('mail.sentElsewhere.subject', facts)
   const letter = writeLetter({ language, subject, parts }, shop)
   return { recipient, replyTo: shop.supportEmail, language, ...letter }

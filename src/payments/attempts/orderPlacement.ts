@@ -35,7 +35,8 @@ export async function orderMismatch(
   { attempt, hasOthers = true }: Payment,
   now: Date,
 ): Promise<'amount_differs' | 'order_changed' | 'paid_twice' | null> {
-  if ((hasOthers || order.placed_at === null) && (await isForAnother(tx, order, attempt))) return 'order_changed'
+  if ((hasOthers || order.placed_at === null) && (await isForAnother(tx, order, attempt)))
+    return 'order_changed'
   const paid = amountOf(attempt)
   const { currency } = paid
   if (order.placed_at !== null && order.presentment_currency === currency)
@@ -56,7 +57,11 @@ export async function orderMismatch(
   }
 }
 
-const isForAnother = async (tx: Database, order: OrderRow, { sold_to: asked }: AttemptRow): Promise<boolean> =>
+const isForAnother = async (
+  tx: Database,
+  order: OrderRow,
+  { sold_to: asked }: AttemptRow,
+): Promise<boolean> =>
   asked !== null && !isSameRecipient(asked, await getRecipient(tx, order.id), order.placed_at !== null)
 
 /** In one of the two currencies in which it was written down. */

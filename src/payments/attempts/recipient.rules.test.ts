@@ -23,7 +23,10 @@ test('a buyer of the staff is known by the address, else by the number, else by 
   const { email, ...noEmail } = { ...wanjiru }
   const byPhone = { ...noEmail, email: null }
   const byName = { ...byPhone, phone: null }
-  assert.equal(isSame(wanjiru, { ...wanjiru, email: email.toUpperCase(), fullName: 'W. Kahiga', phone: null }), true)
+  assert.equal(
+    isSame(wanjiru, { ...wanjiru, email: email.toUpperCase(), fullName: 'W. Kahiga', phone: null }),
+    true,
+  )
   assert.equal(isSame(wanjiru, { ...wanjiru, email: 'amina@reader.example' }), false)
   assert.equal(isSame(wanjiru, byPhone), false)
   assert.equal(isSame(byPhone, { ...byPhone, fullName: 'Kahiga' }), true)

@@ -46,7 +46,8 @@ export const recipientText = (recipient: Recipient): string | null =>
     ? null
     : [recipient.fullName, recipient.email, recipient.phone].filter(Boolean).join(', ') || null
 
-const normal = (text: string | null): string | null => text?.trim().toLowerCase().replaceAll(/\s+/g, ' ') ?? null
+const normal = (text: string | null): string | null =>
+  text?.trim().toLowerCase().replaceAll(/\s+/g, ' ') ?? null
 
 function isSameTitles(asked: NamedBuyer['titles'], now: NamedBuyer['titles']): boolean {
   const ids = Object.keys(asked)

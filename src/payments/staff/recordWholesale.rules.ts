@@ -33,7 +33,10 @@ export function recordViolations({ transactionId, receipt }: RecordedMoney): Vio
 
 /** As slips are compared: in capitals, without blanks and invisible characters. */
 export const slipNumber = (transactionId: string): string =>
-  transactionId.normalize('NFKC').toUpperCase().replaceAll(/[\s\p{C}]/gu, '')
+  transactionId
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{C}]/gu, '')
 
 /** Null where no terminal was used. */
 export function terminalViolations(path: string, transactionId: string | null): Violation[] {

@@ -90,8 +90,7 @@ async function paymentOf(tx: Database, { id }: AttemptRow): Promise<WholesalePay
 
 function requireSame(payment: WholesalePaymentRow, { transactionId, receipt }: RecordedMoney) {
   const isSameSlip = numberOf(payment.pdq_transaction_id) === numberOf(transactionId)
-  if (!isSameSlip || payment.receipt !== receipt)
-    throw new ShopError('payment.alreadyRecorded')
+  if (!isSameSlip || payment.receipt !== receipt) throw new ShopError('payment.alreadyRecorded')
   return payment
 }
 

@@ -64,7 +64,8 @@ export const addWholesalePayment = (
  */
 export const claimSlip = async (db: Database, attemptId: number, number: string): Promise<boolean> =>
   (await db.run(sql`
-    insert into terminal_slips (number, attempt_id) values (${number}, ${attemptId}) on conflict (number) do nothing`)) === 1
+    insert into terminal_slips (number, attempt_id) values (${number}, ${attemptId}) on conflict (number) do nothing`)) ===
+  1
 
 export const findOrderIdOfSlip = async (db: Database, number: string): Promise<string | undefined> =>
   (

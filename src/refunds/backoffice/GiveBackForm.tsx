@@ -40,6 +40,16 @@ const nothingSaid: GiveBackEntry = { way: 'all', lines: [], amount: '', isByHand
 const readOrder = (form: FormData): GiveBackEntry => giveBackIn(form)
 const readRequest = (form: FormData): GiveBackEntry => ({ ...giveBackIn(form), reason: null })
 
+const openRequestOf = ({ refundRequest: request }: RefundableOrder): string | null =>
+  request?.status === 'open' ? request.id : null
+
+/** A request that is open as the form is shown, goes with it: a colleague may decide it at the same moment. */
+function fieldsOf(order: RefundableOrder, requestId: string | null): Record<string, string> {
+  if (requestId !== null) return { request: requestId }
+  const openRequest = openRequestOf(order)
+  return { order: order.id, ...(openRequest !== null && { openRequest }) }
+}
+
 /** Asks how much goes back, and says to whom. */
 export function GiveBackForm({ order, refundable, requestId, backTo, action, formKey, onDone }: Props) {
   const t = useText()
@@ -74,7 +84,6 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
   const told = (sum: number) => ({ amount: money(sum), receiver: receiverText(order, t) })
   const paid = payingAttempt(order)
   const provider = paid?.provider ?? t('officeMoney.fact.provider')
-  const asked = order.refundRequest?.status === 'open' ? order.refundRequest : null
   return (
     <OfficeDialog
       size="large"
@@ -83,9 +92,7 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
     >
       <OfficeForm
         form={form}
-        fields={
-          requestId ? { request: requestId } : { order: order.id, ...(asked && { openRequest: asked.id }) }
-        }
+        fields={fieldsOf(order, requestId)}
         save={
           amount === null
             ? t('officeMoney.refunds.form.sendSome')
@@ -94,7 +101,9 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
         back={{ to: backTo, label: t('officeMoney.refunds.keep') }}
         isDanger
       >
-        {requestId === null && asked && <Notice>{t('officeMoney.refunds.form.isRequested')}</Notice>}
+        {requestId === null && openRequestOf(order) && (
+          <Notice>{t('officeMoney.refunds.form.isRequested')}</Notice>
+        )}
         <p className={recordStyles.ask} role="status">
           {amount !== null && t('officeMoney.refunds.form.sentence', told(amount))}
         </p>
