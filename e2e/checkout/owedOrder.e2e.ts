@@ -2,7 +2,7 @@ import { sql } from '#platform/database/sql.ts'
 import { askApi } from '../setup/askApi.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { addOwedOrder, type OwedOrder } from '../setup/owedOrders.ts'
+import { addOwedOrder, type OwedOrder, newSlip } from '../setup/owedOrders.ts'
 import { addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
@@ -63,7 +63,7 @@ async function recordWrongly(reader: Reader, shop: DemoShop): Promise<void> {
   await reader.click('button', t('staff.owed.send'))
   await expect(reader.field(t('staff.terminal.label'))).toHaveAttribute('aria-invalid', 'true')
   await expect(reader.find('radio', t('staff.owed.by.pdq'))).toBeChecked()
-  await reader.fill(t('staff.terminal.label'), '77-1')
+  await reader.fill(t('staff.terminal.label'), newSlip())
   await reader.click('button', t('staff.owed.send'))
   await reader.isAt(/^\/confirmed\//)
 }

@@ -1,6 +1,7 @@
 import { addMember, addStaff } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 import { openCheckout } from '../steps/checkout.ts'
+import { newSlip } from '../setup/owedOrders.ts'
 
 test.describe('a user is looked for', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
@@ -60,7 +61,7 @@ test('the wholesale discount stands in a row of its own before and after the ord
   await expect(reader.find('heading', t('staff.owed.title'))).toBeVisible()
   await expect(row).toBeVisible()
   await reader.find('radio', t('staff.owed.by.pdq')).check()
-  await reader.fill(t('staff.terminal.label'), '77-4')
+  await reader.fill(t('staff.terminal.label'), newSlip())
   await reader.click('button', t('staff.owed.send'))
   await expect(reader.find('heading', t('order.sold.title', { name: organization }))).toBeVisible()
   await expect(row).toBeVisible()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import { lockOrder } from '#orders/order.table.ts'
@@ -32,3 +33,6 @@ export async function addOwedOrder(shop: DemoShop, { email }: Person): Promise<O
   })
   return { id, path: `/wholesale-orders/${id}`, reference: orderReference(id) }
 }
+
+/** The number of a card terminal's slip that no other test has used: each pays once. */
+export const newSlip = (): string => randomUUID().slice(0, 8).toUpperCase()
