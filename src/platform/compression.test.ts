@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify from 'fastify'
-import { compressed, sendCompressed, sendPrecompressed } from './compression.ts'
+import { brotliDecompressSync } from 'node:zlib'
+import { compressed, sendCachedBrotli, sendCompressed, sendPrecompressed, unpooled } from './compression.ts'
 
 const body = 'Habari ya asubuhi. '.repeat(50)
 
@@ -27,4 +28,28 @@ test('what a caller refuses by a quality of nothing is not sent', async () => {
 test('a word that only contains the name of an encoding is none', async () => {
   assert.equal(await encodingFor('/now', 'x-br, vibrato'), 'none')
   assert.equal(await encodingFor('/kept', 'x-br, vibrato'), 'none')
+})
+
+test('what is cached as brotli alone arrives as it was with those who do not take it', async () => {
+  const app = fastify()
+  const cached = await compressed(body, 9)
+  app.get('/', (request, reply) => sendCachedBrotli(request, reply, cached))
+  const get = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  assert.equal(String(brotliDecompressSync((await get('gzip, br')).rawPayload)), body)
+  const plain = await get('gzip')
+  assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, body])
+})
+
+test('a copy for a cache has memory of its own, as much as it is long', () => {
+  const pooled = Buffer.from('Habari')
+  assert.ok(pooled.buffer.byteLength > pooled.length)
+  const copy = unpooled(pooled)
+  assert.deepEqual([String(copy), copy.buffer.byteLength], ['Habari', 6])
+})
+
+test('a large page is compressed in as little memory as a small one', async () => {
+  const large = Array.from({ length: 40_000 }, (_, index) => Math.imul(index, 7919).toString(36)).join(' ')
+  assert.ok(large.length > 200_000)
+  // The window of a brotli stream stands in its first bits (RFC 7932, section 9.1): a single zero is 16.
+  assert.equal((await compressed(large, 9)).readUInt8(0) & 1, 0)
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sendPrecompressed } from '#platform/compression.ts'
+import { sendCachedBrotli, unpooled } from '#platform/compression.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, readBytes } from '#platform/files.ts'
 import { listingStatus } from '../book.rules.ts'
@@ -13,7 +13,7 @@ import { coverUrl } from './coverUrl.rules.ts'
 
 type Parts = { readonly db: Database; readonly files: Files }
 type Kind = 'svg' | 'png' | 'jpg'
-type Drawn = { readonly body: Buffer; readonly brotli: Buffer | null; readonly etag: string }
+type Drawn = { readonly body: Buffer; readonly isBrotli: boolean; readonly etag: string }
 type CoverRequest = { Params: { file: string }; Querystring: { v?: string | string[] } }
 
 const compress = promisify(brotliCompress)
@@ -24,6 +24,9 @@ const mediaTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
 }
+/** Some 1,600 drawings, or 150 pictures. */
+const maxCachedBytes = 8_000_000
+
 const forEver = 'public, max-age=31536000, immutable'
 const forAWhile = 'public, max-age=300'
 
@@ -66,8 +69,8 @@ const versionOf = (book: DrawnRow): string | undefined => coverUrl({ ...book, co
 /** Draws covers, keeping the latest; several who ask for one at a time wait for the same drawing. */
 function drawings(files: Files): (book: DrawnRow, kind: Kind) => Promise<Drawn> {
   const kept = new LRUCache<string, Drawn, { book: DrawnRow; kind: Kind }>({
-    maxSize: 32_000_000,
-    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 500,
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ body }) => body.length + 1000,
     fetchMethod: (_key, _stale, { context }) => drawn(files, context.book, context.kind),
   })
   return (book, kind) =>
@@ -75,9 +78,10 @@ function drawings(files: Files): (book: DrawnRow, kind: Kind) => Promise<Drawn> 
 }
 
 async function drawn(files: Files, book: DrawnRow, kind: Kind): Promise<Drawn> {
-  const body = await bytesOf(files, book, kind)
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
-  return { body, etag, brotli: kind === 'svg' ? await compress(body) : null }
+  const bytes = await bytesOf(files, book, kind)
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
+  const isBrotli = kind === 'svg'
+  return { body: unpooled(isBrotli ? await compress(bytes) : bytes), isBrotli, etag }
 }
 
 async function bytesOf(files: Files, book: DrawnRow, kind: Kind): Promise<Buffer> {
@@ -107,9 +111,13 @@ const bookOf = ({
   format,
 })
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, brotli, etag }: Drawn): FastifyReply {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, isBrotli, etag }: Drawn,
+): Promise<FastifyReply> {
   if (isKnown(request, reply, etag)) return reply
-  return sendPrecompressed(request, reply, { body, brotli })
+  return isBrotli ? sendCachedBrotli(request, reply, body) : reply.send(body)
 }
 
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {

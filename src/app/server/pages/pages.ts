@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { sendCompressed, sendPrecompressed } from '#platform/compression.ts'
+import { sendCachedBrotli, sendCompressed } from '#platform/compression.ts'
 import type { Config } from '#platform/config.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -187,10 +187,10 @@ function webRequest(request: FastifyRequest, address: string): Request {
   })
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   reply.type(htmlType).header('vary', 'accept-encoding, cookie')
   reply.header('content-security-policy', page.policy)
-  return sendPrecompressed(request, reply, { body: page.html, brotli: page.brotli })
+  return sendCachedBrotli(request, reply, page.brotli)
 }
 
 async function sendAsItIs(reply: FastifyReply, response: Response): Promise<FastifyReply> {
