@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { sql } from '#platform/database/sql.ts'
 import { folderFiles } from '#platform/files.ts'
 import { testDatabase } from '#platform/testing/database.ts'
+import { keptBytes } from '#platform/testing/heap.ts'
 import { coverRoute } from './cover.route.ts'
 import { storeCover } from './coverPicture.ts'
 import { coverUrl, sharedCoverUrl, thumbnailUrl } from './coverUrl.rules.ts'
@@ -71,6 +72,24 @@ test('who takes brotli gets the same drawing packed', async () => {
   assert.equal(packed.headers['content-encoding'], 'br')
   assert.equal(packed.headers['vary'], 'accept-encoding')
   assert.equal(String(brotliDecompressSync(packed.rawPayload)), (await get(url)).body)
+})
+
+test('drawings are cached in little more memory than they are sent in', async () => {
+  const urls: string[] = []
+  for (let index = 0; index < 150; index++) urls.push(coverUrl(await addBook(new Date(0))))
+  const buffers = async () => {
+    await keptBytes()
+    return process.memoryUsage().arrayBuffers
+  }
+  const before = await buffers()
+  let sent = 0
+  for (const url of urls) sent += (await get(url, { 'accept-encoding': 'br' })).rawPayload.length
+  const grown = (await buffers()) - before
+  assert.ok(grown < sent + 3_000_000, `${grown} bytes for ${sent}`)
+})
+
+test('the library that draws keeps no pixels of what it has drawn', () => {
+  assert.deepEqual([sharp.cache().memory.max, sharp.cache().items.max], [0, 0])
 })
 
 test('the drawing is also there as a picture of 600 by 900', async () => {

@@ -1,7 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type CoverBook, coverDrawing } from './cover.rules.ts'
 import { coverHeight, coverWidth } from './drawing.rules.ts'
 import { outlined } from './outline.ts'
+import { sharp } from './sharp.ts'
 
 const previewWidth = 600
 const pointsPerInch = 72

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import type { Files } from '#platform/files.ts'
+import { sharp } from './sharp.ts'
 import { type CoverWords, canBeLettered, groundOf, storyCover } from './storyCover.ts'
 
 /** An uploaded cover. With words it is a picture out of the story, which title and author have yet to be put on. */

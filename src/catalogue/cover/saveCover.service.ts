@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import type { Database } from '#platform/database/database.ts'
 import type { Files } from '#platform/files.ts'
 import { storeFile } from '../publications/measureFile.ts'
 import { setPublication } from '../publications/publication.table.ts'
 import { setCover } from '../write/write.table.ts'
 import { type CoverPicture, storeCover } from './coverPicture.ts'
+import { sharp } from './sharp.ts'
 
 type Parts = { readonly db: Database; readonly files: Files }
 

@@ -1,10 +1,11 @@
-import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import type { OverlayOptions, Sharp } from 'sharp'
 import { coverHeight, coverWidth, type LetterStyle } from './drawing.rules.ts'
 import { fit } from './fitting.rules.ts'
 import { bylineLines, titleLines } from './lettering.rules.ts'
 import { inkOn } from './palette.rules.ts'
 import { printable } from './printable.rules.ts'
 import { outlined } from './outline.ts'
+import { sharp } from './sharp.ts'
 
 export type CoverWords = { readonly title: string; readonly author: string }
 
