@@ -17,6 +17,7 @@ import { lightCost, maxCost, ordinaryCost } from '#platform/graphql/admission.ts
 import { costMeter } from '#platform/graphql/cost.ts'
 import { isList, listSizes } from '#platform/graphql/listSize.ts'
 import { parseDocument } from '#platform/graphql/parseDocument.ts'
+import { maxBytesOfOne, maxPreparedBytes, preparedBytes } from '#platform/graphql/preparedDocuments.ts'
 import { readDocumentTexts, readSchemaText } from '../../scripts/generate/sources.ts'
 
 const schema = buildSchema(readSchemaText())
@@ -52,6 +53,33 @@ test('the office’s documents never wait for a turn', () => {
   assert.deepEqual(above(lightCost, ofOffice), [])
   assert.equal(lightCost, 10_000)
 })
+
+test('the prepared documents of all screens fit into memory together', () => {
+  const sizes = documents
+    .filter((text) => !text.trim().startsWith('fragment'))
+    .map((text) => withFragments(text))
+    .map((text) => preparedBytes(text, parseDocument(text)))
+  assert.ok(sizes.length > 90)
+  assert.ok(Math.max(...sizes) < maxBytesOfOne)
+  assert.ok(sizes.reduce((sum, size) => sum + size) < maxPreparedBytes)
+})
+
+const fragmentTexts = new Map(
+  documents.flatMap((text) => {
+    const [, name] = /^\s*fragment (\w+)/.exec(text) ?? []
+    return name === undefined ? [] : [[name, text] as const]
+  }),
+)
+
+/** As it is sent, with the fragments that it spreads. */
+function withFragments(text: string, known = new Set<string>()): string {
+  const names = Array.from(text.matchAll(/\.\.\.(\w+)/g), ([, name = '']) => name)
+  const added = names.filter((name) => fragmentTexts.has(name) && !known.has(name))
+  for (const name of added) known.add(name)
+  return [text, ...new Set(added.map((name) => withFragments(fragmentTexts.get(name) ?? '', known)))].join(
+    '\n',
+  )
+}
 
 test('a list of things says how long it can be', () => {
   const sizeOf = listSizes(schema)

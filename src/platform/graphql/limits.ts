@@ -3,6 +3,7 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { formatNumber } from '#platform/i18n/number.rules.ts'
@@ -16,21 +17,31 @@ type Measure = { depth: number; fields: number }
 
 /** Depth, fields with fragments written out, and root fields. Circles of fragments are left to validation. */
 export function limitError(document: DocumentNode): GraphQLError | null {
+  for (const { selectionSet } of operationsOf(document))
+    if (selectionSet.selections.length > maxRootFields)
+      return new GraphQLError(`more than ${maxRootFields} fields at the root`)
+  const { depth, fields } = measureDocument(document)
+  if (depth > deepest) return new GraphQLError(`the document is more than ${deepest} levels deep`)
+  return fields > maxFields
+    ? new GraphQLError(`the document asks for more than ${formatNumber(maxFields)} fields`)
+    : null
+}
+
+/** Of its largest operation, with fragments written out. */
+export function measureDocument(document: DocumentNode): Measure {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
   const known = new Map<string, Measure>()
-  for (const node of document.definitions) {
-    if (node.kind !== Kind.OPERATION_DEFINITION) continue
-    if (node.selectionSet.selections.length > maxRootFields)
-      return new GraphQLError(`more than ${maxRootFields} fields at the root`)
-    const { depth, fields } = measure(node.selectionSet, fragments, known)
-    if (depth > deepest) return new GraphQLError(`the document is more than ${deepest} levels deep`)
-    if (fields > maxFields)
-      return new GraphQLError(`the document asks for more than ${formatNumber(maxFields)} fields`)
+  const measures = operationsOf(document).map(({ selectionSet }) => measure(selectionSet, fragments, known))
+  return {
+    depth: Math.max(0, ...measures.map(({ depth }) => depth)),
+    fields: Math.max(0, ...measures.map(({ fields }) => fields)),
   }
-  return null
 }
+
+const operationsOf = ({ definitions }: DocumentNode): OperationDefinitionNode[] =>
+  definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
 
 function measure(
   set: SelectionSetNode,
