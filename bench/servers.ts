@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import launcherEnvironment from '../scripts/nodeEnvironment.json' with { type: 'json' }
 import launcherFlags from '../scripts/nodeFlags.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
@@ -11,9 +12,11 @@ export type Server = { readonly url: string; readonly pid: number; stop(): Promi
 /** Starts a program of the project, the shop as `npm start` does, on a free port, and waits until it says a word. */
 export async function startServer(file: string, environment: Record<string, string>): Promise<Server> {
   const port = await freePort()
-  const flags = file.endsWith('.js') ? launcherFlags : ['--disable-warning=ExperimentalWarning']
+  const isBuilt = file.endsWith('.js')
+  const flags = isBuilt ? launcherFlags : ['--disable-warning=ExperimentalWarning']
+  const memory = isBuilt ? launcherEnvironment : {}
   const child = spawn(process.execPath, [...flags, join(root, file)], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...environment },
+    env: { ...memory, ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await Promise.race([

@@ -11,9 +11,12 @@ import { pinnedNode, root, setup } from './setup.mjs'
 setup()
 setMaxListeners(0)
 
-// What is young has 32 MB and not 128, and garbage may grow to as much as is kept and not to three times that, since Node
-// gives back neither. What is kept has no limit.
-const flags = JSON.parse(readFileSync(join(root, 'scripts/nodeFlags.json'), 'utf8'))
+// What is young has 16 MB and not 128, and garbage may grow to two fifths of what is in use and not to three times that,
+// since Node gives back neither. What is in use has no limit. The C library has one arena for all threads, else what
+// compression and pictures took in one is not used by the others, and gives back what is free at its end.
+const read = (file) => JSON.parse(readFileSync(join(root, 'scripts', file), 'utf8'))
+const flags = read('nodeFlags.json')
+const memory = read('nodeEnvironment.json')
 
 const children = new Set()
 let ending = false
@@ -59,7 +62,7 @@ function endDatabase(then) {
 function launch(file, environment, stdio = 'inherit') {
   const child = spawn(pinnedNode(), [...flags, join(root, file)], {
     cwd: process.cwd(),
-    env: { ...process.env, ...environment },
+    env: { ...memory, ...process.env, ...environment },
     // A group of its own: Ctrl-C reaches the launcher alone, which ends the children in order.
     detached: true,
     stdio: ['ignore', stdio, 'inherit', 'ipc'],

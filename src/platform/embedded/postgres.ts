@@ -143,6 +143,8 @@ function launch(place: DataPlace, options: Options): ChildProcess {
   const server = spawn(join(place.programs, 'postgres'), ['-D', join(place.data, 'cluster'), ...flags], {
     ...place.account,
     cwd: place.data,
+    // Set by the launcher for Node; the database would map memory anew for each sort.
+    env: { ...process.env, MALLOC_TRIM_THRESHOLD_: undefined },
     detached: true,
     stdio: ['ignore', log, log],
   })
