@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import type { FormattedExecutionResult } from 'graphql'
+import { isSignedIn, isStaff } from '#identity/access.rules.ts'
 import { ShopError } from '#platform/errors.ts'
 import { idempotencyKeyIn } from '#platform/graphql/idempotencyKey.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -11,13 +13,17 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Prom
 
 /** For the companion app, partners and the few things a page does by itself. */
 export function graphqlRoute(app: FastifyInstance, execute: Execute, makeContext: MakeContext): void {
+  const answer = (asked: GraphQLRequest, idempotencyKey: string | null, context: Context) =>
+    execute({ ...asked, idempotencyKey, budgetHolder: budgetHolder(context) }, context)
+
+  const refused = slowRefusals()
+
   app.post('/graphql', async (request, reply) => {
     const asked = readRequest(request.body)
     const idempotencyKey = readKey(request)
-    const result = asked
-      ? await execute({ ...asked, idempotencyKey }, await makeContext(request, reply))
-      : malformed
+    const result = asked ? await answer(asked, idempotencyKey, await makeContext(request, reply)) : malformed
     const status = statusOf(result)
+    if (codesOf(result).includes('TOO_MANY_REQUESTS')) await refused()
     if (status === 503 || status === 409) reply.header('retry-after', retryAfter)
     return reply
       .code(status)
@@ -27,6 +33,10 @@ export function graphqlRoute(app: FastifyInstance, execute: Execute, makeContext
   })
 }
 
+// The shop's own people are not held up by whoever shares their address.
+const budgetHolder = ({ caller, address }: Context): string =>
+  isSignedIn(caller) && isStaff(caller) ? `user ${caller.id}` : `address ${address}`
+
 // GraphQL answers with 200 whatever it has to say, but for what a client has to send again or otherwise.
 const statuses: ReadonlyMap<unknown, number> = new Map([
   ['SERVICE_UNAVAILABLE', 503],
@@ -34,9 +44,27 @@ const statuses: ReadonlyMap<unknown, number> = new Map([
   ['IDEMPOTENCY_KEY_IN_USE', 409],
 ])
 
-const statusOf = ({ errors = [] }: FormattedExecutionResult): number =>
-  errors.map(({ extensions }) => statuses.get(extensions?.['code'])).find((status) => status !== undefined) ??
-  200
+const codesOf = ({ errors = [] }: FormattedExecutionResult): unknown[] =>
+  errors.map(({ extensions }) => extensions?.['code'])
+
+const statusOf = (result: FormattedExecutionResult): number =>
+  codesOf(result)
+    .map((code) => statuses.get(code))
+    .find((status) => status !== undefined) ?? 200
+
+const refusalMs = 1000
+const maxWaitingRefusals = 100
+
+/** Whoever ignores refusals gets the next one after a second, or reading them would keep the shop busy. */
+function slowRefusals(): () => Promise<void> {
+  let waiting = 0
+  return async () => {
+    if (waiting >= maxWaitingRefusals) return
+    waiting += 1
+    await setTimeout(refusalMs)
+    waiting -= 1
+  }
+}
 
 /** Null without the header (draft-ietf-httpapi-idempotency-key-header). */
 function readKey({ headers }: FastifyRequest): string | null {

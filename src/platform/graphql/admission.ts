@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { tooMany } from '../errors.ts'
 import { countCost, type RateLimit } from '../rateLimit.table.ts'
 import type { Context } from './context.ts'
@@ -32,5 +33,38 @@ export function admission(): <T>(cost: number, context: Context, work: () => Pro
     const seconds = await countCost(db, costLimit, { key: address, cost }, now)
     if (seconds !== null) throw tooMany(seconds)
     return ofAll.run('costly', work)
+  }
+}
+
+// Two hundred calls of the light kind that cost most, then five a second; an app's list costs 1,600, so that two hundred
+// readers behind one address may each open one every six seconds.
+const budget = { max: 2_000_000, perSecond: 50_000 }
+
+const maxHolders = 10_000
+
+type Spent = { readonly values: number; readonly at: number }
+
+/**
+ * What calls of the API that are not costly may cost together, of a holder: an address, or one of the staff. Each process
+ * has its own; only the latest ten thousand holders are remembered.
+ */
+export class QueryBudgets {
+  readonly #spent = new LRUCache<string, Spent>({ max: maxHolders })
+
+  /** Throws TOO_MANY_REQUESTS when it is used up. */
+  requireSome(holder: string, now: Date): void {
+    const spent = this.#spentBy(holder, now)
+    if (spent > budget.max) throw tooMany(Math.ceil((spent - budget.max) / budget.perSecond))
+  }
+
+  /** May use up more than is left, since what a call costs is known only after its document has been read. */
+  charge(holder: string, cost: number, now: Date): void {
+    this.#spent.set(holder, { values: this.#spentBy(holder, now) + cost, at: now.getTime() })
+  }
+
+  #spentBy(holder: string, now: Date): number {
+    const { values, at } = this.#spent.get(holder) ?? { values: 0, at: 0 }
+    const seconds = Math.max(0, now.getTime() - at) / 1000
+    return Math.max(0, values - seconds * budget.perSecond)
   }
 }

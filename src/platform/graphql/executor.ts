@@ -11,7 +11,7 @@ import {
 import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { admission, maxCost } from './admission.ts'
+import { admission, maxCost, ordinaryCost, QueryBudgets } from './admission.ts'
 import { isTooLarge, maxAnswerLetters, withoutContents } from './answerSize.ts'
 import type { Context } from './context.ts'
 import { costMeter } from './cost.ts'
@@ -26,6 +26,8 @@ export type GraphQLRequest = {
   readonly operationName?: string | null | undefined
   /** Under which a mutation is done once for its caller. */
   readonly idempotencyKey?: string | null | undefined
+  /** Who pays for a document from outside (`QueryBudgets`); nobody for those of the shop's own screens. */
+  readonly budgetHolder?: string | null
 }
 
 export type Execute = (request: GraphQLRequest, context: Context) => Promise<FormattedExecutionResult>
@@ -35,6 +37,7 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
   const documents = preparedDocuments(schema)
   const measure = costMeter(schema)
   const admit = admission()
+  const budgets = new QueryBudgets()
 
   const run = async ({ document, compiled }: Prepared, request: GraphQLRequest, context: Context) => {
     const { variables, operationName } = request
@@ -48,22 +51,34 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
     return { errors: [...(answer.errors ?? []), tooLargeButDone], data: withoutContents(result.data) }
   }
 
-  return async (request, context) => {
+  const charge = ({ budgetHolder: holder }: GraphQLRequest, { now }: Context, cost: number) => {
+    if (holder) budgets.charge(holder, cost, now)
+  }
+
+  const answer = async (request: GraphQLRequest, context: Context): Promise<FormattedExecutionResult> => {
+    if (request.budgetHolder) budgets.requireSome(request.budgetHolder, context.now)
     const read = documents.read(request.query)
+    charge(request, context, read.effort)
     if ('errors' in read) return { errors: read.errors }
     const { document, isKnown } = read
     const variables = request.variables ?? {}
+    refuseOversizedInput(variables)
+    const operation = getOperationAST(document, request.operationName)
+    const cost = operation ? measure(document, { operation, variables }) : 0
+    if (cost > maxCost) return { errors: [tooCostly(cost)] }
+    const errors = isKnown ? [] : documents.validate(request.query, document)
+    if (errors.length > 0) return { errors }
+    // Costlier ones are counted by admission.
+    if (cost <= ordinaryCost) charge(request, context, cost)
+    const work = () => admit(cost, context, () => run(read, request, context))
+    const { idempotencyKey: key } = request
+    if (!key || operation?.operation !== OperationTypeNode.MUTATION) return work()
+    return once(context, { key, body: bodyOf(request) }, work)
+  }
+
+  return async (request, context) => {
     try {
-      refuseOversizedInput(variables)
-      const operation = getOperationAST(document, request.operationName)
-      const cost = operation ? measure(document, { operation, variables }) : 0
-      if (cost > maxCost) return { errors: [tooCostly(cost)] }
-      const errors = isKnown ? [] : documents.validate(request.query, document)
-      if (errors.length > 0) return { errors }
-      const work = () => admit(cost, context, () => run(read, request, context))
-      const { idempotencyKey: key } = request
-      if (!key || operation?.operation !== OperationTypeNode.MUTATION) return await work()
-      return await once(context, { key, body: bodyOf(request) }, work)
+      return await answer(request, context)
     } catch (error) {
       if (error instanceof ShopError) return { errors: [refusalError(error, options.debug)] }
       throw error
