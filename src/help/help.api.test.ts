@@ -46,9 +46,11 @@ test('a request goes to the support by mail, with everything that was said, and 
 
 test('what is typed cannot become HTML, nor another line of the head', () =>
   rollback(database.db, async (db) => {
-    await send(db, { name: 'Za\r\nBcc: all@soma.example', message: '<script>alert(1)</script>' })
+    for (const name of ['Za\r\nBcc: Zuri', 'Za all@soma.example'])
+      assert.deepEqual((await send(db, { name })).codes, ['VALIDATION_FAILED'])
+    await send(db, { name: 'Za <b>Zuri</b>', message: '<script>alert(1)</script>' })
     const [mail] = await mails(db)
-    assert.equal(mail?.subject, 'Help request from Za Bcc: all@soma.example')
+    assert.equal(mail?.subject, 'Help request from Za <b>Zuri</b>')
     assert.match(mail?.body_html ?? '', /&lt;script&gt;alert/)
   }))
 
