@@ -50,9 +50,10 @@ const placedBy: RoleCase = {
 /** What the reader has bought is among them. */
 const ofAll: RoleCase = { variables: async (scene) => (await bought(scene), {}) }
 
-async function fulfillment(scene: Scene): Promise<string> {
-  const { id } = await scene.db.one<{ id: number }>(sql`
-    insert into order_fulfillments (order_id) values (${await bought(scene)})
+async function fulfillment({ db, people }: Scene): Promise<string> {
+  const books = [await addBook(db, { format: 'print' })]
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into order_fulfillments (order_id) values (${await addPurchase(db, people.reader, { books })})
     on conflict (order_id) do update set updated_at = now() returning id`)
   return iri('OrderFulfillment', id)
 }

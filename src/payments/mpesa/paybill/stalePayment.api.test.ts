@@ -62,7 +62,7 @@ describe('a wholesale order for which a part has come to the paybill', () => {
   })
 })
 
-/** A push of more than is owed for at the paybill: the order was another one then. */
+/** A push that the staff asked for as their own order, before it was placed for a business customer. */
 async function addOwedWithHeld(): Promise<Owed & { readonly pushId: number; readonly reviewId: string }> {
   const sale = await paybill.addSale()
   const { staff: user, orderId } = sale
@@ -71,7 +71,7 @@ async function addOwedWithHeld(): Promise<Owed & { readonly pushId: number; read
   await paybill.shop.settle(pushId, '1032')
   const owed = await paybill.addOwed(sale)
   await paybill.shop.settle(pushId, '0')
-  assert.deepEqual(await paybill.shop.reviews(pushId), ['amount_differs'])
+  assert.deepEqual(await paybill.shop.reviews(pushId), ['order_changed'])
   const { id } = await paybill.db.one<{ id: number }>(
     sql`select id from payment_reviews where attempt_id = ${pushId}`,
   )
@@ -83,7 +83,7 @@ describe('a wholesale order for which other money is on hold', () => {
     const owed = await addOwedWithHeld()
     await paybill.looked(await paybill.pay(418, owed.reference))
     assert.equal(await paybill.shop.isConfirmed(owed.orderId), true)
-    assert.deepEqual(await paybill.shop.reviews(owed.pushId), ['amount_differs', 'paid_twice'])
+    assert.deepEqual(await paybill.shop.reviews(owed.pushId), ['order_changed', 'paid_twice'])
   })
 
   test('is owed for as before when what was on hold goes back', async () => {
