@@ -49,10 +49,12 @@ const runProgram = promisify(execFile)
 const runTool = (name: string, ...flags: readonly string[]) =>
   runProgram(join(programs ?? '', name), flags, { maxBuffer: 2 ** 26 })
 
+type Owned = Pick<TestDatabase, 'owner'>
+
 type Table = { readonly name: string; readonly columns: string; readonly changeable: string }
 
 /** Tables of the shop and of its job queue, each with the columns that can be inserted and those that can be updated. */
-const readTables = async ({ pool }: TestDatabase): Promise<Table[]> =>
+const readTables = async ({ owner: { pool } }: Owned): Promise<Table[]> =>
   (
     await pool.query<Table>(`
       select format('%I.%I', n.nspname, c.relname) as name,
@@ -65,8 +67,8 @@ const readTables = async ({ pool }: TestDatabase): Promise<Table[]> =>
   ).rows
 
 /** The number of rows of each table and a digest of them, and where each sequence stands. */
-async function fingerprint(database: TestDatabase): Promise<Record<string, unknown>> {
-  const { pool } = database
+async function fingerprint(database: Owned): Promise<Record<string, unknown>> {
+  const { pool } = database.owner
   const found: Record<string, unknown> = {}
   for (const { name } of await readTables(database)) {
     const { rows } = await pool.query(`
@@ -81,7 +83,7 @@ async function fingerprint(database: TestDatabase): Promise<Record<string, unkno
 }
 
 /** All definitions, without the parentheses, some of which PostgreSQL drops when it reads its own text again. */
-async function readSchema({ url }: TestDatabase): Promise<string> {
+async function readSchema({ owner: { url } }: Owned): Promise<string> {
   const { stdout } = await runTool('pg_dump', '--schema-only', '--no-owner', url)
   return stdout.replaceAll(/^\\(un)?restrict .*$/gm, '').replaceAll(/[()]/g, '')
 }
@@ -89,14 +91,17 @@ async function readSchema({ url }: TestDatabase): Promise<string> {
 /** Dumps the shop, and restores it into an empty database as a role that owns nothing else. */
 async function restoreBackup(): Promise<TestDatabase> {
   const dump = join(folder, 'soma.dump')
-  await runTool('pg_dump', '--format=custom', `--file=${dump}`, shop.url)
-  await shop.pool.query('create role bookseller login')
-  await shop.pool.query('create database restored owner bookseller template template0')
+  await runTool('pg_dump', '--format=custom', `--file=${dump}`, shop.owner.url)
+  const superuser = createPool(shop.url.replace('//soma@', '//postgres@'), 1)
+  await superuser.query('create role bookseller login')
+  await superuser.query('create database restored owner bookseller template template0')
+  await superuser.end()
   const url = shop.url.replace('//soma@', '//bookseller@').replace(/test_\w+/, 'restored')
   const { stderr } = await runTool('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${url}`, dump)
   assert.equal(stderr, '')
   const pool = createPool(url, 4)
-  return { db: poolDatabase(pool), pool, url, close: () => pool.end() }
+  const owner = { db: poolDatabase(pool), pool, url }
+  return { ...owner, owner, isGuarded: false, close: () => pool.end() }
 }
 
 const query = `query {
@@ -158,7 +163,7 @@ async function runUnlessRefused(client: pg.PoolClient, statement: string): Promi
 
 test('all rows can be inserted, changed and deleted with an empty search_path, and defaults can be worked out', async () => {
   const copy = await testDatabase(emptyTemplate, server)
-  const client = await copy.pool.connect()
+  const client = await copy.owner.pool.connect()
   try {
     await client.query(`
       begin;
@@ -171,7 +176,7 @@ test('all rows can be inserted, changed and deleted with an empty search_path, a
       end $$`)
     const tables = await readTables(shop)
     for (const { name, columns } of tables) {
-      const { rows } = await shop.pool.query(`select to_jsonb(t) as row from ${name} t`)
+      const { rows } = await shop.owner.pool.query(`select to_jsonb(t) as row from ${name} t`)
       await client.query(
         `insert into ${name} (${columns}) overriding system value
          select ${columns} from jsonb_populate_recordset(null::${name}, $1) on conflict do nothing`,

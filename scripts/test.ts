@@ -38,6 +38,7 @@ const isInOthers = wanted.includes(otherBrowsers)
 if (isWanted('code') || isWanted('journeys') || isInOthers) {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startTestServer()
   if (server) process.env['TEST_DATABASE_URL'] = server.url
+  if (server) process.env['TEST_DATABASE_SHOP_URL'] = server.shopUrl
   if (isWanted('code'))
     await runTests(groupFiles(filesAt('{src,stand-ins,db,scripts}/**/*.test.ts'), groups), 4)
   if (isWanted('journeys') && (await isThere(findChromiumOnce))) {

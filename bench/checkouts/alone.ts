@@ -11,7 +11,8 @@ import { measureSteps } from './steps.ts'
 // Of its own, since those of tests never wait for the disk.
 const folder = mkdtempSync(join(tmpdir(), 'soma-checkouts-'))
 const server = await startPostgres(folder)
-process.env['TEST_DATABASE_URL'] = server.url
+process.env['TEST_DATABASE_URL'] = server.ownerUrl
+process.env['TEST_DATABASE_SHOP_URL'] = server.url
 try {
   await measureSteps()
   const database = await testDatabase()

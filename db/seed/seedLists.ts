@@ -47,11 +47,13 @@ export async function addLists(
     ...featuredLists.map((list) => ({ ...none, ...list, is_public: true })),
     ...numbered,
   ])
-  await tx.run(
-    sql`select setval(pg_get_serial_sequence('book_lists', 'id'), ${firstFreeId + numbered.length}, false)`,
-  )
-  await tx.run(sql`select setval(pg_get_serial_sequence('schools', 'id'), ${schools.length + 1}, false)`)
+  await passNumbers(tx, 'book_lists', firstFreeId + numbered.length - 1)
+  await passNumbers(tx, 'schools', schools.length)
 }
+
+/** The next row of a table gets a number beyond those that were given here. */
+const passNumbers = (tx: Database, table: string, last: number) =>
+  tx.run(sql`select nextval(pg_get_serial_sequence(${table}, 'id')) from generate_series(1, ${last})`)
 
 async function writeLists(
   tx: Database,

@@ -1,8 +1,7 @@
 import type { Format } from '#catalogue/book.rules.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { callerOf, findUser } from '#identity/users/user.table.ts'
 import { addPaidOrderFor } from '#orders/claims/adminOrder.builder.ts'
-import { addOrder, addPurchase } from '#orders/order.builder.ts'
+import { addPurchase } from '#orders/order.builder.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { findBookId } from './books.ts'
 import type { DemoShop } from './demoShop.ts'
@@ -41,8 +40,7 @@ export async function giveBook(shop: DemoShop, userId: number, title: string): P
 }
 
 export async function putOnShelf(shop: DemoShop, userId: number, bookId: number): Promise<void> {
-  const orderId = await addOrder(shop.db, { books: [bookId] })
-  await grantTitles(shop.db, { userId, orderId, bookIds: [bookId], at: new Date() })
+  await addPurchase(shop.db, await findCaller(shop, userId), { books: [bookId] })
 }
 
 export async function findCaller(shop: DemoShop, userId: number): Promise<User> {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
 import { addList } from '#booklists/bookList.builder.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
 import { addOrder, addPurchase } from '#orders/order.builder.ts'
@@ -100,13 +99,9 @@ test('a shelf with positions takes as many statements with thirty books as with 
   const reader = await addUser(database.db)
   const shelf =
     '{ books(myBookshelf: true) { collection { title readUrl readingPosition { fraction } } } getMyBookLists { name } }'
-  const own = async (ids: readonly number[]) => {
-    const orderId = await addOrder(database.db, { books: ids })
-    await grantTitles(database.db, { userId: reader.id, orderId, bookIds: ids, at: new Date() })
-  }
-  await own(books.slice(0, 1))
+  await addPurchase(database.db, reader, { books: books.slice(0, 1) })
   const one = await statementsOf(shelf, {}, { caller: reader })
-  await own(books)
+  await addPurchase(database.db, reader, { books: books.slice(1) })
   assert.equal(await statementsOf(shelf, {}, { caller: reader }), one)
 })
 

@@ -4,9 +4,8 @@ import { testWeb } from '#app/testing/web.ts'
 import { addBook } from '#catalogue/book.builder.ts'
 import { storeFile } from '#catalogue/publications/measureFile.ts'
 import { setPublication } from '#catalogue/publications/publication.table.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/users/user.builder.ts'
-import { addOrder } from '#orders/order.builder.ts'
+import { addPurchase } from '#orders/order.builder.ts'
 import { folderFiles } from '#platform/files.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { makeEpub } from '#publishing/epub/epub.builder.ts'
@@ -29,8 +28,7 @@ async function own(mediaType: string, content: Buffer): Promise<number> {
   const key = `books/${bookId}/${process.pid}.file`
   keys.push(key)
   await setPublication(db, { bookId, kind: 'source', mediaType, ...(await storeFile(files, key, content)) })
-  const orderId = await addOrder(db, { books: [bookId] })
-  await grantTitles(db, { userId: reader.id, orderId, bookIds: [bookId], at: new Date() })
+  await addPurchase(db, reader, { books: [bookId] })
   return bookId
 }
 

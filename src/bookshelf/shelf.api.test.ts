@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/users/user.builder.ts'
-import { addOrder } from '#orders/order.builder.ts'
+import { addPurchase } from '#orders/order.builder.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
@@ -25,8 +24,7 @@ async function own(
   format: 'epub' | 'print' = 'epub',
 ): Promise<number> {
   const id = await addBook(db, { title, format })
-  const orderId = await addOrder(db, { books: [id] })
-  await grantTitles(db, { userId: user.id, orderId, bookIds: [id], at: new Date() })
+  await addPurchase(db, user, { books: [id] })
   return id
 }
 

@@ -5,7 +5,8 @@ import { addCoupon } from '#coupons/coupon.builder.ts'
 import { listOwnedTitles } from '#entitlements/entitlement.table.ts'
 import { addEvent } from '#events/event.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
-import { addOrder, addPurchase } from '#orders/order.builder.ts'
+import { addPaidOrderFor } from '#orders/claims/adminOrder.builder.ts'
+import { addOrder } from '#orders/order.builder.ts'
 import { visitor } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openTill, type Till } from './testing/till.ts'
@@ -76,9 +77,8 @@ describe('an order for somebody else, paid in cash', () => {
   test('is sold though who places it owns the title', async () => {
     const book = await addBook(till.db)
     const { staff, orderId } = await till.addSale({ books: [book] })
-    await addPurchase(till.db, await addUser(till.db), { books: [book] })
-    await till.db.run(sql`
-      insert into entitlements (user_id, book_id, order_id) values (${staff.id}, ${book}, (select id from orders where confirmed_at is not null limit 1))`)
+    await addPaidOrderFor(till.db, staff, { forUserEmail: staff.email, books: [book] })
+    await till.ask('mutation { claimPaidOrder(input: {}) { order { _id } } }', {}, staff)
     assert.deepEqual((await till.place(staff, orderId)).codes, ['SHOP_ITEM_ALREADY_OWNED'])
     assert.deepEqual((await till.place(staff, orderId, { forEmail: 'someone@reader.example' })).codes, [])
   })

@@ -156,9 +156,9 @@ describe('after an order', () => {
 
 test('an order stands though the profile cannot be saved, and the profile follows when it can', async () => {
   const user = await addUser(db)
-  await db.run(sql`
+  await database.owner.db.run(sql`
     create function refuse_profiles() returns trigger language plpgsql as $$ begin raise exception 'no profile today'; end $$`)
-  await db.run(
+  await database.owner.db.run(
     sql`create trigger refuse_profiles before update on users for each row execute function refuse_profiles()`,
   )
   const payerPhone = newPhone()
@@ -169,7 +169,7 @@ test('an order stands though the profile cannot be saved, and the profile follow
     select attempts, last_error from graphile_worker.jobs where task_identifier = 'keepContact'`)
   assert.deepEqual([failed?.attempts, failed?.last_error], [1, 'no profile today'])
   assert.deepEqual(await phonesOf(user), [null, null])
-  await db.run(sql`drop trigger refuse_profiles on users`)
+  await database.owner.db.run(sql`drop trigger refuse_profiles on users`)
   await db.run(sql`update graphile_worker._private_jobs set run_at = now(), attempts = 0`)
   await workOnJobs()
   assert.deepEqual(await phonesOf(user), [payerPhone, '250788123456'])

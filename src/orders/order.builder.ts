@@ -11,6 +11,8 @@ export type NewOrder = {
   readonly owner: User | null
   /** Numbers of the titles in it. */
   readonly books: readonly number[]
+  /** In the order of the titles, one by default. */
+  readonly copies?: readonly number[]
   readonly presentmentCurrency: string
   readonly taxRegion: string
   /** Where its buyer is; by default where it is taxed. */
@@ -31,7 +33,7 @@ export async function addOrder(db: Database, overrides: Partial<NewOrder> = {}):
     presentmentCurrency: order.presentmentCurrency,
     taxRegion: order.taxRegion,
   })
-  await addLines(db, id, books)
+  await addLines(db, id, books, overrides.copies)
   if (order.couponId !== null) await setCartCoupon(db, id, order.couponId)
   return id
 }

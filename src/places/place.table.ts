@@ -81,4 +81,4 @@ export const noteList = async (db: Database, name: string, digest: string): Prom
     insert into place_lists as l (name, digest) values (${name}, ${digest})
     on conflict (name) do update set digest = excluded.digest where l.digest <> excluded.digest`)) === 1
 
-export const analyzePlaces = (db: Database) => db.run(sql`analyze places, place_words`)
+export const analyzePlaces = (db: Database) => db.run(sql`select from analyze_places()`)

@@ -41,6 +41,10 @@ export const settings = {
     'DATABASE_URL',
     'Address of a PostgreSQL 15 or newer to use instead of the embedded one.',
   ),
+  databaseOwnerUrl: databaseAddress(
+    'DATABASE_OWNER_URL',
+    'The same database by the role that owns its tables and migrates them at start, where that of DATABASE_URL is to change no receipt, bought order or audit entry; see the operations guide.',
+  ),
   databasePool: whole(
     'DATABASE_POOL',
     10,

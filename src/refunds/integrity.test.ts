@@ -105,7 +105,7 @@ describe('the facts of a refund stay', () => {
 
 describe('a credit note', () => {
   const write = (refund: number, order: string, number: number, [net, tax, total]: readonly string[]) =>
-    db.run(sql`
+    database.owner.db.run(sql`
       insert into credit_notes (refund_id, order_id, number, currency, net, tax, total, written_at)
       values (${refund}, ${order}, ${number}, 'KES', ${net}::numeric, ${tax}::numeric, ${total}::numeric, now())`)
 

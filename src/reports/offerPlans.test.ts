@@ -11,7 +11,7 @@ import { plansOf } from './testing/plansOf.ts'
 
 const database = await testDatabase()
 after(() => database.close())
-const { db } = database
+const { db } = database.owner
 
 const count = 20_000
 await addRates(db)

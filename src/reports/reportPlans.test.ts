@@ -17,7 +17,7 @@ import { plansOf } from './testing/plansOf.ts'
 
 const database = await testDatabase()
 after(() => database.close())
-const { db } = database
+const { db } = database.owner
 
 await addRates(db)
 const event = await addEvent(db)

@@ -11,7 +11,7 @@ import { countReportUsers, listReportUsers, type UserFilter, type UserSort } fro
 
 const database = await testDatabase()
 after(() => database.close())
-const { db } = database
+const { db } = database.owner
 
 await addRates(db)
 await db.run(sql`

@@ -169,7 +169,7 @@ test('pages count from 0 and hold everybody once, one past the end is empty', ()
   }))
 
 test('what somebody bought counts from the purchase on, an order for somebody else from the claim on', () =>
-  rollback(database.db, async (db) => {
+  rollback(database.owner.db, async (db) => {
     const [buyer, other] = [await addUser(db), await addUser(db)]
     const totals = async ({ userId }: User) => {
       const { data } = await api.ask(

@@ -50,13 +50,13 @@ describe('among more titles than a search looks at', () => {
   before(async () => {
     const { db } = database
     const add = (title: string) => addBook(db, { title, publisher: 'Quiet House', author: 'Nobody Known' })
-    await db.run(sql`select setval(pg_get_serial_sequence('books', 'id'), 400000)`)
+    await database.owner.db.run(sql`select setval(pg_get_serial_sequence('books', 'id'), 400000)`)
     await addAlike(await add('Reeds by the Lake'), 2600, sampled)
     await addAlike(await add('Herons of the Delta'), 10, [...sampled.map((id) => id + 3000), ...others])
     await add('Lake')
     const read = await add('A Lake with Readers')
     await setPopularity(db, { bookIds: [read], readers: [3] })
-    await db.run(sql`analyze search_names`)
+    await database.owner.db.run(sql`analyze search_names`)
   })
 
   for (const field of [inAllText, inNames])

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/users/user.builder.ts'
-import { addOrder } from '#orders/order.builder.ts'
+import { addPurchase } from '#orders/order.builder.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
@@ -165,8 +164,7 @@ test('a search of the bookshelf and of the products database keeps to them', () 
   byTheLake(async (db) => {
     const [reader, admin] = [await addUser(db), await addUser(db, { roles: ['ROLE_ADMIN'] })]
     const { id } = await db.one<{ id: number }>(sql`select id from books where title = 'Lake Three'`)
-    const orderId = await addOrder(db)
-    await grantTitles(db, { userId: reader.id, orderId, bookIds: [id], at: new Date() })
+    await addPurchase(db, reader, { books: [id] })
     const shelf = await api.ask(
       db,
       '{ books(search: "lake", myBookshelf: true) { collection { title } } }',

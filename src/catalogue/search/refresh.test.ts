@@ -117,7 +117,7 @@ test('titles that were there before search knew of them are taken in by the migr
   }))
 
 test('after an import no search walks through what the index has still to take in', () =>
-  rollback(database.db, async (db) => {
+  rollback(database.owner.db, async (db) => {
     const pending = () =>
       db.one<{ pages: number }>(sql`select gin_clean_pending_list('search_texts_by_words') as pages`)
     await saveTitles(db, [entry])

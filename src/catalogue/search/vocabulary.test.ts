@@ -10,7 +10,7 @@ after(() => database.close())
 const searches = Array.from({ length: 20 }, (_, index) => ({ index, query: `'word${index}'` }))
 
 test('what comes nearest is counted by the index, also with a plan that is kept for any words', () =>
-  database.db.transaction(async (tx) => {
+  database.owner.db.transaction(async (tx) => {
     await tx.run(sql`alter table search_texts drop constraint search_texts_book_id_fkey`)
     await tx.run(sql`
       insert into search_texts (book_id, work_key, title_key, title_length, format, tag_ids, is_ready, facet_bits, available_from, words)

@@ -79,12 +79,7 @@ export const setFormat = (db: Database, id: number, format: Format) =>
   db.run(sql`update books set format = ${format}, updated_at = now() where id = ${id}`)
 
 /** Tells the planner what much new content looks like, and puts its words where a search finds them at once. */
-export async function analyzeCatalogue(db: Database): Promise<void> {
-  await db.run(sql`
-    analyze books, book_authors, book_subjects, book_tags, authors, subjects, publishers, search_names, search_texts,
-    search_vocabulary`)
-  await db.run(sql`select gin_clean_pending_list('search_texts_by_words')`)
-}
+export const analyzeCatalogue = (db: Database) => db.run(sql`select from analyze_catalogue()`)
 
 export type KeptRow = {
   id: number

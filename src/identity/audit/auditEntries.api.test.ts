@@ -177,7 +177,7 @@ const refuses = (db: Database, statement: Sql) =>
   )
 
 test('an entry is neither changed nor removed, one by one or all at once', () =>
-  rollback(database.db, async (db) => {
+  rollback(database.owner.db, async (db) => {
     const id = `/b2b_customers/${(await addB2bCustomer(db)).id}`
     await setTaxId(db, id, 'P051234567X')
     await refuses(db, sql`update audit_entries set actor_id = 1`)

@@ -20,9 +20,7 @@ export type AuditEntryRow = {
 
 /** Writes down what was done without changing a row, with what was asked; nothing where nobody is audited. */
 export const noteAction = (db: Database, subject: AuditSubject, asked: Values) =>
-  db.run(
-    sql`select add_audit_entry(${subject.type}, ${subject.id}, null, null, null, ${JSON.stringify(asked)}::jsonb)`,
-  )
+  db.run(sql`select add_audit_note(${subject.type}, ${subject.id}, ${JSON.stringify(asked)}::jsonb)`)
 
 /** The newest first, those before an id. */
 export const listAuditEntries = (

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApi } from '#app/testing/api.ts'
 import { addBook, addRates } from '#catalogue/book.builder.ts'
-import { grantTitles } from '#entitlements/entitlement.table.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { type Caller, visitor } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
-import { addOrder } from '../order.builder.ts'
+import { addPurchase } from '../order.builder.ts'
 
 const database = await testDatabase()
 const api = await testApi(database)
@@ -135,8 +134,7 @@ test('what the buyer owns is left out', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
     const caller = await addUser(db)
-    const orderId = await addOrder(db, { books: [digital] })
-    await grantTitles(db, { userId: caller.id, orderId, bookIds: [digital], at: new Date() })
+    await addPurchase(db, caller, { books: [digital] })
     assert.deepEqual((await add(db, [print, digital], { caller })).lines, [[print, 1]])
   })
 })

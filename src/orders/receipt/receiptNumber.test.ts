@@ -83,7 +83,7 @@ test('a purchase that is confirmed again keeps its number, which its owner is to
 test('the database keeps two receipts from having one number, and each from losing it', async () => {
   const [first = 0] = await numbers()
   const change = (number: number | null) =>
-    db.run(sql`update receipts set number = ${number} where number = ${first}`)
+    database.owner.db.run(sql`update receipts set number = ${number} where number = ${first}`)
   await assert.rejects(change(first + 1), /receipts_number_key/)
   await assert.rejects(change(null), /not-null/)
   await assert.rejects(change(0), /receipts_number_check/)

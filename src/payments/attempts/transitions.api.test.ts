@@ -91,7 +91,7 @@ describe('the trail of a payment', () => {
     await shop.place(buyer, await shop.phoneThat('never-ends'))
     const { id } = await shop.attempt(buyer.orderId)
     const refuses = (statement: Sql, constraint: string) =>
-      assert.rejects(shop.db.run(statement), { constraint })
+      assert.rejects(shop.owner.db.run(statement), { constraint })
     await refuses(
       sql`update payment_transitions set cause = 'paid' where attempt_id = ${id}`,
       'payment_transitions_stay',

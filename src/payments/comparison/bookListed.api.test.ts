@@ -199,12 +199,12 @@ describe('odd rows', () => {
 
   test('that fit and cannot be settled wait for a person, and stop none of the others', async () => {
     const [first, second] = [await pushUnheard(), await pushUnheard()]
-    await shop.pool.query(`
+    await shop.owner.pool.query(`
       create function refuse_one() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
       create trigger refuse_one before update on payment_attempts
       for each row when (new.id = ${first.attempt.id}) execute function refuse_one()`)
     await compare(shop)
-    await shop.db.run(sql`drop trigger refuse_one on payment_attempts`)
+    await shop.owner.db.run(sql`drop trigger refuse_one on payment_attempts`)
     assert.equal(await shop.isConfirmed(second.orderId), true)
     const receipt = await receiptOf(first)
     await lookAtUnasked(shop, receipt)

@@ -39,7 +39,7 @@ test('what both have opens nothing, and the list tells a code that the ledger la
 test('another sum opens a review', async () => {
   const { attempt } = await place('success')
   await shop.queryAfter(attempt, 20)
-  await shop.db.run(sql`alter table payment_attempts disable trigger follow_payment_attempts`)
+  await shop.owner.db.run(sql`alter table payment_attempts disable trigger follow_payment_attempts`)
   await shop.db.run(sql`update payment_attempts set amount = amount + 1 where id = ${attempt.id}`)
   await compare(shop)
   assert.deepEqual(await shop.reviews(attempt.id), ['amount_differs'])

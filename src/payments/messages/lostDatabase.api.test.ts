@@ -156,11 +156,11 @@ test('a refusal that is written down after the payment ran out leaves nothing to
 
 /** Messages of this text only, and how often is counted: a sequence does not go back with what was refused. */
 const refuseBody = async (body: string) => {
-  await shop.db.run(sql`create sequence refused_tries`)
-  await shop.db.run(sql`
-    create function refuse() returns trigger language plpgsql as 'begin
+  await shop.owner.db.run(sql`create sequence refused_tries`)
+  await shop.owner.db.run(sql`
+    create function refuse() returns trigger language plpgsql security definer as 'begin
       perform nextval(''refused_tries''); raise check_violation; end'`)
-  await shop.pool.query(`
+  await shop.owner.pool.query(`
     create trigger picky before insert on payment_messages for each row when (new.body = '${body}')
     execute function refuse()`)
 }
@@ -172,7 +172,9 @@ test('what the database refuses is tried a few times and kept on the disk for a 
   const send = async (body: string) => (await fetch(callbackUrl, { method: 'POST', body })).status
   await refuseBody('refused')
   const tries = async () =>
-    Number((await shop.db.one<{ last_value: string }>(sql`select last_value from refused_tries`)).last_value)
+    Number(
+      (await shop.owner.db.one<{ last_value: string }>(sql`select last_value from refused_tries`)).last_value,
+    )
   assert.equal(await send('refused'), 503)
   await until(async () => (await tries()) === 6)
   await shop.payments.catchUp() // which may still meet the last try
@@ -183,7 +185,7 @@ test('what the database refuses is tried a few times and kept on the disk for a 
   assert.equal(await send('another'), 200)
   const [kept] = await shop.journal().list()
   assert.deepEqual(kept?.entry, { ...Object(kept?.entry), kind: 'callback', body: 'refused' })
-  await shop.db.run(sql`drop trigger picky on payment_messages`)
+  await shop.owner.db.run(sql`drop trigger picky on payment_messages`)
   await shop.startAgain()
   assert.equal(await shop.db.run(sql`select from payment_messages where body = 'refused'`), 1)
   assert.deepEqual(await shop.journal().list(), [])

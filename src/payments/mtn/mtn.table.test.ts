@@ -17,7 +17,7 @@ after(() => mtn.close())
 
 /** Writes a request down in the place of the second one's, and takes it back. */
 const write = (change: Partial<NewMtnRequest>) =>
-  mtn.shop.db.transaction(async (tx) => {
+  mtn.shop.owner.db.transaction(async (tx) => {
     await tx.run(sql`delete from mtn_requests where attempt_id = ${second.id}`)
     const row: NewMtnRequest = {
       attemptId: second.id,

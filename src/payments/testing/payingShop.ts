@@ -78,9 +78,14 @@ export class PayingShop {
     return this.#opened.database.pool
   }
 
+  /** The database by the role that owns its tables. */
+  get owner() {
+    return this.#opened.database.owner
+  }
+
   /** Ends all connections to the database and lets nobody in, until what it answers is called. */
   takeDatabaseAway(): Promise<() => Promise<void>> {
-    return takeAway(this.#opened.database.url)
+    return takeAway(this.owner.url)
   }
 
   /** What the shop keeps on the disk of what the provider said. */

@@ -17,7 +17,7 @@ after(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => db.run(sql`truncate places, place_words`))
+beforeEach(() => database.owner.db.run(sql`truncate places, place_words`))
 
 const quiet = { begin: () => {}, at: () => {}, end: () => {} }
 const header = 'id,name,kind,lat,lon,area,source'

@@ -20,14 +20,14 @@ async function inDatabase(
   work: (pool: pg.Pool) => Promise<void>,
 ): Promise<void> {
   const name = `other_${randomUUID().replaceAll('-', '')}`
-  await server.pool.query(`create database ${name} template template0 ${options}`)
-  for (const setting of settings) await server.pool.query(`alter database ${name} set ${setting}`)
-  const pool = createPool(server.url.replace(/test_\w+/, name), 2)
+  await server.owner.pool.query(`create database ${name} template template0 ${options}`)
+  for (const setting of settings) await server.owner.pool.query(`alter database ${name} set ${setting}`)
+  const pool = createPool(server.owner.url.replace(/test_\w+/, name), 2)
   try {
     await work(pool)
   } finally {
     await pool.end()
-    await server.pool.query(`drop database ${name} with (force)`)
+    await server.owner.pool.query(`drop database ${name} with (force)`)
   }
 }
 
@@ -70,13 +70,18 @@ test('a database in which the role may not make tables is refused in one line', 
   inDatabase({ options: '', settings: ['search_path = pg_catalog'] }, (pool) =>
     assert.rejects(
       migrate(pool),
-      refusal(/^DATABASE_URL: the role must own its database \(permission denied .*\)$/),
+      refusal(
+        /^DATABASE_OWNER_URL, or DATABASE_URL without it: the role must own its database \(permission denied .*\)$/,
+      ),
     ),
   ))
 
 /** Works on a migrated database in which these statements were run. */
 async function inDamaged(statements: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
-  const { pool, close } = await testDatabase()
+  const {
+    owner: { pool },
+    close,
+  } = await testDatabase()
   try {
     await pool.query(statements)
     await work(pool)

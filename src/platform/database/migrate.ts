@@ -12,6 +12,13 @@ const ownFolder = join(import.meta.dirname, '../../../db/migrations')
 const lock = 7266321 // any number of our own: two starting processes wait for each other
 const lockPause = 100 // milliseconds
 
+// A role that does not own the database may start on one that is up to date.
+const createRecord = `do $$ begin
+  if to_regclass('migrations') is null then
+    create table migrations (name text primary key, digest text not null, applied_at timestamptz not null default now());
+  end if;
+end $$`
+
 type Migration = { name: string; text: string; digest: string }
 
 type Options = { readonly before?: string; readonly folder?: string }
@@ -28,9 +35,7 @@ export async function migrate(
   try {
     await requireEncoding(client)
     await takeLock(client)
-    await client.query(
-      'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
-    )
+    await client.query(createRecord)
     const applied = await readApplied(client)
     const wanted = (await readMigrations(folder)).filter(({ name }) => before === undefined || name < before)
     await requireWhole(client, wanted, applied)
@@ -39,6 +44,26 @@ export async function migrate(
     if (before === undefined) await addCountries(client)
     return pending.map((migration) => migration.name)
   } catch (error) {
+    throw settingErrorFor(error) ?? error
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+    client.release()
+  }
+}
+
+const grants = join(import.meta.dirname, '../../../db/grants.sql')
+
+/** Gives the role that serves pages and runs jobs what it needs, and no more. For the owner, after all migrations. */
+export async function grantToShop(pool: pg.Pool, role: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await takeLock(client)
+    await client.query('begin')
+    await client.query("select set_config('soma.shop_role', $1, true)", [role])
+    await client.query(await readFile(grants, 'utf8'))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
     throw settingErrorFor(error) ?? error
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
@@ -69,7 +94,9 @@ function settingErrorFor(error: unknown): SettingError | undefined {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
   if (!(cause instanceof pg.DatabaseError)) return undefined
   if (cause.code === '42501')
-    return new SettingError(`DATABASE_URL: the role must own its database (${cause.message})`)
+    return new SettingError(
+      `DATABASE_OWNER_URL, or DATABASE_URL without it: the role must own its database (${cause.message})`,
+    )
   if (cause.code === '0A000' && cause.message.includes('extension'))
     return new SettingError(
       `DATABASE_URL: the server needs PostgreSQL's contrib modules unaccent and pg_trgm (${cause.message})`,

@@ -3,7 +3,10 @@ import { after, test } from 'node:test'
 import type pg from 'pg'
 import { testDatabase } from '../testing/database.ts'
 
-const { pool, close } = await testDatabase()
+const {
+  owner: { pool },
+  close,
+} = await testDatabase()
 after(close)
 
 /** Runs in a transaction that is rolled back. */

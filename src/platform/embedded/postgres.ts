@@ -18,10 +18,14 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { SettingError } from '../setting.ts'
 import { findDataPlace, type DataPlace } from './place.ts'
+import { databaseRoles, isUnknownRole, setUpRoles } from './roles.ts'
 import { complaintIn, diskComplaintIn } from './serverLog.ts'
 
 export type EmbeddedPostgres = {
+  /** By the shop's role. */
   readonly url: string
+  /** By the role that owns the database. It may create others. */
+  readonly ownerUrl: string
   readonly moved: string | undefined
   diskProblem(): SettingError | undefined
   /** Leaves the server to other processes of the shop that use it. Close all connections before. */
@@ -48,10 +52,11 @@ export async function startPostgres(
   const logged = sizeOf(place.log)
   const server = runningServer(place) === undefined ? launch(place, options) : undefined
   await untilReady(place, server, logged)
-  await createDatabase(place)
+  await setUpRoles((role, database) => urlOf(place, role, database))
   const watching = options.log && watch(place, options, options.log)
   return {
-    url: urlOf(place, 'soma'),
+    url: urlOf(place, databaseRoles.shop, databaseRoles.database),
+    ownerUrl: urlOf(place, databaseRoles.owner, databaseRoles.database),
     moved: place.moved,
     diskProblem: () => diskProblem(logSince(place, logged)),
     stop: async () => {
@@ -100,15 +105,15 @@ function watch(place: DataPlace, options: Options, log: Log): NodeJS.Timeout {
 // By its name a connection of this process is known to its server, even one that was closed a moment ago.
 const application = `soma-${randomUUID()}`
 
-const urlOf = (place: DataPlace, database: string): string =>
-  `postgres://soma@/${database}?host=${encodeURIComponent(place.socket)}&application_name=${application}`
+const urlOf = (place: DataPlace, role: string, database: string): string =>
+  `postgres://${role}@/${database}?host=${encodeURIComponent(place.socket)}&application_name=${application}`
 
 const embeddedLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 function initialise(place: DataPlace, locale: readonly string[]): void {
   const fresh = join(place.data, 'fresh')
   rmSync(fresh, { recursive: true, force: true }) // a first start that was cut off
-  const flags = ['-D', fresh, '-U', 'soma', '--auth=trust', '--encoding=UTF8', ...locale]
+  const flags = ['-D', fresh, '-U', databaseRoles.superuser, '--auth=trust', '--encoding=UTF8', ...locale]
   const made = spawnSync(join(place.programs, 'initdb'), flags, {
     ...place.account,
     cwd: place.data,
@@ -175,12 +180,13 @@ async function untilReady(place: DataPlace, server: ChildProcess | undefined, lo
   const hasFailed = () =>
     (server?.exitCode ?? server?.signalCode ?? null) !== null && runningServer(place) === undefined
   for (;;) {
-    const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
+    const client = new pg.Client({ connectionString: urlOf(place, databaseRoles.superuser, 'postgres') })
     client.on('error', () => {}) // told by connect() below
     try {
       await client.connect()
       return await client.end()
-    } catch {
+    } catch (error) {
+      if (isUnknownRole(error)) return
       if (hasFailed() || Date.now() > deadline) throw startProblem(place, logged)
       await sleep(30)
     }
@@ -207,16 +213,8 @@ const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false 
 const logSince = (place: DataPlace, start: number): string =>
   existsSync(place.log) ? readFileSync(place.log).subarray(start).toString() : ''
 
-async function createDatabase(place: DataPlace): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
-  await client.connect()
-  const { rowCount } = await client.query("select from pg_database where datname = 'soma'")
-  if (rowCount === 0) await client.query('create database soma')
-  await client.end()
-}
-
 async function isUsed(place: DataPlace): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
+  const client = new pg.Client({ connectionString: urlOf(place, databaseRoles.superuser, 'postgres') })
   client.on('error', () => {}) // told by connect() below
   try {
     await client.connect()
@@ -226,8 +224,8 @@ async function isUsed(place: DataPlace): Promise<boolean> {
     )
     await client.end()
     return (rowCount ?? 0) > 0
-  } catch {
-    return false // it is going down already
+  } catch (error) {
+    return isUnknownRole(error) // of an older version, else it is going down already
   }
 }
 

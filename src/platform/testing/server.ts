@@ -14,8 +14,10 @@ import { startPostgres } from '../embedded/postgres.ts'
 
 /** A PostgreSQL of the tests' own. */
 export type TestServer = {
-  /** Address of a database in which nothing is kept, to make others from. */
+  /** Address of a database in which nothing is kept, by a role that creates others. */
   readonly url: string
+  /** The same by the role of a shop, which owns nothing. */
+  readonly shopUrl: string
   stop(): Promise<void>
 }
 
@@ -37,7 +39,8 @@ export async function startTestServer(programs?: string): Promise<TestServer> {
   const kill = () => endAtOnce(root)
   process.on('exit', kill)
   return {
-    url: server.url,
+    url: server.ownerUrl,
+    shopUrl: server.url,
     stop: async () => {
       await server.stop()
       process.off('exit', kill)

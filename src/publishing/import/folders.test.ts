@@ -10,9 +10,7 @@ import { openWorkshop, story, storyList, titleList } from './import.builder.ts'
 
 const shop = await openWorkshop()
 after(shop.close)
-beforeEach(() =>
-  shop.db.run(sql`truncate books, authors, publishers, subjects, tags restart identity cascade`),
-)
+beforeEach(shop.empty)
 
 let folders = 0
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { type ImportReport, importCatalogue } from './import.service.ts'
@@ -15,6 +16,9 @@ export type Workshop = {
   /** Writes a file into the folder and returns its path. */
   readonly write: (name: string, content: string | Uint8Array) => Promise<string>
   readonly run: (sources: Partial<ImportSources>) => Promise<ImportReport>
+  /** Its database by the role that owns it. */
+  readonly owner: { readonly db: Database }
+  readonly empty: () => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
@@ -27,6 +31,7 @@ export async function openWorkshop(): Promise<Workshop> {
   const files = folderFiles(join(folder, 'store'))
   return {
     db,
+    owner: database.owner,
     files,
     folder,
     write: async (name, content) => {
@@ -37,6 +42,10 @@ export async function openWorkshop(): Promise<Workshop> {
       importCatalogue(
         { db, files, progress: quiet, startedAt: new Date('2026-11-21T12:00:00Z') },
         { csv: null, epubs: null, covers: null, thema: null, ...sources },
+      ),
+    empty: () =>
+      database.owner.db.run(
+        sql`truncate books, authors, publishers, subjects, tags restart identity cascade`,
       ),
     close: async () => {
       await database.close()

@@ -7,9 +7,7 @@ import { openWorkshop, titleList } from './import.builder.ts'
 
 const shop = await openWorkshop()
 after(shop.close)
-beforeEach(() =>
-  shop.db.run(sql`truncate books, authors, publishers, subjects, tags restart identity cascade`),
-)
+beforeEach(shop.empty)
 
 const twilight =
   '9780316015844,Twilight,Twilight #1,Stephenie Meyer,eng,Little Brown,2006-09-06,2006,501,,YF|FBC,'
@@ -167,12 +165,14 @@ test('bad lines are told by line, column and reason, and all others are loaded',
 })
 
 test('what only the database refuses costs its own line only', async () => {
-  await shop.db.run(sql`alter table books add constraint no_hobbits check (title <> 'The Hobbit') not valid`)
+  await shop.owner.db.run(
+    sql`alter table books add constraint no_hobbits check (title <> 'The Hobbit') not valid`,
+  )
   const others = ['9780316769174', '9781416524793', '9780439023528'].map((isbn) =>
     twilight.replace('9780316015844', isbn),
   )
   const { titles, refused } = await load([twilight, ...others.slice(0, 2), hobbit, ...others.slice(2)])
-  await shop.db.run(sql`alter table books drop constraint no_hobbits`)
+  await shop.owner.db.run(sql`alter table books drop constraint no_hobbits`)
   assert.equal(titles.new, 4)
   assert.deepEqual(
     refused.map(({ line }) => line),

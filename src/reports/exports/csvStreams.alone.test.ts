@@ -28,7 +28,7 @@ await database.db.run(sql`
   select md5(n::text), u.id, repeat('x', 1000) || n, 'KES', 'KES', 'KEN', 0.16,
     '2026-01-01'::timestamptz + n * interval '1 minute', now(), now()
   from generate_series(1, ${rows}) n join users u on u.user_id = 'many|' || (n % 3000 + 1)`)
-await database.db.run(sql`analyze orders`)
+await database.owner.db.run(sql`analyze orders`)
 
 const web = await testWeb({ ...database, db }, admin)
 await web.listen({ port: 0 })

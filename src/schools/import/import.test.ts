@@ -21,7 +21,7 @@ after(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => db.run(sql`truncate schools cascade`))
+beforeEach(() => database.owner.db.run(sql`truncate schools cascade`))
 
 const quiet = { begin: () => {}, at: () => {}, end: () => {} }
 

@@ -8,7 +8,7 @@ import {
   poolDatabase,
   servingLimits,
 } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { grantToShop, migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/embedded/postgres.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -33,10 +33,12 @@ export async function openDatabase(config: Config, serving?: { readonly log: Log
       ? await startPostgres(config.dataDir, { fsync: true, ...serving })
       : undefined
   const url = embedded?.url ?? config.databaseUrl ?? ''
+  const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? url
   const reasonFor = (error: unknown) => embedded?.diskProblem() ?? error
   const close = async () => embedded?.stop()
   try {
-    await prepare(url)
+    const { isOwner } = await prepare(url, ownerUrl)
+    if (isOwner && config.mode === 'live') serving?.log.warn(oneRole)
   } catch (error) {
     await close()
     throw reasonFor(error)
@@ -59,28 +61,66 @@ export async function openDatabase(config: Config, serving?: { readonly log: Log
 // Milliseconds in which a server must take a connection, and answer once.
 const firstAnswer = 5000
 
-/** Brings the tables up to date, over connections of its own: a migration takes as long as it takes. */
-async function prepare(url: string): Promise<void> {
-  const pool = createPool(url, 2, { ...importLimits, connect: firstAnswer }, 'soma migrations')
+const oneRole =
+  'the role of DATABASE_URL owns its tables, so nothing guards receipts, bought orders and the audit against it; DATABASE_OWNER_URL separates the two (docs/operations.md)'
+
+/**
+ * Brings the tables up to date, over connections of its own: a migration takes as long as it takes. Answers whether the
+ * role that serves may act as their owner.
+ */
+async function prepare(url: string, ownerUrl: string): Promise<{ isOwner: boolean }> {
+  const limits = { ...importLimits, connect: firstAnswer }
+  const owner = createPool(ownerUrl, 2, limits, 'soma migrations')
+  const shop = url === ownerUrl ? owner : createPool(url, 1, limits, 'soma migrations')
   try {
-    await requireVersion(pool)
-    await migrate(pool)
-    await migrateJobs(pool)
+    await requireVersion(shop, 'DATABASE_URL')
+    if (shop !== owner) await requireVersion(owner, 'DATABASE_OWNER_URL')
+    if (shop !== owner) await requireSameDatabase(shop, owner)
+    await migrate(owner)
+    await migrateJobs(owner)
+    if (shop !== owner) await grantToShop(owner, await roleOf(shop))
+    return { isOwner: await isOwnerOfTables(shop) }
   } finally {
-    await pool.end()
+    await owner.end()
+    if (shop !== owner) await shop.end()
   }
 }
 
-async function requireVersion(pool: pg.Pool): Promise<void> {
+const one = async <Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row | undefined> =>
+  (await pool.query<Row>(text)).rows[0]
+
+const roleOf = async (pool: pg.Pool): Promise<string> =>
+  (await one<{ role: string }>(pool, 'select current_user::text as role'))?.role ?? ''
+
+const isOwnerOfTables = async (pool: pg.Pool): Promise<boolean> =>
+  (
+    await one<{ isOwner: boolean }>(
+      pool,
+      "select pg_has_role(relowner, 'usage') as \"isOwner\" from pg_class where oid = 'public.receipts'::regclass",
+    )
+  )?.isOwner === true
+
+async function requireSameDatabase(shop: pg.Pool, owner: pg.Pool): Promise<void> {
+  const read = (pool: pg.Pool) =>
+    one(
+      pool,
+      'select pg_postmaster_start_time()::text, oid from pg_database where datname = current_database()',
+    )
+  const [ofShop, ofOwner] = await Promise.all([read(shop), read(owner)])
+  if (JSON.stringify(ofShop) !== JSON.stringify(ofOwner))
+    throw new SettingError('DATABASE_OWNER_URL: it names another database than DATABASE_URL')
+}
+
+async function requireVersion(pool: pg.Pool, setting: string): Promise<void> {
   const first = {
     text: "select current_setting('server_version_num')::int as version",
     query_timeout: firstAnswer, // the driver takes it, its types do not know it
   }
   const { rows } = await pool.query<{ version: number }>(first).catch((error: Error) => {
     throw new SettingError(
-      `DATABASE_URL: the database does not answer (${error.message || (error as { code?: string }).code})`,
+      `${setting}: the database does not answer (${error.message || (error as { code?: string }).code})`,
     )
   })
   if ((rows[0]?.version ?? 0) < 150_000)
-    throw new SettingError('DATABASE_URL: PostgreSQL 15 or newer is needed')
+    throw new SettingError(`${setting}: PostgreSQL 15 or newer is needed`)
 }
