@@ -1,3 +1,4 @@
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { askApi } from '../setup/askApi.ts'
@@ -38,7 +39,7 @@ test('a payment is accepted after one question that names amount, payer and orde
   await expect(dialog.getByRole('heading')).toHaveText(
     t('officeMoney.reviews.ask.confirmed.title', { amount, reference: held.reference }),
   )
-  await expect(dialog.getByText(held.phone.slice(-3))).toBeVisible()
+  for (const phone of [held.phone, held.askedPhone]) await expect(dialog).toContainText(readablePhone(phone))
   const accept = reader.find('button', t('officeMoney.reviews.do.confirmed', { amount }))
   await expect(accept).toBeDisabled()
   await expect(reader.field(t('officeMoney.reviews.note'))).toBeFocused()
@@ -74,6 +75,34 @@ test('the list is narrowed by its reason, the same after a reload, and says wher
   await expect(entry(fraud)).toBeVisible()
   await page.goto(`${list}?reason=incomplete&reason=order_changed`)
   await expect(reader.text(t('officeMoney.nothingFits'))).toBeVisible()
+})
+
+test('a payment that is closed says that its money is left, and goes back from its order', {
+  tag: '@bothSizes',
+}, async ({ page, reader, shop, t }) => {
+  const held = await addHeldPayment(shop)
+  const amount = await amountOf(shop, held)
+  await enter(reader, shop)
+  await reader.open(`${held.path}?decide=closed`)
+  const dialog = page.getByRole('dialog')
+  const { reference } = held
+  const [told = ''] = t('officeMoney.reviews.ask.closed.open', { left: amount, reference, buyer: '§' }).split(
+    '§',
+  )
+  await expect(dialog).toContainText(told)
+  await reader.fill(t('officeMoney.reviews.note'), 'The buyer decides')
+  await reader.click('button', t('officeMoney.reviews.do.closed'))
+  await expect(dialog).toHaveCount(0)
+  await expect(reader.text(t('officeMoney.reviews.left', { amount }))).toBeVisible()
+  await reader.open(`${list}?moneyLeft=1`)
+  await page.locator(`a[href^="${held.path}?"]`).click()
+  await reader.click('link', t('officeMoney.reviews.toRefund', { amount }))
+  await expect(page.getByRole('dialog')).toContainText(readablePhone(held.phone))
+  await reader.fill(t('officeMoney.reviews.note'), 'The buyer asked for it')
+  await reader.click('button', t('officeMoney.refunds.form.send', { amount }))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await reader.open(`${list}?moneyLeft=1`)
+  await expect(page.locator(`a[href^="${held.path}?"]`)).toHaveCount(0)
 })
 
 test.describe('where the network is lost', () => {

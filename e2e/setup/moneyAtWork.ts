@@ -22,6 +22,8 @@ export type HeldPayment = {
   /** Of the payment to check. */
   readonly number: number
   readonly path: string
+  /** That was asked, and the other one that paid. */
+  readonly askedPhone: string
   readonly phone: string
 }
 
@@ -34,7 +36,7 @@ export async function addHeldPayment(
   const owner = await findCaller(shop, buyer.userId)
   const orderId = await addOrder(shop.db, { owner, books: [await findBookId(shop, boughtTitle, 'epub')] })
   const at = new Date(Date.now() - hours * 3_600_000)
-  const phone = `2547${randomInt(10_000_000, 99_999_999)}`
+  const [askedPhone, phone] = [0, 1].map(() => `2547${randomInt(10_000_000, 99_999_999)}`) as [string, string]
   const attemptId = await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Error('the order is gone')
@@ -49,13 +51,14 @@ export async function addHeldPayment(
     }
     const { id } = await addAttempt(tx, asked)
     const tokenHash = Buffer.from(String(id).padStart(32, '0'))
-    await addMpesaRequest(tx, { attemptId: id, msisdn: phone, tokenHash })
+    await addMpesaRequest(tx, { attemptId: id, msisdn: askedPhone, tokenHash })
     await markAccepted(tx, id, at)
     const receipt = `UKH${String(id).padStart(7, '0')}`
     await markEnded(tx, id, {
       onHoldAt: at,
       resultCode: 90004,
       receipt,
+      received: { amount: Number(asked.amount), currency: 'KES', payer: phone, source: 'callback', at },
       result: { code: '90004', text: null },
     })
     await putOnHold(tx, orderId, at)
@@ -71,6 +74,7 @@ export async function addHeldPayment(
     reference: orderReference(orderId),
     number,
     path: `/admin/payment-reviews/${number}`,
+    askedPhone,
     phone,
   }
 }

@@ -6,7 +6,7 @@ import type { OrderRow } from '#orders/order.table.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn } from '#platform/graphql/iri.ts'
 import { attemptFields } from './attempts/attempt.fields.ts'
-import { attemptsOfOrder, describedBy } from './attempts/attempt.nodes.ts'
+import { attemptsOfOrder, describedBy, payingPhone } from './attempts/attempt.nodes.ts'
 import { type AttemptRow, listShownAttempts } from './attempts/attempt.table.ts'
 import { cancelOwnPayment } from './attempts/cancelPayable.service.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -49,8 +49,14 @@ export function paymentResolvers(gateway: PaymentGateway): Resolvers {
         if (!counting) return null
         const { contractName: provider } = providerOf(providers, counting)
         const described = await describedAs(counting, context)
-        const { transactionId = null, payerPhone: msisdn = null } = described ?? {}
-        return { provider, transactionId, receipt: counting.receipt, msisdn, msidsn: msisdn }
+        const msisdn = payingPhone(counting, described)
+        return {
+          provider,
+          transactionId: described?.transactionId ?? null,
+          receipt: counting.receipt,
+          msisdn,
+          msidsn: msisdn,
+        }
       },
     },
   }

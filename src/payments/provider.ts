@@ -30,6 +30,8 @@ export type PaymentDescription = {
   readonly attemptId: number
   readonly transactionId: string | null
   readonly payerPhone: string | null
+  /** E-mail address of who of the staff recorded it. */
+  readonly recordedBy?: string | null
   /** Where it is not the provider's own, as with a card terminal. */
   readonly paymentType?: PaymentType
   /** All by which the provider's support finds the payment, in the provider's own words. */

@@ -1,4 +1,5 @@
 import type { FindPayment } from '#orders/receipt/bought.ts'
+import { payingPhone } from './attempts/attempt.nodes.ts'
 import { listShownAttempts } from './attempts/attempt.table.ts'
 import { describeAttempt, providerOf, type Providers } from './provider.ts'
 
@@ -15,7 +16,7 @@ export const receiptPaymentIn =
     return {
       provider,
       way: isTerminal ? 'terminal' : isPaybill ? 'paybill' : null,
-      phone: described.payerPhone,
+      phone: payingPhone(attempt, described),
       code: attempt.receipt ?? (isTerminal ? described.transactionId : null),
     }
   }

@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
+import { type Money, toMajor } from '#pricing/money.rules.ts'
 import type { RefundRow } from './refund.table.ts'
 
 export type RefundSender = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportPhone'>
@@ -52,6 +53,35 @@ export function moneyBackMail({ refund, recipient, language }: Addressed, shop: 
   const reference = orderReference(refund.order_id)
   const subject = t('mail.moneyBack.subject', { amount })
   const parts = [paragraph(t('mail.moneyBack.text', { amount, reference }))]
+  return { recipient, language, ...writeLetter({ language, subject, parts }, shop) }
+}
+
+type UnspentMoney = {
+  readonly orderId: string
+  /** Null where nobody knows how much it is. */
+  readonly left: Money | null
+  readonly isBought: boolean
+  readonly recipient: string
+  readonly language: Language
+}
+
+/** To the buyer: a payment was looked at, bought nothing, and nothing was sent back. */
+export function unspentMoneyMail(
+  { orderId, left, isBought, recipient, language }: UnspentMoney,
+  shop: RefundSender,
+): NewMail {
+  const t = serverTexts(language)
+  const reference = orderReference(orderId)
+  const parts = [
+    paragraph(t(`mail.unspentMoney.${isBought ? 'bought' : 'open'}`, { reference })),
+    paragraph(
+      left
+        ? t('mail.unspentMoney.left', { amount: formatMoney(toMajor(left), left.currency) })
+        : t('mail.unspentMoney.unknown'),
+    ),
+    paragraph(t('mail.unspentMoney.next')),
+  ]
+  const subject = t('mail.unspentMoney.subject', { reference })
   return { recipient, language, ...writeLetter({ language, subject, parts }, shop) }
 }
 

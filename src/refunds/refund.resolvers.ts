@@ -4,13 +4,14 @@ import { isAdmin } from '#identity/access.rules.ts'
 import { detailsOf } from '#orders/order.nodes.ts'
 import { ordersOf } from '#orders/order.nodes.ts'
 import type { OrderRow } from '#orders/order.table.ts'
+import { attemptsById } from '#payments/attempts/attempt.nodes.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
 import { listPage } from '#platform/graphql/listPage.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
-import { fromNumeric, subtract, toMajor } from '#pricing/money.rules.ts'
+import { fromNumeric, larger, subtract, toMajor, zero } from '#pricing/money.rules.ts'
 import { decideRequest } from './decideRequest.service.ts'
 import { holdPaidOrder } from './paidOrder.service.ts'
 import type { RefundSender } from './refund.mails.ts'
@@ -25,7 +26,7 @@ import {
   type RefundRow,
   refundStateOf,
 } from './refund.table.ts'
-import { balancesOf, refundsOf } from './refund.nodes.ts'
+import { balancesOf, balancesOfAttempt, refundsOf } from './refund.nodes.ts'
 import { closeRefund, holdRefund } from './settleRefund.service.ts'
 
 const linesOf = loader<number, { refund_id: number; order_line_id: number }>(
@@ -63,7 +64,8 @@ export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSende
       const seenRequestId = input.request ? numberIn(input.request, 'RefundRequest') : null
       if (key !== null && !uuid.test(key)) throw new ShopError('general.badInput')
       const refund = await db.transaction(async (tx) => {
-        const { attempt } = await holdPaidOrder(tx, idIn(id, 'Order'))
+        const attemptId = input.attempt ? numberIn(input.attempt, 'PaymentAttempt') : null
+        const { attempt } = await holdPaidOrder(tx, idIn(id, 'Order'), { attemptId, key })
         const asked = { ...askedIn(input), key, reason, requestId: null, seenRequestId, adminId, now }
         return askRefund({ tx, providers }, attempt, asked)
       })
@@ -98,6 +100,12 @@ export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSende
     refunds: (order, _, context) => refundsOf(context).load(order.id),
     balances: async (order, _, context) => (await balancesOf(context).load(order.id)).map(balanceNode),
   },
+  PaymentAttempt: {
+    balance: async ({ id }, _, context) => {
+      const [balance] = await balancesOfAttempt(context).load(id)
+      return balance ? balanceNode(balance) : null
+    },
+  },
   Refund: refundFields,
 })
 
@@ -120,7 +128,8 @@ export function balanceNode({ currency, paid, refunded, under_way }: BalanceRow)
     paid: toMajor(money(paid)),
     refunded: toMajor(money(refunded)),
     underWay: toMajor(money(under_way)),
-    left: toMajor(subtract(money(paid), money(refunded))),
+    // More may have gone back before it was known that less had come.
+    left: toMajor(larger(zero(currency), subtract(money(paid), money(refunded)))),
   }
 }
 
@@ -151,6 +160,8 @@ const refundFields: RefundResolvers = {
   sentAt: (row) => row.sent_at,
   settledAt: (row) => row.settled_at,
   refusedAt: (row) => row.refused_at,
+  attempt: async ({ attempt_id: id }, _, context) =>
+    isAdmin(context.caller) ? ((await attemptsById(context).load(id))[0] ?? null) : null,
   reason: forAdmins(({ reason }) => reason),
   key: forAdmins(({ key }) => key),
   note: forAdmins(({ note }) => note),

@@ -41,6 +41,7 @@ export type RefundableLine = {
 }
 
 export type Refundable = {
+  /** What of the money that came counts as paid (decision 50). */
   readonly paid: Money
   /** Of it given back, or about to be. */
   readonly refunded: Money
@@ -92,9 +93,11 @@ export function planRefund(order: Refundable, asked: RefundInput): RefundPlan | 
   )
   const most = named.length > 0 ? worth : left
   const amount = asked.amount ?? most
-  if (compare(amount, zero(left.currency)) <= 0 || compare(amount, most) > 0 || !isRounded(amount))
-    return 'shop.refundAmount'
   const isAll = isZero(subtract(left, amount))
+  // What came may be no whole amount: all that is left goes back as it is.
+  const isPayable = isRounded(amount) || isAll
+  if (compare(amount, zero(left.currency)) <= 0 || compare(amount, most) > 0 || !isPayable)
+    return 'shop.refundAmount'
   return { amount, lineIds: (isAll ? open : named).map(({ id }) => id) }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { listLines } from '#orders/order.table.ts'
-import { amountOf, type AttemptRow, stateOf } from '#payments/attempts/attempt.table.ts'
+import { type AttemptRow, paidMoneyOf, stateOf } from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
 import { providerOf } from '#payments/provider.ts'
@@ -64,7 +64,8 @@ export async function askRefund(
   if (!isPaid(stateOf(attempt))) throw new ShopError('shop.refundNotPossible')
   const { amount, lineIds, isAll } = await planned(tx, attempt, asked)
   const { refund, canRefund } = providerOf(providers, attempt)
-  const isByHand = asked.isByHand || refund === null || canRefund?.(attempt, amount) === false
+  const { isOnlyByHand } = paidMoneyOf(attempt)
+  const isByHand = asked.isByHand || isOnlyByHand || refund === null || canRefund?.(attempt, amount) === false
   const added = await addRefund(tx, {
     attemptId: attempt.id,
     key: asked.key ?? randomUUID(),
@@ -155,12 +156,14 @@ async function planned(
   attempt: AttemptRow,
   { amount, lineIds }: AskedRefund,
 ): Promise<RefundPlan & { readonly isAll: boolean }> {
-  const asked = { amount: amount === null ? null : moneyIn(amount, attempt.currency), lineIds }
   const refundable = await refundableOf(tx, attempt)
-  const plan = planRefund(refundable, asked)
-  if (typeof plan !== 'string')
-    return { ...plan, isAll: isZero(subtract(moneyLeft(refundable), plan.amount)) }
-  const params = { limit: toMajor(moneyLeft(refundable)), currency: attempt.currency }
+  const left = moneyLeft(refundable)
+  const { currency } = left
+  const params = { limit: toMajor(left), currency }
+  // Nobody knows how much all is.
+  if (amount === null && !paidMoneyOf(attempt).isKnown) throw new ShopError('shop.refundAmount', { params })
+  const plan = planRefund(refundable, { amount: amount === null ? null : moneyIn(amount, currency), lineIds })
+  if (typeof plan !== 'string') return { ...plan, isAll: isZero(subtract(left, plan.amount)) }
   throw new ShopError(plan, { params })
 }
 
@@ -171,11 +174,12 @@ function moneyIn(amount: number, currency: string): Money {
 
 async function refundableOf(tx: Database, attempt: AttemptRow): Promise<Refundable> {
   const { amount, line_ids: refundedLines } = await findRefunded(tx, attempt.id)
-  const { currency } = attempt
+  const paid = paidMoneyOf(attempt).money
+  const { currency } = paid
   // Money that bought nothing gives no line back.
   const lines = attempt.confirmed_order_at === null ? [] : await listLines(tx, [attempt.order_id])
   return {
-    paid: amountOf(attempt),
+    paid,
     refunded: fromNumeric(amount, currency),
     lines: lines.map(({ id, totals }) => ({
       id,

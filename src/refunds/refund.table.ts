@@ -91,9 +91,13 @@ export const listRefundsOf = (db: Database, orderIds: readonly string[]) =>
   db.many<RefundRow>(sql`
     select ${columns} ${from} where a.order_id = any(${orderIds}) order by r.id desc`)
 
+const isMoneyLeft = sql`
+  (public.paid_amount(a) > coalesce((select sum(back.amount) from refunds back
+    where back.attempt_id = a.id and (back.refused_at is null or back.settled_at is not null)), 0))`
+
 /** What bought nothing is owed, though it was refused. */
 const isOwed = sql`
-  (r.refused_at is not null and r.ended_by_id is null and a.confirmed_order_at is null
+  (r.refused_at is not null and r.ended_by_id is null and a.confirmed_order_at is null and ${isMoneyLeft}
     and not exists (select from refunds again where again.retry_of_id = r.id))`
 const isUnended = sql`(r.settled_at is null and (r.refused_at is null or ${isOwed}))`
 
@@ -186,21 +190,46 @@ export const listOverdueKeys = async (db: Database, now: Date): Promise<string[]
   ).map(({ key }) => key)
 
 export type BalanceRow = {
-  order_id: string
   currency: string
   paid: string
   refunded: string
   under_way: string
 }
 
+const ledger = sql`
+  public.paid_currency(a) as currency, sum(public.paid_amount(a)) as paid, coalesce(sum(r.settled), 0) as refunded,
+    coalesce(sum(r.under_way), 0) as under_way
+  from payment_attempts a left join lateral (
+    select sum(amount) filter (where settled_at is not null) as settled,
+      sum(amount) filter (where settled_at is null and refused_at is null) as under_way
+    from refunds where attempt_id = a.id) r on true`
+
+const isPaid = sql`(a.succeeded_at is not null or a.on_hold_at is not null)`
+
 /** The ledger of an order, in each currency in which it was paid: what came, what went back, what is going back. */
 export const listBalances = (db: Database, orderIds: readonly string[]) =>
-  db.many<BalanceRow>(sql`
-    select a.order_id, a.currency, sum(a.amount) as paid, coalesce(sum(r.settled), 0) as refunded,
-      coalesce(sum(r.under_way), 0) as under_way
-    from payment_attempts a left join lateral (
-      select sum(amount) filter (where settled_at is not null) as settled,
-        sum(amount) filter (where settled_at is null and refused_at is null) as under_way
-      from refunds where attempt_id = a.id) r on true
-    where a.order_id = any(${orderIds}) and (a.succeeded_at is not null or a.on_hold_at is not null)
-    group by a.order_id, a.currency order by a.order_id, a.currency`)
+  db.many<BalanceRow & { order_id: string }>(sql`
+    select a.order_id, ${ledger} where a.order_id = any(${orderIds}) and ${isPaid}
+    group by 1, 2 order by 1, 2`)
+
+/** The same of payments. */
+export const listBalancesOfAttempts = (db: Database, attemptIds: readonly number[]) =>
+  db.many<BalanceRow & { attempt_id: number }>(sql`
+    select a.id as attempt_id, ${ledger} where a.id = any(${attemptIds}::int[]) and ${isPaid} group by 1, 2`)
+
+/** Decided about, or of nobody's concern: what is left of them is given back from their order. */
+const isUnspent = sql`
+  ${isPaid} and a.confirmed_order_at is null and not exists (select from payment_reviews open
+    where open.attempt_id = a.id and open.closed_at is null and open.reason <> 'two_receipts')`
+
+/**
+ * Payments, of an order or of all (null), that bought nothing, that nobody has to decide about, and of which money is left;
+ * the first first.
+ */
+export const listUnspentAttempts = async (db: Database, orderId: string | null): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      select a.id from payment_attempts a
+      where ${orderId === null ? sql`true` : sql`a.order_id = ${orderId}`} and ${isUnspent} and ${isMoneyLeft}
+      order by a.id limit 1000`)
+  ).map(({ id }) => id)

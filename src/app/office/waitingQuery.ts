@@ -2,6 +2,6 @@ import { graphql } from '#platform/graphql/document.ts'
 
 export const WaitingQuery = graphql(`
   query Waiting {
-    waitingCounts { reviews refunds owed mails unmatchedPayments }
+    waitingCounts { reviews moneyLeft refunds owed mails unmatchedPayments }
   }
 `)

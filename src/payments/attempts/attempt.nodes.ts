@@ -40,6 +40,13 @@ export function describedBy(providers: Providers): DescribeAttempt {
   return async ({ provider, id }, context) => (await descriptionsOf[provider]?.(context).load(id))?.[0]
 }
 
+/** The phone that paid as the provider named it, else the one that was asked; where digits are hidden it is no number. */
+export const payingPhone = (
+  { received_from: payer }: Pick<AttemptRow, 'received_from'>,
+  described: Pick<PaymentDescription, 'payerPhone'> | undefined,
+): string | null =>
+  described?.payerPhone && payer && /^\d{9,15}$/.test(payer) ? payer : (described?.payerPhone ?? null)
+
 /** By which the provider's support finds an attempt, as the API tells it. */
 export const referenceNodes = (described: PaymentDescription | undefined) =>
   Object.entries(described?.references ?? {}).map(([name, value]) => ({ name, value }))

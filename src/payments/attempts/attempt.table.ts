@@ -6,6 +6,8 @@ import { fromNumeric, type Money } from '#pricing/money.rules.ts'
 import { droppedQuery, scheduledQuery } from '../statusQueries/statusQuery.table.ts'
 import type { Recipient } from './recipient.rules.ts'
 import { type AttemptState, attemptState, type ToldState, toldState } from './attempt.rules.ts'
+import type { ReceivedSource } from './callbackCheck.rules.ts'
+import { type PaidMoney, paidMoney, type ReceivedMoney } from './receivedMoney.rules.ts'
 
 export type AttemptRow = {
   id: number
@@ -29,11 +31,19 @@ export type AttemptRow = {
   next_query_at: Date | null
   /** For whom its order was placed when it was asked for; null where nobody knows. */
   sold_to: Recipient | null
+  /** NaN where it is there and nobody can read it. */
+  received_amount: string | null
+  received_currency: string | null
+  received_from: string | null
+  received_at: Date | null
+  received_source: ReceivedSource | null
+  other_receipts: string[] | null
 }
 
 const columns = sql`
   id, order_id, provider, amount, currency, asked_at, accepted_at, unanswered_at, succeeded_at, failed_at, refused_at,
-  expired_at, on_hold_at, superseded_at, confirmed_order_at, result_code, provider_code, receipt, next_query_at, sold_to`
+  expired_at, on_hold_at, superseded_at, confirmed_order_at, result_code, provider_code, receipt, next_query_at,
+  received_amount, received_currency, received_from, received_at, received_source, other_receipts, sold_to`
 
 const factsOf = (row: AttemptRow) => ({
   succeededAt: row.succeeded_at,
@@ -49,6 +59,23 @@ export const toldStateOf = (row: AttemptRow): ToldState =>
   toldState({ ...factsOf(row), refusedAt: row.refused_at, confirmedOrderAt: row.confirmed_order_at })
 
 export const amountOf = ({ amount, currency }: AttemptRow): Money => fromNumeric(amount, currency)
+
+/** What is known of the money that came; null as long as nothing is. */
+export const receivedOf = (row: AttemptRow): ReceivedMoney | null =>
+  row.received_source && {
+    amount: row.received_amount === null ? null : Number(row.received_amount),
+    currency: row.received_currency,
+    payer: row.received_from,
+    source: row.received_source,
+  }
+
+/** What of it counts as paid. */
+export const paidMoneyOf = (row: AttemptRow): PaidMoney =>
+  paidMoney({
+    asked: amountOf(row),
+    received: receivedOf(row),
+    hasBoughtOrder: row.confirmed_order_at !== null,
+  })
 
 export type NewAttempt = {
   readonly orderId: string
@@ -149,7 +176,8 @@ export const listHeldAttempts = async (db: Database, orderId: string): Promise<n
   (
     await db.many<{ id: number }>(sql`
       select id from payment_attempts a where order_id = ${orderId} and on_hold_at is not null
-        and exists (select from payment_reviews r where r.attempt_id = a.id and r.closed_at is null) order by id`)
+        and exists (select from payment_reviews r
+          where r.attempt_id = a.id and r.closed_at is null and r.reason <> 'two_receipts') order by id`)
   ).map(({ id }) => id)
 
 /** Their numbers. */
@@ -206,7 +234,16 @@ export type AttemptEnd = {
   readonly resultCode: number
   readonly receipt?: string | null
   readonly result: { readonly code: string; readonly text: string | null }
+  /** Left out where nothing new is known. */
+  readonly received?: LearnedMoney | null
 }
+
+/** What is known of the money, and since when. */
+export type LearnedMoney = ReceivedMoney & { readonly at: Date }
+
+const receivedColumns = ({ amount, currency, payer, source, at }: LearnedMoney): Sql => sql`
+  received_amount = ${amount === null ? null : String(amount)}::numeric, received_currency = ${currency},
+  received_from = ${payer}, received_source = ${source}, received_at = ${at}`
 
 // Codes of the paybill and of pushes are M-Pesa's alike.
 const sharesCodes = (provider: Sql) => sql`
@@ -235,7 +272,7 @@ export const isReceiptFree = async (db: Database, id: number, receipt: string): 
 export function markEnded(
   db: Database,
   id: number,
-  { resultCode, result, receipt = null, ...times }: AttemptEnd,
+  { resultCode, result, receipt = null, received = null, ...times }: AttemptEnd,
 ): Promise<AttemptRow> {
   const isOver = [times.succeededAt, times.onHoldAt, times.refusedAt].some((at) => at !== undefined)
   return db.one<AttemptRow>(sql`
@@ -247,8 +284,25 @@ export function markEnded(
       on_hold_at = coalesce(${times.onHoldAt ?? null}, on_hold_at), result_code = ${resultCode},
       result_text = ${result.text}, provider_code = ${result.code},
       receipt = coalesce(receipt, ${freeReceipt(id, receipt)})
+      ${received ? sql`, ${receivedColumns(received)}` : nothing}
     where id = ${id} returning ${columns}`)
 }
+
+/** Learned of one that is paid. */
+export const noteReceived = (db: Database, id: number, received: LearnedMoney) =>
+  db.one<AttemptRow>(sql`
+    update payment_attempts set ${receivedColumns(received)} where id = ${id} returning ${columns}`)
+
+/** Further receipts of a payment that has one; true where one of them was not known. */
+export const noteOtherReceipts = async (
+  db: Database,
+  id: number,
+  receipts: readonly string[],
+): Promise<boolean> =>
+  (await db.run(sql`
+    update payment_attempts
+    set other_receipts = array(select distinct unnest(other_receipts || ${receipts}::text[]) order by 1)
+    where id = ${id} and not coalesce(other_receipts @> ${receipts}::text[], false)`)) === 1
 
 /** Where it has none. */
 export const fillReceipt = (db: Database, id: number, receipt: string) =>

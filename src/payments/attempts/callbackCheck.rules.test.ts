@@ -20,6 +20,7 @@ const paid: PaymentReport = {
   receipt: 'UCL7RT61SV',
   paidAt: new Date('2026-03-01T09:00:40Z'),
   payerPhone: asked.payerPhone,
+  source: 'callback',
 }
 
 describe('the reports of an attempt', () => {

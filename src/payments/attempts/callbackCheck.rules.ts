@@ -1,5 +1,8 @@
 // A callback is only a hint: it never confirms, but an amount or a payer other than asked stops everything.
 
+/** By whose word: the provider's answer to a status query, its list, a message that nobody can verify, or the staff. */
+export type ReceivedSource = 'query' | 'list' | 'callback' | 'staff'
+
 export type PaymentIds = Readonly<Record<string, string>>
 
 /** Why a person has to look at a payment, whatever is said of its amount. */
@@ -23,6 +26,8 @@ export type PaymentReport = {
   readonly receipt: string | null
   readonly paidAt: Date | null
   readonly concern?: Concern | null
+  /** A message that came unasked (`callback`) is worth less than what the provider answers or lists. */
+  readonly source: Exclude<ReceivedSource, 'staff'>
 }
 
 /** `amount` in major units. */
@@ -62,6 +67,11 @@ export function checkCallbacks(
     paidAt: paidAt !== null && isPlausible(paidAt, asked, now) ? paidAt : null,
   }
 }
+
+/** Each once. */
+export const receiptsIn = (reports: readonly PaymentReport[]): readonly string[] => [
+  ...new Set(reports.filter(({ reading }) => reading === 'paid').flatMap(({ receipt }) => receipt ?? [])),
+]
 
 function mismatchOf(
   { amount, currency, payerPhone, concern = null }: PaymentReport,

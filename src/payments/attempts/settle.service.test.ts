@@ -248,7 +248,7 @@ describe('an answer', () => {
     ]
     const ids = idsOf(other)
     assert.ok(ids)
-    const report = reportOf({ ids, code: '0', text: null })
+    const report = reportOf({ ids, code: '0', text: null, source: 'query' })
     const { after } = await settleAttempt(
       shop.payments.gateway,
       { attemptId: attempt.id, report },

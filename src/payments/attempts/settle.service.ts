@@ -19,15 +19,17 @@ import {
 } from '../statusQueries/schedule.rules.ts'
 import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import { type AttemptState, isPaid, isStep, ownResults } from './attempt.rules.ts'
-import { amountOf, type AttemptRow, stateOf } from './attempt.table.ts'
+import { amountOf, type AttemptRow, type LearnedMoney, receivedOf, stateOf } from './attempt.table.ts'
 import * as table from './attempt.table.ts'
 import {
   type CallbackCheck,
   checkCallbacks,
   type PaymentReport,
+  receiptsIn,
   settledReading,
 } from './callbackCheck.rules.ts'
 import { orderMismatch } from './orderPlacement.ts'
+import { isSameReceived, receivedIn } from './receivedMoney.rules.ts'
 import { reopenUnlessHeld } from './reopenUnlessHeld.service.ts'
 import { supersedeOthers } from './supersede.service.ts'
 import { tellTakenReceipt } from './takenReceipt.service.ts'
@@ -76,7 +78,7 @@ export const settleAttempt = (
     const { reading, attempt: settled } = await takeIn(context, believed, callbacks)
     const ended = await advance({ ...context, attempt: settled, state: stateOf(settled) }, reading)
     const after = stateOf(ended)
-    if (isPaid(after)) await tellTakenReceipt(tx, ended, check(context, reports).receipt, now)
+    if (isPaid(after)) await flagReceipts(context, ended, reports)
     if (!isStep(state, after))
       throw new Error(`payment attempt ${attempt.id} would go from ${state} to ${after}`)
     if (!isPaid(state) && isPaid(after) && provider.acknowledge) await addAcknowledgement(tx, attempt.id)
@@ -157,6 +159,30 @@ const check = ({ attempt, payerPhone, clock }: SettlementContext, reports: reado
     clock.now,
   )
 
+/** What these say of the money that came; null where that is known already. */
+function learnedFrom(
+  { attempt, payerPhone, clock }: SettlementContext,
+  reports: readonly PaymentReport[],
+): LearnedMoney | null {
+  const known = receivedOf(attempt)
+  const received = receivedIn(reports, known, { currency: attempt.currency, payerPhone })
+  return received && !isSameReceived(received, known) ? { ...received, at: clock.now } : null
+}
+
+/** One receipt belongs to one payment, and one payment has one. */
+async function flagReceipts(
+  context: SettlementContext,
+  attempt: AttemptRow,
+  reports: readonly PaymentReport[],
+): Promise<void> {
+  const { tx, clock } = context
+  await tellTakenReceipt(tx, attempt, check(context, reports).receipt, clock.now)
+  const others = receiptsIn(reports).filter((receipt) => receipt !== attempt.receipt)
+  if (attempt.receipt === null || others.length === 0) return
+  if (await table.noteOtherReceipts(tx, attempt.id, others))
+    await openReview(tx, attempt.id, 'two_receipts', clock.now)
+}
+
 async function takeReport(
   context: SettlementContext,
   report: PaymentReport,
@@ -165,8 +191,11 @@ async function takeReport(
   const { tx, attempt } = context
   const codes = [attempt.provider_code, ...callbacks.map(({ code }) => code)].filter((code) => code !== null)
   const reading = settledReading(report, codes)
-  if (reading === 'paid')
-    return { reading, attempt: await settlePaid(context, report, check(context, [...callbacks, report])) }
+  if (reading === 'paid') {
+    const reports = [...callbacks, report]
+    const found = { ...check(context, reports), received: learnedFrom(context, reports) }
+    return { reading, attempt: await settlePaid(context, report, found) }
+  }
   if (reading === 'failed') return { reading, attempt: await settleFailed(context, report) }
   if (reading === 'unclear')
     context.log.warn(
@@ -177,10 +206,12 @@ async function takeReport(
   return { reading, attempt: await table.noteCode(tx, attempt.id, report.code) }
 }
 
+type Finding = CallbackCheck & { readonly received: LearnedMoney | null }
+
 async function settlePaid(
   context: SettlementContext,
   result: PaymentReport,
-  found: CallbackCheck,
+  found: Finding,
 ): Promise<AttemptRow> {
   const { tx, order, attempt, hasOthers, clock } = context
   await closePassing(context)
@@ -191,6 +222,7 @@ async function settlePaid(
       onHoldAt: clock.now,
       resultCode: ownResults.held,
       receipt: found.receipt,
+      received: found.received,
       result,
     })
     await putOnHold(tx, order.id, clock.now)
@@ -216,7 +248,7 @@ async function settlePaid(
 async function succeedTwice(
   { tx, attempt, clock }: SettlementContext,
   result: PaymentReport,
-  found: CallbackCheck,
+  found: Finding,
 ): Promise<AttemptRow> {
   const ended = await table.markEnded(tx, attempt.id, successOf(found, result, clock.now))
   await openReview(tx, attempt.id, 'paid_twice', clock.now)
@@ -224,10 +256,11 @@ async function succeedTwice(
   return ended
 }
 
-const successOf = ({ paidAt, receipt }: CallbackCheck, result: PaymentReport, now: Date) => ({
+const successOf = ({ paidAt, receipt, received }: Finding, result: PaymentReport, now: Date) => ({
   succeededAt: paidAt ?? now,
   resultCode: 0,
   receipt,
+  received,
   result,
 })
 
@@ -270,8 +303,10 @@ async function addFindings(
 ): Promise<AttemptRow> {
   const { tx, attempt, clock } = context
   const { receipt, mismatch } = check(context, reports)
+  const received = learnedFrom(context, reports)
+  const learned = received ? await table.noteReceived(tx, attempt.id, received) : attempt
   if (mismatch !== null) await openReview(tx, attempt.id, mismatch, clock.now)
-  if (receipt === null || mismatch !== null || attempt.receipt !== null) return attempt
+  if (receipt === null || mismatch !== null || attempt.receipt !== null) return learned
   return table.fillReceipt(tx, attempt.id, receipt)
 }
 

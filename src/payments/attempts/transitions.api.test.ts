@@ -67,6 +67,7 @@ describe('the trail of a payment', () => {
     await shop.settle(first, '0')
     assert.equal(await shop.isConfirmed(buyer.orderId), true)
     assert.deepEqual((await transitionsOf(held)).slice(2), [
+      { event: 'received', cause: 'KES 521.00 (callback)' },
       { event: 'held', cause: '0: The service request is processed successfully.' },
       { event: 'superseded', cause: 'another payment of the order' },
     ])

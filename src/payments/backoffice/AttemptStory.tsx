@@ -1,12 +1,11 @@
 import '#page/texts/officeAttemptsTexts.ts'
-import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import styles from './AttemptStory.module.css'
 import type { StoryAttempt } from './attemptStory.fields.ts'
 import { AttemptTrail } from './AttemptTrail.tsx'
 import { elapsedText, formatMoment } from './attemptTimes.ts'
+import { requestedAmountText, receivedFacts } from './receivedFacts.ts'
 
 const tones: Readonly<Record<StoryAttempt['state'], Tone>> = {
   live: 'info',
@@ -32,7 +31,7 @@ export function AttemptStory({ attempts }: { readonly attempts: readonly StoryAt
               {t('officeAttempts.title', {
                 number: index + 1,
                 provider: attempt.provider,
-                amount: formatMoney(attempt.amount, attempt.currency._id),
+                amount: requestedAmountText(attempt),
               })}
             </h3>
             <StatusChip tone={tones[attempt.state]}>{t(`officeAttempts.state.${attempt.state}`)}</StatusChip>
@@ -48,7 +47,7 @@ export function AttemptStory({ attempts }: { readonly attempts: readonly StoryAt
 function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
   const t = useText()
   const language = useLanguage()
-  const { askedAt, answeredAt, payerPhone, receipt, references, resultCode, resultDescription } = attempt
+  const { askedAt, answeredAt, receipt, references, resultCode, resultDescription } = attempt
   const answered = answeredAt
     ? `${formatMoment(answeredAt, language)} ${elapsedText(askedAt, answeredAt, t)}`
     : null
@@ -58,7 +57,7 @@ function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
     [t('officeAttempts.asked'), formatMoment(askedAt, language)],
     [t('officeAttempts.answered'), answered],
     [t('officeAttempts.soldTo'), attempt.soldTo],
-    [t('officeAttempts.phone'), payerPhone && readablePhone(payerPhone)],
+    ...receivedFacts(attempt, t),
     [t('officeAttempts.reference'), receipt],
     ...references.map(({ name, value }) => [name, value] as const),
     [t('officeAttempts.result'), [result, code].filter(Boolean).join(' ')],

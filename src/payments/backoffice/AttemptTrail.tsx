@@ -4,7 +4,7 @@ import { formatMoment } from './attemptTimes.ts'
 import type { StoryAttempt } from './attemptStory.fields.ts'
 
 // What else stands with an event is the shop's own reason, which its name tells already.
-const providersWords: ReadonlySet<string> = new Set(['refused', 'failed', 'held', 'succeeded'])
+const providersWords: ReadonlySet<string> = new Set(['refused', 'failed', 'received', 'held', 'succeeded'])
 
 /** All that happened to an attempt, in the order in which the shop learned of it. */
 export function AttemptTrail({ transitions }: Pick<StoryAttempt, 'transitions'>) {

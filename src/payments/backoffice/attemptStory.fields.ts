@@ -1,15 +1,34 @@
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
-/** What `AttemptStory` tells. */
-export const StoryAttemptFields = graphql(`
-  fragment StoryAttempt on PaymentAttempt {
+/** What was asked of a payment and what came, as `receivedFacts` tells it. */
+export const ReceivedMoneyFields = graphql(`
+  fragment ReceivedMoney on PaymentAttempt {
     id
+    _id
     provider
+    state
     amount
     currency { _id }
-    soldTo
     payerPhone
-    state
+    receivedAmount
+    receivedCurrency { _id }
+    receivedFrom
+    receivedSource
+    isAmountUncertain
+    recordedBy
+    otherReceipts
+    balance { currency { _id } left underWay }
+  }
+`)
+
+export type ReceivedMoneyData = DataOf<typeof ReceivedMoneyFields>
+
+/** What `AttemptStory` tells. */
+export const StoryAttemptFields = graphql(
+  `
+  fragment StoryAttempt on PaymentAttempt {
+    ...ReceivedMoney
+    soldTo
     resultCode
     resultDescription
     askedAt
@@ -18,6 +37,8 @@ export const StoryAttemptFields = graphql(`
     references { name value }
     transitions { event at cause }
   }
-`)
+`,
+  [ReceivedMoneyFields],
+)
 
 export type StoryAttempt = DataOf<typeof StoryAttemptFields>

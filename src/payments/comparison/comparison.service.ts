@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { DatabaseAway } from '#platform/database/away.ts'
 import type { Database } from '#platform/database/database.ts'
 import { raiseAlert } from '../alerts/alert.table.ts'
+import { lockAttempt, noteReceived, receivedOf } from '../attempts/attempt.table.ts'
+import { isSameReceived, receivedIn } from '../attempts/receivedMoney.rules.ts'
 import { settleAttempt } from '../attempts/settle.service.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { addStrayMessage } from '../messages/stray.table.ts'
@@ -45,22 +47,49 @@ async function settleFitting({ gateway, provider, now }: Comparison, payment: Li
 
 async function noteRow(
   tx: Database,
-  { provider, now }: Comparison,
+  comparison: Comparison,
   payment: ListedPayment,
   isTheirs: boolean,
 ): Promise<void> {
+  const { provider, now } = comparison
   const booked = await table.findBooked(tx, payment.receipt)
   const attemptId = booked?.id ?? null
   if (!(await table.addListedPayment(tx, { provider: provider.name, attemptId }, payment))) return
+  if (booked) await noteBooked(tx, comparison, { booked, payment, isTheirs })
+  else await provider.unasked?.add(tx, payment, now)
+}
+
+type BookedRow = {
+  readonly booked: NonNullable<Awaited<ReturnType<typeof table.findBooked>>>
+  readonly payment: ListedPayment
+  readonly isTheirs: boolean
+}
+
+async function noteBooked(
+  tx: Database,
+  { provider, now }: Comparison,
+  { booked, payment, isTheirs }: BookedRow,
+): Promise<void> {
   // A code that the staff typed: the paybill's own job compares its sum with what was still to come.
-  const isTyped = booked !== undefined && booked.provider !== provider.name
-  if (!booked || isTyped) await provider.unasked?.add(tx, payment, now)
-  if (!booked) return
+  const isTyped = booked.provider !== provider.name
+  const isOther = booked.amount !== payment.amount
+  if (isTyped || isOther) await provider.unasked?.add(tx, payment, now)
   const fitting = isTyped ? await findFitting(tx, provider, payment) : null
   if (fitting && fitting.orderId !== booked.orderId) return openReview(tx, booked.id, 'only_in_ledger', now)
   await closeReview(tx, booked.id, 'only_in_ledger', now)
-  if (!isTheirs && !isTyped && booked.amount !== payment.amount)
-    await openReview(tx, booked.id, 'amount_differs', now)
+  if (isTyped) return
+  await noteListed(tx, booked.id, payment, now)
+  if (!isTheirs && isOther) await openReview(tx, booked.id, 'amount_differs', now)
+}
+
+/** What the provider lists counts more than what was known. */
+async function noteListed(tx: Database, attemptId: number, payment: ListedPayment, at: Date): Promise<void> {
+  const known = receivedOf(await lockAttempt(tx, attemptId))
+  const listed = receivedIn([reportOfListed(payment)], known, {
+    currency: payment.currency,
+    payerPhone: null,
+  })
+  if (listed && !isSameReceived(listed, known)) await noteReceived(tx, attemptId, { ...listed, at })
 }
 
 /** It may be money. In a list of another shape no row can be read: the support is told once a day. */

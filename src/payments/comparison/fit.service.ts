@@ -35,4 +35,5 @@ export const reportOfListed = ({ receipt, amount, currency, paidAt }: ListedPaym
   payerPhone: null,
   receipt,
   paidAt,
+  source: 'list',
 })

@@ -48,9 +48,12 @@ describe('a code that the staff typed for the rest, and only the list tells of',
     assert.equal(await paybill.db.run(assigned), 1)
   })
 
-  test('is more than that: it waits for a person, and the support is told', async () => {
-    const receipt = await typeRest(await addHalfPaid(), 418)
-    assert.equal((await paybill.unmatched(receipt))?.reason, 'amount_differs')
+  test('is more than that: the surplus waits for a person, who is told of both amounts', async () => {
+    const owed = await addHalfPaid()
+    const receipt = await typeRest(owed, 418)
+    const { reason, surplus } = (await paybill.unmatched(receipt)) ?? {}
+    assert.deepEqual([reason, surplus], ['overpaid', 200])
+    assert.deepEqual(await paybill.shop.reviews(owed.attemptId), ['amount_differs'])
     assert.equal(await paybill.mailsAbout(receipt), 1)
   })
 })

@@ -90,6 +90,7 @@ describe('a verification', () => {
       text: 'Transaction Paid',
       resultCode: 0,
       amount: 1450,
+      currency: 'KES',
       concern: null,
       approval: '123456',
     })
@@ -109,21 +110,31 @@ describe('a verification', () => {
     assert.ok(Number.isNaN(verified(mixed)?.amount))
   })
 
-  test('that names no amount, or another one by the least, does not fit', () => {
-    for (const TransactionAmount of [
-      '',
-      '1449.99',
-      '1450.001',
-      '1450.01',
-      '1,450.00',
-      '1.45e3',
-      '-1450',
-      ' ',
-      'NaN',
-    ])
+  test('that names no amount that can be read does not fit', () => {
+    for (const TransactionAmount of ['', '1450.001', '1,450.00', '1.45e3', '-1450', ' ', 'NaN'])
       assert.ok(Number.isNaN(verified({ TransactionAmount })?.amount), TransactionAmount)
-    for (const TransactionCurrency of ['', 'kes', 'RWF'])
+    for (const TransactionCurrency of ['', 'kes'])
       assert.ok(Number.isNaN(verified({ TransactionCurrency })?.amount), TransactionCurrency)
+  })
+
+  test('that names another amount or currency tells which', () => {
+    const money = (fields: XmlFields) => {
+      const { amount, currency } = verified(fields) ?? {}
+      return [amount, currency]
+    }
+    assert.deepEqual(money({ TransactionAmount: '1449.99' }), [1449.99, 'KES'])
+    assert.deepEqual(money({ TransactionAmount: '1450.01' }), [1450.01, 'KES'])
+    assert.deepEqual(money({ TransactionCurrency: 'RWF' }), [1450, 'RWF'])
+    const final = { TransactionFinalAmount: '725.01', TransactionFinalCurrency: 'EUR' }
+    assert.deepEqual(money({ TransactionAmount: '725.01', TransactionCurrency: 'EUR', ...final }), [
+      725.01,
+      'EUR',
+    ])
+    assert.deepEqual(money({ TransactionAmount: '725.02', TransactionCurrency: 'EUR', ...final }), [
+      NaN,
+      null,
+    ])
+    assert.deepEqual(money({ Result: '002', TransactionAmount: '1087.50' }), [1087.5, 'KES'])
   })
 
   test('fits in exactly one amount of all', () => {

@@ -85,7 +85,7 @@ const fraudulent = ['002', '004', '006']
 
 type VerifyReading = Pick<
   PaymentReport,
-  'reading' | 'code' | 'text' | 'resultCode' | 'amount' | 'concern'
+  'reading' | 'code' | 'text' | 'resultCode' | 'amount' | 'currency' | 'concern'
 > & {
   readonly approval: string | null
 }
@@ -99,25 +99,38 @@ export function readVerifyReply({ code, text, fields }: DpoAnswer, asked: Money)
     code,
     text,
     resultCode: Number(code),
-    amount: reading === 'paid' ? paidAmount(code, fields, asked) : null,
+    ...(reading === 'paid' ? paidMoney(code, fields, asked) : { amount: null, currency: null }),
     concern: concernOf(code, fields),
     approval: fields.get('TransactionApproval') ?? null,
   }
 }
 
-/** In major units, and only where one pair of amount and currency is exactly what was asked; else NaN. */
-function paidAmount(code: string, fields: DpoAnswer['fields'], asked: Money): number {
-  const fits = ['Transaction', 'TransactionFinal'].some((pair) => {
-    const amount = amountIn(fields.get(`${pair}Amount`), fields.get(`${pair}Currency`))
-    return amount !== null && amount.currency === asked.currency && amount.hundredths === asked.hundredths
-  })
-  return code === '000' && fits ? toMajor(asked) : Number.NaN
+/**
+ * What was asked, where one pair of amount and currency is exactly that; else what all pairs say that are not. NaN where they
+ * disagree or cannot be read, and where the provider calls it too little or too much without saying what came.
+ */
+function paidMoney(
+  code: string,
+  fields: DpoAnswer['fields'],
+  asked: Money,
+): Pick<PaymentReport, 'amount' | 'currency'> {
+  const pairs = ['Transaction', 'TransactionFinal'].map((pair) =>
+    amountIn(fields.get(`${pair}Amount`), fields.get(`${pair}Currency`)),
+  )
+  const others = pairs.filter((money) => money !== null).filter((money) => !isSame(money, asked))
+  if (code === '000' && pairs.some((money) => money !== null && isSame(money, asked)))
+    return { amount: toMajor(asked), currency: asked.currency }
+  const [other, ...more] = others
+  if (!other || more.some((money) => !isSame(money, other))) return { amount: Number.NaN, currency: null }
+  return { amount: toMajor(other), currency: other.currency }
 }
 
-/** Read as decimals; what has more than two, and not zeros, is no amount. */
+const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.hundredths === b.hundredths
+
+/** Read as decimals; what has more than two, and not zeros, is no amount, and neither is one without a currency's code. */
 function amountIn(text: string | undefined, currency: string | undefined): Money | null {
   const isPlain = text !== undefined && /^\d{1,15}(?:\.\d{1,2}0*)?$/.test(text)
-  return isPlain && currency !== undefined ? fromNumeric(text, currency) : null
+  return isPlain && currency !== undefined && /^[A-Z]{3}$/.test(currency) ? fromNumeric(text, currency) : null
 }
 
 function concernOf(code: string, fields: DpoAnswer['fields']): PaymentReport['concern'] {

@@ -20,6 +20,7 @@ import {
 } from './answer.rules.ts'
 import { checkDpo } from './check.ts'
 import { describeCardPayment, dpoResolvers } from './dpo.resolvers.ts'
+import { isRounded } from '#pricing/rounding.rules.ts'
 import { addDpoPayment, adoptToken, findDpoPayment, listDpoPayments } from './dpo.table.ts'
 import {
   cancelTokenFields,
@@ -49,7 +50,7 @@ export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
     }),
     refund: account && ((...asked) => refund({ db, account }, ...asked)),
     // Known by the shop's reference alone it has no token, by which it could go back.
-    canRefund: ({ receipt }) => receipt !== null,
+    canRefund: ({ receipt }, amount) => receipt !== null && isRounded(amount),
     returnPage: dpoReturnPage(account && new URL(account.pageUrl).origin),
     chargeCurrency: (order) => account && chargeCurrency(account, order),
     requireAmount: () => {}, // its own limits are answered by createToken

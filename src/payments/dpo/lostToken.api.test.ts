@@ -181,9 +181,10 @@ describe('a payment that is only authorised, or only in part paid', () => {
     const { id, trans_ref: receipt } = await shop.attempt(buyer.orderId)
     const concern = reading === 'pending' ? ('incomplete' as const) : null
     const named = { ids: {}, code, text: null, resultCode: Number(code), amount: null, currency: null }
+    const rest = { receipt, payerPhone: null, paidAt: null, source: 'query' } as const
     await settleAttempt(
       shop.shop.payments.gateway,
-      { attemptId: id, report: { ...named, reading, concern, receipt, payerPhone: null, paidAt: null } },
+      { attemptId: id, report: { ...named, ...rest, reading, concern } },
       new Date(),
     )
     return [stateOf(await shop.attempt(buyer.orderId)), await shop.shop.reviews(id)]

@@ -49,7 +49,7 @@ async function verify(
   }
   const { approval, ...report } = told
   if (approval !== null) await noteApproval(db, attempt.id, approval)
-  return { ...report, ids: {}, currency: null, payerPhone: null, receipt: payment.trans_ref, paidAt: null }
+  return { ...report, ids: {}, payerPhone: null, receipt: payment.trans_ref, paidAt: null, source: 'query' }
 }
 
 export const namedBy = ({ trans_token: transToken, company_ref: companyRef }: DpoPaymentRow): Named =>

@@ -48,7 +48,7 @@ async function query({ db, account, log }: Parts, attempt: AttemptRow, ids: Requ
     return null
   }
   const { code, text, checkoutRequestId } = answer
-  return { report: reportOf({ ids, code, text }), isNamed: checkoutRequestId !== null }
+  return { report: reportOf({ ids, code, text, source: 'query' }), isNamed: checkoutRequestId !== null }
 }
 
 const readCallbacks = async (db: Database, attemptId: number): Promise<Callback[]> =>
@@ -67,7 +67,7 @@ export async function reportCallbacks(db: Database, attempt: AttemptRow): Promis
       at: attempt.asked_at, // once for each payment, however often it is looked at
     })
   const reports = own.map(({ resultCode: code, phone, ...told }) =>
-    reportOf({ ...told, ids, code, text: null, payerPhone: phone }),
+    reportOf({ ...told, ids, code, text: null, payerPhone: phone, source: 'callback' }),
   )
   return { payerPhone, reports }
 }
@@ -78,7 +78,7 @@ async function readOwn(db: Database, attemptId: number) {
   return { ids: found && idsOf(found), callbacks, payerPhone: found?.msisdn ?? null }
 }
 
-type Said = Pick<PaymentReport, 'ids' | 'code' | 'text'> & Partial<PaymentReport>
+type Said = Pick<PaymentReport, 'ids' | 'code' | 'text' | 'source'> & Partial<PaymentReport>
 
 export const reportOf = (said: Said): PaymentReport => ({
   reading: readingOf(said.code),

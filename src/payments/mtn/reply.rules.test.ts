@@ -125,6 +125,7 @@ describe('a status', () => {
       payerPhone: '250788123456',
       receipt: '363440463',
       paidAt: null,
+      source: 'query',
     })
   })
 

@@ -135,6 +135,7 @@ export function mtnReport(payment: MtnPayment, ids: PaymentReport['ids']): Payme
     payerPhone: payer,
     receipt: financialTransactionId,
     paidAt: null, // MTN gives no time
+    source: 'query',
   }
 }
 

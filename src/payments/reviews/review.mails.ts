@@ -7,7 +7,8 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { TextKey } from '#platform/i18n/write.ts'
 import { defaultPreferences, isLanguage } from '#platform/preferences.rules.ts'
-import type { AttemptRow } from '../attempts/attempt.table.ts'
+import { amountOf, type AttemptRow, receivedOf } from '../attempts/attempt.table.ts'
+import { isOtherMoney, type ReceivedMoney } from '../attempts/receivedMoney.rules.ts'
 import { recipientText } from '../attempts/recipient.rules.ts'
 import type { PaymentDescription } from '../provider.ts'
 import type { ReviewReason, ReviewRow } from './review.table.ts'
@@ -38,9 +39,16 @@ export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender)
     amount: shownAmount(review),
     phone: shownPhone(review),
     time: attempt.asked_at.toISOString(),
-    references: Object.entries({ [`${provider} code`]: attempt.receipt, ...review.references })
-      .map(([name, value]) => `${name}: ${value ?? missing}`)
-      .join('\n'),
+    received: receivedText(review, t),
+    references: [
+      ...Object.entries({ [`${provider} code`]: attempt.receipt, ...review.references }).map(
+        ([name, value]) => `${name}: ${value ?? missing}`,
+      ),
+      ...(attempt.other_receipts
+        ? [t('mail.paymentReview.otherReceipts', { codes: attempt.other_receipts.join(', ') })]
+        : []),
+      ...(review.recordedBy ? [t('mail.paymentReview.recordedBy', { who: review.recordedBy })] : []),
+    ].join('\n'),
     attempt: attempt.id,
     buyer: (attempt.sold_to && recipientText(attempt.sold_to)) ?? email ?? missing,
   })
@@ -58,6 +66,23 @@ export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender)
   }
 }
 
+/** What came, from whom, and by whose word. */
+function receivedText({ attempt, label: provider, recordedBy }: ReviewedPayment, t: Texts): string {
+  const received = receivedOf(attempt)
+  const unknown = t('mail.paymentReview.received.unknown')
+  if (!received) return unknown
+  const { payer, source } = received
+  return t(`mail.paymentReview.received.${source}`, {
+    amount: reportedAmount(received) ?? unknown,
+    payer: payer === null ? unknown : readablePhone(payer),
+    provider,
+    who: recordedBy ?? missing,
+  })
+}
+
+const reportedAmount = ({ amount, currency }: ReceivedMoney): string | null =>
+  amount === null || currency === null || Number.isNaN(amount) ? null : formatMoney(amount, currency)
+
 /** Null for a review that is the shop's own business. */
 export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): NewMail | null {
   const { attempt, email, reason } = review
@@ -67,7 +92,7 @@ export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): 
   const t = serverTexts(language)
   const reference = orderReference(attempt.order_id)
   const parts = [
-    paragraph(askedOf(review, t)),
+    paragraph([askedOf(review, t), otherThanAsked(review, t)].filter(Boolean).join(' ')),
     paragraph(t(`mail.heldPayment.${reason}`)),
     paragraph(t('mail.heldPayment.next')),
     button(t('mail.heldPayment.see'), shop.publicUrl + waitingPath(review)),
@@ -76,12 +101,28 @@ export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): 
   return { recipient: email, language, ...writeLetter({ language, subject, parts }, shop) }
 }
 
-type ShopsReason = 'unanswered' | 'incomplete' | 'only_in_ledger'
+type ShopsReason = 'unanswered' | 'incomplete' | 'only_in_ledger' | 'two_receipts'
 
 const isShops = (reason: ReviewReason): reason is ShopsReason =>
-  ['unanswered', 'incomplete', 'only_in_ledger'].includes(reason)
+  ['unanswered', 'incomplete', 'only_in_ledger', 'two_receipts'].includes(reason)
 
-function askedOf(review: ReviewedPayment, t: ReturnType<typeof serverTexts>): string {
+/** What the provider reports where it is not what was asked. Of another's phone the buyer sees the end. */
+function otherThanAsked({ attempt, payerPhone, label: provider }: ReviewedPayment, t: Texts): string | null {
+  const received = receivedOf(attempt)
+  const amount = received && reportedAmount(received)
+  if (!received || amount === null) return null
+  const { payer } = received
+  const isOtherPayer = payer !== null && payerPhone !== null && payer !== payerPhone
+  if (isOtherPayer)
+    return t('mail.heldPayment.received', { provider, amount, payer: `••• ••• ${payer.slice(-3)}` })
+  return isOtherMoney(amountOf(attempt), received)
+    ? t('mail.heldPayment.receivedWithoutPhone', { provider, amount })
+    : null
+}
+
+type Texts = ReturnType<typeof serverTexts>
+
+function askedOf(review: ReviewedPayment, t: Texts): string {
   const asked = { amount: shownAmount(review), reference: orderReference(review.attempt.order_id) }
   return review.payerPhone === null
     ? t('mail.heldPayment.textWithoutPhone', asked)

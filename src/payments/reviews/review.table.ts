@@ -12,6 +12,7 @@ export type ReviewReason =
   | 'fraud_suspected'
   | 'incomplete'
   | 'only_in_ledger'
+  | 'two_receipts'
 
 export const reviewJob = 'mailPaymentReview'
 const reviewKey = (id: number): string => `review:${id}`
@@ -78,16 +79,19 @@ export type ReviewFilter = {
   readonly reasons: readonly ReviewReason[]
   /** As in `payment_attempts.provider`; null: whichever. */
   readonly providers: readonly string[] | null
+  /** Only of these payments; null: of whichever. */
+  readonly attemptIds: readonly number[] | null
 }
 
 /** Open ones: what waits longest first. Others: what was settled last. */
 export function listReviews(db: Database, filter: ReviewFilter, { limit, afterId }: ListPage) {
-  const { isOpen, reasons, providers } = filter
+  const { isOpen, reasons, providers, attemptIds } = filter
   const { behind, order } = isOpen ? ofOpen : ofSettled
   return db.many<PaymentReviewRow>(sql`
     select ${columns} ${from} where ${isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`}
       and (${reasons}::text[] = '{}' or r.reason = any(${reasons}::text[]))
       and (${providers}::text[] is null or a.provider = any(${providers}::text[]))
+      ${attemptIds === null ? nothing : sql`and r.attempt_id = any(${attemptIds}::int[])`}
       ${afterId === null ? nothing : sql`and ${behind(afterId)}`}
     order by ${order} limit ${limit}`)
 }
@@ -131,7 +135,7 @@ export type NewDecision = {
   readonly at: Date
 }
 
-/** Of one review, or of all of a payment that are open. */
+/** Of one review, or of all of a payment that are open. That two receipts are one payment is decided on its own. */
 export const decideReviews = (
   tx: Database,
   which: { readonly id: number } | { readonly attemptId: number },
@@ -139,4 +143,5 @@ export const decideReviews = (
 ) =>
   tx.run(sql`
     update payment_reviews set decision = ${decision}, decided_by_id = ${byId}, note = ${note}, closed_at = ${at}
-    where ${'id' in which ? sql`id = ${which.id}` : sql`attempt_id = ${which.attemptId}`} and closed_at is null`)
+    where ${'id' in which ? sql`id = ${which.id}` : sql`attempt_id = ${which.attemptId} and reason <> 'two_receipts'`}
+      and closed_at is null`)

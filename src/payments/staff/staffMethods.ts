@@ -39,12 +39,17 @@ export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod
 
 const forStaff = (method: PaymentMethodName): MethodOffer => ({ method, kind: 'staff', countries: null })
 
-type SlipRow = { readonly attempt_id: number; readonly pdq_transaction_id: string | null }
+type SlipRow = {
+  readonly attempt_id: number
+  readonly pdq_transaction_id: string | null
+  readonly recorded_by: string | null
+}
 
-const describeSlip = ({ attempt_id, pdq_transaction_id }: SlipRow): PaymentDescription => ({
+const describeSlip = ({ attempt_id, pdq_transaction_id, recorded_by }: SlipRow): PaymentDescription => ({
   attemptId: attempt_id,
   transactionId: pdq_transaction_id,
   payerPhone: null,
+  recordedBy: recorded_by,
   references: { pdqTransactionId: pdq_transaction_id },
   ...(pdq_transaction_id === null ? {} : { paymentType: 'pdq' }),
 })

@@ -8,6 +8,7 @@ export type CashPaymentRow = {
   attempt_id: number
   succeeded_at: Date | null
   pdq_transaction_id: string | null
+  recorded_by: string | null
 }
 
 export const addCashPayment = (db: Database, attemptId: number, { transactionId, staffId }: Slip) =>
@@ -17,8 +18,9 @@ export const addCashPayment = (db: Database, attemptId: number, { transactionId,
 
 export const listCashPayments = (db: Database, attemptIds: readonly number[]) =>
   db.many<CashPaymentRow>(sql`
-    select c.attempt_id, a.succeeded_at, c.pdq_transaction_id
-    from cash_payments c join payment_attempts a on a.id = c.attempt_id where c.attempt_id = any(${attemptIds}::int[])`)
+    select c.attempt_id, a.succeeded_at, c.pdq_transaction_id, u.email as recorded_by
+    from cash_payments c join payment_attempts a on a.id = c.attempt_id left join users u on u.id = c.taken_by_id
+    where c.attempt_id = any(${attemptIds}::int[])`)
 
 /** Who of the staff took a payment. */
 export type Slip = {
@@ -38,6 +40,7 @@ export type WholesalePaymentRow = {
   b2b_customer_id: number
   discount_percentage: string
   pdq_transaction_id: string | null
+  recorded_by: string | null
 }
 
 export type NewWholesalePayment = {
@@ -75,8 +78,8 @@ export const findOrderIdOfSlip = async (db: Database, number: string): Promise<s
 
 const selectWholesale = sql`
   select w.attempt_id, a.order_id, a.provider, a.amount, a.currency, a.succeeded_at, a.receipt, w.b2b_customer_id,
-    w.discount_percentage, w.pdq_transaction_id
-  from wholesale_payments w join payment_attempts a on a.id = w.attempt_id`
+    w.discount_percentage, w.pdq_transaction_id, u.email as recorded_by
+  from wholesale_payments w join payment_attempts a on a.id = w.attempt_id left join users u on u.id = w.recorded_by_id`
 
 export const listWholesalePayments = (db: Database, attemptIds: readonly number[]) =>
   db.many<WholesalePaymentRow>(sql`${selectWholesale} where w.attempt_id = any(${attemptIds}::int[])`)

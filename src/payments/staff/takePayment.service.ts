@@ -8,12 +8,12 @@ import { ShopError } from '#platform/errors.ts'
 import { isZero, type Money, toNumeric } from '#pricing/money.rules.ts'
 import {
   addAttempt,
-  type AttemptEnd,
   type AttemptRow,
   listHeldAttempts,
   lockAttempt,
   markEnded,
 } from '../attempts/attempt.table.ts'
+import type { ReceivedMoney } from '../attempts/receivedMoney.rules.ts'
 import { supersedeOthers } from '../attempts/supersede.service.ts'
 import { openReview } from '../reviews/review.table.ts'
 import { slipNumber } from './recordWholesale.rules.ts'
@@ -92,26 +92,44 @@ type PaidAttempt = {
   readonly now: Date
   /** By which the payer's provider knows it. */
   readonly receipt: string | null
+  /** Left out where nobody but the staff says that it came. */
+  readonly received?: Pick<ReceivedMoney, 'source' | 'payer'>
 }
 
 /** The attempt succeeded, and its order is bought, in one transaction. Throws `payment.alreadyRecorded`. */
-export async function markPaid(tx: Database, { order, attempt, now, receipt }: PaidAttempt): Promise<void> {
-  await markSucceeded(tx, attempt.id, { succeededAt: now, confirmedOrderAt: now, receipt })
+export async function markPaid(
+  tx: Database,
+  { order, attempt, now, receipt, received = byStaff }: PaidAttempt,
+): Promise<void> {
+  await markSucceeded(tx, attempt, { succeededAt: now, confirmedOrderAt: now, receipt }, received)
   for (const id of await listHeldAttempts(tx, order.id)) await openReview(tx, id, 'paid_twice', now)
   await confirmOrder(tx, order, { ownerId: buyerIdOf(order), now, payerPhone: null })
 }
 
 /** Of an order that was bought otherwise. */
 export async function markPaidTwice(tx: Database, attempt: AttemptRow, now: Date): Promise<void> {
-  await markSucceeded(tx, attempt.id, { succeededAt: now, receipt: null })
+  await markSucceeded(tx, attempt, { succeededAt: now, receipt: null }, byStaff)
   await openReview(tx, attempt.id, 'paid_twice', now)
 }
 
-type Success = Pick<AttemptEnd, 'succeededAt' | 'confirmedOrderAt'> & { readonly receipt: string | null }
+const byStaff = { source: 'staff', payer: null } as const
+
+type Success = {
+  readonly succeededAt: Date
+  readonly confirmedOrderAt?: Date
+  readonly receipt: string | null
+}
 
 /** A code that stands for another payment buys nothing, whoever was first by a moment. */
-async function markSucceeded(tx: Database, attemptId: number, success: Success): Promise<void> {
-  const end = { ...success, resultCode: 0, result: { code: '0', text: null } }
+async function markSucceeded(
+  tx: Database,
+  attempt: AttemptRow,
+  success: Success,
+  from: Pick<ReceivedMoney, 'source' | 'payer'>,
+): Promise<void> {
+  const { id: attemptId, currency } = attempt
+  const received = { ...from, amount: Number(attempt.amount), currency, at: success.succeededAt }
+  const end = { ...success, received, resultCode: 0, result: { code: '0', text: null } }
   await markEnded(tx, attemptId, end).catch((error: unknown) => {
     throw isTaken(error) ? new ShopError('payment.alreadyRecorded') : error
   })

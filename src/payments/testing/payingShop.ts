@@ -176,7 +176,7 @@ export class PayingShop {
     if (!ids) throw new Error('the push was not accepted')
     return settleAttempt(
       this.payments.gateway,
-      { attemptId, report: reportOf({ ids, code, text: null }) },
+      { attemptId, report: reportOf({ ids, code, text: null, source: 'query' }) },
       new Date(),
     )
   }

@@ -11,22 +11,17 @@ import { Notice } from '#ui/Notice.tsx'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { Switch } from '#ui/office/Switch.tsx'
 import { useText } from '#ui/Text.tsx'
-import {
-  type GiveBackEntry,
-  type GiveBackOrder,
-  giveBackViolations,
-  giveBackWays,
-  givenBack,
-} from './giveBack.rules.ts'
+import { type GiveBackEntry, giveBackViolations, giveBackWays, givenBack } from './giveBack.rules.ts'
 import styles from './GiveBackForm.module.css'
 import { GiveBackLines } from './GiveBackLines.tsx'
 import { giveBackIn, lineBox } from './giveBackIn.ts'
+import { ReceivedPayment } from './ReceivedPayment.tsx'
 import type { RefundableOrder } from './refund.fields.ts'
-import { payingAttempt, receiverText } from './refundable.ts'
+import { type RefundableMoney, type RefundablePayment, receiverText } from './refundable.ts'
 
 type Props = {
   readonly order: RefundableOrder
-  readonly refundable: GiveBackOrder
+  readonly refundable: RefundableMoney
   /** Of a buyer's request, which says why; null where nobody asked. */
   readonly requestId: string | null
   readonly backTo: string
@@ -40,24 +35,31 @@ const nothingSaid: GiveBackEntry = { way: 'all', lines: [], amount: '', isByHand
 const readOrder = (form: FormData): GiveBackEntry => giveBackIn(form)
 const readRequest = (form: FormData): GiveBackEntry => ({ ...giveBackIn(form), reason: null })
 
-const openRequestOf = ({ refundRequest: request }: RefundableOrder): string | null =>
-  request?.status === 'open' ? request.id : null
+/** Nobody asks for money back that bought nothing. */
+const openRequestOf = (
+  { refundRequest: request }: RefundableOrder,
+  { state }: RefundablePayment,
+): string | null => (state === 'confirmed' && request?.status === 'open' ? request.id : null)
 
 /** A request that is open as the form is shown, goes with it: a colleague may decide it at the same moment. */
-function fieldsOf(order: RefundableOrder, requestId: string | null): Record<string, string> {
+function fieldsOf(
+  order: RefundableOrder,
+  payment: RefundablePayment,
+  requestId: string | null,
+): Record<string, string> {
   if (requestId !== null) return { request: requestId }
-  const openRequest = openRequestOf(order)
-  return { order: order.id, ...(openRequest !== null && { openRequest }) }
+  const openRequest = openRequestOf(order, payment)
+  return { order: order.id, payment: payment.id, ...(openRequest !== null && { openRequest }) }
 }
 
 /** Asks how much goes back, and says to whom. */
 export function GiveBackForm({ order, refundable, requestId, backTo, action, formKey, onDone }: Props) {
   const t = useText()
-  const { currency, left } = refundable
+  const { currency, left, payment } = refundable
   const money = (amount: number) => formatMoney(amount, currency)
   const check = useCallback((entry: GiveBackEntry) => giveBackViolations(entry, refundable), [refundable])
   const form = useOfficeForm<GiveBackEntry>({
-    name: `refund ${requestId ?? order.id}`,
+    name: `refund ${requestId ?? payment.id}`,
     action,
     intent: requestId ? 'approve' : 'refund',
     formKey,
@@ -81,9 +83,11 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
     onDone: () => onDone(amount ?? left),
   })
   const amount = form.entry && givenBack(form.entry, refundable)
-  const told = (sum: number) => ({ amount: money(sum), receiver: receiverText(order, t) })
-  const paid = payingAttempt(order)
-  const provider = paid?.provider ?? t('officeMoney.fact.provider')
+  const told = (sum: number) => ({ amount: money(sum), receiver: receiverText(order, payment, t) })
+  const { provider } = payment
+  // What bought nothing has no books to give back.
+  const hasLines = payment.state === 'confirmed'
+  const ways = giveBackWays.filter((way) => way !== 'lines' || hasLines)
   return (
     <OfficeDialog
       size="large"
@@ -92,7 +96,7 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
     >
       <OfficeForm
         form={form}
-        fields={fieldsOf(order, requestId)}
+        fields={fieldsOf(order, payment, requestId)}
         save={
           amount === null
             ? t('officeMoney.refunds.form.sendSome')
@@ -101,7 +105,8 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
         back={{ to: backTo, label: t('officeMoney.refunds.keep') }}
         isDanger
       >
-        {requestId === null && openRequestOf(order) && (
+        <ReceivedPayment payment={payment} />
+        {requestId === null && openRequestOf(order, payment) && (
           <Notice>{t('officeMoney.refunds.form.isRequested')}</Notice>
         )}
         <p className={recordStyles.ask} role="status">
@@ -109,7 +114,7 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
         </p>
         <div className={styles.ways}>
           <ChoiceGroup legend={t('officeMoney.refunds.form.way')}>
-            {giveBackWays.map((way) => (
+            {ways.map((way) => (
               <Choice
                 key={way}
                 name="way"
@@ -123,14 +128,16 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
               />
             ))}
           </ChoiceGroup>
-          <div className={styles.lines}>
-            <GiveBackLines
-              order={order}
-              refundable={refundable}
-              isChosen={(id) => form.value(lineBox(id), '') === 'on'}
-              error={form.errorOf('lines')}
-            />
-          </div>
+          {hasLines && (
+            <div className={styles.lines}>
+              <GiveBackLines
+                order={order}
+                refundable={refundable}
+                isChosen={(id) => form.value(lineBox(id), '') === 'on'}
+                error={form.errorOf('lines')}
+              />
+            </div>
+          )}
           <TextField
             className={styles.amount}
             name="amount"
@@ -153,7 +160,7 @@ export function GiveBackForm({ order, refundable, requestId, backTo, action, for
             required
           />
         )}
-        {paid?.providerRefunds ? (
+        {payment.providerRefunds ? (
           <Switch
             name="isByHand"
             label={t('officeMoney.refunds.form.byHand')}

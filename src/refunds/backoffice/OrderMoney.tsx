@@ -35,7 +35,7 @@ export function useOrderFacts(order: RefundableOrder): readonly Fact[] {
       label: t('officeMoney.fact.buyer'),
       value: <CustomerLink id={order.customerId}>{buyerName(order) ?? t('officeMoney.guest')}</CustomerLink>,
     },
-    ...money.slice(0, 4),
+    ...money,
   ]
 }
 
@@ -50,16 +50,17 @@ export function RefundsOfOrder({ order }: { readonly order: RefundableOrder }) {
         label={t('officeMoney.refunds.earlier')}
         currentId={null}
         empty=""
-        entries={order.refunds.map(({ _id, amount, currency, state, askedAt }) => ({
+        entries={order.refunds.map(({ _id, amount, currency, state, askedAt, attempt }) => ({
           id: String(_id),
           to: writeRefundAddress({
             view: state === 'settled' || state === 'refused' ? 'ended' : 'underWay',
             subject: { kind: 'refund', id: String(_id) },
             question: null,
+            paymentId: null,
             afterId: null,
           }),
           title: formatMoney(amount, currency._id),
-          under: receiverText(order, t),
+          under: receiverText(order, attempt, t),
           end: <StatusChip tone={refundTones[state]}>{t(`officeMoney.refunds.state.${state}`)}</StatusChip>,
           endUnder: formatDate(askedAt, 'short', language),
         }))}

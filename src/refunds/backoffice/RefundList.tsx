@@ -26,7 +26,7 @@ type Props = {
 export function RefundList({ list: { requests, refunds, failure }, address, now }: Props) {
   const t = useText()
   const language = useLanguage()
-  const shown = { ...address, question: null }
+  const shown = { ...address, question: null, paymentId: null }
   if (failure)
     return (
       <TableFailed

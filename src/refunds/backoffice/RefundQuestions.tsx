@@ -18,6 +18,8 @@ import type { RefundQuestion } from './refundAddress.rules.ts'
 type Props = {
   readonly record: RefundRecordData
   readonly question: RefundQuestion
+  /** Of which payment it is asked; null of the one that bought the order. */
+  readonly paymentId: string | null
   readonly backTo: string
   /** Where its form is sent: the address of the question. */
   readonly action: string
@@ -25,16 +27,20 @@ type Props = {
 }
 
 /** Whether a question can be asked about a record as things are. */
-export function isAskable(record: RefundRecordData, question: RefundQuestion): boolean {
+export function isAskable(
+  record: RefundRecordData,
+  question: RefundQuestion,
+  paymentId: string | null,
+): boolean {
   if (record.kind === 'refund')
     return (question === 'close' || question === 'retry') && record.refund.actions.includes(question)
   if (record.kind === 'request' && record.request.status !== 'open') return false
-  if (question === 'refund') return (refundableOf(record.order)?.left ?? 0) > 0
+  if (question === 'refund') return (refundableOf(record.order, paymentId)?.left ?? 0) > 0
   return question === 'decline' && record.kind === 'request'
 }
 
 /** The question that the address asks about a record. */
-export function RefundQuestions({ record, question, ...rest }: Props) {
+export function RefundQuestions({ record, question, paymentId, ...rest }: Props) {
   const done = useRefundDone(rest.backTo)
   if (record.kind === 'refund') {
     const { refund } = record
@@ -45,7 +51,7 @@ export function RefundQuestions({ record, question, ...rest }: Props) {
   const request = record.kind === 'request' ? record.request : null
   if (request && question === 'decline')
     return <DeclineQuestion {...rest} request={request} onDone={() => done('decline')} />
-  const refundable = refundableOf(order)
+  const refundable = refundableOf(order, paymentId)
   return (
     refundable && (
       <GiveBackForm
@@ -112,7 +118,7 @@ const checkClosing = ({ note, way }: NoteEntry) => [
 
 function CloseQuestion({ refund, ...rest }: QuestionProps & { readonly refund: RefundData }) {
   const t = useText()
-  const told = { amount: amountOf(refund), receiver: receiverText(refund.order, t) }
+  const told = { amount: amountOf(refund), receiver: receiverText(refund.order, refund.attempt, t) }
   return (
     <NoteQuestion
       {...rest}
@@ -136,7 +142,7 @@ function CloseQuestion({ refund, ...rest }: QuestionProps & { readonly refund: R
 
 function RetryQuestion({ refund, backTo, action, onDone }: QuestionProps & { readonly refund: RefundData }) {
   const t = useText()
-  const told = { amount: amountOf(refund), receiver: receiverText(refund.order, t) }
+  const told = { amount: amountOf(refund), receiver: receiverText(refund.order, refund.attempt, t) }
   return (
     <ConfirmDialog
       title={t('officeMoney.refunds.ask.retry.title', told)}

@@ -1,5 +1,7 @@
+import '#page/texts/officeAttemptsTexts.ts'
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import { DoneFocus } from '#page/office/DoneFocus.tsx'
+import { receivedFacts } from '#payments/backoffice/receivedFacts.ts'
 import styles from '#payments/backoffice/record.module.css'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -9,7 +11,7 @@ import { Panel } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { useOrderFacts } from './OrderMoney.tsx'
 import type { RefundData } from './refund.fields.ts'
-import { payingAttempt, receiverText } from './refundable.ts'
+import { receiverText } from './refundable.ts'
 import type { RefundQuestion } from './refundAddress.rules.ts'
 import { refundTones } from './refundStates.ts'
 
@@ -27,8 +29,8 @@ export function RefundRecord({ refund, toQuestion }: Props) {
   const ended = refund.settledAt ?? refund.refusedAt
   const told = {
     amount,
-    receiver: receiverText(order, t),
-    provider: payingAttempt(order)?.provider ?? t('officeMoney.fact.provider'),
+    receiver: receiverText(order, refund.attempt, t),
+    provider: refund.attempt?.provider ?? t('officeMoney.fact.provider'),
   }
   const when = (moment: string | null | undefined) => moment && formatMoment(moment, language)
   const facts = useOrderFacts(order)
@@ -50,6 +52,9 @@ export function RefundRecord({ refund, toQuestion }: Props) {
         <Facts
           facts={[
             ...facts,
+            ...(refund.attempt
+              ? receivedFacts(refund.attempt, t).map(([label, value]) => ({ label, value }))
+              : []),
             { label: t('officeMoney.refunds.fact.asked'), value: when(refund.askedAt) },
             { label: t('officeMoney.refunds.fact.sent'), value: when(refund.sentAt) },
             { label: t('officeMoney.refunds.fact.ended'), value: when(ended) },

@@ -54,10 +54,12 @@ export default function RefundScreen() {
   const t = useText()
   const { list, record, formKey, now } = useLoaderData<typeof loader>()
   const address = readRefundAddress(useSearchParams()[0])
-  const shown = { ...address, question: null }
+  const shown = { ...address, question: null, paymentId: null }
   const bare = { ...shown, subject: null }
-  const toQuestion = (question: RefundQuestion) => writeRefundAddress({ ...shown, question })
-  const isAsked = record !== null && address.question !== null && isAskable(record, address.question)
+  const toQuestion = (question: RefundQuestion, paymentId: string | null = null) =>
+    writeRefundAddress({ ...shown, question, paymentId })
+  const isAsked =
+    record !== null && address.question !== null && isAskable(record, address.question, address.paymentId)
   const asked = useKeptWhile(address.question && writeRefundAddress(address), isAsked ? record : null)
   const segments = refundViews.map((view) => ({
     to: writeRefundAddress({ ...bare, view, afterId: null }),
@@ -89,8 +91,9 @@ export default function RefundScreen() {
             key={address.question}
             record={asked}
             question={address.question}
+            paymentId={address.paymentId}
             backTo={writeRefundAddress(shown)}
-            action={toQuestion(address.question)}
+            action={writeRefundAddress(address)}
             formKey={formKey}
           />
         )}
@@ -104,11 +107,11 @@ const hasEntries = ({ requests, refunds }: Awaited<ReturnType<typeof readRefundL
 
 type ShownProps = {
   readonly record: RefundRecordData
-  readonly toQuestion: (question: RefundQuestion) => string
+  readonly toQuestion: (question: RefundQuestion, paymentId?: string) => string
 }
 
 function Shown({ record, toQuestion }: ShownProps) {
   if (record.kind === 'request') return <RequestRecord request={record.request} toQuestion={toQuestion} />
   if (record.kind === 'refund') return <RefundRecord refund={record.refund} toQuestion={toQuestion} />
-  return <OrderRecord order={record.order} toRefund={toQuestion('refund')} />
+  return <OrderRecord order={record.order} toRefund={(paymentId) => toQuestion('refund', paymentId)} />
 }

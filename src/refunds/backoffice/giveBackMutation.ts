@@ -29,7 +29,13 @@ const refusedFor = (violations: readonly Violation[]): MutationOutcome => ({
 /** Gives the money of the order back that the form names. */
 export const giveBackMutation = whenSaid((page, form, said) => {
   const request = formText(form, 'openRequest') || null
-  const input = { id: formText(form, 'order'), request, reason: said.reason ?? '', ...giveBackInput(said) }
+  const input = {
+    id: formText(form, 'order'),
+    attempt: formText(form, 'payment') || null,
+    request,
+    reason: said.reason ?? '',
+    ...giveBackInput(said),
+  }
   return keyedBy(page, form).mutate(RefundMutation, { input })
 })
 

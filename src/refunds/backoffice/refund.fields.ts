@@ -1,3 +1,4 @@
+import { ReceivedMoneyFields } from '#payments/backoffice/attemptStory.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 const ListedOrderFields = graphql(`
@@ -41,7 +42,8 @@ export const RefundListQuery = graphql(
 export type ListedRequest = NonNullable<DataOf<typeof RequestListQuery>['refundRequests']>[number]
 export type ListedRefund = NonNullable<DataOf<typeof RefundListQuery>['refunds']>[number]
 
-const RefundableOrderFields = graphql(`
+const RefundableOrderFields = graphql(
+  `
   fragment RefundableOrder on Order {
     id
     _id
@@ -50,13 +52,15 @@ const RefundableOrderFields = graphql(`
     customerEmail
     refundRequest { id status }
     balances { currency { _id } paid refunded underWay left }
-    refunds { _id amount currency { _id } state askedAt lines { id } }
-    paymentAttempts { state provider providerRefunds amount currency { _id } payerPhone openReview { _id } }
+    refunds { _id amount currency { _id } state askedAt lines { id } attempt { receivedFrom payerPhone } }
+    paymentAttempts { ...ReceivedMoney providerRefunds openReview { _id } }
     orderLines(first: 1000) {
       edges { node { id name quantity priceSet { presentmentMoney { amount } } } }
     }
   }
-`)
+`,
+  [ReceivedMoneyFields],
+)
 
 export type RefundableOrder = DataOf<typeof RefundableOrderFields>
 
@@ -99,11 +103,12 @@ export const RefundQuery = graphql(
       note
       actions
       lines { id name }
+      attempt { ...ReceivedMoney }
       order { ...RefundableOrder }
     }
   }
 `,
-  [RefundableOrderFields],
+  [RefundableOrderFields, ReceivedMoneyFields],
 )
 
 export type RefundData = NonNullable<DataOf<typeof RefundQuery>['refund']>

@@ -39,7 +39,11 @@ const atNote = <Refusal extends { readonly violations: readonly Found[] }>(refus
 /** Without scripts it leads back to the record that was asked about. */
 export const refundAction = ({ request, context }: ActionFunctionArgs) =>
   answerForm({ request, context }, mutations, () =>
-    writeRefundAddress({ ...readRefundAddress(new URL(request.url).searchParams), question: null }),
+    writeRefundAddress({
+      ...readRefundAddress(new URL(request.url).searchParams),
+      question: null,
+      paymentId: null,
+    }),
   )
 
 const DecideMutation = graphql(`

@@ -22,12 +22,14 @@ test('what is written into the address of the refunds is read from it', () => {
       view: fc.constantFrom(...refundViews),
       subject: fc.option(subject),
       question: fc.option(fc.constantFrom(...refundQuestions)),
+      paymentId: fc.option(number),
       afterId: fc.option(number),
     })
     .map(({ subject: found, ...address }) => ({
       ...address,
       subject: found && { ...found },
       question: found && address.question,
+      paymentId: found && address.question && address.paymentId,
     }))
   fc.assert(
     fc.property(addresses, (address) => {
@@ -38,5 +40,11 @@ test('what is written into the address of the refunds is read from it', () => {
 
 test('an odd address of the refunds shows the requests', () => {
   for (const odd of ['?show=all', '?request=12x', '?do=close', '?after=-1', '?order=../1'])
-    assert.deepEqual(read(odd), { view: 'requests', subject: null, question: null, afterId: null })
+    assert.deepEqual(read(odd), {
+      view: 'requests',
+      subject: null,
+      question: null,
+      paymentId: null,
+      afterId: null,
+    })
 })

@@ -1,56 +1,88 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
+import { serverTexts } from '#platform/i18n/server.ts'
 import type { RefundableOrder } from './refund.fields.ts'
-import { refundableOf } from './refundable.ts'
+import { type RefundablePayment, receiverText, refundableOf } from './refundable.ts'
 
-const balance = (code: string, more: Partial<RefundableOrder['balances'][number]> = {}) => ({
-  currency: { _id: code },
-  paid: 500,
-  refunded: 0,
-  underWay: 0,
-  left: 500,
-  ...more,
-})
+let lastId = 0
 
-const payment = (state: RefundableOrder['paymentAttempts'][number]['state'], code: string) => ({
-  state,
-  provider: 'M-Pesa',
-  providerRefunds: true,
-  openReview: null,
-  amount: 500,
-  currency: { _id: code },
-  payerPhone: null,
-})
+const payment = (
+  state: RefundablePayment['state'],
+  code: string,
+  more: Partial<RefundablePayment> & { readonly left?: number; readonly underWay?: number } = {},
+): RefundablePayment => {
+  const { left = 500, underWay = 0, ...facts } = more
+  const isPaid = ['confirmed', 'succeeded', 'held'].includes(state)
+  lastId += 1
+  return {
+    id: `/payment_attempts/${lastId}`,
+    _id: lastId,
+    state,
+    provider: 'M-Pesa',
+    providerRefunds: true,
+    openReview: null,
+    amount: 500,
+    currency: { _id: code },
+    payerPhone: null,
+    receivedAmount: null,
+    receivedCurrency: null,
+    receivedFrom: null,
+    receivedSource: null,
+    isAmountUncertain: false,
+    recordedBy: null,
+    otherReceipts: [],
+    balance: isPaid ? { currency: { _id: code }, left, underWay } : null,
+    ...facts,
+  }
+}
 
-const order = (facts: Partial<RefundableOrder>): RefundableOrder => ({
+const order = (paymentAttempts: RefundablePayment[]): RefundableOrder => ({
   id: '/orders/a',
   _id: 'a',
   customerId: null,
-  customerName: null,
+  customerName: 'Wanjiku',
   customerEmail: null,
-  balances: [balance('KES')],
+  balances: [],
   refundRequest: null,
   refunds: [],
-  paymentAttempts: [payment('confirmed', 'KES')],
+  paymentAttempts,
   orderLines: { edges: [] },
-  ...facts,
 })
 
-test('what can go back is what is left of the payment that bought the order', () => {
-  const left = (facts: Partial<RefundableOrder>) => {
-    const found = refundableOf(order(facts))
-    return found && `${found.currency} ${found.left}`
-  }
-  assert.equal(left({}), 'KES 500')
-  assert.equal(
-    left({ balances: [balance('KES', { refunded: 100, left: 400, underWay: 99.9 })] }),
-    'KES 300.1',
-  )
-  assert.equal(left({ balances: [], paymentAttempts: [payment('failed', 'KES')] }), null)
-  for (const state of ['held', 'succeeded'] as const)
-    assert.equal(left({ paymentAttempts: [payment(state, 'KES')] }), null)
-  const twice = [payment('succeeded', 'MWK'), payment('confirmed', 'KES'), payment('succeeded', 'KES')]
-  const balances = [balance('KES', { paid: 1000, left: 1000 }), balance('MWK')]
-  assert.equal(left({ balances, paymentAttempts: twice }), 'KES 500')
-  assert.equal(left({ balances: balances.toReversed(), paymentAttempts: twice.toReversed() }), 'KES 500')
+const left = (payments: RefundablePayment[], paymentId: string | null = null) => {
+  const found = refundableOf(order(payments), paymentId)
+  return found && `${found.currency} ${found.left}`
+}
+
+describe('what can go back', () => {
+  test('is what is left of the payment that bought the order', () => {
+    assert.equal(left([payment('confirmed', 'KES')]), 'KES 500')
+    assert.equal(left([payment('confirmed', 'KES', { left: 400, underWay: 99.9 })]), 'KES 300.1')
+    assert.equal(left([payment('failed', 'KES')]), null)
+    const twice = [payment('succeeded', 'MWK'), payment('confirmed', 'KES'), payment('succeeded', 'KES')]
+    assert.equal(left(twice), 'KES 500')
+    assert.equal(left(twice.toReversed()), 'KES 500')
+  })
+
+  test('is money that bought nothing, once nobody has to decide about it', () => {
+    for (const state of ['held', 'succeeded'] as const) {
+      assert.equal(left([payment(state, 'KES', { openReview: { _id: 1 } })]), null)
+      assert.equal(left([payment(state, 'KES')]), 'KES 500')
+      assert.equal(left([payment(state, 'KES', { left: 0 })]), null)
+    }
+    const bought = payment('confirmed', 'KES', { left: 200 })
+    const unspent = payment('held', 'EUR', { left: 7 })
+    assert.equal(left([bought, unspent], String(unspent._id)), 'EUR 7')
+    assert.equal(left([payment('confirmed', 'KES', { left: 0 }), unspent]), 'EUR 7')
+  })
+})
+
+test('the receiver is the phone that paid; that nobody named it is said', () => {
+  const t = serverTexts('eng')
+  const text = (facts: Partial<RefundablePayment>) =>
+    receiverText(order([]), payment('held', 'KES', facts), t).replaceAll('\u00A0', ' ')
+  const asked = { payerPhone: '254792011412' }
+  assert.equal(text({ ...asked, receivedFrom: '254735374019' }), 'Wanjiku (+254 735 374 019)')
+  assert.equal(text(asked), 'Wanjiku (phone not known, +254 792 011 412 was asked)')
+  assert.equal(text({}), 'Wanjiku')
 })

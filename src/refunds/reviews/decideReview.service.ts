@@ -4,13 +4,17 @@ import { buyerIdOf, findOrder, lockOrder, type OrderRow } from '#orders/order.ta
 import { takeOffHold } from '#orders/orderSnapshot.table.ts'
 import { orderMismatch } from '#payments/attempts/orderPlacement.ts'
 import {
+  amountOf,
   type AttemptRow,
   findAttempt,
   lockAttempt,
   markEnded,
+  paidMoneyOf,
+  receivedOf,
   stateOf,
 } from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
+import { isOtherMoney } from '#payments/attempts/receivedMoney.rules.ts'
 import { supersedeOthers } from '#payments/attempts/supersede.service.ts'
 import type { Providers } from '#payments/provider.ts'
 import {
@@ -21,8 +25,12 @@ import {
 } from '#payments/reviews/review.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
+import { addMail } from '#notifications/mail.table.ts'
+import { findLanguageOfBuyer } from '#orders/receipt/buyerLanguage.ts'
+import { compare, fromNumeric, type Money, subtract } from '#pricing/money.rules.ts'
+import { type RefundSender, unspentMoneyMail } from '../refund.mails.ts'
 import { askRefund } from '../refund.service.ts'
-import { findRefunded, type RefundRow } from '../refund.table.ts'
+import { findRefunded, listUnspentAttempts, type RefundRow } from '../refund.table.ts'
 import {
   decisionsFor,
   decisionNoteViolations,
@@ -39,7 +47,7 @@ type Decision = {
   readonly now: Date
 }
 
-type Parts = { readonly db: Database; readonly providers: Providers }
+type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
 
 type Held = { readonly order: OrderRow; readonly attempt: AttemptRow; readonly review: PaymentReviewRow }
 
@@ -47,7 +55,7 @@ export type DecidedReview = { readonly review: PaymentReviewRow; readonly refund
 
 /** Once. Throws `payment.reviewDecided`, `payment.reviewNotPossible`, and as `askRefund`. */
 export async function decideReview(
-  { db, providers }: Parts,
+  { db, providers, shop }: Parts,
   { reviewId, decision, note, adminId, now }: Decision,
 ): Promise<DecidedReview> {
   refuseInvalid(decisionNoteViolations(note))
@@ -63,6 +71,7 @@ export async function decideReview(
     const refund = decision === 'refunded' ? await refundAll({ tx, providers }, attempt, fact) : null
     if (decision === 'confirmed') await confirmHeld(tx, held, now)
     else await reopenHeldOrder(tx, held.order, now)
+    if (decision === 'closed') await mailUnspent(tx, held, shop)
     return { review: (await findReview(tx, reviewId)) ?? review, refund }
   })
 }
@@ -81,13 +90,17 @@ async function holdReview(tx: Database, id: number): Promise<Held> {
 export async function reviewedState(db: Database, { order, attempt, review }: Held): Promise<ReviewedState> {
   const reasons = (await listOpenReasons(db, [attempt.id])).map(({ reason }) => reason)
   const { amount } = await findRefunded(db, attempt.id)
+  const { money, isKnown } = paidMoneyOf(attempt)
   return {
+    reason: review.reason,
     isOpen: review.closed_at === null,
     reasons,
     isPaid: isPaid(stateOf(attempt)),
     isOnHold: stateOf(attempt) === 'held',
     isOrderBought: order.confirmed_at !== null,
-    isMoneyLeft: Number(amount) < Number(attempt.amount),
+    isMoneyLeft: compare(fromNumeric(amount, money.currency), money) < 0,
+    isOtherMoney: isOtherMoney(amountOf(attempt), receivedOf(attempt)),
+    isAmountKnown: isKnown,
   }
 }
 
@@ -95,6 +108,22 @@ export async function readReviewedState(db: Database, review: PaymentReviewRow):
   const [order, attempt] = [await findOrder(db, review.order_id), await findAttempt(db, review.attempt_id)]
   if (!order || !attempt) throw new ShopError('general.notFound')
   return reviewedState(db, { order, attempt, review })
+}
+
+/** Whose money is left with the shop was told that it is looked at, and is told how that ended. */
+async function mailUnspent(tx: Database, { order, attempt }: Held, shop: RefundSender): Promise<void> {
+  const recipient = order.customer_email ?? order.owner_email
+  const isUnspent = (await listUnspentAttempts(tx, order.id)).includes(attempt.id)
+  if (recipient === null || !isUnspent) return
+  const language = await findLanguageOfBuyer(tx, order.id)
+  const left = paidMoneyOf(attempt).isKnown ? await moneyLeftOf(tx, attempt) : null
+  const isBought = order.confirmed_at !== null
+  await addMail(tx, unspentMoneyMail({ orderId: order.id, left, isBought, recipient, language }, shop))
+}
+
+async function moneyLeftOf(tx: Database, attempt: AttemptRow): Promise<Money> {
+  const { money } = paidMoneyOf(attempt)
+  return subtract(money, fromNumeric((await findRefunded(tx, attempt.id)).amount, money.currency))
 }
 
 type Fact = { readonly byId: number; readonly note: string; readonly at: Date }

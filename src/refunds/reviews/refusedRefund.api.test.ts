@@ -96,13 +96,20 @@ describe('a refused refund of money on hold', () => {
     const refund = await refused(buyer)
     assert.ok((await openRefunds()).includes(refund._id))
     assert.equal((await desk.supportMails(buyer.orderId)).length, 1)
-    assert.deepEqual((await desk.refund(buyer.orderId)).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
     const { refund: again, codes } = await desk.retry(refund)
     assert.deepEqual([codes, again.state, again.amount], [[], 'underWay', 522])
     assert.equal((await openRefunds()).includes(refund._id), false)
     await desk.follow(again)
     assert.deepEqual(await desk.balances(buyer.orderId), [{ paid: 522, refunded: 522, underWay: 0, left: 0 }])
     assert.deepEqual([await theirs(buyer), await moneyBackMails(buyer)], [['paid 522.00'], 1])
+  })
+
+  test('is owed no more once another refund of the order has taken its place', async () => {
+    const buyer = await payHeld()
+    const refund = await refused(buyer)
+    const { refund: second, codes } = await desk.refund(buyer.orderId)
+    assert.deepEqual([codes, second.amount], [[], 522])
+    assert.equal((await openRefunds()).includes(refund._id), false)
   })
 
   test('is sent by hand where the admin wants so, and the provider is asked no more', async () => {

@@ -19,15 +19,19 @@ import { listPage } from '#platform/graphql/listPage.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { TextKey } from '#platform/i18n/write.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
+import type { RefundSender } from '../refund.mails.ts'
+import { listUnspentAttempts } from '../refund.table.ts'
 import { decideReview, readReviewedState } from './decideReview.service.ts'
 import { decisionsFor } from './decision.rules.ts'
 
-export const reviewResolvers = ({ providers }: PaymentGateway): Resolvers => ({
+export const reviewResolvers = ({ providers }: PaymentGateway, shop: RefundSender): Resolvers => ({
   Query: {
-    paymentReviews: (_, { isOpen, reason_list: reasons, provider_list: asked, ...page }, { caller, db }) => {
+    paymentReviews: async (_, { isOpen, isMoneyLeft, ...input }, { caller, db }) => {
       requireAdmin(caller)
+      const { reason_list: reasons, provider_list: asked, ...page } = input
       const filter = {
-        isOpen: isOpen ?? true,
+        isOpen: isMoneyLeft ? false : (isOpen ?? true),
+        attemptIds: isMoneyLeft ? await listUnspentAttempts(db, null) : null,
         reasons: reasons ?? [],
         providers: asked?.length ? namesOf(providers, asked) : null,
       }
@@ -45,7 +49,7 @@ export const reviewResolvers = ({ providers }: PaymentGateway): Resolvers => ({
       const { id: adminId } = requireAdmin(caller)
       const { id, decision, note, clientMutationId } = input
       const decided = { reviewId: numberIn(id, 'PaymentReview'), decision, note, adminId, now }
-      const { review, refund } = await decideReview({ db, providers }, decided)
+      const { review, refund } = await decideReview({ db, providers, shop }, decided)
       return { paymentReview: review, refund, clientMutationId }
     },
   },
@@ -103,6 +107,7 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
     subject: told('subject'),
     text: told('text'),
     todo: told('todo'),
+    attempt: (review, _, context) => attemptOf(review, context),
     amount: async (review, _, context) => Number((await attemptOf(review, context)).amount),
     currency: async (review, _, context) => currencyNode((await attemptOf(review, context)).currency),
     provider: async (review, _, context) => (await paymentOf(review, context)).label,

@@ -11,6 +11,7 @@ import styles from './NumberPanel.module.css'
 
 const kinds = [
   ['reviews', '/admin/payment-reviews/'],
+  ['moneyLeft', '/admin/payment-reviews/?moneyLeft=1'],
   ['refunds', '/admin/refunds/'],
   ['owed', '/admin/wholesale/'],
   ['unmatchedPayments', '/admin/wholesale/?show=payments'],

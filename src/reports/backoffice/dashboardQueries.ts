@@ -48,7 +48,7 @@ export const NearLimitQuery = graphql(`
 
 export const NeedsQuery = graphql(`
   query DashboardNeeds($country: String) {
-    waitingCounts { reviews refunds owed mails unmatchedPayments }
+    waitingCounts { reviews moneyLeft refunds owed mails unmatchedPayments }
     dashboard(country: $country) { unpaidWholesale { orders owed { amount currencyCode } } }
   }
 `)

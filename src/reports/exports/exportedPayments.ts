@@ -1,4 +1,5 @@
 import type { OrderRow } from '#orders/order.table.ts'
+import { payingPhone } from '#payments/attempts/attempt.nodes.ts'
 import type { AttemptRow } from '#payments/attempts/attempt.table.ts'
 import { shownAttempts } from '#payments/payment.resolvers.ts'
 import { type Providers, providerOf } from '#payments/provider.ts'
@@ -38,10 +39,11 @@ async function describePaid(
       group.map(({ id }) => id),
     )
     const known = new Map(described.map((one) => [one.attemptId, one]))
-    return group.map(({ id, receipt }) => {
-      const { transactionId = null, payerPhone = null } = known.get(id) ?? {}
-      const paid = { provider: contractName, reference: receipt ?? transactionId, phone: payerPhone }
-      return [id, paid] as const
+    return group.map((attempt) => {
+      const { id, receipt } = attempt
+      const described = known.get(id)
+      const reference = receipt ?? described?.transactionId ?? null
+      return [id, { provider: contractName, reference, phone: payingPhone(attempt, described) }] as const
     })
   })
   return new Map((await Promise.all(told)).flat())

@@ -87,7 +87,7 @@ export const resolversOf = ({
   helpResolvers(config),
   refundRequestResolvers(config),
   refundResolvers(payments.gateway, config),
-  reviewResolvers(payments.gateway),
+  reviewResolvers(payments.gateway, config),
   strayResolvers(payments.gateway),
   waitingCountResolvers,
   creditNoteResolvers,

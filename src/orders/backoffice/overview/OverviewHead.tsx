@@ -12,7 +12,8 @@ import { orderReference } from '../../orderReference.rules.ts'
 import { CopyText } from './CopyText.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import styles from './OrderOverview.module.css'
-import { mayBeRefunded, overviewAddress, type OverviewState, overviewState } from './overview.rules.ts'
+import { refundableOf } from '#refunds/backoffice/refundable.ts'
+import { overviewAddress, type OverviewState, overviewState } from './overview.rules.ts'
 import { writeAmountsOf } from './totalRows.ts'
 
 const tones: Readonly<Record<OverviewState, Tone>> = {
@@ -89,7 +90,7 @@ function Actions({ order }: { readonly order: OverviewData }) {
           {t('officeOverview.send.open')}
         </LinkButton>
       )}
-      {mayBeRefunded(order) && (
+      {(refundableOf(order)?.left ?? 0) > 0 && (
         <LinkButton
           className={styles.refund ?? ''}
           variant="outline"

@@ -1,6 +1,12 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import { openReviewOf } from '#refunds/backoffice/refundable.ts'
+import {
+  requestedAmountText,
+  receivedFacts,
+  refundableAmountText,
+} from '#payments/backoffice/receivedFacts.ts'
+import { writeRefundAddress } from '#refunds/backoffice/refundAddress.rules.ts'
+import { openReviewOf, unspentPayments } from '#refunds/backoffice/refundable.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmailText } from '#ui/office/EmailText.tsx'
 import { Facts } from '#ui/office/Facts.tsx'
@@ -11,19 +17,32 @@ import { paymentMethod, terminalOf } from './paymentFacts.ts'
 
 type Props = { readonly order: OverviewData }
 
-/** The payment that bought the order, and how much of it is left. */
+/** The payment that bought the order, how much of it is left, and money that bought nothing. */
 export function PaymentPanel({ order }: Props) {
   const t = useText()
   const details = order.payments.providerDetails
   const toReview = openReviewOf(order.paymentAttempts)
+  const unspent = unspentPayments(order)
+  const paid = ['confirmed', 'held'].flatMap(
+    (name) => order.paymentAttempts.find(({ state }) => state === name) ?? [],
+  )
   return (
     <Panel
       title={t('officeOverview.payment.title')}
       foot={
-        toReview && (
-          <LinkButton small to={toReview}>
-            {t('officeMoney.refunds.toReview')}
-          </LinkButton>
+        (toReview || unspent.length > 0) && (
+          <>
+            {unspent.map((payment) => (
+              <LinkButton key={payment.id} small variant="outline" to={refundAddress(order._id, payment._id)}>
+                {t('officeMoney.refunds.unspent', { amount: refundableAmountText(payment) })}
+              </LinkButton>
+            ))}
+            {toReview && (
+              <LinkButton small to={toReview}>
+                {t('officeMoney.refunds.toReview')}
+              </LinkButton>
+            )}
+          </>
         )
       }
     >
@@ -32,10 +51,12 @@ export function PaymentPanel({ order }: Props) {
           { label: t('officeOverview.payment.method'), value: paymentMethod(order, t) },
           { label: t('officeOverview.payment.reference'), value: details?.transactionId, isMono: true },
           { label: t('officeOverview.payment.code'), value: details?.receipt, isMono: true },
-          {
-            label: t('officeOverview.payment.phone'),
-            value: details?.msisdn && readablePhone(details.msisdn),
-          },
+          ...paid.slice(0, 1).flatMap((payment) => [
+            { label: t('officeMoney.fact.asked'), value: requestedAmountText(payment) },
+            ...receivedFacts(payment, t)
+              .filter(([, text]) => text)
+              .map(([label, value]) => ({ label, value })),
+          ]),
           { label: t('officeOverview.payment.terminal'), value: terminalOf(order), isMono: true },
           ...order.balances
             .filter(({ refunded, underWay }) => refunded + underWay > 0)
@@ -49,6 +70,15 @@ export function PaymentPanel({ order }: Props) {
     </Panel>
   )
 }
+
+const refundAddress = (orderId: string, paymentId: number): string =>
+  writeRefundAddress({
+    view: 'requests',
+    subject: { kind: 'order', id: orderId },
+    question: 'refund',
+    paymentId: String(paymentId),
+    afterId: null,
+  })
 
 /** For whom the staff placed the order. */
 export function PlacedForPanel({ order: { adminOrder } }: Props) {

@@ -7,7 +7,7 @@ import { refundableOf } from '#refunds/backoffice/refundable.ts'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
-import { mayBeRefunded, overviewAddress } from './overview.rules.ts'
+import { overviewAddress } from './overview.rules.ts'
 
 type Props = { readonly order: OverviewData; readonly formKey: string }
 
@@ -18,7 +18,7 @@ export function OverviewRefund({ order, formKey }: Props) {
   const navigate = useNavigate()
   const location = useLocation()
   const backTo = overviewAddress(location, null)
-  const asked = useKeptWhile(backTo, mayBeRefunded(order) ? order : null)
+  const asked = useKeptWhile(backTo, (refundableOf(order)?.left ?? 0) > 0 ? order : null)
   const refundable = asked && refundableOf(asked)
   if (!asked || !refundable) return null
   const leave = (amount: number) => {

@@ -43,6 +43,7 @@ export const OverviewFields = graphql(
       note
       creditNote { number }
       lines { id }
+      attempt { receivedFrom payerPhone }
     }
     paymentAttempts { ...StoryAttempt providerRefunds openReview { _id } }
     orderLines(first: 300) { ...OverviewLines }

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
   lineTax,
-  mayBeRefunded,
   openDialog,
   type OrderStanding,
   overviewAddress,
@@ -42,16 +41,6 @@ describe('an order of the overview', () => {
       [{ ...bought, balances: [balance({ refunded: 500, left: 0 })] }, 'refunded'],
     ]
     for (const [facts, state] of states) assert.equal(overviewState(order(facts)), state)
-  })
-
-  test('can be refunded as long as money of it is neither back nor on its way', () => {
-    const may = (facts: object, confirmed = true) => mayBeRefunded({ confirmed, balances: [balance(facts)] })
-    assert.equal(may({}), true)
-    assert.equal(may({ refunded: 200, left: 300, underWay: 299 }), true)
-    assert.equal(may({ underWay: 500 }), false)
-    assert.equal(may({ refunded: 500, left: 0 }), false)
-    assert.equal(may({}, false), false)
-    assert.equal(mayBeRefunded({ confirmed: true, balances: [] }), false)
   })
 
   test('tells the VAT of a line to the cent', () => {

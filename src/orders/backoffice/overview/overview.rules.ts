@@ -41,13 +41,6 @@ function boughtState({ balances, totalPriceSet }: OrderStanding): OverviewState 
   return totalPriceSet.presentmentMoney.amount === 0 ? 'free' : 'paid'
 }
 
-/** Whether there is money of it that could go back. */
-export const mayBeRefunded = ({
-  confirmed,
-  balances,
-}: Pick<OrderStanding, 'confirmed' | 'balances'>): boolean =>
-  confirmed && balances.some(({ left, underWay }) => left > underWay)
-
 type Amount = { readonly presentmentMoney: { readonly amount: number } }
 
 type PricedLine = {

@@ -1,4 +1,6 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import '#page/texts/officeAttemptsTexts.ts'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -27,9 +29,9 @@ type Props = {
 /** Money at the paybill, and why it pays for no order by itself. */
 export function UnmatchedRecord({ payment, orders, here, formKey, toQuestion }: Props) {
   const t = useText()
-  const tell: Tell = t
   const language = useLanguage()
-  const { reason, surplus, payerPhone, paidAt, currency } = payment
+  const { reason, surplus, payerPhone, paidAt, currency, recordedOrder, recordedAmount } = payment
+  const order = payment.order ?? recordedOrder
   const money = (amount: number) => formatMoney(amount, currency._id)
   return (
     <>
@@ -45,11 +47,7 @@ export function UnmatchedRecord({ payment, orders, here, formKey, toQuestion }: 
         }
       >
         <div className={styles.body}>
-          {reason && (
-            <Notice tone="warning">
-              {tell(`officeMoney.wholesale.todo.${reason}`, { surplus: money(surplus ?? 0) })}
-            </Notice>
-          )}
+          <WhyUnmatched payment={payment} />
           <Facts
             facts={[
               { label: t('officeMoney.fact.receipt'), value: payment.receipt, isMono: true },
@@ -57,11 +55,17 @@ export function UnmatchedRecord({ payment, orders, here, formKey, toQuestion }: 
               ...(surplus == null
                 ? []
                 : [{ label: t('officeMoney.wholesale.fact.surplus'), value: money(surplus) }]),
-              ...(payment.order
+              ...(recordedAmount == null
+                ? []
+                : [
+                    { label: t('officeMoney.wholesale.fact.recorded'), value: money(recordedAmount) },
+                    { label: t('officeAttempts.recordedBy'), value: payment.recordedBy },
+                  ]),
+              ...(order
                 ? [
                     {
                       label: t('officeMoney.fact.order'),
-                      value: <OrderLink id={payment.order._id} />,
+                      value: <OrderLink id={order._id} />,
                       isMono: true,
                     },
                   ]
@@ -83,10 +87,30 @@ export function UnmatchedRecord({ payment, orders, here, formKey, toQuestion }: 
           />
         </div>
       </Panel>
-      {reason !== 'overpaid' && (
+      {reason !== 'overpaid' && recordedAmount == null && (
         <AssignPayment key={payment._id} payment={payment} orders={orders} here={here} formKey={formKey} />
       )}
     </>
+  )
+}
+
+function WhyUnmatched({ payment }: Pick<Props, 'payment'>) {
+  const t = useText()
+  const tell: Tell = t
+  const { reason, recordedOrder, recordedAmount, recordedBy, currency } = payment
+  const money = (amount: number) => formatMoney(amount, currency._id)
+  if (!reason) return null
+  return (
+    <Notice tone="warning">
+      {recordedOrder && recordedAmount != null
+        ? t('officeMoney.wholesale.todo.recorded', {
+            reference: orderReference(recordedOrder._id),
+            recorded: money(recordedAmount),
+            who: recordedBy ?? 'M-Pesa',
+            amount: money(payment.amount),
+          })
+        : tell(`officeMoney.wholesale.todo.${reason}`, { surplus: money(payment.surplus ?? 0) })}
+    </Notice>
   )
 }
 

@@ -47,6 +47,9 @@ export const UnmatchedListQuery = graphql(
       reason
       surplus
       order { _id }
+      recordedOrder { _id }
+      recordedAmount
+      recordedBy
     }
     owedOrders { ...Owed }
   }

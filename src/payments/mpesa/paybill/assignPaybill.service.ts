@@ -9,12 +9,12 @@ import { fromNumeric, isZero, subtract } from '#pricing/money.rules.ts'
 import { findAttempt, lockAttempt } from '../../attempts/attempt.table.ts'
 import { recordSlip } from '../../staff/staffPayment.table.ts'
 import { markPaid } from '../../staff/takePayment.service.ts'
-import { dueOf, lockDebt } from './matchPaybill.service.ts'
+import { dueOf, lockDebt, paybillSourceOf } from './matchPaybill.service.ts'
 import {
   assignPaybillPayment,
   closePaybillPayment,
-  findAttemptByReceipt,
   findPaybillPayment,
+  findRecordedCode,
   freePaybillPayment,
   lockPaybillPayment,
   type PaybillPaymentRow,
@@ -48,14 +48,15 @@ export async function assignLocked(tx: Database, { order, user, paymentId, now }
   if (payment.attempt_id !== null || payment.closed_at !== null)
     throw new ShopError('payment.alreadyRecorded')
   if (!attempt || attempt.currency !== payment.currency) throw new ShopError('payment.notOwed')
-  if (await findAttemptByReceipt(tx, payment.trans_id)) throw new ShopError('payment.alreadyRecorded')
+  if (await findRecordedCode(tx, payment.trans_id)) throw new ShopError('payment.alreadyRecorded')
   const more = subtract(fromNumeric(payment.amount, payment.currency), await dueOf(tx, attempt))
   const surplus = more.hundredths > 0n ? more : null
   await assignPaybillPayment(tx, { id: paymentId, attemptId: attempt.id, at: now, staffId: user.id, surplus })
   if (isZero(await dueOf(tx, attempt))) {
     const code = payment.trans_id
     await recordSlip(tx, attempt.id, { transactionId: null, staffId: user.id })
-    await markPaid(tx, { order, attempt, now, receipt: code })
+    const received = { source: paybillSourceOf(payment), payer: payment.payer_phone }
+    await markPaid(tx, { order, attempt, now, receipt: code, received })
   }
   return lockPaybillPayment(tx, paymentId)
 }

@@ -3,14 +3,19 @@ import { lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { normalReference } from '#orders/orderReference.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
-import { fromNumeric, type Money, subtract, zero } from '#pricing/money.rules.ts'
+import { add, fromNumeric, isZero, type Money, subtract, toMajor, zero } from '#pricing/money.rules.ts'
 import {
   amountOf,
   type AttemptRow,
   fillReceipt,
   findLiveAttempt,
+  type LearnedMoney,
   lockAttempt,
+  noteReceived,
+  receivedOf,
 } from '../../attempts/attempt.table.ts'
+import type { ReceivedSource } from '../../attempts/callbackCheck.rules.ts'
+import { isSameReceived, strongestOf } from '../../attempts/receivedMoney.rules.ts'
 import type { FitCandidate } from '../../comparison/fit.rules.ts'
 import { findFitting } from '../../comparison/fit.service.ts'
 import { openReview } from '../../reviews/review.table.ts'
@@ -37,38 +42,56 @@ export const matchPaybillPayment = (
   db.transaction(async (tx) => {
     const found = await table.findPaybillPayment(tx, paymentId)
     if (!found) return
-    const booked = await table.findAttemptByReceipt(tx, found.trans_id)
+    const booked = await table.findRecordedCode(tx, found.trans_id)
     const debts = booked ? [] : await lockDebts(tx, found.reference)
     const fitting = await findFittingPush(tx, found)
-    const push = booked ? undefined : await lockPaidPush(tx, fitting, now)
+    const attempt = booked ? await lockAttempt(tx, booked.id) : await lockPaidPush(tx, fitting, now)
     const payment = await table.lockPaybillPayment(tx, paymentId)
-    if (payment.attempt_id !== null || payment.closed_at !== null) return
-    const known = booked ?? push
-    if (payment.freed_by_id !== null && !known) return
+    if (!isToMatch(payment, attempt)) return
     const amount = fromNumeric(payment.amount, payment.currency)
-    await tellOtherPush(tx, booked, fitting, now)
-    const match = payment.short_code === shortCode ? matchIn(amount, known, debts) : otherPaybill
+    if (booked && isOfAnother(booked, fitting)) await openReview(tx, booked.id, 'only_in_ledger', now)
+    else if (booked && attempt && payment.short_code === shortCode)
+      return takeRecorded(tx, { payment, booked, attempt, now })
+    const match = payment.short_code === shortCode ? matchIn(amount, booked ?? attempt, debts) : otherPaybill
     log.info({ payment: paymentId, ...match }, 'money came to the paybill')
-    if (match.reason) {
-      await table.noteReason(tx, payment, match.reason, now)
-      return
-    }
-    const { attemptId } = match
-    await table.assignPaybillPayment(tx, { id: paymentId, attemptId, at: now, staffId: null, surplus: null })
-    if (attemptId === push?.id) await fillReceipt(tx, attemptId, payment.trans_id)
-    const debt = debts.find(({ attempt }) => attempt?.id === attemptId)
-    if (debt?.attempt)
-      await markPaid(tx, {
-        order: debt.order,
-        attempt: debt.attempt,
-        now,
-        receipt: payment.trans_id,
-      })
+    if (match.reason) await table.noteReason(tx, payment, match.reason, now)
+    else await assignMatched(tx, { payment, attemptId: match.attemptId, pushId: attempt?.id, debts, now })
   })
+
+type Matched = {
+  readonly payment: table.PaybillPaymentRow
+  readonly attemptId: number
+  readonly pushId: number | undefined
+  readonly debts: readonly Debt[]
+  readonly now: Date
+}
+
+async function assignMatched(
+  tx: Database,
+  { payment, attemptId, pushId, debts, now }: Matched,
+): Promise<void> {
+  const { id, trans_id: receipt } = payment
+  await table.assignPaybillPayment(tx, { id, attemptId, at: now, staffId: null, surplus: null })
+  if (attemptId === pushId) await fillReceipt(tx, attemptId, receipt)
+  const debt = debts.find(({ attempt }) => attempt?.id === attemptId)
+  if (!debt?.attempt) return
+  const { order, attempt } = debt
+  const received = { source: paybillSourceOf(payment), payer: payment.payer_phone }
+  await markPaid(tx, { order, attempt, now, receipt, received })
+}
+
+/** What the staff took off an order is a person's, unless it is known what it paid. */
+const isToMatch = (payment: table.PaybillPaymentRow, known: AttemptRow | undefined): boolean =>
+  payment.attempt_id === null &&
+  payment.closed_at === null &&
+  (payment.freed_by_id === null || known !== undefined)
+
+/** The staff may have typed the code of another order's push. */
+const isOfAnother = (booked: table.RecordedCode, push: FitCandidate | null): boolean =>
+  push !== null && push.orderId !== booked.order_id
 
 const otherPaybill: Match = { reason: 'other_paybill' }
 
-/** `known`: the staff recorded it before M-Pesa told of it, or it is a push. */
 function matchIn(amount: Money, known: Known, debts: readonly Debt[]): Match {
   if (!known) return matchOf(amount, debts)
   return fromNumeric(known.amount, amount.currency).hundredths === amount.hundredths
@@ -76,13 +99,53 @@ function matchIn(amount: Money, known: Known, debts: readonly Debt[]): Match {
     : { reason: 'amount_differs' }
 }
 
-/** The staff may have typed the code of another order's push. */
-async function tellOtherPush(tx: Database, booked: Booked, push: FitCandidate | null, now: Date) {
-  if (booked && push && push.orderId !== booked.order_id)
-    await openReview(tx, booked.id, 'only_in_ledger', now)
+/** Nobody told of it but M-Pesa's own list. */
+export const paybillSourceOf = ({ is_listed }: table.PaybillPaymentRow): ReceivedSource =>
+  is_listed ? 'list' : 'callback'
+
+type Recorded = {
+  readonly payment: table.PaybillPaymentRow
+  readonly booked: table.RecordedCode
+  readonly attempt: AttemptRow
+  readonly now: Date
 }
 
-type Booked = Awaited<ReturnType<typeof table.findAttemptByReceipt>>
+/**
+ * The staff recorded its code before M-Pesa told of it, or it is a push: what was bought stays bought. Another amount than
+ * was recorded is for a person, who is told of both. Of what bought an order, more waits as surplus and less pays for nothing.
+ */
+async function takeRecorded(tx: Database, { payment, booked, attempt, now }: Recorded): Promise<void> {
+  const { id: attemptId, currency } = attempt
+  const more = subtract(fromNumeric(payment.amount, currency), fromNumeric(booked.amount, currency))
+  if (!isZero(more)) await openReview(tx, attemptId, 'amount_differs', now)
+  await noteReported(tx, attempt, {
+    amount: toMajor(add(amountOf(attempt), more)),
+    currency,
+    payer: attempt.provider === wholesale ? payment.payer_phone : null,
+    source: paybillSourceOf(payment),
+    at: now,
+  })
+  if (more.hundredths < 0n && booked.has_bought) return table.noteReason(tx, payment, 'amount_differs', now)
+  const surplus = more.hundredths > 0n && booked.has_bought ? more : null
+  await table.assignPaybillPayment(tx, { id: payment.id, attemptId, at: now, staffId: null, surplus })
+}
+
+async function noteReported(tx: Database, attempt: AttemptRow, reported: LearnedMoney): Promise<void> {
+  const known = receivedOf(attempt)
+  const received = strongestOf(known, reported)
+  if (!isSameReceived(received, known)) await noteReceived(tx, attempt.id, { ...received, at: reported.at })
+}
+
+/** Its code stands with nothing, or with just that; what the staff assigned is more than was owed, and as they know it. */
+export const isAsRecorded = (
+  payment: Pick<table.PaybillPaymentRow, 'amount' | 'assigned_by_id'>,
+  recorded: table.RecordedCode | undefined,
+): boolean =>
+  recorded === undefined ||
+  payment.assigned_by_id !== null ||
+  Number(recorded.amount) === Number(payment.amount)
+
+type Known = { readonly id: number; readonly amount: string } | undefined
 
 /**
  * A push is told of here as well, and here only where its callback was lost. What is told confirms nothing: where it is
@@ -111,8 +174,6 @@ const findFittingPush = (db: Database, payment: table.PaybillPaymentRow) =>
       paidAt: payment.paid_at,
     },
   )
-
-type Known = { readonly id: number; readonly amount: string } | undefined
 
 type Debt = NamedOrder & { readonly order: OrderRow; readonly attempt: AttemptRow | null }
 
@@ -151,5 +212,10 @@ export const tellUnmatched = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const payment = await table.lockPaybillPayment(tx, paymentId)
-    if (await table.markTold(tx, paymentId, now)) await addMail(tx, unmatchedPaymentMail(payment, shop))
+    if (!(await table.markTold(tx, paymentId, now))) return
+    const recorded = await table.findRecordedCode(tx, payment.trans_id)
+    await addMail(
+      tx,
+      unmatchedPaymentMail(payment, isAsRecorded(payment, recorded) ? undefined : recorded, shop),
+    )
   })

@@ -3,17 +3,35 @@ import { requireStaff } from '#identity/access.ts'
 import { isStaff } from '#identity/access.rules.ts'
 import { findReadableOrder, readableOrder } from '#orders/order.resolvers.ts'
 import type { Config } from '#platform/config.ts'
-import { loader } from '#platform/graphql/context.ts'
+import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
 import { fromNumeric, sum, toMajor } from '#pricing/money.rules.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { assignPayment, closePayment, takePaymentOff } from './assignPaybill.service.ts'
-import { listAssigned, listUnmatchedPayments, type PaybillPaymentRow } from './paybillPayment.table.ts'
+import { isAsRecorded } from './matchPaybill.service.ts'
+import {
+  listAssigned,
+  listRecordedCodes,
+  listUnmatchedPayments,
+  type PaybillPaymentRow,
+  type RecordedCode,
+} from './paybillPayment.table.ts'
 
 const assignedOf = loader<number, PaybillPaymentRow>(
   ({ db }, attemptIds) => listAssigned(db, attemptIds),
   (row) => row.attempt_id ?? 0,
 )
+
+const recordedByCode = loader<string, RecordedCode>(
+  ({ db }, codes) => listRecordedCodes(db, codes),
+  (row) => row.receipt,
+)
+
+/** What its code stands with, where that is not what came. */
+async function recordedFor(row: PaybillPaymentRow, context: Context): Promise<RecordedCode | null> {
+  const [recorded] = await recordedByCode(context).load(row.trans_id)
+  return recorded && !isAsRecorded(row, recorded) ? recorded : null
+}
 
 export const paybillResolvers = ({ mpesaUrl, mpesaShortcode }: Config): Resolvers => ({
   Query: {
@@ -53,6 +71,15 @@ export const paybillResolvers = ({ mpesaUrl, mpesaShortcode }: Config): Resolver
     reason: (row) => (row.surplus === null ? (row.attempt_id === null ? row.reason : null) : 'overpaid'),
     surplus: ({ surplus }) => (surplus === null ? null : Number(surplus)),
     order: ({ order_id }, _, context) => (order_id === null ? null : findReadableOrder(context, order_id)),
+    recordedOrder: async (row, _, context) => {
+      const recorded = await recordedFor(row, context)
+      return recorded ? findReadableOrder(context, recorded.order_id) : null
+    },
+    recordedAmount: async (row, _, context) => {
+      const recorded = await recordedFor(row, context)
+      return recorded ? Number(recorded.amount) : null
+    },
+    recordedBy: async (row, _, context) => (await recordedFor(row, context))?.recorded_by ?? null,
     note: (row) => row.note,
     closedAt: (row) => row.closed_at,
   },

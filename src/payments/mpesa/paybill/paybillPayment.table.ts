@@ -18,6 +18,8 @@ export type PaybillPaymentRow = {
   attempt_id: number | null
   /** That the payment is for. */
   order_id: string | null
+  /** Of the staff, who said what it is for; null where it paid by itself. */
+  assigned_by_id: number | null
   /** Of the staff; it was taken off an order, and pays for none by itself. */
   freed_by_id: number | null
   reason: UnmatchedReason | null
@@ -25,12 +27,14 @@ export type PaybillPaymentRow = {
   surplus: string | null
   closed_at: Date | null
   note: string | null
+  /** Nobody told of it: the provider's own list has it. */
+  is_listed: boolean
 }
 
 const columns = sql`
   id, trans_id, short_code, amount, currency, reference, payer_phone, payer_name, paid_at, received_at, attempt_id,
-  (select order_id from payment_attempts where id = attempt_id) as order_id, freed_by_id, reason, surplus, closed_at,
-  note`
+  (select order_id from payment_attempts where id = attempt_id) as order_id, assigned_by_id, freed_by_id, reason, surplus, closed_at,
+  note, body is null as is_listed`
 
 export const matchJob = 'matchPaybillPayment'
 export const tellJob = 'tellUnmatchedPayment'
@@ -69,12 +73,13 @@ export const addTypedCheck = (tx: Database, attemptId: number, now: Date) =>
     { key: `paybill:typed:${attemptId}`, runAt: new Date(now.getTime() + checkAfterMs) },
   )
 
-/** By M-Pesa itself. */
-export const isToldOf = async (db: Database, code: string): Promise<boolean> =>
-  (await db.run(sql`
-    select trans_id from paybill_payments where trans_id = ${code}
-    union all select receipt from provider_payments where provider = 'mpesa' and receipt = ${code} limit 1`)) ===
-  1
+/** How much M-Pesa itself says that came under a code, by messages and in its list; an unreadable amount is null. */
+export const listReportedAmounts = async (db: Database, code: string): Promise<(string | null)[]> =>
+  (
+    await db.many<{ amount: string | null }>(sql`
+      select amount from paybill_payments where trans_id = ${code}
+      union all select amount from provider_payments where provider = 'mpesa' and receipt = ${code}`)
+  ).map(({ amount }) => amount)
 
 /** For those that no job has looked at, or told of: one may have been lost. */
 export async function addLostJobs(db: Database, now: Date): Promise<void> {
@@ -225,12 +230,34 @@ export const listOrderIdsByReference = async (db: Database, normal: string): Pro
     )
   ).map(({ id }) => id)
 
-/** With what is still to come for it. What is not paid has no receipt of its own. */
-export const findAttemptByReceipt = (db: Database, receipt: string) =>
-  db.maybe<{ id: number; order_id: string; amount: string }>(sql`
-    select id, order_id, amount - coalesce((select sum(p.amount) from paybill_payments p where p.attempt_id = a.id), 0) as amount
-    from payment_attempts a where receipt = ${receipt} and (succeeded_at is not null or on_hold_at is not null)
-    order by id limit 1`)
+export type RecordedCode = {
+  readonly id: number
+  readonly order_id: string
+  readonly receipt: string
+  readonly provider: string
+  readonly currency: string
+  readonly has_bought: boolean
+  /** What the code stands for: all of the payment but the other parts that came to the paybill for it. */
+  readonly amount: string
+  /** E-mail address of who of the staff typed it; null of a push. */
+  readonly recorded_by: string | null
+}
+
+/** The paid attempts that these codes stand with. What is not paid has no receipt of its own. */
+export const listRecordedCodes = (db: Database, receipts: readonly string[]) =>
+  db.many<RecordedCode>(sql`
+    select a.id, a.order_id, a.receipt, a.provider, a.currency, a.confirmed_order_at is not null as has_bought,
+      a.amount - coalesce((select sum(p.amount) from paybill_payments p
+        where p.attempt_id = a.id and p.trans_id <> a.receipt), 0) as amount,
+      (select u.email from wholesale_payments w join users u on u.id = w.recorded_by_id where w.attempt_id = a.id)
+        as recorded_by
+    from payment_attempts a
+    where a.receipt = any(${receipts}::text[]) and a.provider in ('mpesa', 'wholesale')
+      and (a.succeeded_at is not null or a.on_hold_at is not null)
+    order by a.id`)
+
+export const findRecordedCode = async (db: Database, receipt: string): Promise<RecordedCode | undefined> =>
+  (await listRecordedCodes(db, [receipt]))[0]
 
 export const isBoughtWholesale = async (db: Database, orderId: string): Promise<boolean> =>
   (await db.run(sql`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
-import { openPaybillShop, type PaybillShop } from '../../testing/paybillShop.ts'
+import { openPaybillShop, type Owed, type PaybillShop } from '../../testing/paybillShop.ts'
 import { until } from '../../testing/payingShop.ts'
 import type { Push } from '../../testing/push.ts'
 
@@ -115,4 +115,131 @@ describe('a code of M-Pesa that is typed', () => {
     assert.deepEqual(await paybill.shop.reviews(known.attemptId), [])
     assert.deepEqual(await paybill.shop.reviews(unknown.attemptId), ['only_in_ledger'])
   })
+
+  describe('and that M-Pesa tells with another amount', () => {
+    test('by a message leaves the order bought and is for a person, who is told both sums and who typed it', async () => {
+      const owed = await paybill.addOwed()
+      const receipt = await tellTyped(owed, 'UKLLESS001', 1)
+      assert.deepEqual(
+        [await paybill.shop.isConfirmed(owed.orderId), await paybill.shop.reviews(owed.attemptId)],
+        [true, ['amount_differs']],
+      )
+      assert.deepEqual(await seenAttempt(owed), {
+        amount: 418,
+        receivedAmount: 1,
+        receivedSource: 'callback',
+        isAmountUncertain: true,
+        recordedBy: owed.staff.email,
+        balance: { left: 1 },
+      })
+      assert.deepEqual(await recordedFor(receipt), {
+        reason: 'amount_differs',
+        surplus: null,
+        recordedOrder: { _id: owed.orderId },
+        recordedAmount: 418,
+        recordedBy: owed.staff.email,
+      })
+      await paybill.tellNow(receipt)
+      const [mail = ''] = await supportMails(receipt)
+      assert.match(
+        mail,
+        new RegExp(`recorded for order ${owed.reference} with KES 418, by ${owed.staff.email}`),
+      )
+      assert.match(mail, /M-Pesa reports KES 1 for it/)
+      assert.doesNotMatch(mail, /pays for no order/)
+    })
+
+    test('that is more leaves the surplus to be given back, and of the order no more than its price', async () => {
+      const owed = await paybill.addOwed()
+      const receipt = await tellTyped(owed, 'UKLMORE001', 460)
+      assert.deepEqual(await paybill.shop.reviews(owed.attemptId), ['amount_differs'])
+      const { reason, surplus } = (await paybill.unmatched(receipt)) ?? {}
+      assert.deepEqual([reason, surplus], ['overpaid', 42])
+      const { receivedAmount, balance } = await seenAttempt(owed)
+      assert.deepEqual([receivedAmount, balance], [460, { left: 418 }])
+    })
+
+    test('is found a day later, whatever became of the message', async () => {
+      const [other, same] = [await paybill.addOwed(), await paybill.addOwed()]
+      for (const [owed, receipt, amount] of [
+        [other, 'UKLLATER01', 1],
+        [same, 'UKLLATER02', 418],
+      ] as const) {
+        await paybill.record(owed, { receipt })
+        await paybill.db.run(sql`
+          insert into provider_payments (provider, receipt, amount, reference, paid_at)
+          values ('mpesa', ${receipt}, ${amount}, '', now())`)
+        await paybill.shop.payments.tasks['checkTypedCode']?.({ attemptId: owed.attemptId })
+      }
+      assert.deepEqual(await paybill.shop.reviews(other.attemptId), ['amount_differs'])
+      assert.deepEqual(await paybill.shop.reviews(same.attemptId), [])
+    })
+
+    test('before it is typed buys nothing but what came', async () => {
+      const owed = await paybill.addOwed()
+      const receipt = await paybill.pay(1, 'typed wrong')
+      await paybill.looked(receipt)
+      assert.deepEqual((await paybill.record(owed, { receipt })).codes, [])
+      assert.equal(await paybill.shop.isConfirmed(owed.orderId), false)
+      const rest = await paybill.pay(417, owed.reference)
+      await paybill.looked(rest)
+      assert.equal(await paybill.shop.isConfirmed(owed.orderId), true)
+      assert.deepEqual(await paybill.shop.reviews(owed.attemptId), [])
+    })
+  })
+
+  test('and that M-Pesa tells with the same amount settles without a person', async () => {
+    const owed = await paybill.addOwed()
+    const receipt = await tellTyped(owed, 'UKLSAME001', 418)
+    assert.deepEqual(await paybill.shop.reviews(owed.attemptId), [])
+    assert.equal(await paybill.unmatched(receipt), undefined)
+    const { receivedAmount, receivedSource } = await seenAttempt(owed)
+    assert.deepEqual([receivedAmount, receivedSource], [418, 'callback'])
+  })
 })
+
+/** The staff type a code, then M-Pesa tells of it with so much; the code. */
+async function tellTyped(owed: Owed, receipt: string, amount: number): Promise<string> {
+  assert.deepEqual((await paybill.record(owed, { receipt })).codes, [])
+  await paybill.pay(1, 'nothing')
+  const { url, body } = await paybill.lastConfirmation()
+  const told = { ...body, TransID: receipt, TransAmount: `${amount}.00`, BillRefNumber: 'typed wrong' }
+  await fetch(url, { method: 'POST', body: JSON.stringify(told) })
+  await paybill.looked(receipt)
+  return receipt
+}
+
+type SeenAttempt = {
+  receivedAmount: number | null
+  receivedSource: string | null
+  balance: { left: number } | null
+}
+
+async function seenAttempt({ orderId }: Owed): Promise<SeenAttempt> {
+  const { data } = await paybill.shop.ask<{ order: { paymentAttempts: SeenAttempt[] } }>(
+    `query ($id: ID!) { order(id: $id) { paymentAttempts {
+      amount receivedAmount receivedSource isAmountUncertain recordedBy balance { left } } } }`,
+    { id: `/orders/${orderId}` },
+    { caller: paybill.admin },
+  )
+  return data.order.paymentAttempts[0] ?? assert.fail('no attempt')
+}
+
+async function recordedFor(receipt: string) {
+  const { data } = await paybill.shop.ask<{ unmatchedPaybillPayments: Record<string, unknown>[] }>(
+    `{ unmatchedPaybillPayments {
+      receipt reason surplus recordedOrder { _id } recordedAmount recordedBy } }`,
+    {},
+    { caller: paybill.admin },
+  )
+  const found = data.unmatchedPaybillPayments.find((payment) => payment['receipt'] === receipt)
+  const { receipt: _, ...rest } = found ?? {}
+  return rest
+}
+
+const supportMails = async (receipt: string): Promise<string[]> =>
+  (
+    await paybill.db.many<{ body_text: string }>(
+      sql`select body_text from mails where subject like ${`%${receipt}%`}`,
+    )
+  ).map((mail) => mail.body_text.replaceAll('\u00A0', ' '))

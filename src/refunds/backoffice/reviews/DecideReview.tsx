@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { useOfficeForm } from '#page/office/useOfficeForm.ts'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
+import { leftOf, receivedAmountText, refundableAmountText } from '#payments/backoffice/receivedFacts.ts'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
 import { doneState } from '#page/office/DoneFocus.tsx'
 import { formText } from '#platform/formText.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { Tell } from '#payments/backoffice/tell.ts'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { decisionNoteViolations } from '../../reviews/decision.rules.ts'
+import { payingPhoneText } from '../refundable.ts'
+import { ReceivedPayment } from '../ReceivedPayment.tsx'
 import styles from '#payments/backoffice/record.module.css'
 import type { Decision, ReviewData } from './review.fields.ts'
 
@@ -23,6 +24,13 @@ type Props = {
   readonly backTo: string
   readonly action: string
   readonly formKey: string
+}
+
+/** What is left of the money, and what becomes of the order. */
+function whatCloses({ attempt, order }: ReviewData): 'unpaid' | 'bought' | 'twice' | 'open' {
+  if (!attempt.balance) return 'unpaid'
+  if (attempt.state === 'confirmed' || leftOf(attempt) === 0) return 'bought'
+  return order.confirmed ? 'twice' : 'open'
 }
 
 type Entry = { readonly note: string }
@@ -38,13 +46,14 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Prop
   const show = useSnackbar()
   const note = useRef<HTMLTextAreaElement>(null)
   useEffect(() => note.current?.focus(), [])
-  const { order, payerPhone } = review
+  const { order, attempt } = review
   const buyer = buyerName(order) ?? t('officeMoney.guest')
   const told = {
-    amount: formatMoney(review.amount, review.currency._id),
+    amount: decision === 'refunded' ? refundableAmountText(attempt) : receivedAmountText(attempt),
     reference: orderReference(order._id),
     buyer,
-    payer: payerPhone ? readablePhone(payerPhone) : buyer,
+    payer: payingPhoneText(attempt, t) ?? buyer,
+    left: refundableAmountText(attempt),
   }
   const form = useOfficeForm<Entry>({
     name: `review ${review._id} ${decision}`,
@@ -65,8 +74,11 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Prop
       <p className={styles.ask}>
         {decision === 'confirmed'
           ? t('officeMoney.reviews.ask.confirmed.text', told)
-          : t(`officeMoney.reviews.ask.${decision}.${order.confirmed ? 'bought' : 'open'}`, told)}
+          : decision === 'refunded'
+            ? t(`officeMoney.reviews.ask.refunded.${order.confirmed ? 'bought' : 'open'}`, told)
+            : t(`officeMoney.reviews.ask.closed.${whatCloses(review)}`, told)}
       </p>
+      <ReceivedPayment payment={attempt} />
       <OfficeForm
         form={form}
         fields={{ review: review.id, decision }}

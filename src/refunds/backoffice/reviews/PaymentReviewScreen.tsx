@@ -44,11 +44,12 @@ export const handle: ScreenHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { state } = readTableRequest(request, reviewTable)
-  const { settled, reason, provider } = state.filters
+  const { settled, moneyLeft, reason, provider } = state.filters
   const { after } = state.page
   const [list, record] = await Promise.all([
     page.tryQuery(ReviewListQuery, {
       isOpen: !settled,
+      isMoneyLeft: moneyLeft,
       reasons: reviewReasons.filter((name) => reason.includes(name)),
       providers: reviewProviders.filter((name) => provider.includes(name)),
       count: state.size,

@@ -1,8 +1,12 @@
 import { ageText } from '#payments/backoffice/ageText.ts'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
+import {
+  requestedAmountText,
+  isOtherThanAsked,
+  receivedAmountText,
+} from '#payments/backoffice/receivedFacts.ts'
 import { ListPager } from '#page/office/ListPager.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import { RecordList } from '#ui/office/SplitView.tsx'
 import { FilterChips } from '#ui/table/FilterChips.tsx'
@@ -50,8 +54,15 @@ export function ReviewList({ reviews, failure, links, now }: Props) {
         entries={reviews.map((review) => ({
           id: String(review._id),
           to: links.record(review._id),
-          title: formatMoney(review.amount, review.currency._id),
-          under: [review.provider, buyerName(review.order)].filter(Boolean).join(' · '),
+          title: receivedAmountText(review.attempt),
+          under: [
+            review.provider,
+            buyerName(review.order),
+            isOtherThanAsked(review.attempt) &&
+              `${t('officeMoney.fact.asked')}: ${requestedAmountText(review.attempt)}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
           end: (
             <StatusChip tone={reasonTones[review.reason]}>
               {t(`officeMoney.reviews.reason.${review.reason}`)}

@@ -10,4 +10,5 @@ export const reasonTones: Readonly<Record<ListedReview['reason'], Tone>> = {
   fraud_suspected: 'danger',
   incomplete: 'warning',
   only_in_ledger: 'danger',
+  two_receipts: 'danger',
 }

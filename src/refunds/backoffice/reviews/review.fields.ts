@@ -1,9 +1,11 @@
-import { StoryAttemptFields } from '#payments/backoffice/attemptStory.fields.ts'
+import { ReceivedMoneyFields, StoryAttemptFields } from '#payments/backoffice/attemptStory.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
-export const ReviewListQuery = graphql(`
+export const ReviewListQuery = graphql(
+  `
   query ReviewList(
     $isOpen: Boolean
+    $isMoneyLeft: Boolean
     $reasons: [PaymentReviewReason!]
     $providers: [PaymentProvider!]
     $count: Int
@@ -11,6 +13,7 @@ export const ReviewListQuery = graphql(`
   ) {
     paymentReviews(
       isOpen: $isOpen
+      isMoneyLeft: $isMoneyLeft
       reason_list: $reasons
       provider_list: $providers
       first: $count
@@ -21,13 +24,16 @@ export const ReviewListQuery = graphql(`
       reason
       amount
       currency { _id }
+      attempt { ...ReceivedMoney }
       provider
       openedAt
       closedAt
       order { customerName customerEmail }
     }
   }
-`)
+`,
+  [ReceivedMoneyFields],
+)
 
 export type ListedReview = NonNullable<DataOf<typeof ReviewListQuery>['paymentReviews']>[number]
 
@@ -42,8 +48,8 @@ export const ReviewStoryQuery = graphql(
       todo
       amount
       currency { _id }
+      attempt { ...ReceivedMoney }
       provider
-      payerPhone
       receipt
       openedAt
       closedAt
@@ -58,12 +64,12 @@ export const ReviewStoryQuery = graphql(
         customerId
         customerName
         customerEmail
-        paymentAttempts { ...StoryAttempt }
+        paymentAttempts { ...StoryAttempt openReview { _id } }
       }
     }
   }
 `,
-  [StoryAttemptFields],
+  [StoryAttemptFields, ReceivedMoneyFields],
 )
 
 export type ReviewData = NonNullable<DataOf<typeof ReviewStoryQuery>['paymentReview']>

@@ -12,15 +12,16 @@ export const reviewReasons = [
   'fraud_suspected',
   'incomplete',
   'only_in_ledger',
+  'two_receipts',
 ] as const
 
 export const decisions = ['confirmed', 'refunded', 'closed'] as const
 
-/** What the address of the list says: `settled=1`, `reason=…`, `provider=…`, and the payment it goes on behind. */
+/** What the address of the list says: `settled=1`, `moneyLeft=1`, `reason=…`, `provider=…`, and the payment it goes on behind. */
 export const reviewTable = tableSpec({
   columns: ['payment'],
   sorts: { openedAt: 'ASC' },
-  filters: { settled: 'flag:off', reason: 'choices', provider: 'choices' },
+  filters: { settled: 'flag:off', moneyLeft: 'flag:off', reason: 'choices', provider: 'choices' },
   values: { reason: reviewReasons, provider: reviewProviders },
   sizes: [50],
   pagination: 'keyset',

@@ -2,6 +2,7 @@ import { useLocation, useNavigation, useParams } from 'react-router'
 import { tableLinks } from '#page/table/tableLinks.ts'
 import { askedSearch } from '#page/table/useTableAddress.ts'
 import { readTable } from '#platform/tables/readTable.rules.ts'
+import { withFilter } from '#platform/tables/tableSteps.rules.ts'
 import { firstPage, type TableState } from '#platform/tables/tableState.rules.ts'
 import type { Segment } from '#ui/office/Segments.tsx'
 import type { TableLinks } from '#ui/table/tableParts.ts'
@@ -35,17 +36,27 @@ export function useReviewLinks(): ReviewLinks {
   const list = tableLinks(reviewTable, ahead, reviewListPath).here
   const kept = list.slice(reviewListPath.length)
   const record = (id: number | string) => `${reviewListPath}${id}${kept}`
-  const view = (settled: boolean): Segment => ({
-    to: table.filter('settled', settled),
-    label: t(settled ? 'officeMoney.reviews.settled' : 'officeMoney.reviews.open'),
-    isCurrent: state.filters.settled === settled,
+  const { settled, moneyLeft } = state.filters
+  const view = (name: 'open' | 'settled' | 'moneyLeft', isCurrent: boolean): Segment => ({
+    to: tableLinks(
+      reviewTable,
+      state,
+      reviewListPath,
+      withFilter(ahead, 'moneyLeft', name === 'moneyLeft'),
+    ).filter('settled', name === 'settled'),
+    label: t(`officeMoney.reviews.${name}`),
+    isCurrent,
   })
   return {
     state,
     table,
     list,
     chosen,
-    segments: [view(false), view(true)],
+    segments: [
+      view('open', !settled && !moneyLeft),
+      view('settled', settled && !moneyLeft),
+      view('moneyLeft', moneyLeft),
+    ],
     record,
     decision: (decision) => `${record(chosen ?? '')}${kept === '' ? '?' : '&'}decide=${decision}`,
     behind: (lastId) =>
