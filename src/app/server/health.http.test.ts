@@ -154,9 +154,9 @@ test('each log line names role, process and host, and the request that it is abo
       msg: 'a payment callback from an address that is not allowed',
     },
   ])
-  await db.run(sql`alter table books rename to gone`)
+  await database.owner.db.run(sql`alter table books rename to gone`)
   const broken = await app.inject({ url: '/covers/1.jpg' })
-  await db.run(sql`alter table gone rename to books`)
+  await database.owner.db.run(sql`alter table gone rename to books`)
   assert.equal(broken.statusCode, 500)
   assert.partialDeepStrictEqual(lines.at(-1), { ...own, requestId: broken.headers['x-request-id'] })
 })

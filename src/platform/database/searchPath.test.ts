@@ -45,6 +45,7 @@ const readRoutines = async (client: pg.PoolClient): Promise<Routine[]> =>
  * of an SQL function when it is created, but that of a PL/pgSQL function only as it runs: that one must set its search_path.
  */
 async function findDependent(client: pg.PoolClient): Promise<Record<string, string>> {
+  await client.query("select similarity('a', 'b')") // loads the extension, whose setting a function sets
   await client.query("set local search_path = ''")
   const dependent: Record<string, string> = {}
   for (const { name, language, definition, has_path } of await readRoutines(client)) {

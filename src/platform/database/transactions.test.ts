@@ -7,7 +7,7 @@ import { createPool, type Database, poolDatabase } from './database.ts'
 import { plannedAnew, sql } from './sql.ts'
 
 const database = await testDatabase()
-const proxy = await databaseProxy(database.url)
+const proxy = await databaseProxy(database.owner.url)
 const size = 3
 const pool = createPool(proxy.url, size)
 const db = poolDatabase(pool)
