@@ -110,11 +110,11 @@ test('a database that is away, or hangs, makes a process unready within three se
 test('a database from a backup that lacks a migration makes a process unready', async (t) => {
   const app = await testWeb(database)
   t.after(() => app.close())
-  const { name } = await db.one<{ name: string }>(
+  const { name } = await database.owner.db.one<{ name: string }>(
     sql`update migrations set name = name || '.gone' where name = (select max(name) from migrations) returning name`,
   )
   const [status, { checks }] = await ask(app, '/ready')
-  await db.run(sql`update migrations set name = replace(name, '.gone', '')`)
+  await database.owner.db.run(sql`update migrations set name = replace(name, '.gone', '')`)
   assert.deepEqual([status, checks['migrations']], [503, `${name.replace('.gone', '')} is not applied`])
 })
 
