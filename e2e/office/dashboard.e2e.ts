@@ -88,7 +88,7 @@ test.describe('where one table cannot be read', () => {
     t,
   }) => {
     await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await shop.db.run(sql`alter table unfound_searches rename to gone`)
+    await shop.ownerDb.run(sql`alter table unfound_searches rename to gone`)
     try {
       await reader.open(dashboard)
       const searches = page.getByRole('region', { name: t('officeNumbers.unfound.title') })
@@ -96,7 +96,7 @@ test.describe('where one table cannot be read', () => {
       await expect(page.getByText(t('officeNumbers.failed'))).toHaveCount(1)
       await expect(page.getByRole('region', { name: t('officeNumbers.period.today') })).toBeVisible()
     } finally {
-      await shop.db.run(sql`alter table gone rename to unfound_searches`)
+      await shop.ownerDb.run(sql`alter table gone rename to unfound_searches`)
     }
     shop.takeErrors()
     await reader.click('link', t('shell.error.retry'))

@@ -41,6 +41,11 @@ export class DemoShop {
     return this.#parts.database.db
   }
 
+  /** By the owner of the tables, who alone may damage one. */
+  get ownerDb(): Database {
+    return this.#parts.database.owner.db
+  }
+
   get money(): MobileMoney {
     return this.#parts.money
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { addB2bCustomer } from '#business/b2bCustomer.builder.ts'
@@ -68,7 +69,7 @@ async function sell({ books, coupon, wholesale, ...order }: Sale): Promise<{ sta
       sql`update order_lines set quantity = ${copies} where order_id = ${orderId} and book_id = ${ids[index]}`,
     )
   const { codes } = await till.place(staff, orderId, {
-    pdqTransactionId: '77-1',
+    pdqTransactionId: randomUUID(),
     deliveryOption: 'collectFromOffice',
     ...(wholesale === null ? {} : await wholesaleTerms(wholesale)),
   })
