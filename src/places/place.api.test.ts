@@ -32,7 +32,8 @@ describe('places', () => {
 
   test('take three letters; without any nothing is found', async () => {
     assert.deepEqual((await ask(' ya ')).codes, ['VALIDATION_FAILED'])
-    assert.deepEqual(await ask('  '), { data: { places: [] }, codes: [] })
+    const { data, codes } = await ask('  ')
+    assert.deepEqual([data, codes], [{ places: [] }, []])
   })
 
   test('are none for a town to which nothing is brought, which is named instead', async () => {

@@ -41,6 +41,8 @@ test('every way in which a field can be wrong has a text in four languages', () 
     'date',
     'name',
     'taxId',
+    'used',
+    'decimals',
   ])
   for (const language of languages)
     for (const code of codes)

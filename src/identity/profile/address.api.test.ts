@@ -29,7 +29,8 @@ const ask = (db: Database, caller: Caller) =>
 describe('the default address', () => {
   test('is nothing until there is one', async () => {
     await rollback(database.db, async (db) => {
-      assert.deepEqual(await ask(db, await addUser(db)), { data: { getDefaultAddress: null }, codes: [] })
+      const { data, codes } = await ask(db, await addUser(db))
+      assert.deepEqual([data, codes], [{ getDefaultAddress: null }, []])
     })
   })
 

@@ -109,7 +109,7 @@ const pricedRows = fc.array(
 test('whatever lists say of one title, its figure stands in the currency that they wrote it with', async () => {
   await fc.assert(
     fc.asyncProperty(pricedRows, async (rows) => {
-      await shop.db.run(sql`truncate books restart identity cascade`)
+      await shop.owner.db.run(sql`truncate books restart identity cascade`)
       const written = new Set<string>()
       for (const { price, currency, format, pages } of rows) {
         const line = twilight.replace(',501,', `,${pages},`)
