@@ -155,9 +155,10 @@ export function createCrowd(url: string, facts: CrowdFacts, connections = 12): C
 function fetchText(
   agent: Agent,
   url: string,
-  { path, method = 'GET', body }: View,
+  view: View,
   headers: Record<string, string>,
 ): Promise<string> {
+  const { path, method = 'GET', body } = view
   return new Promise((resolve, reject) => {
     const content = body === undefined ? {} : { 'content-type': 'application/json' }
     const asked = open(`${url}${path}`, { agent, method, headers: { ...headers, ...content } }, (answer) => {
@@ -170,7 +171,12 @@ function fetchText(
         else resolve(Buffer.concat(chunks).toString())
       })
     })
-    asked.on('error', reject)
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // The shop closed a connection that had been idle just as it was used again (Node's documentation of reusedSocket).
+      const mayRepeat = asked.reusedSocket && error.code === 'ECONNRESET'
+      if (mayRepeat) resolve(fetchText(agent, url, view, headers))
+      else reject(error)
+    })
     asked.end(body)
   })
 }
