@@ -152,12 +152,7 @@ export function createCrowd(url: string, facts: CrowdFacts, connections = 12): C
 }
 
 /** Throws for an answer that no guest should get. */
-function fetchText(
-  agent: Agent,
-  url: string,
-  view: View,
-  headers: Record<string, string>,
-): Promise<string> {
+function fetchText(agent: Agent, url: string, view: View, headers: Record<string, string>): Promise<string> {
   const { path, method = 'GET', body } = view
   return new Promise((resolve, reject) => {
     const content = body === undefined ? {} : { 'content-type': 'application/json' }

@@ -37,7 +37,10 @@ test('a role that owns nothing starts on a database that is up to date, and is r
   await owner.db.run(sql`delete from migrations where name = '0209_guard_documents.sql'`)
   await assert.rejects(migrate(database.pool), (error) => {
     assert.ok(error instanceof SettingError)
-    assert.match(error.message, /^DATABASE_OWNER_URL, or DATABASE_URL without it: the role must own its database \(/)
+    assert.match(
+      error.message,
+      /^DATABASE_OWNER_URL, or DATABASE_URL without it: the role must own its database \(/,
+    )
     return true
   })
 })

@@ -39,7 +39,8 @@ test('an owner of another database is refused before anything is done', { skip }
     assert.ok(error instanceof SettingError)
     assert.equal(error.message, 'DATABASE_OWNER_URL: it names another database than DATABASE_URL')
     return true
-  }))
+  }),
+)
 
 test('live mode says in its log that one role does both', async () => {
   await (await open(database.owner.url)).close()
