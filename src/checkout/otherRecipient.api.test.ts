@@ -53,6 +53,17 @@ async function shownToAdmin({ orderId }: Buyer) {
   return data.order.paymentAttempts.map(({ soldTo }) => soldTo)
 }
 
+/** What the office offers to do about the money of an order. */
+async function offered({ orderId }: Buyer) {
+  const caller = await addUser(shop.db, { roles: ['ROLE_ADMIN'] })
+  const { data } = await shop.ask<{ paymentReviews: { decisions: string[]; order: { _id: string } }[] }>(
+    '{ paymentReviews { decisions order { _id } } }',
+    {},
+    { caller },
+  )
+  return data.paymentReviews.filter(({ order }) => order._id === orderId).map(({ decisions }) => decisions)
+}
+
 const [wanjiru, amina] = ['wanjiru@reader.example', 'amina@reader.example']
 
 describe('late money for an order that the staff have placed for somebody else since', () => {
@@ -77,6 +88,7 @@ describe('late money for an order that the staff have placed for somebody else s
     await shop.settle(first.id, '0')
     assert.deepEqual(await found(first), ['held', 'order_changed'])
     assert.equal((await soldTo(sale)).isConfirmed, false)
+    assert.deepEqual(await offered(sale), [['refunded', 'closed']])
   })
 
   test('buys nothing for the staff themselves, a business customer, or who has another number', async () => {

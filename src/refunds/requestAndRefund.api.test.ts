@@ -75,6 +75,7 @@ describe('a refund of the whole order while its buyer’s request is open', () =
   test('leaves nothing to ask for, before the money has come as well', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.refund(orderId)
+    assert.equal(await desk.requestRefusal(buyer, orderId), 'shop.refundNotPossible')
     assert.deepEqual(await desk.request(buyer, orderId), ['SHOP_REFUND_NOT_POSSIBLE'])
   })
 

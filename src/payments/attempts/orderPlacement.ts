@@ -57,7 +57,8 @@ export async function orderMismatch(
   }
 }
 
-const isForAnother = async (
+/** Whether it was asked of another person than the order is for by now. */
+export const isForAnother = async (
   tx: Database,
   order: OrderRow,
   { sold_to: asked }: AttemptRow,

@@ -2,7 +2,7 @@ import { lockBuyer } from '#orders/cart/buyer.table.ts'
 import { confirmOrder } from '#orders/confirmation.service.ts'
 import { buyerIdOf, findOrder, lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { takeOffHold } from '#orders/orderSnapshot.table.ts'
-import { orderMismatch } from '#payments/attempts/orderPlacement.ts'
+import { isForAnother, orderMismatch } from '#payments/attempts/orderPlacement.ts'
 import {
   amountOf,
   type AttemptRow,
@@ -99,6 +99,7 @@ export async function reviewedState(db: Database, { order, attempt, review }: He
     isOnHold: stateOf(attempt) === 'held',
     isOrderBought: order.confirmed_at !== null,
     isMoneyLeft: compare(fromNumeric(amount, money.currency), money) < 0,
+    isForAnother: await isForAnother(db, order, attempt),
     isOtherMoney: isOtherMoney(amountOf(attempt), receivedOf(attempt)),
     isAmountKnown: isKnown,
   }

@@ -15,6 +15,8 @@ export type ReviewedState = {
   readonly isOrderBought: boolean
   /** Something of it could still go back. */
   readonly isMoneyLeft: boolean
+  /** Its order is for another person by now than the one it was asked of. */
+  readonly isForAnother: boolean
   /** Other money came than was asked, as far as anybody knows. */
   readonly isOtherMoney: boolean
   /** Whether somebody can say what all of it is. */
@@ -33,6 +35,7 @@ export function decisionsFor(review: ReviewedState): readonly ReviewDecision[] {
     review.isOnHold &&
     !review.isOrderBought &&
     review.reason !== isAboutOtherMoney &&
+    !review.isForAnother &&
     !review.isOtherMoney &&
     !review.reasons.includes(buysNothing)
   const mayRefund =

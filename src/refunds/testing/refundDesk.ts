@@ -135,6 +135,16 @@ export class RefundDesk {
     return data.order.refundRequest?.status
   }
 
+  /** Why a refund is not offered to the buyer of an order. */
+  async requestRefusal(caller: User, orderId: string) {
+    const { data } = await this.shop.ask<{ order: { refundRefusal: string | null } }>(
+      `query ($id: ID!) { order(id: $id) { refundRefusal } }`,
+      { id: `/orders/${orderId}` },
+      { caller },
+    )
+    return data.order.refundRefusal
+  }
+
   async read({ _id }: SeenRefund): Promise<SeenRefund> {
     const { data } = await this.shop.ask<{ refunds: SeenRefund[] }>(
       `{ refunds(isOpen: false) { ${refundFacts} } }`,
