@@ -112,9 +112,11 @@ test('the selection grows at its end until all books are there, and leads back t
   const end = page.getByText(t('catalogue.list.end'))
   for (let shown = 20; !(await end.isVisible()); shown += 20) {
     await books.last().scrollIntoViewIfNeeded()
-    // After some pages the reader is asked.
-    if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => {}) // it may come by itself meanwhile
-    await expect(books.nth(shown).or(end).first()).toBeVisible()
+    // They come by themselves; after some pages the reader is asked.
+    await expect(async () => {
+      if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => {})
+      await expect(books.nth(shown).or(end).first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
   }
   await expect(books).toHaveCount(count)
   expect(asked, 'a page with fewer books is the last').toHaveLength(Math.floor(count / 20))

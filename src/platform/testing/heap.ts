@@ -10,6 +10,16 @@ export async function keptBytes(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
+/** What buffers hold, in bytes. Freed ones are let go after the collection that found them, so it is repeated until no more go. */
+export async function keptBufferBytes(): Promise<number> {
+  for (let kept = Number.POSITIVE_INFINITY; ; ) {
+    await collect({ execution: 'async', type: 'major' })
+    const { arrayBuffers } = process.memoryUsage()
+    if (arrayBuffers >= kept) return arrayBuffers
+    kept = arrayBuffers
+  }
+}
+
 /** What only looking through the whole heap would let go, or must be kept, in bytes: what is young and gone is let go first. */
 export async function oldBytes(): Promise<number> {
   for (let time = 0; time < 3; time++) await collect({ execution: 'async', type: 'minor' })
