@@ -33,9 +33,10 @@ async function ask(port: string, path: string) {
 const statusOf = async (path: string) => (await ask(ports.web, path))?.status ?? 0
 
 test('a shop of pages alone says that no jobs are processed, until a process of jobs starts', async () => {
+  test.slow()
   const web = open('web')
   await web.said(/open: http.*\n/)
-  await expect.poll(() => web.written.err, { timeout: 20_000 }).toMatch(/"msg":"no jobs process is running/)
+  await expect.poll(() => web.written.err, { timeout: 60_000 }).toMatch(/"msg":"no jobs process is running/)
   expect(web.written.err).toMatch(/"role":"web","pid":\d+,"host":"/)
   await expect.poll(async () => (await ask(ports.web, '/ready'))?.body).toMatch(/"jobs":"no jobs process/)
   expect([await statusOf('/ready'), await statusOf('/ready?jobs=required')]).toEqual([200, 503])
@@ -45,7 +46,7 @@ test('a shop of pages alone says that no jobs are processed, until a process of 
   const jobs = open('jobs')
   await jobs.said(new RegExp(`Soma works on jobs; its health: http://localhost:${ports.health}/ready`))
   expect(jobs.written.out).not.toMatch(/open|mailbox|password/)
-  await expect.poll(() => web.written.err, { timeout: 20_000 }).toMatch(/"msg":"jobs are processed again"/)
+  await expect.poll(() => web.written.err, { timeout: 60_000 }).toMatch(/"msg":"jobs are processed again"/)
   await expect.poll(() => statusOf('/ready?jobs=required')).toBe(200)
   expect(await ask(ports.health, '/health')).toEqual({ status: 200, body: '{"alive":true,"role":"jobs"}' })
   const names = await database.db.many<{ name: string }>(sql`
