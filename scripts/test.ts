@@ -1,6 +1,8 @@
-// The checks, then the tests beside the code, then the tests in a browser, all on a database of their own. The last line
-// counts them: `N passed, N failed`. A part can be run alone: npm test -- checks | code | journeys.
-// The main way through the shop in Firefox and WebKit is a part that is run by its name only: npm run test:browsers.
+// `npm test` runs what guards behaviour: the checks, the tests beside the code, the tests in a browser, all on a database of
+// their own. `npm run test:long` runs what takes long: kills, random payments, all documented payers, plans on many rows
+// (`x.long.test.ts`), shops of their own, and what is measured while a page loads. The last line counts them: `N passed, N failed`.
+// Parts can be run alone: npm test -- checks code journeys long. The main way through the shop in Firefox and WebKit is run
+// by its name only: npm run test:browsers.
 // The databases are made on the server of TEST_DATABASE_URL, else on an embedded one that lives as long as the run.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,11 +18,11 @@ import { findChromium } from '../e2e/setup/chromium.ts'
 import { groupFiles } from './testing/groups.ts'
 
 const root = join(import.meta.dirname, '..')
-const parts = ['checks', 'code', 'journeys']
-const otherBrowsers = 'browsers'
-const wanted = process.argv.slice(2)
-const isWanted = (part: string): boolean =>
-  !ending.signal.aborted && (wanted.length === 0 || wanted.includes(part))
+const guards = ['checks', 'code', 'journeys']
+const parts = [...guards, 'long', 'browsers']
+const named = process.argv.slice(2)
+const chosen = named.length === 0 ? guards : named
+const isChosen = (part: string): boolean => !ending.signal.aborted && chosen.includes(part)
 const groups = join(root, '.cache/test-groups')
 const count = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 const failures: string[] = []
@@ -29,24 +31,37 @@ const ending = new AbortController()
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
 
-if (wanted.some((part) => ![...parts, otherBrowsers].includes(part))) {
-  console.error(`usage: npm test [-- ${parts.join(' | ')}], npm run test:browsers`)
+if (named.some((part) => !parts.includes(part))) {
+  console.error(`usage: npm test [-- ${parts.join(' ')}]`)
   process.exit(1)
 }
-if (isWanted('checks')) runChecks()
-const isInOthers = wanted.includes(otherBrowsers)
-if (isWanted('code') || isWanted('journeys') || isInOthers) {
+if (isChosen('checks')) runChecks()
+if (chosen.some((part) => part !== 'checks')) {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startTestServer()
   if (server) process.env['TEST_DATABASE_URL'] = server.url
   if (server) process.env['TEST_DATABASE_SHOP_URL'] = server.shopUrl
-  if (isWanted('code'))
-    await runTests(groupFiles(filesAt('{src,stand-ins,db,scripts}/**/*.test.ts'), groups), 4)
-  if (isWanted('journeys') && (await isThere(findChromiumOnce))) {
-    await runBrowserTests(['ownShop', 'phone', 'desktop'])
+  const files = filesAt('{src,stand-ins,db,scripts}/**/*.test.ts')
+  const isLong = (file: string) => file.endsWith('.long.test.ts')
+  if (isChosen('code'))
+    await runTests(
+      groupFiles(
+        files.filter((file) => !isLong(file)),
+        groups,
+      ),
+      4,
+    )
+  if (isChosen('long')) await runTests(files.filter(isLong), 2)
+  if ((isChosen('journeys') || isChosen('long')) && (await isThere(findChromiumOnce))) {
+    // Shops of their own mostly wait: they are run beside the others.
+    await runBrowserTests([
+      ...(isChosen('long') ? ['ownShop'] : []),
+      ...(isChosen('journeys') ? ['phone', 'desktop'] : []),
+    ])
     // What takes the time of a start, or looks at what moves while a page loads, has the machine for itself.
-    await runBrowserTests(['measuring'])
+    if (isChosen('long')) await runBrowserTests(['measuring'])
   }
-  if (isInOthers && (await isThere(getBrowsers))) await runTests(filesAt('e2e/browsers/*.browsers.ts'), 1)
+  if (isChosen('browsers') && (await isThere(getBrowsers)))
+    await runTests(filesAt('e2e/browsers/*.browsers.ts'), 1)
   await server?.stop()
 }
 // Once more at the end, where some thousand lines of what passed do not hide them.
