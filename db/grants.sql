@@ -1,5 +1,5 @@
 -- What the shop's role may do where another role owns the tables (decision 49). The owner runs it at each start, after the
--- migrations, with the role's name in the setting soma.shop_role. It changes only what differs.
+-- migrations and functions, with the role's name in the setting soma.shop_role. It changes only what differs.
 do $$
 declare
   shop constant name := current_setting('soma.shop_role');

@@ -25,6 +25,7 @@ const steps: readonly Step[] = [
   ['calls to the outside', 'node', 'scripts/check/outside.ts'],
   ['unused files, exports, packages', 'knip', '--no-progress'],
   ['contract', 'node', 'scripts/contract.ts'],
+  ['schema', 'node', 'scripts/schema.ts', '--check'],
   ['configuration guide', 'node', 'scripts/configurationGuide.ts', '--check'],
   ['dependencies guide', 'node', 'scripts/check/dependencies.ts'],
   ['coverage of the specifications', 'node', 'scripts/check/coverage.ts'],

@@ -10,7 +10,7 @@ const year = 365 * 24 * 60 * 60_000
 
 /**
  * Demo rates between the currencies, the tags, and who writes and publishes. Currencies and taxes are there already:
- * the migrations bring what does not depend on the shop.
+ * the baseline has what does not depend on the shop.
  */
 export async function addReference(tx: Database, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - year)

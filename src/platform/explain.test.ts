@@ -49,7 +49,7 @@ test('a full disk of the database names the setting of the database', async () =
   const error = await failure(
     sql`do $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`,
   )
-  const wrapped = new Error('migration 0001 failed', { cause: error })
+  const wrapped = new Error('baseline/01_text.sql failed', { cause: error })
   const words = 'the disk of the database is full (could not extend file)'
   assert.equal(explain(wrapped, { DATABASE_URL: 'postgres://db/soma' }), `DATABASE_URL: ${words}`)
   assert.equal(explain(wrapped, {}), `DATA_DIR: ${words}`)

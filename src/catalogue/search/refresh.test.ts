@@ -106,7 +106,7 @@ test('many titles take as many statements as one', () =>
     assert.equal(await statements(50), await statements(1))
   }))
 
-test('titles that were there before search knew of them are taken in by the migration', () =>
+test('a refresh of all titles also adds those that search does not know yet', () =>
   rollback(database.db, async (db) => {
     const id = await addBook(db, { title: 'Old Title' })
     await db.run(sql`delete from search_names`)

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { addUser } from '#identity/users/user.builder.ts'
-import { addOrder } from '#orders/order.builder.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { testDatabase, templateBefore } from '#platform/testing/database.ts'
-import { migrateBeside } from '#platform/testing/migrateBeside.ts'
 import { openPayingShop, type PayingShop } from '../testing/payingShop.ts'
 
 // No job runs here: each test asks when it wants to. The stand-in's time is moved by hand.
@@ -107,26 +103,4 @@ describe('the trail of a payment', () => {
       'payment_attempts_terms_stay',
     )
   })
-})
-
-test('payments of earlier days get their trail, also those that an older process writes meanwhile', async () => {
-  const earlier = await testDatabase(templateBefore('0072_payment_transitions'))
-  const { db } = earlier
-  const [first, second] = [
-    await addOrder(db, { owner: await addUser(db) }),
-    await addOrder(db, { owner: await addUser(db) }),
-  ]
-  const add = (orderId: string) => `
-    insert into payment_attempts (order_id, provider, amount, currency, asked_at, failed_at, result_code, provider_code)
-    values ('${orderId}', 'mpesa', 5, 'KES', '2026-03-01T09:00Z', '2026-03-01T09:01Z', 1032, '1032')`
-  await earlier.pool.query(add(first))
-  await migrateBeside(earlier.pool, (older) => older.query(add(second)))
-  const trails = await db.many(sql`
-    select a.order_id, array_agg(t.event order by t.id) as events from payment_transitions t
-    join payment_attempts a on a.id = t.attempt_id group by a.id order by a.id`)
-  await earlier.close()
-  assert.deepEqual(trails, [
-    { order_id: first, events: ['asked', 'failed'] },
-    { order_id: second, events: ['asked', 'failed'] },
-  ])
 })

@@ -34,7 +34,7 @@ test('a role that owns nothing starts on a database that is up to date, and is r
   skip,
 }, async () => {
   assert.deepEqual(await migrate(database.pool), [])
-  await owner.db.run(sql`delete from migrations where name = '0209_guard_documents.sql'`)
+  await owner.db.run(sql`delete from migrations where name = 'functions/guards.sql'`)
   await assert.rejects(migrate(database.pool), (error) => {
     assert.ok(error instanceof SettingError)
     assert.match(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { SettingError } from '../setting.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createPool, poolDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, OutdatedDatabase } from './migrate.ts'
 import { sql } from './sql.ts'
 
 const server = await testDatabase()
@@ -102,7 +102,7 @@ test('a database without tables or functions that its migrations created is refu
 
 test('a version that starts on the database of a later one leaves it to that one which tables there are', () =>
   inDamaged(
-    "drop table book_lists cascade; insert into migrations (name, digest) values ('9999_lists.sql', '')",
+    "drop table book_lists cascade; insert into migrations (name, digest) values ('migrations/9999_lists.sql', '')",
     async (pool) => assert.deepEqual(await migrate(pool), []),
   ))
 
@@ -126,6 +126,20 @@ test('every table and every function of the shop is missed, and of many the firs
   )
 })
 
+test('a database from before the baseline is refused in one line, and nothing in it is changed', () =>
+  inDatabase({ options: '' }, async (pool) => {
+    await migrateFrom(pool, {})
+    await pool.query("insert into migrations (name, digest) values ('0001_money.sql', '')")
+    await assert.rejects(migrate(pool), (error) => {
+      assert.ok(error instanceof OutdatedDatabase)
+      assert.match(error.message, /^DATABASE_URL: the database was made before the first release and .*$/)
+      return true
+    })
+    assert.deepEqual((await pool.query("select tablename from pg_tables where schemaname = 'public'")).rows, [
+      { tablename: 'migrations' },
+    ])
+  }))
+
 test('a database with tables but without the record of its migrations is refused in one line', () =>
   inDamaged('drop table migrations', (pool) =>
     assert.rejects(
@@ -139,22 +153,26 @@ test('a database with tables but without the record of its migrations is refused
 const bare = (statement: string) => `-- without a transaction\n-- and why\n${statement}`
 const indexOnWords = bare('create index concurrently if not exists words_by_text on words (text);')
 
-/** Brings a database up to date from a folder with these files, and tells what was applied. */
+/** Brings a database up to date from a folder with these files. Answers what was applied. */
 async function migrateFrom(pool: pg.Pool, files: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'soma-migrations-'))
+  for (const kind of ['migrations', 'functions']) await mkdir(join(folder, kind))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  return migrate(pool, { before: '9', folder }).finally(() => rm(folder, { recursive: true }))
+  return migrate(pool, folder).finally(() => rm(folder, { recursive: true }))
 }
 
 const table = 'create table words (text text)'
 
 test('an index is made without a transaction, and in place of what a crash has left of it', () =>
   inDatabase({ options: '' }, async (pool) => {
-    await migrateFrom(pool, { '1.sql': `${table}; insert into words values ('soma'), ('soma')` })
+    await migrateFrom(pool, { 'migrations/1.sql': `${table}; insert into words values ('soma'), ('soma')` })
     const unique = 'create unique index concurrently words_by_text on words (text)'
     await assert.rejects(pool.query(unique), { code: '23505' })
-    const files = { '1.sql': `${table}; insert into words values ('soma'), ('soma')`, '2.sql': indexOnWords }
-    assert.deepEqual(await migrateFrom(pool, files), ['2.sql'])
+    const files = {
+      'migrations/1.sql': `${table}; insert into words values ('soma'), ('soma')`,
+      'migrations/2.sql': indexOnWords,
+    }
+    assert.deepEqual(await migrateFrom(pool, files), ['migrations/2.sql'])
     const { rows } = await pool.query(
       "select indisvalid, indisunique from pg_index where indexrelid = 'words_by_text'::regclass",
     )
@@ -169,19 +187,60 @@ test('anything else without a transaction is refused before it does anything', (
       'create index concurrently if not exists a on words (text); drop table words;',
       'drop table words;',
     ])
-      await assert.rejects(migrateFrom(pool, { '1.sql': table, '2.sql': bare(statement) }), {
-        message: 'migration 2.sql failed',
-      })
+      await assert.rejects(
+        migrateFrom(pool, { 'migrations/1.sql': table, 'migrations/2.sql': bare(statement) }),
+        {
+          message: 'migrations/2.sql failed',
+        },
+      )
     assert.equal((await pool.query('select from words')).rowCount, 0)
-    assert.equal((await pool.query("select from migrations where name = '2.sql'")).rowCount, 0)
+    assert.equal((await pool.query("select from migrations where name = 'migrations/2.sql'")).rowCount, 0)
   }))
 
 test('two processes that start at once make such an index once, and neither fails', () =>
   inDatabase({ options: '' }, async (pool) => {
     const files = {
-      '1.sql': `${table}; insert into words select 'word ' || n from generate_series(1, 200000) n`,
-      '2.sql': indexOnWords,
+      'migrations/1.sql': `${table}; insert into words select 'word ' || n from generate_series(1, 200000) n`,
+      'migrations/2.sql': indexOnWords,
     }
     const applied = await Promise.all([migrateFrom(pool, files), migrateFrom(pool, files)])
-    assert.deepEqual(applied.flat().sort(), ['1.sql', '2.sql'])
+    assert.deepEqual(applied.flat().sort(), ['migrations/1.sql', 'migrations/2.sql'])
+  }))
+
+const price = (result: number) => ({
+  'migrations/1.sql': table,
+  'functions/price.sql': `create or replace function price() returns bigint language sql
+    as 'select count(*) + ${result} from words'`,
+})
+
+test('a function is applied again when its text has changed, after the migrations that it needs', () =>
+  inDatabase({ options: '' }, async (pool) => {
+    assert.deepEqual(await migrateFrom(pool, price(1)), ['migrations/1.sql', 'functions/price.sql'])
+    assert.deepEqual(await migrateFrom(pool, price(1)), [])
+    assert.deepEqual(await migrateFrom(pool, price(2)), ['functions/price.sql'])
+    assert.deepEqual((await pool.query('select price()')).rows, [{ price: 2 }])
+  }))
+
+test('of functions that changed together all are applied or none', () =>
+  inDatabase({ options: '' }, async (pool) => {
+    await migrateFrom(pool, price(1))
+    const changed = { ...price(2), 'functions/tax.sql': 'create or replace function tax() syntax' }
+    await assert.rejects(migrateFrom(pool, changed), { message: 'functions/tax.sql failed' })
+    assert.deepEqual((await pool.query('select price()')).rows, [{ price: 1 }])
+    assert.deepEqual(await migrateFrom(pool, price(1)), [])
+  }))
+
+test('an earlier version leaves the functions of a later one on the tables of that one', () =>
+  inDatabase({ options: '' }, async (pool) => {
+    await migrateFrom(pool, { ...price(2), 'migrations/2.sql': 'create table authors ()' })
+    assert.deepEqual(await migrateFrom(pool, price(1)), [])
+    assert.deepEqual((await pool.query('select price()')).rows, [{ price: 2 }])
+  }))
+
+test('a migration that was edited after it had been applied is refused', () =>
+  inDatabase({ options: '' }, async (pool) => {
+    await migrateFrom(pool, { 'migrations/1.sql': table })
+    await assert.rejects(migrateFrom(pool, { 'migrations/1.sql': `${table};` }), {
+      message: 'migrations/1.sql was edited after it had been applied',
+    })
   }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import { SettingError } from '../setting.ts'
 import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
-const ownFolder = join(import.meta.dirname, '../../../db/migrations')
+const ownFolder = join(import.meta.dirname, '../../../db')
 const lock = 7266321 // any number of our own: two starting processes wait for each other
 const lockPause = 100 // milliseconds
 
@@ -19,30 +19,37 @@ const createRecord = `do $$ begin
   end if;
 end $$`
 
-type Migration = { name: string; text: string; digest: string }
+/** A file below `db/`, named by its path there. */
+type Script = { readonly name: string; readonly text: string; readonly digest: string }
 
-type Options = { readonly before?: string; readonly folder?: string }
+/** What was applied: the digest of each script by its name. */
+type Applied = ReadonlyMap<string, string>
 
 /**
- * In order. Each file runs in a transaction, but one that begins with `-- without a transaction`: that makes one index,
- * concurrently. Throws when an applied file was edited, and a `SettingError` when the database is unfit.
+ * Applies the files of `baseline/` and then those of `migrations/`, each once and in a transaction of its own, and last
+ * those of `functions/` that are new or changed. A migration that begins with `-- without a transaction` makes one index,
+ * concurrently. Answers what was applied. Throws when an applied migration was edited, an `OutdatedDatabase`, and a
+ * `SettingError` when the database is unfit.
  */
-export async function migrate(
-  pool: pg.Pool,
-  { before, folder = ownFolder }: Options = {},
-): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string[]> {
   const client = await pool.connect()
   try {
     await requireEncoding(client)
-    await takeLock(client)
+    await acquireLock(client)
     await client.query(createRecord)
     const applied = await readApplied(client)
-    const wanted = (await readMigrations(folder)).filter(({ name }) => before === undefined || name < before)
-    await requireWhole(client, wanted, applied)
-    const pending = wanted.filter((migration) => isPending(migration, applied))
+    const migrations = await readMigrations(folder)
+    const functions = await readScripts(folder, 'functions')
+    requireBaseline(applied)
+    await requireWhole(client, [...migrations, ...functions], applied)
+    const pending = migrations.filter((migration) => isPending(migration, applied))
     for (const migration of pending) await apply(client, migration)
-    if (before === undefined) await addCountries(client)
-    return pending.map((migration) => migration.name)
+    const changed = hasLaterMigrations(migrations, applied)
+      ? [] // the functions that fit the tables are those of the later version
+      : functions.filter(({ name, digest }) => applied.get(name) !== digest)
+    await applyTogether(client, changed)
+    if (folder === ownFolder) await addCountries(client)
+    return [...pending, ...changed].map(({ name }) => name)
   } catch (error) {
     throw settingErrorFor(error) ?? error
   } finally {
@@ -51,13 +58,22 @@ export async function migrate(
   }
 }
 
-const grants = join(import.meta.dirname, '../../../db/grants.sql')
+/** The database was made before the baseline, and cannot be upgraded. Nothing in it is changed. */
+export class OutdatedDatabase extends SettingError {
+  constructor() {
+    super(
+      'DATABASE_URL: the database was made before the first release and cannot be upgraded; dump what you need of it, and name an empty database',
+    )
+  }
+}
+
+const grants = join(ownFolder, 'grants.sql')
 
 /** Gives the role that serves pages and runs jobs what it needs, and no more. For the owner, after all migrations. */
 export async function grantToShop(pool: pg.Pool, role: string): Promise<void> {
   const client = await pool.connect()
   try {
-    await takeLock(client)
+    await acquireLock(client)
     await client.query('begin')
     await client.query("select set_config('soma.shop_role', $1, true)", [role])
     await client.query(await readFile(grants, 'utf8'))
@@ -72,11 +88,11 @@ export async function grantToShop(pool: pg.Pool, role: string): Promise<void> {
 }
 
 // An index that is made concurrently waits for all statements under way, so nobody may wait inside one for the lock.
-async function takeLock(client: pg.PoolClient): Promise<void> {
-  const take = async () =>
-    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])).rows[0]
-      ?.taken
-  while (!(await take())) await sleep(lockPause)
+async function acquireLock(client: pg.PoolClient): Promise<void> {
+  const acquire = async () =>
+    (await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [lock])).rows[0]
+      ?.acquired
+  while (!(await acquire())) await sleep(lockPause)
 }
 
 async function requireEncoding(client: pg.PoolClient): Promise<void> {
@@ -104,21 +120,32 @@ function settingErrorFor(error: unknown): SettingError | undefined {
   return undefined
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+async function readApplied(client: pg.PoolClient): Promise<Applied> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
+// Before the baseline all scripts were in one folder, and their names had no path.
+function requireBaseline(applied: Applied): void {
+  if ([...applied.keys()].some((name) => !name.includes('/'))) throw new OutdatedDatabase()
+}
+
+const hasLaterMigrations = (known: readonly Script[], applied: Applied): boolean =>
+  [...applied.keys()].some(
+    (name) => !name.startsWith('functions/') && !known.some((migration) => migration.name === name),
+  )
+
 /** Refuses a database into which a backup was restored in part: tables, functions or the record of migrations are missing. */
 async function requireWhole(
   client: pg.PoolClient,
-  migrations: readonly Migration[],
-  applied: ReadonlyMap<string, string>,
+  scripts: readonly Script[],
+  applied: Applied,
 ): Promise<void> {
-  const isNewer = [...applied.keys()].some((name) => !migrations.some((known) => known.name === name))
-  if (isNewer) return // a later version may have dropped what this one created
+  if (hasLaterMigrations(scripts, applied)) return // a later version may have dropped what this one created
   const isUnrecorded = applied.size === 0
-  const names = createdNames(migrations.filter(({ name }) => isUnrecorded || applied.has(name)))
+  const names = createdNames(
+    scripts.filter(({ name, digest }) => isUnrecorded || applied.get(name) === digest),
+  )
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) name
      where $2 = (to_regclass(quote_ident(name)) is not null
@@ -140,10 +167,10 @@ async function requireWhole(
 const namingStatement =
   /^(create|create or replace|alter|drop) (?:table|function) (?:if (?:not )?exists )?(?:public\.)?(\w+)(?:.* rename to (\w+))?/gm
 
-/** The tables and functions that exist after these migrations. Functions of one name are counted. */
-function createdNames(migrations: readonly Migration[]): string[] {
+/** The tables and functions that exist after these scripts. Functions of one name are counted. */
+function createdNames(scripts: readonly Script[]): string[] {
   const counts = new Map<string, number>()
-  for (const { text } of migrations)
+  for (const { text } of scripts)
     for (const [, action, name = '', newName] of text.matchAll(namingStatement)) {
       const count = counts.get(name) ?? 0
       if (action === 'create') counts.set(name, count + 1)
@@ -154,44 +181,58 @@ function createdNames(migrations: readonly Migration[]): string[] {
   return [...counts].flatMap(([name, count]) => (count > 0 ? [name] : []))
 }
 
-const listMigrations = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-
 /** The last of this version's. */
-export const newestMigration = async (): Promise<string> => (await listMigrations(ownFolder)).at(-1) ?? ''
+export const newestMigration = async (): Promise<string> =>
+  (await readMigrations(ownFolder)).at(-1)?.name ?? ''
 
 export const isMigrationApplied = async (db: Database, name: string): Promise<boolean> =>
   (await db.run(sql`select from migrations where name = ${name}`)) === 1
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+const readMigrations = async (folder: string): Promise<Script[]> => [
+  ...(await readScripts(folder, 'baseline')),
+  ...(await readScripts(folder, 'migrations')),
+]
+
+async function readScripts(folder: string, kind: 'baseline' | 'migrations' | 'functions'): Promise<Script[]> {
+  const names = await Array.fromAsync(glob(`${kind}/*.sql`, { cwd: folder }))
   return Promise.all(
-    (await listMigrations(folder)).map(async (name) => {
+    names.sort().map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
       return { name, text, digest: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
 
-function isPending(migration: Migration, applied: Map<string, string>): boolean {
-  const digest = applied.get(migration.name)
-  if (digest !== undefined && digest !== migration.digest)
-    throw new Error(`migration ${migration.name} was edited after it had been applied`)
-  return digest === undefined
+function isPending({ name, digest }: Script, applied: Applied): boolean {
+  const appliedDigest = applied.get(name)
+  if (appliedDigest !== undefined && appliedDigest !== digest)
+    throw new Error(`${name} was edited after it had been applied`)
+  return appliedDigest === undefined
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+const apply = (client: pg.PoolClient, migration: Script): Promise<void> =>
+  isBare(migration)
+    ? explained(migration, () => applyBare(client, migration))
+    : applyTogether(client, [migration])
+
+async function explained(script: Script, work: () => Promise<void>): Promise<void> {
   try {
-    await (isBare(migration) ? applyBare : applyWhole)(client, migration)
+    await work()
   } catch (error) {
-    throw new Error(`migration ${migration.name} failed`, { cause: error })
+    throw new Error(`${script.name} failed`, { cause: error })
   }
 }
 
-async function applyWhole(client: pg.PoolClient, migration: Migration): Promise<void> {
+/** In one transaction. */
+async function applyTogether(client: pg.PoolClient, scripts: readonly Script[]): Promise<void> {
+  if (scripts.length === 0) return
   await client.query('begin')
   try {
-    await client.query(migration.text)
-    await noteApplied(client, migration)
+    for (const script of scripts)
+      await explained(script, async () => {
+        await client.query(script.text)
+        await recordApplied(client, script)
+      })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -199,19 +240,19 @@ async function applyWhole(client: pg.PoolClient, migration: Migration): Promise<
   }
 }
 
-const isBare = ({ text }: Migration): boolean => text.startsWith('-- without a transaction\n')
+const isBare = ({ text }: Script): boolean => text.startsWith('-- without a transaction\n')
 
-// In its own words `if not exists`, since a crash may come between the index and the note of it.
+// With `if not exists`, since a crash may come between the index and its record.
 const bareStatement = /^create (?:unique )?index concurrently if not exists (\w+) [^;]+;?$/
 
-async function applyBare(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyBare(client: pg.PoolClient, migration: Script): Promise<void> {
   const statement = migration.text.replaceAll(/^--.*$/gm, '').trim()
   const [, index] = bareStatement.exec(statement) ?? []
   if (index === undefined)
     throw new Error('without a transaction stands one "create index concurrently if not exists" alone')
   await dropInvalid(client, index)
   await client.query(statement)
-  await noteApplied(client, migration)
+  await recordApplied(client, migration)
 }
 
 /** What a crash has left of the index is never used, and would count as the index itself. */
@@ -223,5 +264,9 @@ async function dropInvalid(client: pg.PoolClient, index: string): Promise<void> 
   if (rowCount === 1) await client.query(`drop index concurrently ${index}`)
 }
 
-const noteApplied = (client: pg.PoolClient, { name, digest }: Migration) =>
-  client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
+const recordApplied = (client: pg.PoolClient, { name, digest }: Script) =>
+  client.query(
+    `insert into migrations (name, digest) values ($1, $2)
+     on conflict (name) do update set digest = excluded.digest, applied_at = now()`,
+    [name, digest],
+  )

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createPool, type Database, poolDatabase } from '../database/database.ts'
@@ -25,8 +25,6 @@ export type Template = {
   readonly name: string
   /** By the owner of the tables. */
   fill(pool: pg.Pool): Promise<void>
-  /** No shop may use it before it is migrated, but the owner. */
-  readonly isOld?: boolean
 }
 
 const definitions = join(import.meta.dirname, '../../../db')
@@ -40,15 +38,6 @@ export const emptyTemplate: Template = {
     await migrateJobs(pool)
   },
 }
-
-/** The tables of an older shop: without a migration, told by the beginning of its name, and all that follow. */
-export const templateBefore = (migration: string): Template => ({
-  name: `${emptyTemplate.name}_before_${migration}`,
-  fill: async (pool) => {
-    await migrate(pool, { before: migration })
-  },
-  isOld: true,
-})
 
 let own: Promise<TestServer> | undefined
 let open = 0
@@ -75,7 +64,7 @@ export async function testDatabase(template = emptyTemplate, given?: TestServer)
     await client.query(`create database ${name} template ${filled}`)
   })
   const owner = connectionTo(addressOf(server.url, name))
-  const isGuarded = server.shopUrl !== undefined && template.isOld !== true
+  const isGuarded = server.shopUrl !== undefined
   const shop = isGuarded ? connectionTo(addressOf(server.shopUrl, name)) : owner
   const close = async () => {
     if (isGuarded) await shop.pool.end()
@@ -107,9 +96,9 @@ export async function rollback(db: Database, work: (tx: Database) => Promise<voi
 async function fillTemplate(
   client: pg.Client,
   { url, shopUrl }: Server,
-  { name: plainName, fill, isOld = false }: Template,
+  { name: plainName, fill }: Template,
 ): Promise<string> {
-  const role = shopUrl === undefined || isOld ? undefined : await roleOf(shopUrl)
+  const role = shopUrl === undefined ? undefined : await roleOf(shopUrl)
   const name = role === undefined ? plainName : `${plainName}_for_${role}`
   const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
     name,
@@ -168,9 +157,9 @@ async function administer<Result>(
 }
 
 function digestOfTables(): string {
-  const digest = createHash('sha256').update(readFileSync(join(definitions, 'grants.sql')))
-  const migrations = join(definitions, 'migrations')
-  for (const name of readdirSync(migrations).sort()) digest.update(readFileSync(join(migrations, name)))
+  const digest = createHash('sha256')
+  const files = globSync(['{baseline,migrations,functions}/*.sql', 'grants.sql'], { cwd: definitions })
+  for (const file of files.sort()) digest.update(readFileSync(join(definitions, file)))
   return digest.digest('hex').slice(0, 16)
 }
 

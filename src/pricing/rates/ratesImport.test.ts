@@ -59,7 +59,7 @@ test('a new source of the same rate is a change, more zeros are none', async () 
   })
 })
 
-test('a new VAT rate stands beside what the migrations brought', async () => {
+test('a new VAT rate stands beside those of the baseline', async () => {
   await rollback(database.db, async (db) => {
     const text =
       'region,rate,starts_at,source\nMWI,0.18,2027-07-01,Act of 2027\nKEN,0.16,2013-09-02T00:00:00+03,Act'

@@ -8,8 +8,8 @@ import {
   poolDatabase,
   servingLimits,
 } from '#platform/database/database.ts'
-import { grantToShop, migrate } from '#platform/database/migrate.ts'
-import { startPostgres } from '#platform/embedded/postgres.ts'
+import { grantToShop, migrate, OutdatedDatabase } from '#platform/database/migrate.ts'
+import { type EmbeddedPostgres, startPostgres } from '#platform/embedded/postgres.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { SettingError } from '#platform/setting.ts'
@@ -20,7 +20,7 @@ export type OpenDatabase = {
   readonly url: string
   /** Where the data lies when it could not be kept in the data folder. */
   readonly moved: string | undefined
-  /** The `SettingError` behind an error, where the embedded database ended for want of a disk; else the error itself. */
+  /** The `SettingError` behind an error, where the embedded database lacks a disk or is outdated; else the error itself. */
   reasonFor(error: unknown): unknown
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function openDatabase(config: Config, serving?: { readonly log: Log
       : undefined
   const url = embedded?.url ?? config.databaseUrl ?? ''
   const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? url
-  const reasonFor = (error: unknown) => embedded?.diskProblem() ?? error
+  const reasonFor = (error: unknown) => reasonOf(error, config.dataDir, embedded)
   const close = async () => embedded?.stop()
   try {
     const { isOwner } = await prepare(url, ownerUrl)
@@ -56,6 +56,14 @@ export async function openDatabase(config: Config, serving?: { readonly log: Log
       await close()
     },
   }
+}
+
+function reasonOf(error: unknown, dataDir: string, embedded: EmbeddedPostgres | undefined): unknown {
+  if (embedded && error instanceof OutdatedDatabase)
+    return new SettingError(
+      `DATA_DIR: the database in ${embedded.moved ?? dataDir} was made before the first release and cannot be upgraded; to begin with a new one, remove that folder`,
+    )
+  return embedded?.diskProblem() ?? error
 }
 
 // Milliseconds in which a server must take a connection, and answer once.
