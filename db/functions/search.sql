@@ -197,6 +197,9 @@ create or replace trigger follow_publications_replaced after update on publicati
 create or replace trigger follow_publications_deleted after delete on publications
   referencing old table as changed for each statement execute function follow_publications();
 
+-- A role that is no superuser may name the extension's setting only once the session has loaded the extension.
+select similarity('', '');
+
 -- Words that look like one with a typing error or two, the nearest first.
 create or replace function search_similar(text) returns setof text
   language sql stable strict parallel safe

@@ -244,3 +244,10 @@ test('a migration that was edited after it had been applied is refused', () =>
       message: 'migrations/1.sql was edited after it had been applied',
     })
   }))
+
+test('every file of functions can be applied again to a database that has them', () =>
+  inDamaged("update migrations set digest = '' where starts_with(name, 'functions/')", async (pool) => {
+    const applied = await migrate(pool)
+    assert.ok(applied.length > 0 && applied.every((name) => name.startsWith('functions/')))
+    assert.deepEqual(await migrate(pool), [])
+  }))
