@@ -1,4 +1,5 @@
-// `npm run schema`: writes db/schema.sql from the catalog of a database that was just made; with --check only compares.
+// `npm run schema`: writes db/schema.sql from the catalog of a database that was just made; with --check only compares it,
+// and tells which tables and triggers docs/schema.md does not name.
 // The same text comes from every PostgreSQL from 15 to 18. pg_dump is not used: the embedded PostgreSQL has none.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -87,10 +88,18 @@ const functions = `
 const database = await testDatabase()
 const text = await describeSchema(database.owner.pool).finally(database.close)
 
-if (!process.argv.includes('--check')) writeFileSync(file, text)
-else if (readFileSync(file, 'utf8') !== text) {
-  const written = readFileSync(file, 'utf8').split('\n')
-  const line = 1 + text.split('\n').findIndex((made, index) => made !== written[index])
-  console.log(`db/schema.sql:${line} is not what the files in db/ make: run npm run schema`)
-  process.exitCode = 1
+if (process.argv.includes('--check')) {
+  const problems = unnamed()
+  if (readFileSync(file, 'utf8') !== text)
+    problems.unshift('db/schema.sql is not what the files in db/ make: run npm run schema')
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+} else writeFileSync(file, text)
+
+function unnamed(): string[] {
+  const guide = readFileSync(join(import.meta.dirname, '../docs/schema.md'), 'utf8')
+  const names = [...text.matchAll(/^CREATE (?:TABLE|TRIGGER) (\w+)/gm)].map(([, name]) => `\`${name}\``)
+  return [...new Set(names)]
+    .filter((name) => !guide.includes(name))
+    .map((name) => `docs/schema.md does not name ${name}`)
 }
