@@ -88,7 +88,7 @@ async function spend({ server, watcher }: Parts, lanes: number, shoppers: readon
     )
     if (!(await isConfirmed(id))) throw new Error(`${id} is not told to be confirmed`)
   })
-  await until(watcher, sql`select from graphile_worker._private_jobs`)
+  await until(watcher, sql`select from graphile_worker.jobs`)
   return {
     server: cpuMs(server.pid) - before,
     database: await database.end(),

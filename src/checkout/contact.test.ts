@@ -11,6 +11,7 @@ import { sql } from '#platform/database/sql.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { makeJobsDue } from '#platform/testing/jobs.ts'
 import { type NewDraft, saveDraft } from './checkoutDraft.table.ts'
 import { contactTasks } from './contact.tasks.ts'
 import { type Destination, office } from '#orders/delivery.rules.ts'
@@ -170,7 +171,7 @@ test('an order stands though the profile cannot be saved, and the profile follow
   assert.deepEqual([failed?.attempts, failed?.last_error], [1, 'no profile today'])
   assert.deepEqual(await phonesOf(user), [null, null])
   await database.owner.db.run(sql`drop trigger refuse_profiles on users`)
-  await db.run(sql`update graphile_worker._private_jobs set run_at = now(), attempts = 0`)
+  await makeJobsDue(db)
   await workOnJobs()
   assert.deepEqual(await phonesOf(user), [payerPhone, '250788123456'])
 })

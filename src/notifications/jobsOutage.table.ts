@@ -19,12 +19,13 @@ export type QueueState = {
 export const findQueueState = (db: Database) =>
   db.one<QueueState>(sql`
     with due as (
-      select task_id, run_at from graphile_worker._private_jobs where is_available and run_at <= now()
+      select task_identifier, run_at from graphile_worker.jobs
+      where locked_at is null and attempts < max_attempts and run_at <= now()
     ), oldest as (select * from due order by run_at limit 1)
     select ${isWorkerAlive} as is_alive, (select count(*)::int from due) as due, run_at as oldest_due_at,
-      coalesce(extract(epoch from now() - run_at), 0)::int as oldest_due_seconds, identifier as oldest_task,
+      coalesce(extract(epoch from now() - run_at), 0)::int as oldest_due_seconds, task_identifier as oldest_task,
       exists (select from jobs_outage) as is_outage
-    from (values (1)) as one left join oldest on true left join graphile_worker._private_tasks t on t.id = task_id`)
+    from (values (1)) as one left join oldest on true`)
 
 export type JobsOutageRow = {
   readonly problem: JobsProblem

@@ -7,6 +7,7 @@ import { sql } from '#platform/database/sql.ts'
 import { addJob, type JobTasks, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
+import { loseJobs } from '#platform/testing/jobs.ts'
 import { type JobsWatch, watchJobs } from './jobsOutage.ts'
 import { findQueueState, findReportedOutage } from './jobsOutage.table.ts'
 import { mailTasks } from './mail.tasks.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
   for (const watch of watches.splice(0)) await watch.stop()
   await db.run(sql`delete from jobs_outage`)
   await db.run(sql`delete from mails`)
-  await db.run(sql`delete from graphile_worker._private_jobs`)
+  await loseJobs(db)
 })
 
 type Line = {
@@ -115,7 +116,7 @@ test('it is over once jobs are processed, and the mail is not sent again by its 
 })
 
 const countJobs = async () =>
-  (await db.one<{ count: number }>(sql`select count(*)::int from graphile_worker._private_jobs`)).count
+  (await db.one<{ count: number }>(sql`select count(*)::int from graphile_worker.jobs`)).count
 
 test('a process that is there and does nothing is reported once a job has waited a quarter of an hour', async () => {
   const sink = await openSmtpSink()

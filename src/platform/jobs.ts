@@ -27,7 +27,7 @@ type JobOptions<Key = string> = {
 /** As the library counts: the lower number goes first, and 0 is the default. */
 export const urgent = -10
 
-/** Added in the caller's transaction: it is there when the transaction is, and only then. */
+/** Added in the caller's transaction: it is there when the transaction is, and only then (https://worker.graphile.org/docs/sql-add-job). */
 export const addJob = (db: Database, name: string, payload: unknown, { key, ...options }: JobOptions = {}) =>
   db.run(sql`
     select from ${jobCall(name, sql`${JSON.stringify(payload)}::json`, { ...options, key: sql`${key ?? null}::text` })}`)
@@ -38,11 +38,11 @@ export const jobCall = (
   payload: Sql,
   { runAt, key = sql`null`, isUrgent = false }: JobOptions<Sql>,
 ): Sql => sql`
-  write_job(${name}, ${payload}, ${runAt ?? null}, ${key}, ${isUrgent ? urgent : 0}::smallint)`
+  graphile_worker.add_job(${name}, ${payload}, run_at => ${runAt ?? null}, job_key => ${key},
+    priority => ${isUrgent ? urgent : 0}::int)`
 
-/** Statement that takes a job back by its key; one that is at work is left to end. */
-export const dropJob = (key: Sql): Sql =>
-  sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`
+/** Call that takes a job back by its key; one that is at work ends, and is not tried again. */
+export const removeJob = (key: Sql): Sql => sql`graphile_worker.remove_job(${key})`
 
 export type NewJob = {
   readonly name: string
@@ -55,7 +55,7 @@ export type NewJob = {
 export const jobsCall = (jobs: readonly NewJob[], where: Sql): Sql => sql`
   (select * from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, key text, "isUrgent" boolean)
     where ${where} offset 0) j,
-  write_job(name, payload, null, key, case when "isUrgent" then ${urgent} else 0 end::smallint)`
+  graphile_worker.add_job(name, payload, job_key => key, priority => case when "isUrgent" then ${urgent} else 0 end)`
 
 /** Safe to run from several processes at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {

@@ -3,7 +3,7 @@ import { nothing, type Sql, sql } from '#platform/database/sql.ts'
 import { addJob } from '#platform/jobs.ts'
 import { cancelPaymentsJob } from '#orders/receipt/receipt.table.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
-import { droppedQuery, scheduledQuery } from '../statusQueries/statusQuery.table.ts'
+import { removedQuery, scheduledQuery } from '../statusQueries/statusQuery.table.ts'
 import type { Recipient } from './recipient.rules.ts'
 import { type AttemptState, attemptState, type ToldState, toldState } from './attempt.rules.ts'
 import type { ReceivedSource } from './callbackCheck.rules.ts'
@@ -276,7 +276,6 @@ export function markEnded(
 ): Promise<AttemptRow> {
   const isOver = [times.succeededAt, times.onHoldAt, times.refusedAt].some((at) => at !== undefined)
   return db.one<AttemptRow>(sql`
-    ${isOver ? sql`with dropped as (${droppedQuery(sql`${id}::int`)})` : nothing}
     update payment_attempts set next_query_at = ${isOver ? sql`null` : sql`next_query_at`}, succeeded_at = coalesce(${times.succeededAt ?? null}, succeeded_at),
       confirmed_order_at = coalesce(${times.confirmedOrderAt ?? null}, confirmed_order_at),
       failed_at = coalesce(${times.failedAt ?? null}, failed_at),
@@ -285,6 +284,7 @@ export function markEnded(
       result_text = ${result.text}, provider_code = ${result.code},
       receipt = coalesce(receipt, ${freeReceipt(id, receipt)})
       ${received ? sql`, ${receivedColumns(received)}` : nothing}
+    ${isOver ? sql`from (select ${removedQuery(sql`${id}::int`)}) removed` : nothing}
     where id = ${id} returning ${columns}`)
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#platform/database/sql.ts'
+import { loseJobs } from '#platform/testing/jobs.ts'
 import { type CardEnding, outcomes } from '../../../stand-ins/dpo/outcomes.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
 import { type CardShop, openCardShop } from '../testing/cardShop.ts'
@@ -154,10 +155,8 @@ test('the cards end the same when the shop was down meanwhile, and its jobs are 
   t.after(() => shop.close())
   const buyers = await payAll(shop)
   await sleep(1200)
-  await shop.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)
-  await shop.db.run(
-    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
-  )
+  await loseJobs(shop.db, sql`id % 2 = 0`)
+  await shop.shop.dieHoldingJobs()
   await shop.shop.startJobs()
   await shop.shop.payments.resume()
   await untilEnded(shop, buyers)

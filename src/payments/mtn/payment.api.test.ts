@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
+import { loseJobs } from '#platform/testing/jobs.ts'
 import { type MtnShop, openMtnShop } from '../testing/mtnShop.ts'
 import type { Buyer } from '../testing/payingShop.ts'
 
@@ -144,7 +145,7 @@ describe('the state of a payment at MTN', () => {
 describe('the page that waits', () => {
   const jobsOf = (id: number) =>
     mtn.shop.db.run(sql`select from graphile_worker.jobs where key = ${`payment:${id}:message`}`)
-  const dropJobs = () => mtn.shop.db.run(sql`delete from graphile_worker._private_jobs`)
+  const dropJobs = () => loseJobs(mtn.shop.db)
   const askedEarlier = (id: number, seconds: number) =>
     mtn.shop.db.run(sql`
       update payment_attempts set asked_at = asked_at - make_interval(secs => ${seconds}) where id = ${id}`)

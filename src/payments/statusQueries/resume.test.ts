@@ -6,6 +6,7 @@ import { addLines } from '#orders/cart/cart.table.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { loseJobs } from '#platform/testing/jobs.ts'
 import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
 import { type Buyer, openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
@@ -55,7 +56,7 @@ test('the sweep adds what is overdue, and only that', async () => {
   await shop.place(buyer, await shop.phoneThat('never-ends'))
   const { id } = await shop.attempt(buyer.orderId)
   const waiting = () => shop.db.run(sql`select from graphile_worker.jobs where key = ${`payment:${id}`}`)
-  await shop.db.run(sql`delete from graphile_worker._private_jobs`)
+  await loseJobs(shop.db)
   await shop.db.run(
     sql`update payment_attempts set next_query_at = now() + interval '1 hour' where id = ${id}`,
   )
@@ -76,15 +77,14 @@ async function heldUntold(): Promise<Buyer> {
   await shop.queryAfter(attempt, 180)
   await addLines(shop.db, buyer.orderId, [await addBook(shop.db)])
   assert.equal((await shop.settle(attempt.id, '0')).after, 'held')
-  await shop.db.run(sql`delete from graphile_worker._private_jobs`)
+  await loseJobs(shop.db)
   return buyer
 }
 
 /** Of one order: those of other tests may still be on their way. */
 const reviewJobs = (orderId: string) =>
   shop.db.run(sql`
-    select from graphile_worker._private_jobs j
-    join payment_reviews r on r.id = (j.payload ->> 'reviewId')::int
+    select from graphile_worker.jobs j join payment_reviews r on j.key = 'review:' || r.id
     join payment_attempts a on a.id = r.attempt_id where a.order_id = ${orderId}`)
 
 test('what waits for a person untold is told after a start, once, though two processes start together', async () => {

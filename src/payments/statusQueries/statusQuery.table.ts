@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { nothing, type Sql, sql } from '#platform/database/sql.ts'
-import { dropJob, jobCall, urgent } from '#platform/jobs.ts'
+import { jobCall, removeJob, urgent } from '#platform/jobs.ts'
 
 export const statusQueryJob = 'queryPaymentStatus'
 
@@ -13,14 +13,14 @@ const scheduledKey = (id: Sql): Sql => sql`'payment:' || ${id}`
 export const scheduledQuery = (id: Sql, at: Date): Sql => jobOf(id, scheduledKey(id), at)
 
 /** Takes it back, within a statement that takes back the time as well. */
-export const droppedQuery = (id: Sql): Sql => dropJob(scheduledKey(id))
+export const removedQuery = (id: Sql): Sql => removeJob(scheduledKey(id))
 
 /** Should the job be lost, the sweep finds the time on the row. Null takes back what was planned. */
 export function scheduleStatusQuery(tx: Database, id: number, at: Date | null): Promise<number> {
   const attempt = sql`${id}::int`
   return tx.run(sql`
     with planned as (update payment_attempts set next_query_at = ${at} where id = ${attempt})
-    ${at === null ? droppedQuery(attempt) : sql`select from ${scheduledQuery(attempt, at)}`}`)
+    select from ${at === null ? removedQuery(attempt) : scheduledQuery(attempt, at)}`)
 }
 
 export const wakeStatusQuery = (tx: Database, id: number, now: Date) => tx.run(woken(id, now, nothing))

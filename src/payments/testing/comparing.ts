@@ -1,15 +1,15 @@
+import { runOnce } from 'graphile-worker'
 import { sql } from '#platform/database/sql.ts'
 import type { PayingShop } from './payingShop.ts'
 
 /** The daily comparison, with the provider's list switched on; only its own jobs run. */
 export const comparingSettings = { MPESA_PULL_PHONE: '254700000000', MPESA_TIMEOUT_MS: '3000' }
 
-const takePage = async ({ db }: PayingShop) =>
-  (
-    await db.maybe<{ payload: object }>(sql`
-      delete from graphile_worker._private_jobs where task_id =
-        (select id from graphile_worker._private_tasks where identifier = 'comparePage') returning payload`)
-  )?.payload
+async function takePage({ pool }: PayingShop): Promise<object | undefined> {
+  let page: unknown
+  await runOnce({ pgPool: pool, taskList: { comparePage: (payload) => void (page = payload) } })
+  return page as object | undefined
+}
 
 /** Runs the comparison as its jobs do, at most so many pages of it; answers how many there were. */
 export async function compare(shop: PayingShop, maxPages = 100): Promise<number> {

@@ -21,6 +21,7 @@ import { folderJournal, type Journal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
+import { dieHoldingJobs, loseJobs } from '#platform/testing/jobs.ts'
 import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
 import { certificateFile } from '../../../stand-ins/mpesa/demo.ts'
 import { type MobileMoney, startMobileMoney } from '../../../stand-ins/mpesa/start.ts'
@@ -96,13 +97,16 @@ export class PayingShop {
   /** Jobs under way die with their process, or are held by a dead one, and a half of them is lost. */
   async restartAmidJobs(): Promise<void> {
     await this.stopJobs()
-    await this.db.run(sql`delete from graphile_worker._private_jobs where id % 2 = 0`)
-    await this.db.run(
-      sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1`,
-    )
+    await loseJobs(this.db, sql`id % 2 = 0`)
+    await this.dieHoldingJobs()
     await this.startAgain()
     await this.startJobs()
     await this.payments.resume()
+  }
+
+  /** A process of the shop takes jobs that are due, and is killed with them. */
+  dieHoldingJobs(): Promise<void> {
+    return dieHoldingJobs(this.db, this.#opened.database.url)
   }
 
   /** What another process of the shop does first: it writes down what the disk keeps. */

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { createPool } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { addJob, startJobs } from '../jobs.ts'
-import { testDatabase } from '../testing/database.ts'
+import { rollback, testDatabase } from '../testing/database.ts'
 
 async function until(isSo: () => unknown): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await sleep(20))
@@ -26,10 +26,10 @@ test('a statement of the runner that is too slow is logged and not run again; th
     await pool.end()
     await database.close()
   })
-  await addJob(database.db, 'slow', {})
+  await addJob(database.db, 'slow', {}, { key: 'slow' })
   await until(() => begun === 1)
-  await database.db.transaction(async (tx) => {
-    await tx.run(sql`select from graphile_worker._private_jobs for update`)
+  await rollback(database.db, async (tx) => {
+    await addJob(tx, 'slow', {}, { key: 'slow' }) // which locks the one at work until it is rolled back
     end()
     await until(() => hasLogged(/a statement took longer than it may/))
     await until(() => hasLogged(/the job runner ended; it is started again/))

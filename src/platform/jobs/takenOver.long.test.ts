@@ -9,6 +9,7 @@ import { addJob, type JobTasks, lasting, startJobs } from '../jobs.ts'
 import { createLog } from '../log.ts'
 import { testDatabase } from '../testing/database.ts'
 import { databaseProxy } from '../testing/databaseProxy.ts'
+import { loseJobs } from '../testing/jobs.ts'
 import { createPool } from '../database/database.ts'
 
 const log = createLog('silent')
@@ -115,7 +116,7 @@ test('a job that ends while the database is away is written down when it is back
     )
     return left.length === 1 && left[0]?.last_error === 'it failed'
   }, 10)
-  await database.db.run(sql`delete from graphile_worker._private_jobs`)
+  await loseJobs(database.db)
 })
 
 test('a job that hangs fails after its time and leaves its place to the others', async (t) => {

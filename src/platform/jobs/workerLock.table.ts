@@ -31,7 +31,8 @@ export async function listUnmarkedWorkers(db: Database): Promise<string[]> {
 export const releaseJobsOf = (db: Database, workerIds: readonly string[]): Promise<number> =>
   db.run(sql`select from graphile_worker.force_unlock_workers(${workerIds}::text[])`)
 
+/** Of workers that could not write down for so many seconds that a job has ended: all that they hold is done again. */
 export const releaseOverdueJobs = (db: Database, seconds: number): Promise<number> =>
   db.run(sql`
-    update graphile_worker._private_jobs set locked_at = null, locked_by = null
-    where locked_at < now() - make_interval(secs => ${seconds})`)
+    select from graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_at < now() - make_interval(secs => ${seconds})))`)

@@ -7,6 +7,7 @@ import { sql } from '#platform/database/sql.ts'
 import { addJob, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
+import { makeJobsDue } from '#platform/testing/jobs.ts'
 import { ratesJobs } from './rates.tasks.ts'
 import { fetchRatesFile } from './ratesSource.ts'
 
@@ -90,7 +91,7 @@ test('the job that fails waits to be tried again and then succeeds', async () =>
   assert.match((await state())?.last_error ?? '', /answered 503/)
   assert.equal((await state())?.attempts, 1)
   answer = publish('KES,RWF,11.2,2026-11-20,Bank')
-  await db.run(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await makeJobsDue(db)
   await addJob(db, 'nothing', {}) // wakes the worker
   await until(async () => (await state()) === undefined)
   await running.stop()
