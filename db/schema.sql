@@ -2538,22 +2538,3 @@ CREATE OR REPLACE FUNCTION public.with_book(members jsonb)
 AS $function$
   select members || jsonb_build_object('book', title) from books where id = (members ->> 'book_id')::integer
 $function$;
-
-CREATE OR REPLACE FUNCTION public.write_job(task text, payload json, run_at timestamp with time zone, key text, priority smallint)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  insert into graphile_worker._private_jobs (task_id, payload, run_at, key, priority)
-  select id, write_job.payload, coalesce(write_job.run_at, now()), write_job.key, write_job.priority
-  from graphile_worker._private_tasks where identifier = task
-  on conflict do nothing;
-  if not found then
-    perform graphile_worker.add_jobs(
-      array[(task, payload, null, run_at, null, key, priority, null)::graphile_worker.job_spec]);
-  elsif run_at is null or run_at <= now() then
-    perform pg_notify('jobs:insert', '{"r":' || random() || ',"count":1}');
-  end if;
-end
-$function$;
