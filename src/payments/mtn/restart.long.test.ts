@@ -8,7 +8,7 @@ import type { Buyer } from '../testing/payingShop.ts'
 
 let mtn: MtnShop
 before(async () => {
-  mtn = await openPayersShop()
+  mtn = await openPayersShop(0.1) // a worker that dies is given up after five seconds
 })
 after(() => mtn.close())
 
