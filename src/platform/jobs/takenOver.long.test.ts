@@ -11,6 +11,7 @@ import { testDatabase } from '../testing/database.ts'
 import { databaseProxy } from '../testing/databaseProxy.ts'
 import { loseJobs } from '../testing/jobs.ts'
 import { createPool } from '../database/database.ts'
+import { releaseOverdueJobs } from './workerLock.table.ts'
 
 const log = createLog('silent')
 const database = await testDatabase()
@@ -76,6 +77,17 @@ test('a worker that runs takes over the job of another one that is killed, and n
   assert.equal(done, 0)
   await kill(worker)
   await until(() => done > 0, 15)
+})
+
+test('what a worker that lives has held for longer than any job takes is given back, and nothing else', async () => {
+  const worker = await takeJob()
+  const isHeld = async () =>
+    (await database.db.run(sql`select from graphile_worker.jobs where locked_at is not null`)) === 1
+  assert.deepEqual([await releaseOverdueJobs(database.db, 60), await isHeld()], [0, true])
+  await sleep(1100)
+  assert.deepEqual([await releaseOverdueJobs(database.db, 1), await isHeld()], [1, false])
+  await loseJobs(database.db)
+  await kill(worker)
 })
 
 test('a worker whose connections all break for a moment keeps its job', async (t) => {

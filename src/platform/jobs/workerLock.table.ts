@@ -31,8 +31,13 @@ export async function listUnmarkedWorkers(db: Database): Promise<string[]> {
 export const releaseJobsOf = (db: Database, workerIds: readonly string[]): Promise<number> =>
   db.run(sql`select from graphile_worker.force_unlock_workers(${workerIds}::text[])`)
 
-/** Of workers that could not write down for so many seconds that a job has ended: all that they hold is done again. */
-export const releaseOverdueJobs = (db: Database, seconds: number): Promise<number> =>
-  db.run(sql`
-    select from graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs where locked_at < now() - make_interval(secs => ${seconds})))`)
+/**
+ * Of workers that could not write down for so many seconds that a job has ended: all that they hold is done again. Answers
+ * how many were overdue.
+ */
+export async function releaseOverdueJobs(db: Database, seconds: number): Promise<number> {
+  const overdue = await db.many<{ worker: string }>(sql`
+    select locked_by as worker from graphile_worker.jobs where locked_at < now() - make_interval(secs => ${seconds})`)
+  if (overdue.length > 0) await releaseJobsOf(db, [...new Set(overdue.map(({ worker }) => worker))])
+  return overdue.length
+}
