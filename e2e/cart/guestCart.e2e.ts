@@ -109,37 +109,16 @@ test('two books that are added before the shop has answered are in one cart', as
   await expect(linesOf(reader, page)).toHaveCount(2)
 })
 
-/** Adds a book in each of four windows before the shop has answered the first. */
-async function addInFourWindows(reader: Reader): Promise<void> {
-  const { page } = reader
-  await reader.open('/search/lake')
-  const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()))
-  await Promise.all(others.map((other) => other.goto(page.url())))
-  const adding = await holdAdding(page.context())
-  const windows = [page, ...others]
+test('ten books that are added in ten windows at once are in one cart', async ({ t, visitor }) => {
+  await visitor.open('/search/the')
+  const add = new RegExp(`^${t('catalogue.button.addToCart')}`)
+  const windows = Array.from({ length: 10 }, () => visitor.openWindow())
+  for (const window of windows) await window.open('/search/the')
   await Promise.all(
-    windows.map((window, index) => addButtons(reader, window).nth(index).click({ noWaitAfter: true })),
+    windows.map((window, index) => window.press(window.find('button', add, window.all('listitem')[index]))),
   )
-  await expect.poll(adding.waiting).toBe(4)
-  adding.release()
-  await expect.poll(adding.answered).toBe(4)
-  // Without scripts each window is still on its way to the cart: one that is not shows it.
-  const cart = await page.context().newPage()
-  await cart.goto(new URL('/cart/', page.url()).href)
-  await expect(linesOf(reader, cart)).toHaveCount(4)
-}
-
-test(
-  'four books that are added in four windows before the shop has answered are in one cart',
-  { tag: '@desktop' },
-  ({ reader }) => addInFourWindows(reader),
-)
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('four books that are added in four windows without scripts are in one cart', ({ reader }) =>
-    addInFourWindows(reader))
+  await visitor.open('/cart/')
+  expect(visitor.all('listitem', undefined, visitor.find('list', t('cart.lines')))).toHaveLength(10)
 })
 
 test('the key to a guest’s cart comes with the first page, and every other may be kept for all', async ({

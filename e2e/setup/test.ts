@@ -6,6 +6,7 @@ import { collectErrors } from './consoleErrors.ts'
 import { type DemoShop, openShop, type ShopOptions } from './demoShop.ts'
 import type { Device } from './devices.ts'
 import { Reader } from './reader.ts'
+import { Visitor } from './visitor.ts'
 
 export { expect }
 
@@ -20,6 +21,8 @@ type Fixtures = {
   shopErrors: void
   t: Write
   reader: Reader
+  /** Somebody whose browser runs no scripts, without a browser. */
+  visitor: Visitor
   /** A second browser, of the same person or of somebody else; on this device where no other is named. */
   openReader(device?: Device): Promise<Reader>
 }
@@ -31,10 +34,10 @@ type WorkerFixtures = {
   shop: DemoShop
 }
 
-/** A test in a browser, before the demo shop. */
 /** The trace of a second try wants to run in the frame of a mail, where no scripts may. */
 const tracedFrame = /mailbox.*Blocked script execution/
 
+/** A test in a browser, before the demo shop. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   language: [defaultPreferences.language, { option: true }],
   expectedErrors: [/^$/, { option: true }],
@@ -74,6 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   t: ({ language }, use) => use(serverTexts(language)),
   reader: ({ isMobile, javaScriptEnabled, page, shop, t }, use) =>
     use(new Reader(page, { shop, t, isPhone: isMobile, hasScripts: javaScriptEnabled })),
+  visitor: ({ shop, t }, use) => use(new Visitor(shop, t)),
   openReader: async ({ browser, consoleErrors, isMobile, javaScriptEnabled, shop, t }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (device) => {

@@ -5,7 +5,11 @@ import type { Person } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 
 /** Fills in the page to log in. */
-export async function logIn(reader: Reader, login: string, password: string): Promise<void> {
+export async function logIn(
+  reader: Pick<Reader, 't' | 'fill' | 'click'>,
+  login: string,
+  password: string,
+): Promise<void> {
   const { t } = reader
   await reader.fill(t('identity.login'), login)
   await reader.fill(t('identity.password'), password)

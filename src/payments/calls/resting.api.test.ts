@@ -9,7 +9,8 @@ const failuresUntilRest = 5
 
 let shop: PayingShop
 beforeEach(async () => {
-  shop = await openPayingShop({ PAYMENT_REST_SECONDS: '100' }) // a second, at the pace of tests
+  // A second, at the pace of tests.
+  shop = await openPayingShop({ PAYMENT_REST_SECONDS: '100', MPESA_TIMEOUT_MS: '4000' })
 })
 afterEach(() => shop.close())
 
@@ -59,10 +60,18 @@ test('after its rest one call is tried: a provider that fails still rests on, on
 })
 
 test('of many calls at the end of a rest one is tried, and the others are left', async () => {
+  const orders = await Promise.all(
+    Array.from({ length: 10 }, async () => ({
+      buyer: await shop.addBuyer(),
+      phone: await shop.phoneThat('success'),
+    })),
+  )
   await breakDown()
+  // The one that is tried is still on its way when the others come.
+  await shop.control('POST', 'rules', { isDown: false, tokenHangs: true })
   await until(async () => !isResting('mpesa'))
   const calls = await callsOf(/./)
-  await Promise.all(Array.from({ length: 10 }, placeOnce))
+  await Promise.all(orders.map(({ buyer, phone }) => shop.place(buyer, phone)))
   assert.equal(await callsOf(/./), calls + 1)
 })
 

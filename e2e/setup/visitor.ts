@@ -1,0 +1,180 @@
+import { configure, queries, within } from '@testing-library/dom'
+import type { Format } from '#catalogue/book.rules.ts'
+import { addSession } from '#identity/session/session.table.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import { JSDOM } from 'jsdom'
+import { findBookId } from './books.ts'
+import type { DemoShop } from './demoShop.ts'
+
+type Name = string | RegExp
+
+// Names the thing that is missing: the page itself would fill the screen.
+configure({ defaultHidden: true, getElementError: (message) => new Error(String(message).split('\n\n')[0]) })
+
+const unseen = '[hidden], script, style, template, dialog:not([open]), details:not([open]) > :not(summary)'
+
+/**
+ * Somebody whose browser runs no scripts, over HTTP: finds things by what they are and what they are called, follows links
+ * and sends forms. For ways that are decided by the HTML alone; what needs layout, focus or scripts needs a browser.
+ */
+export class Visitor {
+  readonly t: Write
+  /** Status of the last answer. */
+  status = 0
+  /** Of the last answer. */
+  headers = new Headers()
+  readonly #shop: DemoShop
+  readonly #cookies: Map<string, string>
+  #dom = new JSDOM()
+
+  constructor(shop: DemoShop, t: Write, cookies = new Map<string, string>()) {
+    this.#shop = shop
+    this.t = t
+    this.#cookies = cookies
+  }
+
+  /** Another window of the same browser. */
+  openWindow(): Visitor {
+    return new Visitor(this.#shop, this.t, this.#cookies)
+  }
+
+  get document(): Document {
+    return this.#dom.window.document
+  }
+
+  /** The address of the page: its path with its query. */
+  get path(): string {
+    const { pathname, search } = new URL(this.document.URL)
+    return pathname + search
+  }
+
+  /** What can be read on the page, each run of spaces as one. */
+  get words(): string {
+    return wordsOf(this.document.body)
+  }
+
+  open(path: string): Promise<void> {
+    return this.#ask(new URL(path, this.#shop.url))
+  }
+
+  /** Opens the page of one of the demo shop's books. */
+  async openBook(title: string, format: Format = 'epub'): Promise<void> {
+    await this.open(`/book/${await findBookId(this.#shop, title, format)}`)
+  }
+
+  /** Signs somebody in without the pages of the sign-in. */
+  async signIn({ email }: { readonly email: string }): Promise<void> {
+    const { id } = await this.#shop.db.one<{ id: number }>(sql`select id from users where email = ${email}`)
+    const accessExpiresAt = new Date(Date.now() + 3_600_000)
+    const tokens = { accessToken: 'unused', refreshToken: null, idToken: '', accessExpiresAt }
+    this.#cookies.set('soma_session', await addSession(this.#shop.db, id, tokens, new Date()))
+  }
+
+  /** All things in sight of a kind and a name, in the page's order or inside one of its parts. */
+  all<Thing extends HTMLElement>(role: string, name?: Name, inside = this.document.body): Thing[] {
+    return within(inside)
+      .queryAllByRole<Thing>(role, name === undefined ? {} : { name })
+      .filter(isSeen)
+  }
+
+  /** The first of them. Throws when there is none. */
+  find<Thing extends HTMLElement>(role: string, name?: Name, inside?: HTMLElement): Thing {
+    const [first] = this.all<Thing>(role, name, inside)
+    if (!first) throw new Error(`no ${role} ${name ?? ''} at ${this.path} (${this.status}): ${this.words}`)
+    return first
+  }
+
+  /** The field of exactly that label. Throws when there is none. */
+  field(label: Name): HTMLInputElement {
+    return queries.getAllByLabelText<HTMLInputElement>(this.document.body, label)[0] as HTMLInputElement
+  }
+
+  async fill(label: Name, value: string): Promise<void> {
+    this.field(label).value = value
+  }
+
+  /** Ticks a box, or chooses one of several. */
+  check(role: 'checkbox' | 'radio', name: Name, isChecked = true): void {
+    this.find<HTMLInputElement>(role, name).checked = isChecked
+  }
+
+  /** Follows a link, or sends the form of a button. */
+  async press(thing: HTMLElement): Promise<void> {
+    const { window } = this.#dom
+    if (thing instanceof window.HTMLAnchorElement) return this.open(thing.href)
+    if (!(thing instanceof window.HTMLButtonElement) || thing.disabled || !thing.form)
+      throw new Error(`nothing happens at a press of ${thing.outerHTML}`)
+    return this.#send(thing.form, thing)
+  }
+
+  click(role: string, name: Name): Promise<void> {
+    return this.press(this.find(role, name))
+  }
+
+  /** Presses the enter key in a field. */
+  async enter({ form }: HTMLInputElement): Promise<void> {
+    if (form) await this.#send(form, firstButtonOf(form))
+  }
+
+  /** Unfolds what stands below a line. */
+  async unfold(summary: Name): Promise<void> {
+    const details = queries.getByText(this.document.body, summary, { selector: 'summary, summary *' })
+    details.closest('details')?.setAttribute('open', '')
+  }
+
+  /** Sends a form as a browser does. */
+  async #send(form: HTMLFormElement, button: HTMLButtonElement | undefined): Promise<void> {
+    const isChecked = !form.noValidate && !button?.formNoValidate
+    if (isChecked && !form.checkValidity())
+      throw new Error(`a browser does not send this form: ${form.querySelector(':invalid')?.outerHTML}`)
+    const data = new this.#dom.window.FormData(form, button)
+    const values = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+    const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+    const address = new URL(action, form.baseURI)
+    if ((button?.getAttribute('formmethod') ?? form.method) === 'post')
+      return this.#ask(address, { method: 'POST', body: values })
+    address.search = values.toString()
+    return this.#ask(address)
+  }
+
+  /** Asks, and follows where it is sent. */
+  async #ask(
+    address: URL,
+    { method = 'GET', body }: { method?: string; body?: URLSearchParams } = {},
+  ): Promise<void> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { accept: 'text/html', cookie, ...(method === 'POST' && { origin: address.origin }) }
+    const answer = await fetch(address, { method, headers, redirect: 'manual', ...(body && { body }) })
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    const next = answer.headers.get('location')
+    if (next !== null) {
+      await answer.body?.cancel()
+      return this.#ask(new URL(next, address))
+    }
+    this.status = answer.status
+    this.headers = answer.headers
+    this.#dom.window.close()
+    this.#dom = new JSDOM(await answer.text(), { url: address.href })
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';')
+    const at = pair.indexOf('=')
+    const isOver = attributes.some((text) => /^ *(max-age=0|expires=thu, 01 jan 1970)/i.test(text))
+    if (isOver) this.#cookies.delete(pair.slice(0, at))
+    else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}
+
+const firstButtonOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
+  [...form.elements].find((part): part is HTMLButtonElement => part.matches('button:not([type=button])'))
+
+const isSeen = (thing: Element): boolean => thing.closest(unseen) === null
+
+/** What can be read inside a thing, each run of spaces as one. */
+export function wordsOf(thing: Element): string {
+  const copy = thing.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll(unseen)) hidden.remove()
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
