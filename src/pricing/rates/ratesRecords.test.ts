@@ -22,13 +22,36 @@ test('a quotation mark in the wrong place costs its own line only', () => {
   ])
 })
 
-test('any bytes are read without failing, each line by itself', () => {
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+test('cells are read as they were written, and a line that cannot be read costs itself alone', () => {
+  const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\r\n]/g, ''))
+  const row = fc.array(cell, { minLength: 1, maxLength: 5 })
+  const broken = fc.constantFrom('a,"open', 'e"f,g', '"h"i,j')
+  const lineEnd = fc.constantFrom('\n', '\r\n')
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      const lines = recordsOf(bytes).map(({ line }) => line)
+    fc.property(fc.array(fc.oneof(row, broken), { minLength: 1 }), lineEnd, (rows, end) => {
+      const text = rows.map((one) => (typeof one === 'string' ? one : one.map(quoted).join(',')))
+      const problem = 'the quotation marks are not in order'
       assert.deepEqual(
-        lines,
-        [...new Set(lines)].toSorted((a, b) => a - b),
+        read(text.join(end)),
+        rows.map((one, index) => ({
+          line: index + 1,
+          ...(typeof one === 'string' ? { problem } : { cells: one }),
+        })),
+      )
+    }),
+  )
+})
+
+test('of any bytes each line that is not blank is told once', () => {
+  const byte = fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x20, 0x22, 0x2c), fc.nat({ max: 255 }))
+  fc.assert(
+    fc.property(fc.array(byte, { maxLength: 300 }), (bytes) => {
+      const lines = new TextDecoder().decode(Uint8Array.from(bytes)).split(/\r?\n/)
+      assert.deepEqual(
+        recordsOf(Uint8Array.from(bytes)).map(({ line }) => line),
+        lines.flatMap((text, index) => (/\S/.test(text) ? [index + 1] : [])),
       )
     }),
   )
