@@ -11,7 +11,6 @@ import { TableTools } from './TableTools.tsx'
 import { useExport } from './useExport.ts'
 import { useStateAhead } from './useStateAhead.ts'
 import { useTableKeys } from './useTableKeys.ts'
-import { useTableModel } from './useTableModel.ts'
 import styles from './DataTable.module.css'
 
 /** The one table of the back office. All that it shows stands in the address, and each step is a link or a form. */
@@ -20,7 +19,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const formId = useId()
   const { state, select, showColumns } = useStateAhead(props.state, links)
   const file = useExport()
-  const model = useTableModel({ ...props, state, onSelect: select })
   const { back, on } = turnsOf(spec, state, props.total, props.cursors ?? null)
   const count = state.selected.length
   useTableKeys({
@@ -49,7 +47,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       <div className={styles.frame}>
         <div className={styles.table} data-busy={isBusy || undefined} aria-busy={isBusy}>
-          <TableBody {...props} state={state} model={model} formId={isSelectable ? formId : null} />
+          <TableBody {...props} state={state} formId={isSelectable ? formId : null} onSelect={select} />
         </div>
       </div>
       <Sums {...props} />

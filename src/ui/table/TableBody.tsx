@@ -4,11 +4,10 @@ import type { DataTableProps } from './dataTableProps.ts'
 import { TablePager } from './TablePager.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { NoRowsFit, TableFailed } from './TableMessage.tsx'
-import type { TableModel } from './useTableModel.ts'
 
 type Props<Row extends object> = DataTableProps<Row> & {
-  readonly model: TableModel<Row>
   readonly formId: string | null
+  readonly onSelect: (ids: readonly string[]) => void
 }
 
 /** The rows with their pages, or what stands in their place. */

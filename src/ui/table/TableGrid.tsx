@@ -1,48 +1,63 @@
+import type { TableState } from '#platform/tables/tableState.rules.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { TableHead } from './TableHead.tsx'
 import { type RowParts, TableRow } from './TableRow.tsx'
-import type { TableModel } from './useTableModel.ts'
 import styles from './TableGrid.module.css'
 
-type Props<Row extends object> = RowParts<Row> & {
-  readonly model: TableModel<Row>
+export type GridProps<Row> = RowParts<Row> & {
+  readonly state: TableState
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
   readonly caption: string
+  readonly onSelect: (ids: readonly string[]) => void
 }
 
 /** Head and rows. */
-export function TableGrid<Row extends object>(props: Props<Row>) {
-  const { model, caption, columns, links, formId, rowName, details, actions } = props
-  const shown = columns.filter(({ key }) => model.getColumn(key)?.getIsVisible())
+export function TableGrid<Row>(props: GridProps<Row>) {
+  const { state, rows, rowId, caption, columns, links, formId, rowName, details, actions, onSelect } = props
+  // What is not optional cannot be taken away by an address either.
+  const shown = columns.filter(({ key, isOptional }) => !isOptional || state.columns.includes(key))
+  const ids = rows.map(rowId)
+  const mark = (some: readonly string[], isMarked: boolean) => {
+    const others = state.selected.filter((id) => !some.includes(id))
+    onSelect(isMarked ? [...others, ...some] : others)
+  }
   return (
     <table className={styles.grid}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <TableHead
-        model={model}
         columns={shown}
         links={links}
+        sort={state.sort}
+        selected={ids.filter((id) => state.selected.includes(id)).length / ids.length}
+        onSelectAll={(isMarked) => mark(ids, isMarked)}
         isSelectable={formId !== null}
         hasDetails={!!details}
         hasActions={!!actions}
       />
       <tbody>
-        {model.getRowModel().rows.map((row) => (
-          <TableRow
-            key={row.id}
-            id={row.id}
-            row={row.original}
-            columns={shown}
-            links={links}
-            formId={formId}
-            rowName={rowName}
-            details={details}
-            actions={actions}
-            isOpen={row.getIsExpanded()}
-            isSelected={row.getIsSelected()}
-            onSelect={row.getToggleSelectedHandler()}
-          />
-        ))}
+        {rows.map((row, index) => {
+          const id = ids[index] as string // as many as rows
+          const isSelected = state.selected.includes(id)
+          return (
+            <TableRow
+              key={id}
+              id={id}
+              row={row}
+              columns={shown}
+              links={links}
+              formId={formId}
+              rowName={rowName}
+              details={details}
+              actions={actions}
+              isOpen={state.open.includes(id)}
+              isSelected={isSelected}
+              onSelect={() => mark([id], !isSelected)}
+            />
+          )
+        })}
       </tbody>
     </table>
   )

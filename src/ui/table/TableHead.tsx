@@ -1,31 +1,37 @@
 import { Link } from 'react-router'
+import type { TableState } from '#platform/tables/tableState.rules.ts'
 import { classes } from '../classes.ts'
 import { ArrowUpIcon } from '../icons.tsx'
 import { useHydrated } from '../loading/useHydrated.ts'
 import { useText } from '../Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { TableColumn, TableLinks } from './tableParts.ts'
-import type { TableModel } from './useTableModel.ts'
 import styles from './TableGrid.module.css'
 
-type Props<Row extends object> = {
-  readonly model: TableModel<Row>
+type Selection = {
+  /** How much of the rows is selected, from 0 to 1. */
+  readonly selected: number
+  readonly onSelectAll: (isSelected: boolean) => void
+}
+
+type Props<Row> = Selection & {
   readonly columns: readonly TableColumn<Row>[]
   readonly links: TableLinks
+  readonly sort: TableState['sort']
   readonly isSelectable: boolean
   readonly hasDetails: boolean
   readonly hasActions: boolean
 }
 
-export function TableHead<Row extends object>(props: Props<Row>) {
-  const { model, columns, links, isSelectable, hasDetails, hasActions } = props
+export function TableHead<Row>(props: Props<Row>) {
+  const { columns, sort, selected, onSelectAll, links, isSelectable, hasDetails, hasActions } = props
   const t = useText()
   return (
     <thead>
       <tr>
         {isSelectable && (
           <th scope="col" className={styles.box}>
-            <SelectAll model={model} />
+            <SelectAll selected={selected} onSelectAll={onSelectAll} />
           </th>
         )}
         {hasDetails && (
@@ -37,7 +43,7 @@ export function TableHead<Row extends object>(props: Props<Row>) {
           <HeadCell
             key={column.key}
             column={column}
-            sorted={model.getColumn(column.key)?.getIsSorted() ?? false}
+            sorted={column.sort === sort.key ? sort.direction : null}
             links={links}
           />
         ))}
@@ -53,11 +59,11 @@ export function TableHead<Row extends object>(props: Props<Row>) {
 
 type HeadCellProps<Row> = {
   readonly column: TableColumn<Row>
-  readonly sorted: false | 'asc' | 'desc'
+  readonly sorted: TableState['sort']['direction'] | null
   readonly links: TableLinks
 }
 
-const orders = { asc: 'ascending', desc: 'descending' } as const
+const orders = { ASC: 'ascending', DESC: 'descending' } as const
 
 function HeadCell<Row>({ column: { head, sort, align, phone }, sorted, links }: HeadCellProps<Row>) {
   return (
@@ -71,7 +77,7 @@ function HeadCell<Row>({ column: { head, sort, align, phone }, sorted, links }: 
       ) : (
         <Link to={links.sort(sort)} className={styles.sort} preventScrollReset>
           {head}
-          <ArrowUpIcon size="tiny" className={classes(styles.arrow, sorted === 'desc' && styles.down)} />
+          <ArrowUpIcon size="tiny" className={classes(styles.arrow, sorted === 'DESC' && styles.down)} />
         </Link>
       )}
     </th>
@@ -79,22 +85,20 @@ function HeadCell<Row>({ column: { head, sort, align, phone }, sorted, links }: 
 }
 
 /** Only scripts can tick other boxes. */
-function SelectAll<Row extends object>({ model }: { readonly model: TableModel<Row> }) {
+function SelectAll({ selected, onSelectAll }: Selection) {
   const t = useText()
   const isHydrated = useHydrated()
   if (!isHydrated) return <VisuallyHidden>{t('office.table.selection')}</VisuallyHidden>
-  const isAll = model.getIsAllRowsSelected()
-  const isSome = !isAll && model.getIsSomeRowsSelected()
   return (
     <label className={styles.hit}>
       <input
         type="checkbox"
         aria-label={t('office.table.selectAll')}
-        checked={isAll}
+        checked={selected === 1}
         ref={(box) => {
-          if (box) box.indeterminate = isSome
+          if (box) box.indeterminate = selected > 0 && selected < 1
         }}
-        onChange={model.getToggleAllRowsSelectedHandler()}
+        onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
       />
     </label>
   )

@@ -21,7 +21,7 @@ type Props<Row> = RowParts<Row> & {
   readonly row: Row
   readonly isOpen: boolean
   readonly isSelected: boolean
-  readonly onSelect: (event: unknown) => void
+  readonly onSelect: () => void
 }
 
 export function TableRow<Row>(props: Props<Row>) {
