@@ -10,7 +10,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { inspect } from 'node:util'
+import { inspect, stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { startTestServer } from '#platform/testing/server.ts'
 import { getBrowsers } from '../e2e/browsers/packages.ts'
@@ -24,7 +24,7 @@ const named = process.argv.slice(2)
 const chosen = named.length === 0 ? guards : named
 const isChosen = (part: string): boolean => !ending.signal.aborted && chosen.includes(part)
 const groups = join(root, '.cache/test-groups')
-const count = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+const count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
 const ending = new AbortController()
 // Some hundred processes read the same files: what one has made of them the others take over.
@@ -67,7 +67,6 @@ if (chosen.some((part) => part !== 'checks')) {
 // Once more at the end, where some thousand lines of what passed do not hide them.
 for (const failure of failures) console.log(`FAILED: ${failure}`)
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-if (count.flaky > 0) console.log(`${count.flaky} of the passed only when they were run again`)
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 && !ending.signal.aborted ? 0 : 1)
 
@@ -151,8 +150,7 @@ function readReport(file: string): number {
     const { stats, errors, suites }: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
     const failed = stats.unexpected + errors.length
     for (const suite of suites) failures.push(...failedIn(suite))
-    count.passed += stats.expected + stats.flaky
-    count.flaky += stats.flaky
+    count.passed += stats.expected
     count.skipped += stats.skipped
     count.failed += failed
     return failed
@@ -161,8 +159,15 @@ function readReport(file: string): number {
   }
 }
 
-/** The tests of a suite that failed at each try, by file, line and title. */
+/** The tests of a suite that failed: file, line, title, and what was said. */
 function failedIn({ specs, suites = [] }: JSONReportSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-  return [...own.map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`), ...suites.flatMap(failedIn)]
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
+        const message = stripVTControlCharacters(results.at(-1)?.error?.message ?? '')
+        return `e2e/${file}:${line} (${projectName}): ${title}\n${message.slice(0, 1000)}`
+      }),
+  )
+  return [...own, ...suites.flatMap(failedIn)]
 }

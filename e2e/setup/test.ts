@@ -34,9 +34,6 @@ type WorkerFixtures = {
   shop: DemoShop
 }
 
-/** The trace of a second try wants to run in the frame of a mail, where no scripts may. */
-const tracedFrame = /mailbox.*Blocked script execution/
-
 /** A test in a browser, before the demo shop. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   language: [defaultPreferences.language, { option: true }],
@@ -62,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const errors: string[] = []
     await use(errors)
     expect(
-      errors.filter((error) => !expectedErrors.test(error) && !tracedFrame.test(error)),
+      errors.filter((error) => !expectedErrors.test(error)),
       'errors in the console of the browser',
     ).toEqual([])
   },
