@@ -5,7 +5,6 @@ import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../e2e/setup/chromium.ts'
 import { sql } from '../src/platform/database/sql.ts'
-import { measureCheckouts } from './checkouts/checkouts.ts'
 import { compare, writePlans } from './compare.ts'
 import { load } from './measure.ts'
 import { measureMemory } from './memory.ts'
@@ -42,13 +41,11 @@ try {
   await floor.stop()
 }
 try {
-  if (!chosen) {
-    await measureMemory(database, dataDir, { pages, operations: all })
-    await measureCheckouts(database)
-  }
+  if (!chosen) await measureMemory(database, dataDir, { pages, operations: all })
 } finally {
   await database.close()
 }
+if (!chosen) await import('./checkouts/alone.ts')
 
 async function measurePages(): Promise<void> {
   console.log('\npage                     pages/s (kept for all)  pages/s (drawn for one)')

@@ -3,20 +3,18 @@ import { createContext } from '#app/server/context.ts'
 import { createParts } from '#app/server/start/composition.ts'
 import { queryStatus } from '#payments/statusQueries/statusQuery.tasks.ts'
 import { readConfig } from '#platform/config.ts'
-import type { Database } from '#platform/database/database.ts'
 import { type RecordedStatement, recording } from '#platform/database/recording.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog } from '#platform/log.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
+import type { TestDatabase } from '#platform/testing/database.ts'
 import { type Ask, placeOne, type Purchase } from './checkOut.ts'
 import { inLanes, type Times } from './lanes.ts'
 
-export type Open = { readonly db: Database; readonly url: string }
-
 /** The statements of one checkout in this process, whose callback is lost and whose status is asked for. */
 export async function recordCheckout(
-  database: Open,
+  database: TestDatabase,
   settings: Readonly<Record<string, string>>,
   purchase: Purchase,
 ): Promise<readonly RecordedStatement[]> {
@@ -53,12 +51,14 @@ const isRead = (text: string): boolean =>
 
 /** Runs the reads as they are and an insert for each write, so many checkouts in all. */
 export async function measureFloor(
-  url: string,
+  { url, owner }: TestDatabase,
   statements: readonly RecordedStatement[],
   { lanes, count }: { readonly lanes: number; readonly count: number },
 ): Promise<Times> {
+  await owner.pool.query(`
+    create table if not exists bench_writes (id bigint generated always as identity primary key, text text);
+    grant insert on bench_writes to public`)
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  await pool.query('create table if not exists bench_writes (id bigserial primary key, text text)')
   try {
     return await inLanes(lanes, Array.from({ length: count }), () => replay(pool, statements))
   } finally {

@@ -1,23 +1,22 @@
 // Whole checkouts: a book into the cart, a coupon, the push of M-Pesa, its callback, the confirmation. Beside them the
 // floor: the same reads, and as many single inserts as there are writes, in the same transactions on a bare driver.
 import { addBook } from '#catalogue/book.builder.ts'
-import { isOnSale } from '#catalogue/book.table.ts'
 import { addCoupon } from '#coupons/coupon.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { RunningShop } from '#payments/testing/hostile/runningShop.ts'
 import { mpesaSettings } from '#payments/testing/mpesaSettings.ts'
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import type { TestDatabase } from '#platform/testing/database.ts'
 import { startMobileMoney } from '../../stand-ins/mpesa/start.ts'
 import { checkOut, type Purchase } from './checkOut.ts'
-import { measureFloor, type Open, recordCheckout } from './checkoutFloor.ts'
+import { measureFloor, recordCheckout } from './checkoutFloor.ts'
 import { inLanes, type Times } from './lanes.ts'
 
 const amount = Number(process.env['CHECKOUTS'] ?? 160)
 const titles = 50
 
 /** Prints orders per second and times of one and of sixteen who buy at once. Throws what the shop refuses. */
-export async function measureCheckouts(database: Open): Promise<void> {
+export async function measureCheckouts(database: TestDatabase): Promise<void> {
   const { db, url } = database
   // So fast that its waiting does not count.
   const money = await startMobileMoney({ speed: 0.0001 })
@@ -26,7 +25,7 @@ export async function measureCheckouts(database: Open): Promise<void> {
   try {
     const couponCode = `BENCH${Date.now()}`
     await addCoupon(db, { code: couponCode })
-    const books = await findOrAddEbooks(db)
+    const books = await addEbooks(db)
     const statements = await recordCheckout(database, settings, {
       buyer: await addUser(db),
       book: books[0] ?? 0,
@@ -42,7 +41,7 @@ export async function measureCheckouts(database: Open): Promise<void> {
           purchase,
         ),
       )
-      const floor = await measureFloor(url, statements, { lanes, count: purchases.length })
+      const floor = await measureFloor(database, statements, { lanes, count: purchases.length })
       console.log(lineOf(lanes, measured, floor))
     }
   } finally {
@@ -51,11 +50,8 @@ export async function measureCheckouts(database: Open): Promise<void> {
   }
 }
 
-/** The 10,000 real titles are printed: e-books among them are made the first time. */
-async function findOrAddEbooks(db: Database): Promise<number[]> {
-  const found = await db.many<{ id: number }>(sql`
-    select b.id from books b where b.format = 'epub' and b.price > 0 and ${isOnSale} order by b.id limit ${titles}`)
-  const books = found.map(({ id }) => id)
+async function addEbooks(db: Database): Promise<number[]> {
+  const books: number[] = []
   while (books.length < titles) books.push(await addBook(db))
   return books
 }

@@ -13,7 +13,7 @@ import { cpuMs } from '../measure.ts'
 import { type Server, startServer } from '../servers.ts'
 import { countDiskWrites, watchBackends } from './backends.ts'
 import { type Ask, checkoutSteps, type Purchase } from './checkOut.ts'
-import type { Open } from './checkoutFloor.ts'
+import type { TestDatabase } from '#platform/testing/database.ts'
 import { inLanes } from './lanes.ts'
 import { askServed } from './servedShop.ts'
 
@@ -24,7 +24,7 @@ const warmUp = 200
 type Shopper = { readonly purchase: Purchase; readonly ask: Ask }
 
 /** Prints the mean of some hundred checkouts, one after the other and sixteen at once. */
-export async function measureProcessorTime(database: Open): Promise<void> {
+export async function measureProcessorTime(database: TestDatabase): Promise<void> {
   // Before the server starts, which would fill an empty shop with its demo.
   const purchases = await preparePurchases(database.db, warmUp + 2 * count)
   const money = await startMobileMoney({ speed: 0.0001 })
