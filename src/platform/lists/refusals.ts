@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { formatNumber } from '#platform/i18n/number.rules.ts'
+import { csvCell } from '#platform/tables/csvCell.rules.ts'
 import type { RowRefusal } from './list.ts'
 
 const maxShown = 20
@@ -48,7 +49,7 @@ export async function writeRefusals(source: string, refused: readonly RowRefusal
   const name = `${basename(source, extname(source))}.refused.csv`
   const text = [
     ['line', 'column', 'reason'],
-    ...refused.map(({ line, column, reason }) => [line ?? '', column, reason]),
+    ...refused.map(({ line, column, reason }) => [line, column, reason]),
   ]
     .map((row) => `${row.map(csvCell).join(',')}\n`)
     .join('')
@@ -68,11 +69,4 @@ export async function writeRefusals(source: string, refused: readonly RowRefusal
     await writeFile(name, text)
     return name
   }
-}
-
-/** Spreadsheets take it for text, whatever it begins with. */
-function csvCell(value: string | number): string {
-  const text = String(value)
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
 }
