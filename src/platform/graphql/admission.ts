@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { tooMany } from '../errors.ts'
 import { countCost, type RateLimit } from '../rateLimit.table.ts'
+import { Semaphore } from '../semaphore.ts'
 import type { Context } from './context.ts'
-import { turns } from './turns.ts'
 
 /** In values that a query can answer (cost.ts, decision 22). */
 export const maxCost = 160_000
@@ -21,18 +21,37 @@ const maxWaitingOfAddress = 30
 
 /** Costly queries run one at a time. Throws TOO_MANY_REQUESTS beyond the limit (decision 22). */
 export function admission(): <T>(cost: number, context: Context, work: () => Promise<T>) => Promise<T> {
-  const ofAddress = turns(0, maxWaitingOfAddress)
-  const ofAll = turns(1, maxWaiting)
+  const ofAddresses = new Map<string, Semaphore>()
+  const ofAll = new Semaphore(1)
   return async (cost, { db, address, now }, work) => {
     if (cost <= lightCost) return work()
-    if (cost <= ordinaryCost) {
-      if (ofAddress.isFull(address)) throw tooMany()
-      return ofAddress.run(address, work)
-    }
-    if (ofAll.isFull('costly')) throw tooMany()
+    if (cost <= ordinaryCost) return runForAddress(ofAddresses, address, work)
+    if (ofAll.size >= maxWaiting) throw tooMany()
     const seconds = await countCost(db, costLimit, { key: address, cost }, now)
     if (seconds !== null) throw tooMany(seconds)
-    return ofAll.run('costly', work)
+    return runBeforePause(ofAll, work)
+  }
+}
+
+async function runForAddress<T>(all: Map<string, Semaphore>, address: string, work: () => Promise<T>) {
+  const semaphore = all.get(address) ?? new Semaphore(1)
+  if (semaphore.size >= maxWaitingOfAddress) throw tooMany()
+  all.set(address, semaphore)
+  try {
+    return await semaphore.run(work)
+  } finally {
+    if (semaphore.size === 0) all.delete(address)
+  }
+}
+
+/** The next one waits as long again as this one took, so that others have half of the time. */
+async function runBeforePause<T>(semaphore: Semaphore, work: () => Promise<T>): Promise<T> {
+  const release = await semaphore.acquire()
+  const start = performance.now()
+  try {
+    return await work()
+  } finally {
+    setTimeout(release, performance.now() - start).unref()
   }
 }
 

@@ -6,11 +6,11 @@ import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Log } from '#platform/log.ts'
+import { Semaphore } from '#platform/semaphore.ts'
 import { addExport, endExport, findExport, moveExport, startExport } from './csvExport.table.ts'
 import { csvPatience, csvProgress, csvProgressPath } from '#platform/tables/csvProgress.rules.ts'
 import type { CsvReport, CsvSource } from './csvReport.ts'
 import { csvStream } from './csvStream.ts'
-import { makeTurns, type TurnTaking } from './turns.ts'
 
 type Parts = {
   readonly reports: readonly CsvReport[]
@@ -30,7 +30,7 @@ export function csvRoutes(
   app: FastifyInstance,
   { reports, makeContext, log, patience = csvPatience }: Parts,
 ) {
-  const turns = makeTurns(maxAtOnce)
+  const semaphore = new Semaphore(maxAtOnce)
   const known = new Map(reports.map((report) => [report.name, report]))
   const options = { exposeHeadRoute: false }
   for (const path of ['/admin/csv/:report', '/admin/csv/:report/:of'])
@@ -43,7 +43,7 @@ export function csvRoutes(
       const source = known.get(name)?.read({ of, params }, context.now)
       if (!source) throw new ShopError('general.notFound')
       const id = await writeDown(context, { userId, name, of, params })
-      return send(reply, { source, context, id, turns, log, patience })
+      return send(reply, { source, context, id, semaphore, log, patience })
     })
   app.get<{ Params: { key: string } }>(`${csvProgressPath}/:key`, options, async (request, reply) => {
     const context = await makeContext(request, reply)
@@ -93,28 +93,28 @@ type Sending = {
   readonly source: CsvSource
   readonly context: Context
   readonly id: number
-  readonly turns: TurnTaking
+  readonly semaphore: Semaphore
   readonly log: Log
   readonly patience: number
 }
 
-async function send(reply: FastifyReply, { source, context, id, turns, log, patience }: Sending) {
+async function send(reply: FastifyReply, { source, context, id, semaphore, log, patience }: Sending) {
   const { db, preferences } = context
   const t = serverTexts(preferences.language)
-  const giveBack = await turns.take(patience)
+  const release = await semaphore.acquireWithin(patience)
   const cutOff = () =>
     endExport(db, id, { isWhole: false }).catch((err: unknown) =>
       log.warn({ err }, 'an export’s end was not kept'),
     )
-  if (!giveBack || reply.raw.destroyed) {
-    giveBack?.()
+  if (!release || reply.raw.destroyed) {
+    release?.()
     await cutOff()
     return answerLater(reply, t('office.csv.busy'))
   }
   try {
     await startExport(db, id, await source.count(context))
   } catch (error) {
-    giveBack()
+    release()
     await cutOff()
     throw error
   }
@@ -126,7 +126,7 @@ async function send(reply: FastifyReply, { source, context, id, turns, log, pati
       onRows: (done) => moveExport(db, id, done),
       onWhole: () => endExport(db, id, { isWhole: true }),
       onClose: (isWhole) => {
-        giveBack()
+        release()
         if (!isWhole) void cutOff()
       },
     },

@@ -9,7 +9,6 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { csvProgress } from '#platform/tables/csvProgress.rules.ts'
 import type { CsvSource } from './csvReport.ts'
 import { csvStream } from './csvStream.ts'
-import { makeTurns } from './turns.ts'
 
 const preferences = { language: 'eng', country: 'KEN', currency: 'KES' } as const
 const context = createContext({} as Database, { caller: visitor, preferences, requestId: '1' }) // nothing asks it
@@ -51,30 +50,6 @@ describe('a file that is streamed', () => {
     await once(stream, 'close')
     assert.equal(told.at(-1), 'cut off')
     assert.ok(!told.includes('whole'))
-  })
-})
-
-describe('turns', () => {
-  test('are given in the order of asking, and given back once', async () => {
-    const turns = makeTurns(1)
-    const first = await turns.take(1000)
-    const order: string[] = []
-    const second = turns.take(1000).then((back) => (order.push('second'), back))
-    const third = turns.take(1000).then((back) => (order.push('third'), back))
-    first?.()
-    first?.()
-    const back = await second
-    assert.deepEqual(order, ['second'])
-    back?.()
-    assert.ok(await third)
-  })
-
-  test('are waited for no longer than patience lasts, and then not taken from the next', async () => {
-    const turns = makeTurns(1)
-    const first = await turns.take(1000)
-    assert.equal(await turns.take(5), null)
-    first?.()
-    assert.ok(await turns.take(5))
   })
 })
 

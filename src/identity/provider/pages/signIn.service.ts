@@ -1,14 +1,14 @@
 import type { Database } from '#platform/database/database.ts'
 import { forgetTries, type Tries } from '#platform/rateLimit.table.ts'
+import { Semaphore } from '#platform/semaphore.ts'
 import { type Entry, listAccounts, loginKey, type RequestPlace } from '../account/account.service.ts'
 import type { AccountRow } from '../account/account.table.ts'
 import { listKnownDevices } from '../account/device.table.ts'
 import * as limits from '../limits.ts'
 import { isPassword } from '../account/password.ts'
-import { takeTurns } from '../turns.ts'
 
 // As many at once as keep the processors busy; who waits is asked at their turn whether they may still try.
-const enqueue = takeTurns(3)
+const hashing = new Semaphore(3)
 
 // An address may have two accounts; as many hashes are compared where it has one or none.
 const hashesCompared = 2
@@ -25,7 +25,7 @@ export async function signIn(
 ): Promise<Entry> {
   const found = await listAccounts(db, login, place.country)
   const attempts = await attemptsOf(db, found, login, place)
-  return enqueue(async () => {
+  return hashing.run(async () => {
     const refusals: Entry[] = []
     for (const attempt of attempts) {
       const entry = await tryPassword(db, attempt, password, place.now)
@@ -43,7 +43,7 @@ export const signInToAccount = (
   password: string,
   { address, now }: RequestPlace,
 ): Promise<Entry> =>
-  enqueue(() => {
+  hashing.run(() => {
     const key = loginKey(account.email)
     const tries: Attempt['tries'] = [
       [limits.wrongFromAddressForLogin, `${address} ${key}`],
