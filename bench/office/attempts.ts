@@ -1,5 +1,5 @@
+import { sha256 } from '#platform/digest.ts'
 // How orders of the large shop were paid, with what was tried before.
-import { createHash } from 'node:crypto'
 import { type Money, toNumeric } from '../../src/pricing/money.rules.ts'
 import type { Chance } from '../search/chance.ts'
 import type { Cell, Rows } from './copyIn.ts'
@@ -102,7 +102,7 @@ function trail(rows: Rows, attempt_id: number, steps: readonly [string, Date, st
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const digest = (text: string) => sha256(text).toString('hex')
 
 function addRequest(
   rows: Rows,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { sha256 } from '../../src/platform/digest.ts'
 import { compileTexts, readTexts } from '../../src/platform/i18n/catalogue.ts'
 import { isInFile, type TextFile, textFiles } from '../../src/platform/i18n/groups.rules.ts'
 import { nested } from '../../src/platform/i18n/tree.rules.ts'
@@ -14,9 +14,8 @@ const prefix = 'virtual:texts/'
  * them each script asks for as it runs. The back office fetches those of the shop, and emits none.
  */
 export function texts({ isEmitted }: { readonly isEmitted: boolean }): Plugin {
-  const version = createHash('sha256')
-    .update(JSON.stringify(languages.map((language) => readTexts(language))))
-    .digest('base64url')
+  const version = sha256(JSON.stringify(languages.map((language) => readTexts(language))))
+    .toString('base64url')
     .slice(0, 8)
   const asked: Record<string, readonly string[]> = {}
   return {

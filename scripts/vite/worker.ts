@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { sha256 } from '../../src/platform/digest.ts'
 import { bundle } from './bundle.ts'
 
 const entry = join(import.meta.dirname, '../../src/app/serviceWorker/serviceWorker.ts')
@@ -15,7 +15,7 @@ export function worker(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_options, files) {
       const names = Object.keys(files).sort().join()
-      const version = createHash('sha256').update(names).digest('hex').slice(0, 8)
+      const version = sha256(names).toString('hex').slice(0, 8)
       this.emitFile({
         type: 'asset',
         fileName: 'worker.js',

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Database } from '#platform/database/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import {
   nearWords,
   placeQuery,
@@ -57,7 +57,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 export async function keepOwnPlaces(db: Database): Promise<void> {
   const places = ownPlaces()
-  const digest = createHash('sha256').update(JSON.stringify(places)).digest('hex')
+  const digest = sha256(JSON.stringify(places)).toString('hex')
   await db.transaction(async (tx) => {
     if (!(await noteList(tx, ownList, digest))) return
     await savePlaces(tx, places)

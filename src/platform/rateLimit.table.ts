@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Database } from './database/database.ts'
 import { nothing, type Sql, sql, unhurried } from './database/sql.ts'
+import { sha256 } from './digest.ts'
 
 export type RateLimit = { readonly kind: string; readonly max: number; readonly seconds: number }
 
@@ -104,4 +104,4 @@ const windowStart = ({ seconds }: RateLimit, now: Date): Date =>
 const secondsUntilNext = (limit: RateLimit, now: Date): number =>
   Math.ceil((windowStart(limit, now).getTime() - now.getTime()) / 1000) + limit.seconds
 
-const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')
+const digest = (key: string): string => sha256(key).toString('base64url')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from './digest.ts'
 import { ShopError } from './errors.ts'
 
 type Part = string | number | boolean | null | Date | readonly Part[]
@@ -7,7 +7,7 @@ const length = 22
 
 /** Stands for what can be changed of a record: another one as soon as any of it is. Its order counts. */
 export const versionOf = (parts: readonly Part[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, length)
+  sha256(JSON.stringify(parts)).toString('base64url').slice(0, length)
 
 /**
  * Refuses what was meant for another version of a record, held by the transaction. `expected` is what the caller read, and

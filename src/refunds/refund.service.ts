@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { listLines } from '#orders/order.table.ts'
 import { type AttemptRow, paidMoneyOf, stateOf } from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
@@ -6,6 +6,7 @@ import type { PaymentGateway } from '#payments/gateway.ts'
 import { providerOf } from '#payments/provider.ts'
 import { refundJob } from '#payments/refunds/refundMessage.service.ts'
 import type { Database } from '#platform/database/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import { ShopError } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
 import {
@@ -135,7 +136,7 @@ function requireSame(known: RefundRow, attempt: AttemptRow, asked: AskedRefund):
 function digestOf({ id }: AttemptRow, { amount, lineIds, reason, isByHand, requestId }: AskedRefund): Buffer {
   const lines = [...new Set(lineIds)].toSorted((one, other) => one - other)
   const asked = JSON.stringify([id, amount, lines, reason.trim(), isByHand, requestId])
-  return createHash('sha256').update(asked).digest()
+  return sha256(asked)
 }
 
 /** The buyer's open request, approved by the refund: its number, or null. Money that bought nothing was never asked for. */

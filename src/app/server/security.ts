@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
+import { sha256 } from '#platform/digest.ts'
 import { ShopError } from '#platform/errors.ts'
 import { isOwnOrigin } from '#platform/ownOrigin.ts'
 
@@ -45,7 +45,7 @@ export const readerPolicy = (inlineHashes: string): string =>
 
 /** Of scripts in pages, as sources of a policy (CSP level 3, section 2.3.1). */
 export const hashSources = (scripts: readonly string[]): string =>
-  scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`).join(' ')
+  scripts.map((script) => `'sha256-${sha256(script).toString('base64')}'`).join(' ')
 
 /** Refuses writes that come from another site. */
 export function guard(app: FastifyInstance, config: Config): void {

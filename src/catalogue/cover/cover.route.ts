@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sendCachedBrotli, unpooled } from '#platform/compression.ts'
 import type { Database } from '#platform/database/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import { type Files, readBytes } from '#platform/files.ts'
 import { listingStatus } from '../book.rules.ts'
 import { type DrawnRow, findDrawn } from './cover.table.ts'
@@ -79,7 +79,7 @@ function drawings(files: Files): (book: DrawnRow, kind: Kind) => Promise<Drawn> 
 
 async function drawn(files: Files, book: DrawnRow, kind: Kind): Promise<Drawn> {
   const bytes = await bytesOf(files, book, kind)
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
+  const etag = `W/"${sha256(bytes).toString('base64url').slice(0, 20)}"`
   const isBrotli = kind === 'svg'
   return { body: unpooled(isBrotli ? await compress(bytes) : bytes), isBrotli, etag }
 }

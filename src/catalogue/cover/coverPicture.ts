@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { OutputInfo, Sharp } from 'sharp'
+import { sha256 } from '#platform/digest.ts'
 import type { Files } from '#platform/files.ts'
 import { sharp } from './sharp.ts'
 import { type CoverWords, canBeLettered, groundOf, storyCover } from './storyCover.ts'
@@ -17,13 +17,10 @@ const maxPixels = 40_000_000
 const maxEdge = 1400
 const kinds = new Set(['jpeg', 'png', 'gif', 'webp'])
 
-export function pictureVersion({ picture, words }: CoverPicture): string {
-  const hash = createHash('sha256').update(recipe).update(picture)
-  return hash
-    .update(JSON.stringify(words ?? null))
-    .digest('hex')
+export const pictureVersion = ({ picture, words }: CoverPicture): string =>
+  sha256(recipe, picture, JSON.stringify(words ?? null))
+    .toString('hex')
     .slice(0, 10)
-}
 
 /** Key of a stored cover's file, as `coverUrl.rules.ts` and the `Cover` component spell it. */
 const coverKey = (bookId: number, version: string, file: `${320 | 640}.${'webp' | 'avif'}`): string =>

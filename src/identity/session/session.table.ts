@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Profile } from '../profile/profile.rules.ts'
 import { type CallerRow, callerColumns, profileHash, type ProviderSubject } from '../users/user.table.ts'
 
@@ -18,7 +19,7 @@ export async function addSession(db: Database, userId: number, tokens: Tokens, n
   const key = randomBytes(32).toString('base64url')
   await db.run(sql`
     insert into sessions (key_hash, user_id, access_token, refresh_token, id_token, access_expires_at, created_at, seen_at)
-    values (${digest(key)}, ${userId}, ${tokens.accessToken}, ${tokens.refreshToken}, ${tokens.idToken},
+    values (${sha256(key)}, ${userId}, ${tokens.accessToken}, ${tokens.refreshToken}, ${tokens.idToken},
       ${tokens.accessExpiresAt}, ${now}, ${now})`)
   return key
 }
@@ -33,18 +34,18 @@ export async function findSession(
   const row = await db.maybe<SessionRow & { issuer: string }>(sql`
     select ${callerColumns}, u.issuer, s.seen_at, s.access_expires_at, s.refresh_token is not null as is_refreshable
     from sessions s join users u on u.id = s.user_id
-    where s.key_hash = ${digest(key)} and s.seen_at > ${seenSince}`)
+    where s.key_hash = ${sha256(key)} and s.seen_at > ${seenSince}`)
   return row?.issuer === issuer ? row : undefined
 }
 
 export const touchSession = (db: Database, key: string, now: Date) =>
-  db.run(sql`update sessions set seen_at = ${now} where key_hash = ${digest(key)}`)
+  db.run(sql`update sessions set seen_at = ${now} where key_hash = ${sha256(key)}`)
 
 /** Takes the right to exchange the refresh token, until a moment. None when another request has it. */
 export const claimRefresh = (db: Database, key: string, { now, until }: { now: Date; until: Date }) =>
   db.maybe<{ refresh_token: string; refused_since: Date | null; subject: string }>(sql`
     update sessions s set refreshing_until = ${until} from users u
-    where s.key_hash = ${digest(key)} and s.refresh_token is not null and u.id = s.user_id
+    where s.key_hash = ${sha256(key)} and s.refresh_token is not null and u.id = s.user_id
       and (s.refreshing_until is null or s.refreshing_until < ${now})
     returning s.refresh_token, s.refused_since, u.subject`)
 
@@ -58,13 +59,13 @@ export const storeTokens = (
     update sessions set access_token = ${tokens.accessToken}, access_expires_at = ${tokens.accessExpiresAt},
       refresh_token = coalesce(${tokens.refreshToken ?? null}, refresh_token),
       id_token = coalesce(${tokens.idToken ?? null}, id_token), refreshing_until = null, refused_since = null
-    where key_hash = ${digest(key)}`)
+    where key_hash = ${sha256(key)}`)
 
 /** Whether a session reads something new of its person, as `noteAppProfile`. */
 export const noteProfile = async (db: Database, key: string, profile: Profile): Promise<boolean> =>
   (await db.run(sql`
     update sessions set profile_hash = ${profileHash(profile)}
-    where key_hash = ${digest(key)} and profile_hash is distinct from ${profileHash(profile)}`)) === 1
+    where key_hash = ${sha256(key)} and profile_hash is distinct from ${profileHash(profile)}`)) === 1
 
 /** Lets a session go on with its old tokens until a moment, when the exchange is tried again. */
 export const postponeRefresh = (
@@ -74,7 +75,7 @@ export const postponeRefresh = (
 ) =>
   db.run(sql`
     update sessions set access_expires_at = ${until}, refreshing_until = null, refused_since = ${refusedSince}
-    where key_hash = ${digest(key)}`)
+    where key_hash = ${sha256(key)}`)
 
 export const findAccessToken = (db: Database, userId: number, now: Date) =>
   db.maybe<{ access_token: string; subject: string }>(sql`
@@ -84,7 +85,7 @@ export const findAccessToken = (db: Database, userId: number, now: Date) =>
 /** Ends a session, and returns what the provider must hear of it. */
 export const endSession = (db: Database, key: string) =>
   db.maybe<{ user_id: number; id_token: string; refresh_token: string | null }>(sql`
-    delete from sessions where key_hash = ${digest(key)} returning user_id, id_token, refresh_token`)
+    delete from sessions where key_hash = ${sha256(key)} returning user_id, id_token, refresh_token`)
 
 export const endSessionsOf = (db: Database, { issuer, subject }: ProviderSubject) =>
   db.run(sql`
@@ -92,5 +93,3 @@ export const endSessionsOf = (db: Database, { issuer, subject }: ProviderSubject
 
 export const dropSessions = (db: Database, unseenSince: Date) =>
   db.run(sql`delete from sessions where seen_at < ${unseenSince}`)
-
-const digest = (key: string): Buffer => createHash('sha256').update(key).digest()

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Database } from '#platform/database/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import type { SignInCookies } from './cookies.ts'
 
@@ -47,8 +48,7 @@ export async function createSignInRequests(db: Database): Promise<SignInRequests
 
 const makeKey = async (): Promise<string> => randomBytes(32).toString('base64url')
 
-const cookieName = (state: string): string =>
-  `signin_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`
+const cookieName = (state: string): string => `signin_${sha256(state).toString('hex').slice(0, 12)}`
 
 async function open(value: string, keys: readonly Uint8Array[]): Promise<SignInRequest | null> {
   for (const key of keys) {

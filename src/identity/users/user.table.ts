@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Role, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
+import { sha256 } from '#platform/digest.ts'
 import { embeddedKey } from '../signIn/issuerKey.rules.ts'
 import type { Profile } from '../profile/profile.rules.ts'
 import type { ProfileChange } from '../profile/profileEntry.rules.ts'
@@ -130,7 +130,7 @@ const addPerson = (db: Database, person: ProviderProfile, signUp: SignUp, loginA
     returning id, user_id, email, email_verified`)
 
 const longerId = ({ issuer, subject }: ProviderSubject): string =>
-  `${subject}|${createHash('sha256').update(issuer).digest('hex').slice(0, 12)}`
+  `${subject}|${sha256(issuer).toString('hex').slice(0, 12)}`
 
 /** Null clears, what is left out stays; not the phone number (`changePhone`). The own account gets the name too. */
 export async function changeProfile(
@@ -187,9 +187,7 @@ export const noteAppProfile = async (db: Database, userId: number, profile: Prof
 
 /** Of what follows the provider. */
 export const profileHash = ({ email, emailVerified }: Profile): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([email, emailVerified]))
-    .digest()
+  sha256(JSON.stringify([email, emailVerified]))
 
 /** Lets the next reading about a person come as if the last had been at a moment. */
 export const setVerificationAskedAt = (db: Database, userId: number, at: Date) =>

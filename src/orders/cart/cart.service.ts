@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isPrint } from '#catalogue/book.rules.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 import { shopCurrency } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import { rangeViolations, refuse, refuseInvalid, ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { mayChangeCart, mayChangeLine, mayReadOrder } from '../access.rules.ts'
@@ -134,9 +135,8 @@ export const newOrderId = (): string => randomBytes(20).toString('hex')
 
 /** Nobody comes to a cart of another origin by it. */
 const guestCartId = (key: string, before: number): string =>
-  createHash('sha256')
-    .update(before === 0 ? `cart of a guest: ${key}` : `cart ${before} of a guest: ${key}`)
-    .digest('hex')
+  sha256(before === 0 ? `cart of a guest: ${key}` : `cart ${before} of a guest: ${key}`)
+    .toString('hex')
     .slice(0, 40)
 
 /**

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { DatabaseAway } from '#platform/database/away.ts'
 import type { Database } from '#platform/database/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import { raiseAlert } from '../alerts/alert.table.ts'
 import { lockAttempt, noteReceived, receivedOf } from '../attempts/attempt.table.ts'
 import { isSameReceived, receivedIn } from '../attempts/receivedMoney.rules.ts'
@@ -94,7 +94,7 @@ async function noteListed(tx: Database, attemptId: number, payment: ListedPaymen
 
 /** It may be money. In a list of another shape no row can be read: the support is told once a day. */
 async function tellUnread({ gateway, provider: { name }, now }: Comparison, row: string): Promise<void> {
-  const key = `unread:${createHash('sha256').update(row).digest('hex').slice(0, 24)}`
+  const key = `unread:${sha256(row).toString('hex').slice(0, 24)}`
   await gateway.db.transaction(async (tx) => {
     if (!(await table.addUnreadRow(tx, name, key))) return
     gateway.log.error({ provider: name, row: key }, 'a row of a provider’s list cannot be read')

@@ -1,5 +1,5 @@
+import { sha256 } from '#platform/digest.ts'
 // Entries outlive the process, and the version, that wrote them: `readEntry` must know the older ones.
-import { createHash } from 'node:crypto'
 import type { WebhookMessage, StartOutcome } from '../provider.ts'
 
 export type OutcomeEntry = {
@@ -25,7 +25,7 @@ export type InboxEntry = OutcomeEntry | MessageEntry
 /** The same for the same entry, however often it is received. */
 export function entryName(entry: InboxEntry): string {
   if (entry.kind === 'outcome') return `outcome-${entry.attemptId}`
-  const digest = createHash('sha256').update(`${entry.token} ${entry.body}`).digest('hex')
+  const digest = sha256(`${entry.token} ${entry.body}`).toString('hex')
   return `callback-${digest.slice(0, 32)}`
 }
 

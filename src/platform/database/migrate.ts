@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addCountries } from '../countries.table.ts'
+import { sha256 } from '../digest.ts'
 import { SettingError } from '../setting.ts'
 import type { Database } from './database.ts'
 import { sql } from './sql.ts'
@@ -198,7 +198,7 @@ async function readScripts(folder: string, kind: 'baseline' | 'migrations' | 'fu
   return Promise.all(
     names.sort().map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
+      return { name, text, digest: sha256(text).toString('hex') }
     }),
   )
 }

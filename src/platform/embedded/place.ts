@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { sha256 } from '../digest.ts'
 import { SettingError } from '../setting.ts'
 import { type SystemAccount, isReachable, isRoot, unprivilegedAccount } from './account.ts'
 import { findPrograms, openFolder } from './programs.ts'
@@ -51,4 +51,4 @@ function ownFolder(folder: string, account: SystemAccount | undefined): string {
 }
 
 const nameOf = (dataDir: string): string => `${basename(dirname(dataDir))}-${digest(dataDir)}`
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const digest = (text: string): string => sha256(text).toString('hex').slice(0, 12)

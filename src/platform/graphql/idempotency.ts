@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FormattedExecutionResult, GraphQLError } from 'graphql'
 import type { Caller } from '../caller.rules.ts'
 import type { Database } from '../database/database.ts'
+import { sha256 } from '../digest.ts'
 import { ShopError, tooMany } from '../errors.ts'
 import type { JobTasks } from '../jobs.ts'
 import { countTry, type RateLimit } from '../rateLimit.table.ts'
@@ -46,7 +47,7 @@ export async function once(
   const scope = scopeOf(caller, address)
   const wait = await countTry(db, keyLimit, scope, now)
   if (wait !== null) throw tooMany(wait)
-  const run = { id: digest(`${scope} ${key}`), body: digest(body), run: randomUUID() }
+  const run = { id: sha256(`${scope} ${key}`), body: sha256(body), run: randomUUID() }
   const until = Date.now() + patienceMs
   for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
     if (await table.claimKey(db, { ...run, aliveSeconds })) return perform(db, run, work)
@@ -91,8 +92,6 @@ const tooLong = queryError(
   ),
   'BAD_USER_INPUT',
 )
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 export const idempotencyCrontab = '25 * * * * dropIdempotencyKeys'
 

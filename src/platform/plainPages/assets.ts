@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sendPrecompressed } from '../compression.ts'
+import { sha256 } from '../digest.ts'
 
 const here = import.meta.dirname
 const ui = join(here, '../../ui')
@@ -67,7 +67,7 @@ function fontOf(name: string): [string, Asset] {
 }
 
 function assetOf(name: string, body: Buffer, type: string): [string, Asset] {
-  const digest = createHash('sha256').update(body).digest('hex').slice(0, 10)
+  const digest = sha256(body).toString('hex').slice(0, 10)
   const brotli = /^(font|image)/.test(type) ? null : brotliCompressSync(body)
   return [name, { url: `/plain/${name.replace('.', `.${digest}.`)}`, type, body, brotli }]
 }

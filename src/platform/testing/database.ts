@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createPool, type Database, poolDatabase } from '../database/database.ts'
 import { grantToShop, migrate } from '../database/migrate.ts'
+import { sha256 } from '../digest.ts'
 import { migrateJobs } from '../jobs.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
@@ -157,10 +158,11 @@ async function administer<Result>(
 }
 
 function digestOfTables(): string {
-  const digest = createHash('sha256')
   const files = globSync(['{baseline,migrations,functions}/*.sql', 'grants.sql'], { cwd: definitions })
-  for (const file of files.sort()) digest.update(readFileSync(join(definitions, file)))
-  return digest.digest('hex').slice(0, 16)
+  const texts = files.sort().map((file) => readFileSync(join(definitions, file)))
+  return sha256(...texts)
+    .toString('hex')
+    .slice(0, 16)
 }
 
 function addressOf(server: string, database: string): string {

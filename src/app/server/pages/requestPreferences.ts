@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sha256 } from '#platform/digest.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { isLanguage, writePreferences } from '#platform/preferences.rules.ts'
 import type { Cookies } from '../cookies.ts'
@@ -42,6 +42,6 @@ export const isData = ({ url }: FastifyRequest): boolean => /\.data(?:\?|$)/.tes
 /** Whose copies a page's are, in a word that is nothing but that, and in which language, country and currency. */
 export function readerMark({ caller, preferences }: Context, cookies: Cookies): string {
   const session = caller.kind === 'user' ? (cookies.get('session') ?? caller.userId) : ''
-  const word = session && createHash('sha256').update(session).digest('base64url').slice(0, 16)
+  const word = session && sha256(session).toString('base64url').slice(0, 16)
   return `${word || 'visitor'} ${writePreferences(preferences)}`
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { AccountRow } from './account.table.ts'
 
 export type LinkPurpose = 'verify' | 'reset'
@@ -18,7 +19,7 @@ export async function addLink(
   const end = new Date(now.getTime() + secondsValid[purpose] * 1000)
   await db.run(sql`
     insert into account_links (token_hash, account_id, email, purpose, expires_at)
-    values (${digest(token)}, ${id}, ${email}, ${purpose}, ${end})`)
+    values (${sha256(token)}, ${id}, ${email}, ${purpose}, ${end})`)
   return token
 }
 
@@ -33,7 +34,7 @@ export async function consumeLink(
   const [used] = await db.many<Pick<AccountRow, 'id' | 'email'>>(sql`
     with link as (
       select l.account_id, l.email from account_links l join accounts a on a.id = l.account_id
-      where l.token_hash = ${digest(token)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
+      where l.token_hash = ${sha256(token)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
         and lower(l.email) = lower(a.email))
     update account_links l set used_at = ${now} from link
     where l.account_id = link.account_id and l.purpose = ${purpose} and l.used_at is null
@@ -52,9 +53,7 @@ export const findLink = (db: Database, token: string, purpose: LinkPurpose, now:
   >(sql`
     select l.account_id, a.email, a.given_name, a.family_name, l.used_at is null and l.expires_at > ${now} as is_open
     from account_links l join accounts a on a.id = l.account_id
-    where l.token_hash = ${digest(token)} and l.purpose = ${purpose} and lower(l.email) = lower(a.email)`)
+    where l.token_hash = ${sha256(token)} and l.purpose = ${purpose} and lower(l.email) = lower(a.email)`)
 
 export const dropLinks = (db: Database, before: Date) =>
   db.run(sql`delete from account_links where expires_at < ${before}`)
-
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest()

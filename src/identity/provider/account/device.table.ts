@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { sha256 } from '#platform/digest.ts'
 
 export const rememberDevice = (
   db: Database,
   { accountId, device, at }: { readonly accountId: string; readonly device: string; readonly at: Date },
 ) =>
   db.run(sql`
-    insert into known_devices (account_id, device_hash, signed_in_at) values (${accountId}, ${digest(device)}, ${at})
+    insert into known_devices (account_id, device_hash, signed_in_at) values (${accountId}, ${sha256(device)}, ${at})
     on conflict (account_id, device_hash) do update set signed_in_at = excluded.signed_in_at`)
 
 export const listKnownDevices = async (
@@ -17,7 +17,7 @@ export const listKnownDevices = async (
 ): Promise<string[]> =>
   (
     await db.many<{ account_id: string }>(sql`
-      select account_id from known_devices where device_hash = ${digest(device)} and account_id = any(${accountIds})`)
+      select account_id from known_devices where device_hash = ${sha256(device)} and account_id = any(${accountIds})`)
   ).map(({ account_id }) => account_id)
 
 /** The account's password may have been another's. */
@@ -26,5 +26,3 @@ export const forgetDevices = (db: Database, accountId: string) =>
 
 export const dropDevices = (db: Database, before: Date) =>
   db.run(sql`delete from known_devices where signed_in_at < ${before}`)
-
-const digest = (device: string): Buffer => createHash('sha256').update(device).digest()
