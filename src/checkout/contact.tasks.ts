@@ -3,7 +3,8 @@ import { fillAlternativePhone } from '#identity/profile/contact.table.ts'
 import { fillPhone } from '#identity/profile/phone.service.ts'
 import { deliveryZone, homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { JobTasks } from '#platform/jobs.ts'
+import { jobTask, type JobTasks } from '#platform/jobs.ts'
+import { contactJob } from '#orders/confirmation.service.ts'
 import { findOrderToDeliver, listFulfillments } from '#orders/order.table.ts'
 import { dropCheckoutDraft } from './checkoutDraft.table.ts'
 
@@ -11,15 +12,10 @@ import { dropCheckoutDraft } from './checkoutDraft.table.ts'
  * `keepContact` keeps for the next time where a buyer has things brought to and, if they paid, the numbers that their
  * profile lacks; then it drops the draft. A job of its own, so that an order stands whatever becomes of this.
  */
-export const contactTasks = (db: Database): JobTasks => ({
-  keepContact: (payload) => keepContact(db, contactIn(payload)),
-})
+export const contactTasks = (db: Database): JobTasks =>
+  jobTask(contactJob, (contact) => keepContact(db, contact))
 
-type Contact = {
-  readonly orderId: string
-  /** The number that paid; null when nothing was paid, and then no number is kept. */
-  readonly payerPhone: string | null
-}
+type Contact = ReturnType<typeof contactJob.read>
 
 async function keepContact(db: Database, { orderId, payerPhone }: Contact): Promise<void> {
   const order = await findOrderToDeliver(db, orderId)
@@ -43,10 +39,4 @@ async function keepContact(db: Database, { orderId, payerPhone }: Contact): Prom
         placesId: delivery.places_id,
       })
   })
-}
-
-function contactIn(payload: unknown): Contact {
-  const { orderId, payerPhone } = payload as Record<string, unknown> // written by confirmOrder
-  if (typeof orderId !== 'string') throw new Error('a contact without the id of an order')
-  return { orderId, payerPhone: typeof payerPhone === 'string' ? payerPhone : null }
 }

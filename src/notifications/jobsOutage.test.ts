@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addJob, type JobTasks, startJobs } from '#platform/jobs.ts'
+import { addJob, jobKind, type JobTasks, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { loseJobs } from '#platform/testing/jobs.ts'
@@ -72,7 +72,7 @@ const countMails = async () => (await db.one<{ count: number }>(sql`select count
 test('a shop without a jobs process says so after three minutes, by one mail of all its processes', async () => {
   const sink = await openSmtpSink()
   const [first, second] = [openWatch(sink.url), openWatch(sink.url)]
-  await addJob(db, 'takeMoney', {})
+  await addJob(db, jobKind('takeMoney', {}), {})
   await first.look()
   await pass(179)
   await second.look()
@@ -122,10 +122,10 @@ test('a process that is there and does nothing is reported once a job has waited
   const sink = await openSmtpSink()
   const { look, lines } = openWatch(sink.url)
   await withJobs({}, async () => {
-    await addJob(db, 'takeMoney', {}, { runAt: new Date(Date.now() - 14 * 60_000) })
+    await addJob(db, jobKind('takeMoney', {}), {}, { runAt: new Date(Date.now() - 14 * 60_000) })
     await look()
     assert.deepEqual(lines, [])
-    await addJob(db, 'takeMoney', {}, { runAt: new Date(Date.now() - 15 * 60_000) })
+    await addJob(db, jobKind('takeMoney', {}), {}, { runAt: new Date(Date.now() - 15 * 60_000) })
     await look()
   })
   await sink.close()

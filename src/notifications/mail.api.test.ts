@@ -138,5 +138,5 @@ test('without a server mails stay where they can be read, for 90 days', async ()
 
 test('a job without the number of a mail fails aloud', async () => {
   const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: 'smtp://127.0.0.1:9' })
-  await assert.rejects(async () => sendMail?.({}), /without the number/)
+  await assert.rejects(async () => sendMail?.({}), /wrong payload of the job sendMail: mail is no number/)
 })

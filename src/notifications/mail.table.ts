@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
-import { addJob, jobCall } from '#platform/jobs.ts'
+import { addJob, jobCall, jobKind } from '#platform/jobs.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 
 export type Attachment = { readonly name: string; readonly mediaType: string; readonly content: Buffer }
@@ -60,8 +60,9 @@ function attached(attachments: readonly Attachment[]): Sql {
       from added, (values ${join(files, sql`, `)}) as file (position, name, media_type, content) order by position)`
 }
 
-const mailJob = (id: Sql): Sql =>
-  jobCall('sendMail', sql`json_build_object('mail', ${id})`, { key: sql`'mail:' || ${id}` })
+export const sendMailJob = jobKind('sendMail', { mail: 'number' })
+
+const mailJob = (id: Sql): Sql => jobCall(sendMailJob, { mail: id }, { key: sql`'mail:' || ${id}` })
 
 export const addMailJob = (db: Database, id: number) => db.run(sql`select from ${mailJob(sql`${id}::int`)}`)
 
@@ -88,7 +89,7 @@ export const findSendingUntil = async (db: Database, id: number): Promise<Date |
 
 /** In case the job that has it dies. */
 export const addLaterMailJob = (db: Database, id: number, at: Date) =>
-  addJob(db, 'sendMail', { mail: id }, { runAt: at, key: `mail:${id}:later` })
+  addJob(db, sendMailJob, { mail: id }, { runAt: at, key: `mail:${id}:later` })
 
 export const markMailSent = (db: Database, id: number, at: Date) =>
   db.run(sql`update mails set sent_at = ${at} where id = ${id}`)

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { JobTasks } from '#platform/jobs.ts'
+import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import { outside } from '#platform/outside.ts'
 import {
   addLaterMailJob,
@@ -12,6 +12,7 @@ import {
   listStrandedMails,
   type MailRow,
   markMailSent,
+  sendMailJob,
   takeWaitingMail,
 } from './mail.table.ts'
 import { isRefusedForEver } from './refusedForEver.rules.ts'
@@ -43,9 +44,9 @@ export const mailCrontab = '40 2 * * * dropMails\n20 * * * * resumeMails'
 export function mailTasks(db: Database, settings: Settings): JobTasks {
   const send = settings.smtpUrl ? senderOf(settings.smtpUrl, settings) : null
   return {
-    sendMail: async (payload) => {
-      if (send) await sendOnce(db, mailIn(payload), send)
-    },
+    ...jobTask(sendMailJob, async ({ mail }) => {
+      if (send) await sendOnce(db, mail, send)
+    }),
     resumeMails: async () => {
       const before = new Date(Date.now() - strandedAfterMs)
       if (send) for (const id of await listStrandedMails(db, before)) await addMailJob(db, id)
@@ -110,14 +111,3 @@ const envelope = ([mail, attachments]: Parameters<Send>, { mailFrom, publicUrl }
   messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
-
-function mailIn(payload: unknown): number {
-  if (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'mail' in payload &&
-    typeof payload.mail === 'number'
-  )
-    return payload.mail
-  throw new Error('a sendMail job without the number of a mail')
-}

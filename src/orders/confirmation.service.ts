@@ -5,12 +5,13 @@ import { provedPhone } from '#identity/profile/phone.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, together } from '#platform/database/sql.ts'
 import { refuse, ShopError } from '#platform/errors.ts'
+import { jobKind, newJob } from '#platform/jobs.ts'
 import { decimalText } from '#pricing/decimal.rules.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { OrderTotals } from '#pricing/totals.rules.ts'
 import { type Destination, optionTo } from './delivery.rules.ts'
 import { type PricedCart, pricePlacement } from './cart/cartPricing.ts'
-import { addReceipt, cancelPaymentsJob } from './receipt/receipt.table.ts'
+import { addReceipt, cancelPaymentsJob, receiptJob } from './receipt/receipt.table.ts'
 import {
   addFulfillment,
   confirmedOrder,
@@ -122,6 +123,9 @@ export type Purchase = {
   readonly payerPhone: string | null
 }
 
+/** Without the number that paid no number is kept. */
+export const contactJob = jobKind('keepContact', { orderId: 'text', payerPhone: 'text or null' })
+
 /**
  * Locked and placed before. Grants titles, receipt and coupon's use; without an owner only once it is
  * claimed. Idempotent: returns whether this call confirmed it.
@@ -136,14 +140,9 @@ export async function confirmOrder(tx: Database, order: OrderRow, { ownerId, now
   ]
   await tx.run(together(changes))
   await addReceipt(tx, orderId, now, [
-    { name: 'sendReceipt', payload: { orderId }, key: `receipt:${orderId}` },
-    { name: 'keepContact', payload: { orderId, payerPhone }, key: `contact:${orderId}` },
-    {
-      name: cancelPaymentsJob,
-      payload: { orderId },
-      key: `order:${orderId}:cancelPayments`,
-      isUrgent: true,
-    },
+    newJob(receiptJob, { orderId }, { key: `receipt:${orderId}` }),
+    newJob(contactJob, { orderId, payerPhone }, { key: `contact:${orderId}` }),
+    newJob(cancelPaymentsJob, { orderId }, { key: `order:${orderId}:cancelPayments`, isUrgent: true }),
   ])
   return true
 }

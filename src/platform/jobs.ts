@@ -4,13 +4,13 @@ import { Logger, makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker
 import pg from 'pg'
 import { DatabaseAway, isAway } from './database/away.ts'
 import type { Database } from './database/database.ts'
-import { type Sql, sql } from './database/sql.ts'
+import { join, type Sql, sql } from './database/sql.ts'
 import { patientPool } from './jobs/patientPool.ts'
 import { keepPresence } from './jobs/presence.ts'
-import { type JobTasks, maxRunTime, timed } from './jobs/task.ts'
+import { type JobKind, type JobTasks, maxRunTime, timed } from './jobs/task.ts'
 import type { Log } from './log.ts'
 
-export { type JobTasks, lasting } from './jobs/task.ts'
+export { jobKind, jobTask, type JobTasks, lasting } from './jobs/task.ts'
 
 export type Jobs = {
   stop(): Promise<void>
@@ -25,15 +25,29 @@ type JobOptions<Key = string> = {
 }
 
 /** As the library counts: the lower number goes first, and 0 is the default. */
-export const urgent = -10
+const urgent = -10
 
 /** Added in the caller's transaction: it is there when the transaction is, and only then (https://worker.graphile.org/docs/sql-add-job). */
-export const addJob = (db: Database, name: string, payload: unknown, { key, ...options }: JobOptions = {}) =>
+export const addJob = <Payload>(
+  db: Database,
+  { name }: JobKind<Payload>,
+  payload: NoInfer<Payload>,
+  { key, ...options }: JobOptions = {},
+) =>
   db.run(sql`
-    select from ${jobCall(name, sql`${JSON.stringify(payload)}::json`, { ...options, key: sql`${key ?? null}::text` })}`)
+    select from ${callWith(name, sql`${JSON.stringify(payload)}::json`, { ...options, key: sql`${key ?? null}::text` })}`)
 
 /** The same within a statement, whose columns may be in payload and key. */
-export const jobCall = (
+export const jobCall = <Payload extends object>(
+  { name }: JobKind<Payload>,
+  payload: { readonly [Field in keyof Payload]: Sql },
+  options: JobOptions<Sql>,
+): Sql => {
+  const fields = Object.entries<Sql>(payload).map(([field, value]) => sql`${field}::text, ${value}`)
+  return callWith(name, sql`json_build_object(${join(fields, sql`, `)})`, options)
+}
+
+const callWith = (
   name: string,
   payload: Sql,
   { runAt, key = sql`null`, isUrgent = false }: JobOptions<Sql>,
@@ -44,12 +58,22 @@ export const jobCall = (
 /** Call that takes a job back by its key; one that is at work ends, and is not tried again. */
 export const removeJob = (key: Sql): Sql => sql`graphile_worker.remove_job(${key})`
 
-export type NewJob = {
+const hasRightPayload = Symbol('right payload')
+
+/** Made by `newJob` only. */
+export type NewJob = NewJobOptions & {
   readonly name: string
   readonly payload: unknown
-  readonly key: string
-  readonly isUrgent?: boolean
+  readonly [hasRightPayload]: true
 }
+
+type NewJobOptions = { readonly key: string; readonly isUrgent?: boolean }
+
+export const newJob = <Payload>(
+  { name }: JobKind<Payload>,
+  payload: NoInfer<Payload>,
+  options: NewJobOptions,
+): NewJob => ({ ...options, name, payload, [hasRightPayload]: true })
 
 /** Several at once within a statement: those that `where` holds for, which may name the job's `name`. */
 export const jobsCall = (jobs: readonly NewJob[], where: Sql): Sql => sql`

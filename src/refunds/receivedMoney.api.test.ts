@@ -57,7 +57,7 @@ const decideRefund = async ({ shop, admin }: RefundDesk, orderId: string) => {
 async function reviewMails({ shop }: RefundDesk, orderId: string): Promise<string[]> {
   const reviews = await shop.db.many<{ id: number }>(sql`
     select r.id from payment_reviews r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${orderId}`)
-  for (const { id } of reviews) await shop.payments.tasks[reviewJob]?.({ reviewId: id })
+  for (const { id } of reviews) await shop.payments.tasks[reviewJob.name]?.({ reviewId: id })
   const mails = await shop.db.many<{ body_text: string }>(
     sql`select body_text from mails where position(upper(left(${orderId}, 8)) in body_text) > 0 order by id`,
   )

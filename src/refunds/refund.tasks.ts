@@ -7,7 +7,7 @@ import { findRefundCall } from '#payments/refunds/refundCall.table.ts'
 import { refundJob } from '#payments/refunds/refundMessage.service.ts'
 import { hasRunOut, nextStatusQuery, type Schedule } from '#payments/statusQueries/schedule.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import { addJob, type JobTasks } from '#platform/jobs.ts'
+import { addJob, jobTask, type JobTasks } from '#platform/jobs.ts'
 import { fromNumeric } from '#pricing/money.rules.ts'
 import { problemMailToSupport, type RefundSender } from './refund.mails.ts'
 import {
@@ -42,7 +42,7 @@ const callMs = 60_000
 const busyMs = 5000
 
 export const refundTasks = (gateway: PaymentGateway, shop: RefundSender): JobTasks => ({
-  [refundJob]: (payload) => followRefund({ gateway, shop }, keyIn(payload), new Date()),
+  ...jobTask(refundJob, ({ key }) => followRefund({ gateway, shop }, key, new Date())),
   sweepRefunds: () => addOverdueRefunds(gateway.db, new Date()),
 })
 
@@ -134,9 +134,3 @@ async function tellTwice(parts: Parts, tx: Database, held: HeldRefund, now: Date
 
 const isMoreThanPaid = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'refunds_within_payment'
-
-function keyIn(payload: unknown): string {
-  if (typeof payload === 'object' && payload !== null && 'key' in payload && typeof payload.key === 'string')
-    return payload.key
-  throw new Error('a job without the key of a refund')
-}

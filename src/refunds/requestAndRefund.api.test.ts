@@ -42,7 +42,7 @@ describe('a refund of the whole order while its buyer’s request is open', () =
       assert.deepEqual((await desk.decide(orderId, { isApproved, answer: 'We cannot' })).codes, inFull)
     await desk.settle(refund)
     assert.equal(await desk.requestState(buyer, orderId), 'refunded')
-    await creditNoteTasks(desk.shop.db, desk.shop.config)[creditNoteJob]?.({ refundId: refund._id })
+    await creditNoteTasks(desk.shop.db, desk.shop.config)[creditNoteJob.name]?.({ refundId: refund._id })
     const mails = await mailsTo(buyer)
     assert.equal(mails.length, 1)
     assert.match(mails[0] ?? '', /^We have refunded KES\u00a0522/)

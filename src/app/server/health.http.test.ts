@@ -8,7 +8,7 @@ import { readConfig } from '#platform/config.ts'
 import { createPool, poolDatabase } from '#platform/database/database.ts'
 import { newestMigration } from '#platform/database/migrate.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addJob, startJobs } from '#platform/jobs.ts'
+import { addJob, jobKind, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { databaseProxy } from '#platform/testing/databaseProxy.ts'
@@ -42,7 +42,7 @@ test('a process that can serve says so, and that it lives', async (t) => {
 test('a shop without a jobs process stays ready and says so, until jobs are processed', async (t) => {
   const watch = watchJobs({ db, log: silent, config: readConfig({}) })
   t.after(() => watch.stop())
-  await addJob(db, 'takeMoney', {}, { runAt: new Date(Date.now() - 240_000) })
+  await addJob(db, jobKind('takeMoney', {}), {}, { runAt: new Date(Date.now() - 240_000) })
   await watch.look()
   await db.run(sql`update jobs_outage set began_at = '2026-11-20T06:00:00Z'`)
   await watch.look()

@@ -1,10 +1,12 @@
 import type { Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { jobsCall, type NewJob } from '#platform/jobs.ts'
+import { jobKind, jobsCall, type NewJob } from '#platform/jobs.ts'
 import { orderColumns, type OrderRow } from '../order.table.ts'
 
 /** Of an order whose other payments are still watched. */
-export const cancelPaymentsJob = 'cancelPayments'
+export const cancelPaymentsJob = jobKind('cancelPayments', { orderId: 'text' })
+
+export const receiptJob = jobKind('sendReceipt', { orderId: 'text' })
 
 /**
  * Numbers the receipt of an order that is confirmed in the same transaction, writes down who is named on it, and adds the
@@ -27,7 +29,7 @@ export const addReceipt = (tx: Database, orderId: string, at: Date, jobs: readon
     where o.id = ${orderId})
     select from ${jobsCall(
       jobs,
-      sql`name <> ${cancelPaymentsJob} or exists (
+      sql`name <> ${cancelPaymentsJob.name} or exists (
       select from payment_attempts where order_id = ${orderId} and next_query_at is not null)`,
     )}`)
 

@@ -1,15 +1,14 @@
 import { addMail } from '#notifications/mail.table.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { JobTasks } from '#platform/jobs.ts'
+import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import { type FindPayment, findBought } from './bought.ts'
 import { receiptMail, type ReceiptSender } from './receipt.mail.ts'
-import { claimedReceiptMail } from './receipt.table.ts'
+import { claimedReceiptMail, receiptJob } from './receipt.table.ts'
 
 export type ReceiptParts = { readonly shop: ReceiptSender; readonly findPayment: FindPayment }
 
-export const receiptTasks = (db: Database, parts: ReceiptParts): JobTasks => ({
-  sendReceipt: (payload) => sendReceipt(db, parts, orderIn(payload)),
-})
+export const receiptTasks = (db: Database, parts: ReceiptParts): JobTasks =>
+  jobTask(receiptJob, ({ orderId }) => sendReceipt(db, parts, orderId))
 
 /** Idempotent. An order that cost nothing has one too. The PDF is made outside of any transaction. */
 export async function sendReceipt(
@@ -22,10 +21,4 @@ export async function sendReceipt(
   if (!bought || !recipient) return
   const mail = await receiptMail(bought, recipient, shop)
   await addMail(db, mail, claimedReceiptMail(orderId))
-}
-
-function orderIn(payload: unknown): string {
-  const { orderId } = payload as Record<string, unknown> // written by confirmOrder
-  if (typeof orderId !== 'string') throw new Error('a receipt without the id of an order')
-  return orderId
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 
 /** `set_up` is a code that only the shop can mend; the others are messages that the shop cannot make sense of. */
 export type AlertKind = 'set_up' | 'unknown' | 'unreadable'
 
-export const alertJob = 'mailPaymentAlert'
+export const alertJob = jobKind('mailPaymentAlert', { alertId: 'number' })
 
 export type NewAlert = {
   readonly provider: string

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 
-export const acknowledgementJob = 'acknowledgePayment'
+export const acknowledgementJob = jobKind('acknowledgePayment', { attemptId: 'number' })
 
 /** In the transaction that writes the payment down: the provider hears of it once that holds. */
 export const addAcknowledgement = (tx: Database, attemptId: number) =>

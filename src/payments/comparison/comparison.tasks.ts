@@ -1,4 +1,4 @@
-import { addJob, type JobTasks } from '#platform/jobs.ts'
+import { addJob, jobKind, jobTask, type JobTasks } from '#platform/jobs.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
@@ -7,10 +7,10 @@ import { type ListWindow, windowBefore } from './listedPayment.rules.ts'
 
 export const comparisonCrontab = '15 4 * * * comparePayments ?fill=1d'
 
-const pageJob = 'comparePage'
-
 /** One page is one job, and each adds the next: a run that was killed goes on where it was. */
-type Page = { readonly provider: string; readonly from: string; readonly to: string; readonly offset: number }
+const pageJob = jobKind('comparePage', { provider: 'text', from: 'text', to: 'text', offset: 'number' })
+
+type Page = ReturnType<typeof pageJob.read>
 
 export const comparisonTasks = (gateway: PaymentGateway): JobTasks => ({
   comparePayments: async () => {
@@ -24,7 +24,7 @@ export const comparisonTasks = (gateway: PaymentGateway): JobTasks => ({
           offset: 0,
         })
   },
-  [pageJob]: (payload) => comparePage(gateway, pageIn(payload)),
+  ...jobTask(pageJob, (page) => comparePage(gateway, page)),
 })
 
 const addPage = (tx: Database, page: Page) =>
@@ -44,10 +44,4 @@ async function comparePage(gateway: PaymentGateway, page: Page): Promise<void> {
       { provider: provider.name },
       'the list of a payment provider is empty, the ledger is not',
     )
-}
-
-function pageIn(payload: unknown): Page {
-  if (typeof payload === 'object' && payload !== null && 'provider' in payload && 'offset' in payload)
-    return payload as Page // as it was added
-  throw new Error('a job without the page that it compares')
 }

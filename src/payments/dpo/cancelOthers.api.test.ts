@@ -32,7 +32,7 @@ const cancelledTokens = async (orderId: string) => {
 const waitingJobs = (orderId: string) =>
   shop.db.run(sql`select from graphile_worker.jobs where key = ${`order:${orderId}:cancelPayments`}`)
 
-const runJob = (orderId: string) => shop.shop.payments.tasks[cancelPaymentsJob]?.({ orderId })
+const runJob = (orderId: string) => shop.shop.payments.tasks[cancelPaymentsJob.name]?.({ orderId })
 
 const payCard = async (orderId: string) => {
   const { trans_token: token } = await shop.attempt(orderId)

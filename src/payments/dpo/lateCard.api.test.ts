@@ -65,7 +65,7 @@ async function mailsOfFailure({ user, orderId }: Buyer): Promise<number> {
   const { id } = await shop.attempt(orderId)
   const key = `payment:${id}:failure`
   const isPlanned = await shop.db.run(sql`select from graphile_worker.jobs where key = ${key}`)
-  if (isPlanned > 0) await shop.shop.payments.tasks[failureJob]?.({ attemptId: id })
+  if (isPlanned > 0) await shop.shop.payments.tasks[failureJob.name]?.({ attemptId: id })
   await shop.db.run(sql`select graphile_worker.remove_job(${key})`)
   return shop.db.run(sql`select from mails where recipient = ${user.email}`)
 }

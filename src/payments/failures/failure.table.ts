@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 import type { Clock } from '../statusQueries/schedule.rules.ts'
 
-export const failureJob = 'mailFailedPayment'
+export const failureJob = jobKind('mailFailedPayment', { attemptId: 'number' })
 
 /** In seconds: whoever is still at it tries again meanwhile. */
 const graceSeconds = 180

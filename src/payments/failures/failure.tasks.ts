@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
-import type { JobTasks } from '#platform/jobs.ts'
+import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { type AttemptRow, findAttempt, lockAttempt, stateOf } from '../attempts/attempt.table.ts'
 import type { PaymentGateway } from '../gateway.ts'
@@ -22,9 +22,8 @@ type FailureSender = Pick<Config, 'publicUrl' | 'supportEmail'>
  * cancelled is told: many do so by mistake, and the cart is kept. What has no known end, what was turned down before their
  * eyes, and what the staff ask for is not mailed.
  */
-export const failureTasks = (gateway: PaymentGateway, shop: FailureSender): JobTasks => ({
-  [failureJob]: (payload) => mailFailure(gateway, shop, attemptIn(payload)),
-})
+export const failureTasks = (gateway: PaymentGateway, shop: FailureSender): JobTasks =>
+  jobTask(failureJob, ({ attemptId }) => mailFailure(gateway, shop, attemptId))
 
 const mailFailure = ({ db, providers }: PaymentGateway, shop: FailureSender, id: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -67,10 +66,4 @@ function writeFailure({ order_id, amount, currency }: AttemptRow, { reason, lang
     button(t('mail.failedPayment.button'), `${shop.publicUrl}/checkout/`),
   ]
   return writeLetter({ language, subject: t('mail.failedPayment.subject', { reference }), parts }, shop)
-}
-
-function attemptIn(payload: unknown): number {
-  const { attemptId } = payload as Record<string, unknown> // written by addFailureJob
-  if (typeof attemptId !== 'number') throw new Error('a mail about a failed payment without its number')
-  return attemptId
 }

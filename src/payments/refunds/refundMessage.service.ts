@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 import type { MessageEntry } from '../messages/inboxEntry.ts'
 import { addMessage } from '../messages/message.table.ts'
 import type { Providers } from '../provider.ts'
 
 /** Asks what became of a refund, by its key. */
-export const refundJob = 'followRefund'
+export const refundJob = jobKind('followRefund', { key: 'text' })
 
 /** Kept as it came, with what it says; a job draws the consequences. False when it is about no refund. */
 export async function takeRefundMessage(

@@ -42,7 +42,7 @@ const mailsTo = (recipient: string) =>
 
 const jobs = () =>
   shop.db.many<{ key: string }>(
-    sql`select key from graphile_worker.jobs where task_identifier = ${reviewJob}`,
+    sql`select key from graphile_worker.jobs where task_identifier = ${reviewJob.name}`,
   )
 
 /** Runs the mails' job of a review, as often as asked. */
@@ -51,7 +51,7 @@ async function tell(attempt: Push, reason: ReviewReason, times = 1): Promise<voi
     sql`select id from payment_reviews where attempt_id = ${attempt.id} and reason = ${reason}`,
   )
   assert.ok((await jobs()).some(({ key }) => key === `review:${id}`))
-  const run = async () => shop.payments.tasks[reviewJob]?.({ reviewId: id })
+  const run = async () => shop.payments.tasks[reviewJob.name]?.({ reviewId: id })
   await Promise.all(Array.from({ length: times }, run))
 }
 

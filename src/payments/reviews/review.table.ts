@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { nothing, sql } from '#platform/database/sql.ts'
 import type { ListPage } from '#platform/graphql/listPage.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 
 export type ReviewReason =
   | 'paid_twice'
@@ -14,7 +14,7 @@ export type ReviewReason =
   | 'only_in_ledger'
   | 'two_receipts'
 
-export const reviewJob = 'mailPaymentReview'
+export const reviewJob = jobKind('mailPaymentReview', { reviewId: 'number' })
 const reviewKey = (id: number): string => `review:${id}`
 
 export async function openReview(

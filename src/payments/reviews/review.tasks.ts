@@ -1,5 +1,5 @@
 import { addMail } from '#notifications/mail.table.ts'
-import type { JobTasks } from '#platform/jobs.ts'
+import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import { findAttempt } from '../attempts/attempt.table.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { describeAttempt, providerOf } from '../provider.ts'
@@ -11,9 +11,8 @@ import {
 } from './review.mails.ts'
 import { reviewJob, takeUntoldReview } from './review.table.ts'
 
-export const reviewTasks = (gateway: PaymentGateway, shop: ReviewSender): JobTasks => ({
-  [reviewJob]: (payload) => mailReview(gateway, shop, reviewIn(payload)),
-})
+export const reviewTasks = (gateway: PaymentGateway, shop: ReviewSender): JobTasks =>
+  jobTask(reviewJob, ({ reviewId }) => mailReview(gateway, shop, reviewId))
 
 const mailReview = ({ db, providers }: PaymentGateway, shop: ReviewSender, id: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -27,14 +26,3 @@ const mailReview = ({ db, providers }: PaymentGateway, shop: ReviewSender, id: n
     const letter = reviewMailToBuyer(payment, shop)
     if (letter) await addMail(tx, letter)
   })
-
-function reviewIn(payload: unknown): number {
-  if (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'reviewId' in payload &&
-    typeof payload.reviewId === 'number'
-  )
-    return payload.reviewId
-  throw new Error('a mail about a payment review without its number')
-}

@@ -82,7 +82,7 @@ describe('two receipts that M-Pesa tells for one push', () => {
     const { id } = await shop.db.one<{ id: number }>(
       sql`select id from payment_reviews where attempt_id = ${push.id}`,
     )
-    await shop.payments.tasks[reviewJob]?.({ reviewId: id })
+    await shop.payments.tasks[reviewJob.name]?.({ reviewId: id })
     const [mail, ...more] = await told(orderId)
     assert.deepEqual([mail?.recipient, more], ['help@shop.example', []])
     assert.match(mail?.body_text ?? '', /UKLFIRST01[^]*Further codes: UKLSECOND2/)

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
 import { nothing, type Sql, sql } from '#platform/database/sql.ts'
-import { jobCall, removeJob, urgent } from '#platform/jobs.ts'
+import { jobCall, jobKind, removeJob } from '#platform/jobs.ts'
 
-export const statusQueryJob = 'queryPaymentStatus'
+export const statusQueryJob = jobKind('queryPaymentStatus', { attemptId: 'number' })
 
 const jobOf = (id: Sql, key: Sql, runAt?: Date): Sql =>
-  jobCall(statusQueryJob, sql`json_build_object('attemptId', ${id})`, { key, runAt, isUrgent: true })
+  jobCall(statusQueryJob, { attemptId: id }, { key, runAt, isUrgent: true })
 
 const scheduledKey = (id: Sql): Sql => sql`'payment:' || ${id}`
 
@@ -51,6 +51,5 @@ function woken(id: number, now: Date, before: Sql): Sql {
 
 export const addOverdueStatusQueries = (db: Database, now: Date) =>
   db.run(sql`
-    select graphile_worker.add_job(${statusQueryJob}, json_build_object('attemptId', id), job_key => 'payment:' || id,
-      priority => ${urgent}::int)
+    select ${jobOf(sql`id`, scheduledKey(sql`id`))}
     from (select id from payment_attempts where next_query_at <= ${now} order by next_query_at limit 500) overdue`)

@@ -1,4 +1,4 @@
-import type { JobTasks } from '#platform/jobs.ts'
+import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import { isPaid } from '../attempts/attempt.rules.ts'
 import { findAttempt, stateOf } from '../attempts/attempt.table.ts'
 import { settleAttempt } from '../attempts/settle.service.ts'
@@ -10,9 +10,7 @@ import { addOverdueStatusQueries, statusQueryJob } from './statusQuery.table.ts'
 export const statusQueryCrontab = '*/5 * * * * sweepStatusQueries'
 
 export const statusQueryTasks = (gateway: PaymentGateway): JobTasks => ({
-  [statusQueryJob]: async (payload) => {
-    await queryStatus(gateway, attemptIn(payload), new Date())
-  },
+  ...jobTask(statusQueryJob, ({ attemptId }) => queryStatus(gateway, attemptId, new Date())),
   sweepStatusQueries: async () => {
     await gateway.inbox.catchUp()
     await addOverdueStatusQueries(gateway.db, new Date())
@@ -30,16 +28,4 @@ export async function queryStatus(gateway: PaymentGateway, attemptId: number, no
   const waitUntil = report === null ? restsUntil(provider.name) : null
   const { before, after } = await settleAttempt(gateway, { attemptId, report, waitUntil }, now)
   if (before !== after) log.info({ attempt: attemptId, before, after }, 'a payment changed its state')
-}
-
-/** Throws when a job was added without it. */
-export function attemptIn(payload: unknown): number {
-  if (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'attemptId' in payload &&
-    typeof payload.attemptId === 'number'
-  )
-    return payload.attemptId
-  throw new Error('a job without the number of an attempt')
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createPool } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { addJob, startJobs } from '../jobs.ts'
+import { addJob, jobKind, startJobs } from '../jobs.ts'
 import { rollback, testDatabase } from '../testing/database.ts'
 
 async function until(isSo: () => unknown): Promise<void> {
@@ -26,10 +26,10 @@ test('a statement of the runner that is too slow is logged and not run again; th
     await pool.end()
     await database.close()
   })
-  await addJob(database.db, 'slow', {}, { key: 'slow' })
+  await addJob(database.db, jobKind('slow', {}), {}, { key: 'slow' })
   await until(() => begun === 1)
   await rollback(database.db, async (tx) => {
-    await addJob(tx, 'slow', {}, { key: 'slow' }) // which locks the one at work until it is rolled back
+    await addJob(tx, jobKind('slow', {}), {}, { key: 'slow' }) // which locks the one at work until it is rolled back
     end()
     await until(() => hasLogged(/a statement took longer than it may/))
     await until(() => hasLogged(/the job runner ended; it is started again/))

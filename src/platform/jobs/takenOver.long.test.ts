@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '../database/sql.ts'
-import { addJob, type JobTasks, lasting, startJobs } from '../jobs.ts'
+import { addJob, jobKind, type JobTasks, lasting, startJobs } from '../jobs.ts'
 import { createLog } from '../log.ts'
 import { testDatabase } from '../testing/database.ts'
 import { databaseProxy } from '../testing/databaseProxy.ts'
@@ -21,7 +21,7 @@ after(() => database.close())
 async function takeJob(): Promise<ChildProcess> {
   const worker = fork(join(import.meta.dirname, '../testing/hangingWorker.ts'), [database.url])
   process.on('exit', () => worker.kill('SIGKILL'))
-  await addJob(database.db, 'wait', {})
+  await addJob(database.db, jobKind('wait', {}), {})
   await once(worker, 'message', { signal: AbortSignal.timeout(30_000) })
   return worker
 }
@@ -96,7 +96,7 @@ test('a worker whose connections all break for a moment keeps its job', async (t
     begun += 1
     await sleep(8000)
   }
-  await addJob(database.db, 'slow', {})
+  await addJob(database.db, jobKind('slow', {}), {})
   const connections = await openConnections()
   await work(t, { slow }, { connections })
   await until(() => begun > 0, 10)
@@ -113,7 +113,10 @@ test('a job that ends while the database is away is written down when it is back
   const connections = await openConnections()
   const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let begun = 0
-  await Promise.all([addJob(database.db, 'end', {}), addJob(database.db, 'end', {})])
+  await Promise.all([
+    addJob(database.db, jobKind('end', {}), {}),
+    addJob(database.db, jobKind('end', {}), {}),
+  ])
   await work(t, { end: async () => ends[begun++]?.promise }, { connections })
   await until(() => begun === 2, 10)
   connections.proxy.cut()
@@ -134,8 +137,8 @@ test('a job that ends while the database is away is written down when it is back
 test('a job that hangs fails after its time and leaves its place to the others', async (t) => {
   const hang = lasting(1, () => new Promise<void>(() => {}))
   let done = 0
-  for (const _ of Array.from({ length: 4 })) await addJob(database.db, 'hang', {})
-  await addJob(database.db, 'quick', {})
+  for (const _ of Array.from({ length: 4 })) await addJob(database.db, jobKind('hang', {}), {})
+  await addJob(database.db, jobKind('quick', {}), {})
   await work(t, { hang, quick: async () => void (done += 1) })
   await sleep(500)
   assert.equal(done, 0) // all four places are taken

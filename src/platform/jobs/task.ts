@@ -1,10 +1,53 @@
-/** It may run twice; its payload comes as it was written. */
+type FieldTypes = { number: number; text: string; 'text or null': string | null }
+
+type Fields = Readonly<Record<string, keyof FieldTypes>>
+
+type PayloadOf<Schema extends Fields> = { readonly [Name in keyof Schema]: FieldTypes[Schema[Name]] }
+
+/** What whoever adds such a job and whoever runs it agree on. */
+export type JobKind<Payload> = {
+  readonly name: string
+  /** Fields that it does not know are left alone. Throws, naming the fields and no values, where it does not fit. */
+  readonly read: (payload: unknown) => Payload
+}
+
+const isOfType: Readonly<Record<keyof FieldTypes, (value: unknown) => boolean>> = {
+  number: (value) => typeof value === 'number',
+  text: (value) => typeof value === 'string',
+  'text or null': (value) => value === null || typeof value === 'string',
+}
+
+/** `name` and fields are stored with jobs that wait: another version of the shop may have added them. */
+export const jobKind = <const Schema extends Fields>(
+  name: string,
+  fields: Schema,
+): JobKind<PayloadOf<Schema>> => ({
+  name,
+  read: (payload) => {
+    const values: Readonly<Record<string, unknown>> = Object(payload)
+    const wrong = Object.entries(fields).filter(([field, type]) => !isOfType[type](values[field]))
+    if (wrong.length === 0) return payload as PayloadOf<Schema> // each of its fields was looked at
+    throw new Error(
+      `wrong payload of the job ${name}: ${wrong.map((field) => field.join(' is no ')).join(', ')}`,
+    )
+  },
+})
+
+/** It may run twice. */
 export type JobTask = ((payload: unknown) => Promise<void>) & {
   /** After that the job has failed and is tried again; a minute by default. */
   readonly seconds?: number
 }
 
 export type JobTasks = Readonly<Record<string, JobTask>>
+
+/** The task of a kind, as an entry among others. It fails before `work` begins where the payload does not fit. */
+export const jobTask = <Payload>(
+  kind: JobKind<Payload>,
+  work: (payload: Payload) => Promise<void>,
+): JobTasks => ({
+  [kind.name]: async (payload) => work(kind.read(payload)),
+})
 
 const defaultSeconds = 60
 

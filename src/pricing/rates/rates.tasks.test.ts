@@ -4,7 +4,7 @@ import { after, afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addJob, startJobs } from '#platform/jobs.ts'
+import { addJob, jobKind, startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { makeJobsDue } from '#platform/testing/jobs.ts'
@@ -85,14 +85,14 @@ test('the job that fails waits to be tried again and then succeeds', async () =>
     for (const end = Date.now() + 5000; Date.now() < end && !(await isDone()); ) await sleep(20)
   }
   answer = (_, response) => void response.writeHead(503).end()
-  await addJob(db, 'importRates', {}, { key: 'importRates' })
+  await addJob(db, jobKind('importRates', {}), {}, { key: 'importRates' })
   const running = await startJobs(database.pool, jobs.tasks, log, { crontab: jobs.crontab })
   await until(async () => ((await state())?.last_error ?? null) !== null)
   assert.match((await state())?.last_error ?? '', /answered 503/)
   assert.equal((await state())?.attempts, 1)
   answer = publish('KES,RWF,11.2,2026-11-20,Bank')
   await makeJobsDue(db)
-  await addJob(db, 'nothing', {}) // wakes the worker
+  await addJob(db, jobKind('nothing', {}), {}) // wakes the worker
   await until(async () => (await state()) === undefined)
   await running.stop()
   assert.deepEqual(await rates(), ['11.2'])

@@ -1,12 +1,12 @@
 import { type LineRow, listLines, listTotals, type TotalsRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 import { fromNumeric, type Money, subtract, sum, toNumeric } from '#pricing/money.rules.ts'
 import { listRefundLines, type RefundRow } from '../refund.table.ts'
 import { type CreditedReceipt, type Note, type ReceiptPart, writeNote } from './creditNote.rules.ts'
 import { type CreditNoteRow, insertCreditNote, listCreditNotes } from './creditNote.table.ts'
 
-export const creditNoteJob = 'sendCreditNote'
+export const creditNoteJob = jobKind('sendCreditNote', { refundId: 'number' })
 
 /** The order is locked, and its refund is settled in the same transaction. Comes last: credit notes wait for it. */
 export async function addCreditNote(tx: Database, refund: RefundRow, at: Date): Promise<void> {

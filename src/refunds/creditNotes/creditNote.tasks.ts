@@ -8,16 +8,15 @@ import type { ReceiptSheet } from '#orders/receipt/receiptSheet.ts'
 import type { Database } from '#platform/database/database.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
-import type { JobTasks } from '#platform/jobs.ts'
+import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { RefundSender } from '../refund.mails.ts'
 import { creditNoteJob } from './creditNote.service.ts'
 import { claimCreditNoteMail } from './creditNote.table.ts'
 import { type Credited, creditNoteSheet, findCredited } from './creditNoteSheet.ts'
 
-export const creditNoteTasks = (db: Database, shop: RefundSender): JobTasks => ({
-  [creditNoteJob]: (payload) => sendCreditNote(db, shop, refundIn(payload)),
-})
+export const creditNoteTasks = (db: Database, shop: RefundSender): JobTasks =>
+  jobTask(creditNoteJob, ({ refundId }) => sendCreditNote(db, shop, refundId))
 
 /** In the buyer's language; idempotent. */
 export const sendCreditNote = (db: Database, shop: RefundSender, refundId: number): Promise<void> =>
@@ -53,14 +52,3 @@ function writeCreditNote({ note, order }: Credited, { sheet, language, shop }: P
 
 const creditNotePath = (orderId: string, refundId: number): string =>
   `/receipt/${orderId}/credit-note/${refundId}`
-
-function refundIn(payload: unknown): number {
-  if (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'refundId' in payload &&
-    typeof payload.refundId === 'number'
-  )
-    return payload.refundId
-  throw new Error('a credit note without its refund')
-}

@@ -9,7 +9,7 @@ import { addPurchase } from '#orders/order.builder.ts'
 import type { Caller } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { refundInCash } from '#refunds/testing/refundInCash.ts'
 
@@ -204,7 +204,7 @@ test('mails and jobs tell whether they go on', () =>
     for (const _ of [1, 2])
       await addMail(db, { recipient: 'a@b.example', language: 'eng', subject: 'x', text: 'x', html: 'x' })
     await db.run(sql`update mails set sent_at = now() where id = (select max(id) from mails)`)
-    await addJob(db, 'countReaders', {}, { runAt: ago(600_000) })
+    await addJob(db, jobKind('countReaders', {}), {}, { runAt: ago(600_000) })
     const { mailsToday, waitingMails, oldestDueSeconds } = await health()
     assert.deepEqual([mailsToday, waitingMails], [before.mailsToday + 1, before.waitingMails + 1])
     assert.ok(oldestDueSeconds >= 600 && oldestDueSeconds < 700)

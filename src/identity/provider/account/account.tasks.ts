@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { JobTasks } from '#platform/jobs.ts'
+import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import { countryOf } from '#platform/countries.rules.ts'
-import { sendPasswordLinks } from '../pages/newPassword.service.ts'
+import { passwordLinksJob, sendPasswordLinks } from '../pages/newPassword.service.ts'
 import { dropLinks } from './accountLink.table.ts'
 import { dropDevices } from './device.table.ts'
 import { dropExpiredRecords } from '../oidcRecord.table.ts'
@@ -10,10 +10,9 @@ import { dropExpiredRecords } from '../oidcRecord.table.ts'
 const day = 86_400_000
 
 export const accountTasks = (db: Database, config: Pick<Config, 'publicUrl' | 'supportEmail'>): JobTasks => ({
-  sendPasswordLinks: async (payload) => {
-    const { login, country } = readPayload(payload)
-    await sendPasswordLinks(db, login, countryOf(country), config)
-  },
+  ...jobTask(passwordLinksJob, ({ login, country }) =>
+    sendPasswordLinks(db, login, countryOf(country), config),
+  ),
   dropProviderRecords: async () => {
     await dropExpiredRecords(db)
     await dropLinks(db, new Date(Date.now() - 7 * day))
@@ -22,9 +21,3 @@ export const accountTasks = (db: Database, config: Pick<Config, 'publicUrl' | 's
 })
 
 export const accountCrontab = '15 * * * * dropProviderRecords'
-
-function readPayload(payload: unknown): { login: string; country: string } {
-  if (typeof payload === 'object' && payload !== null && 'login' in payload && 'country' in payload)
-    return { login: String(payload.login), country: String(payload.country) }
-  throw new Error('a sendPasswordLinks job without a login')
-}

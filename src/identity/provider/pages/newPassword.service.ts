@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 import type { Country } from '#platform/countries.rules.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { newPasswordMail, passwordChangedMail } from '../account/account.mails.ts'
@@ -17,6 +17,8 @@ import * as limits from '../limits.ts'
 import { dropRecordsOfAccount } from '../oidcRecord.table.ts'
 import { hashPassword } from '../account/password.ts'
 
+export const passwordLinksJob = jobKind('sendPasswordLinks', { login: 'text', country: 'text' })
+
 /** Only the job looks whether there is an account, so that answers tell nothing. Minutes to wait, or null. */
 export async function askNewPassword(
   db: Database,
@@ -28,7 +30,7 @@ export async function askNewPassword(
     [limits.resetFromAddress, place.address],
   ] as const
   const wait = await limits.minutesToWait(db, tries, place.now)
-  if (wait === null) await addJob(db, 'sendPasswordLinks', { login, country: place.country })
+  if (wait === null) await addJob(db, passwordLinksJob, { login, country: place.country })
   return wait
 }
 

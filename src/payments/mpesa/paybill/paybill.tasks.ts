@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { addJob, type JobTasks } from '#platform/jobs.ts'
+import { addJob, jobKind, jobTask, type JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { checkTypedCode } from './checkTypedCode.service.ts'
 import { matchPaybillPayment, tellUnmatched } from './matchPaybill.service.ts'
@@ -9,21 +9,20 @@ import { registerPaybill } from './registerPaybill.ts'
 
 type Parts = { readonly config: Config; readonly db: Database; readonly log: Log }
 
-const registerJob = 'registerPaybill'
+const registerJob = jobKind('registerPaybill', {})
 
 export const paybillTasks = ({ config, db, log }: Parts): JobTasks => ({
-  [matchJob]: (payload) => match({ config, db, log }, numberIn(payload, 'paymentId')),
-  [tellJob]: async (payload) => {
-    const paymentId = numberIn(payload, 'paymentId')
+  ...jobTask(matchJob, ({ paymentId }) => match({ config, db, log }, paymentId)),
+  ...jobTask(tellJob, async ({ paymentId }) => {
     // It may be a push whose end was not known then.
     await match({ config, db, log }, paymentId)
     await tellUnmatched(db, paymentId, config, new Date())
-  },
-  [checkJob]: (payload) => checkTypedCode(db, numberIn(payload, 'attemptId'), new Date()),
-  [registerJob]: async () => {
+  }),
+  ...jobTask(checkJob, ({ attemptId }) => checkTypedCode(db, attemptId, new Date())),
+  ...jobTask(registerJob, async () => {
     const address = await registerPaybill(config, db)
     log.debug({ address }, 'the paybill tells of payments here')
-  },
+  }),
 })
 
 const match = ({ config, db, log }: Parts, paymentId: number): Promise<void> =>
@@ -33,14 +32,5 @@ const match = ({ config, db, log }: Parts, paymentId: number): Promise<void> =>
 export async function resumePaybill(db: Database, config: Config): Promise<void> {
   await addLostJobs(db, new Date())
   if (config.mpesaUrl && config.mpesaRegistration === 'start')
-    await addJob(db, registerJob, {}, { key: registerJob })
+    await addJob(db, registerJob, {}, { key: registerJob.name })
 }
-
-function numberIn(payload: unknown, name: string): number {
-  const found = objectOf(payload)[name]
-  if (typeof found === 'number') return found
-  throw new Error(`a job without its ${name}`)
-}
-
-const objectOf = (payload: unknown): Record<string, unknown> =>
-  typeof payload === 'object' && payload !== null ? { ...payload } : {}

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, jobKind } from '#platform/jobs.ts'
 import { type Money, toNumeric } from '#pricing/money.rules.ts'
 import type { PaybillMessage, UnmatchedReason } from './paybill.rules.ts'
 
@@ -36,9 +36,9 @@ const columns = sql`
   (select order_id from payment_attempts where id = attempt_id) as order_id, assigned_by_id, freed_by_id, reason, surplus, closed_at,
   note, body is null as is_listed`
 
-export const matchJob = 'matchPaybillPayment'
-export const tellJob = 'tellUnmatchedPayment'
-export const checkJob = 'checkTypedCode'
+export const matchJob = jobKind('matchPaybillPayment', { paymentId: 'number' })
+export const tellJob = jobKind('tellUnmatchedPayment', { paymentId: 'number' })
+export const checkJob = jobKind('checkTypedCode', { attemptId: 'number' })
 
 const tellAfterMs = 900_000
 const checkAfterMs = 24 * 3_600_000
