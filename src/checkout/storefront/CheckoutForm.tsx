@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useFetcher, useNavigation, Link } from 'react-router'
 import { isQuestion, SecondPayment } from './SecondPayment.tsx'
 import { useDraft } from '#ui/form/draft.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
@@ -17,21 +17,30 @@ import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { LookupFound } from '#ui/form/useLookup.ts'
-import type { CheckoutData } from './checkout.fields.ts'
+import type { CheckoutData, ChoiceData, MethodData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutForm.module.css'
 import { type CheckoutValues, isSamePayment, totalName } from './checkoutValues.ts'
-import { chargedBy, useChosenMethod } from './chosenMethod.ts'
+import {
+  chargedBy,
+  useChosenMethod,
+  isAboveLimit,
+  isTickable,
+  ForEachMethod,
+  ForMethod,
+  ForMethodAndDelivery,
+  optionOf,
+} from './ForMethod.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { useOwnContact } from './ownContact.ts'
 import { PaymentSection } from './PaymentSection.tsx'
 import { SumsBesideButton } from './OrderSummary.tsx'
-import { SendOrder } from './SendOrder.tsx'
 import { useStaffOrder } from './staffOrder.ts'
 import { typedDraft } from './typedDraft.ts'
 import { useCheckoutChecks } from './useCheckoutChecks.ts'
-import { useDeliveryOption } from './deliveryOption.ts'
-import { useReplacedAnswers } from './useReplacedAnswers.ts'
+import { useDeliveryOption, ForEachDeliveryOption } from './ForDeliveryOption.tsx'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
 
 type Props = {
   readonly order: CheckoutData
@@ -238,4 +247,82 @@ function useIsFree(order: CheckoutData): boolean {
   const isHydrated = useHydrated()
   const choice = order.deliveryChoices.find(({ deliveryOption }) => deliveryOption === chosen)
   return isHydrated && (choice ?? order).totalPriceSet.shopMoney.amount === 0
+}
+
+type SendOrderProps = { readonly order: CheckoutData; readonly isBusy: boolean; readonly isFree: boolean }
+
+export function SendOrder({ order, isBusy, isFree }: SendOrderProps) {
+  const t = useText()
+  const isHydrated = useHydrated()
+  const { choices } = useDeliveryOption()
+  const { methods, chosen } = useChosenMethod()
+  const isTooMuch = (method: MethodData | null, choice: ChoiceData | null): boolean =>
+    method !== null && isAboveLimit(method, optionOf(choice))
+  const what = (method: MethodData | null, choice: ChoiceData | null): string => {
+    if (isBusy) return isFree || !method ? t('checkout.placing') : t(`checkout.payment.${method.name}.busy`)
+    const charged = method && chargedBy(method, optionOf(choice))
+    if (isFreeWith(order, choice)) return t('cart.checkout.free')
+    if (!method || !charged) return t('checkout.pay')
+    const amount = formatMoney(charged.amount, charged.currencyCode)
+    return t(`checkout.payment.${method.name}.pay`, { amount })
+  }
+  const ways = choices.length === 0 ? [null] : choices
+  // Before scripts run nobody knows which way is ticked.
+  const mayBeFree = isHydrated ? isFree : ways.some((choice) => isFreeWith(order, choice))
+  const isUnpayable = chosen === null && !mayBeFree
+  const button = (label: ReactNode) => (
+    <Button block busy={isBusy} disabled={isUnpayable}>
+      {label}
+    </Button>
+  )
+  const back = (
+    <LinkButton block to="/cart/">
+      {t('checkout.split')}
+    </LinkButton>
+  )
+  const all = methods.filter(isTickable).flatMap((method) => ways.map((choice) => isTooMuch(method, choice)))
+  if (all.length > 0 && all.every(Boolean)) return back
+  return (
+    <>
+      {isUnpayable && (
+        <Notice tone="warning">
+          {t('checkout.payment.none')} <Link to="/contact/">{t('shell.footer.contact')}</Link>
+        </Notice>
+      )}
+      {all.some(Boolean) ? (
+        <ForEachMethod>
+          {(method) => (
+            <ForEachDeliveryOption>
+              {(choice) => (isTooMuch(method, choice) ? back : button(what(method, choice)))}
+            </ForEachDeliveryOption>
+          )}
+        </ForEachMethod>
+      ) : (
+        button(<ForMethodAndDelivery>{what}</ForMethodAndDelivery>)
+      )}
+      {!isFree && (
+        <p className={styles.hint}>
+          <ForMethod>{(method) => method && t(`checkout.payment.${method.name}.note`)}</ForMethod>
+        </p>
+      )}
+    </>
+  )
+}
+
+const isFreeWith = (order: CheckoutData, choice: ChoiceData | null): boolean =>
+  (choice ?? order).totalPriceSet.shopMoney.amount === 0
+
+/**
+ * An answer that another one has replaced is no error. The router's decoder leaves a promise behind for the end of each
+ * answer, which is rejected unheard where a step is taken back after the answer has begun.
+ */
+function useReplacedAnswers(): void {
+  useEffect(() => {
+    const forget = (event: PromiseRejectionEvent) => {
+      const reason: unknown = event.reason
+      if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault()
+    }
+    addEventListener('unhandledrejection', forget)
+    return () => removeEventListener('unhandledrejection', forget)
+  }, [])
 }

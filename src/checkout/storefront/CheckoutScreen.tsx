@@ -30,22 +30,21 @@ import { isCartForShelf, linesOf } from '#orders/storefront/cart.fields.ts'
 import { CartNotices } from '#orders/storefront/cart/CartNotices.tsx'
 import { isOwed, lastPaymentOf, openPaymentOf, pendingPath } from '#orders/storefront/openPayment.ts'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
-import { CardNotPaid } from './CardNotPaid.tsx'
 import { type CheckoutData, CheckoutFields, firstValues, schoolValue } from './checkout.fields.ts'
-import { restoreForm } from './checkoutDraft.ts'
+import { restoreForm, type CheckoutAnswer } from './checkoutAction.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import type { CheckoutAnswer } from './checkoutAction.ts'
 import styles from './CheckoutScreen.module.css'
 import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.ts'
 import { FoldedSummary, SideSummary } from './OrderSummary.tsx'
 import { takeOwnedCount } from '#orders/storefront/takeOwnedCount.ts'
 import { isCart, orderIri, orNull } from '#orders/storefront/readCart.ts'
 import { contactFieldsOf, type useOwnContact, withoutContact } from './ownContact.ts'
-import { ChosenMethodProvider, methodAmong } from './chosenMethod.ts'
-import { DeliveryOptionProvider } from './deliveryOption.ts'
+import { ChosenMethodProvider, methodAmong } from './ForMethod.tsx'
+import { DeliveryOptionProvider } from './ForDeliveryOption.tsx'
 import { type StaffOrder, StaffOrderProvider, useFilledIn, useStaffOrderOf } from './staffOrder.ts'
 import { loadStaffParts } from './staff/loadStaffParts.ts'
 import { readStaffSale, type StaffSale } from './staff/staffSale.ts'
+import { phaseOf } from '#payments/paymentPhase.rules.ts'
 
 export { action } from './checkoutAction.ts'
 
@@ -242,6 +241,18 @@ function Completed({ orderId }: { readonly orderId: string | null }) {
       <Notice tone="info">{t('errors.shop.orderAlreadyCompleted')}</Notice>
       <LinkButton to={`/confirmed/${orderId}`}>{t('checkout.seeOrder')}</LinkButton>
     </div>
+  )
+}
+
+/** Who comes back from the page of the card provider without having paid is told what happened. */
+function CardNotPaid({ order }: { readonly order: CheckoutData }) {
+  const t = useText()
+  const payment = order.dpoPayments.at(-1)
+  if (!payment) return null
+  return (
+    <Notice tone={phaseOf(payment) === 'failed' ? 'danger' : 'warning'}>
+      {payment.resultDescription ?? t('order.failed.unknown')}
+    </Notice>
   )
 }
 

@@ -1,7 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, createContext, use } from 'react'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import type { ChoiceData } from './checkout.fields.ts'
-import { useDeliveryOption, deliveryOptionMark } from './deliveryOption.ts'
+import type { DeliveryOption } from '#orders/delivery.rules.ts'
+
+/** `choices` is empty when nothing is printed. */
+type ChosenDelivery = { readonly choices: readonly ChoiceData[]; readonly chosen: DeliveryOption }
+
+const ChosenDeliveryContext = createContext<ChosenDelivery | null>(null)
+
+export const DeliveryOptionProvider = ChosenDeliveryContext.Provider
+
+export function useDeliveryOption(): ChosenDelivery {
+  const delivery = use(ChosenDeliveryContext)
+  if (!delivery) throw new Error('a part of the checkout stands outside of it')
+  return delivery
+}
+
+/** The style sheet shows only the part of the option that is ticked. */
+export const deliveryOptionMark = (option: DeliveryOption, chosen: DeliveryOption) => ({
+  'data-delivery': option,
+  ...(option === chosen && { 'data-chosen': '' }),
+})
 
 type Props = {
   /** Null where nothing is printed, so that there is nothing to choose. */

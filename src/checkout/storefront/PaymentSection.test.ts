@@ -5,11 +5,11 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { draw } from '#ui/testing/draw.ts'
 import type { CheckoutData, MethodData } from './checkout.fields.ts'
 import { emptyValues } from './checkoutValues.ts'
-import { ChosenMethodProvider, methodAmong } from './chosenMethod.ts'
-import { DeliveryOptionProvider } from './deliveryOption.ts'
 
+const { ChosenMethodProvider, methodAmong } = await import('./ForMethod.tsx')
+const { DeliveryOptionProvider } = await import('./ForDeliveryOption.tsx')
 const { PaymentSection } = await import('./PaymentSection.tsx')
-const { SendOrder } = await import('./SendOrder.tsx')
+const { SendOrder } = await import('./CheckoutForm.tsx')
 const t = serverTexts('eng')
 
 const money = (amount: number, currencyCode: string) => ({ amount, currencyCode })

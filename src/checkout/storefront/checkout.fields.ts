@@ -5,12 +5,11 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { CartFields, type TotalsData } from '#orders/storefront/cart.fields.ts'
 import { type WholesaleData, WholesaleDiscountFields } from '#orders/storefront/wholesale.fields.ts'
 import { type CheckoutValues, emptyValues } from './checkoutValues.ts'
-import { agreedStaff, type SaleTermsData, SaleTermsFields } from './staff/saleTerms.fields.ts'
-import { draftedStaff } from './staff/staffValues.ts'
+import { draftedStaff, emptyStaff, type StaffValues } from './staff/staffValues.ts'
 
 export type ChoiceData = DataOf<typeof ChoiceFields>
 
-export const ChoiceFields = graphql(`
+const ChoiceFields = graphql(`
   fragment Choice on DeliveryChoice {
     deliveryOption
     shippingFeeSet { presentmentMoney { amount currencyCode } }
@@ -63,6 +62,19 @@ const MethodFields = graphql(`
     deliveryAmounts { deliveryOption amount { amount currencyCode } }
     maxAmount
     obstacle
+  }
+`)
+
+/** Each is a field of what places an order. */
+export const SaleTermsFields = graphql(`
+  fragment SaleTerms on SaleTerms {
+    forFullName
+    forEmail
+    phoneNumber
+    eventId
+    isForPhone
+    b2bCustomerId
+    b2bDiscountOverride
   }
 `)
 
@@ -163,3 +175,17 @@ export function firstValues({ methods, draft, listSchool, profile, address, term
   const place = { id: address.placesId, text: address.line1, session: '' }
   return { ...values, place, addressDetails: address.line2 ?? '' }
 }
+
+type SaleTermsData = DataOf<typeof SaleTermsFields>
+
+/** The form as it would have to be filled in to say them again. */
+const agreedStaff = (terms: SaleTermsData): StaffValues => ({
+  ...emptyStaff,
+  forFullName: terms.forFullName ?? '',
+  forEmail: terms.forEmail ?? '',
+  eventId: terms.eventId ?? '',
+  isForPhone: terms.isForPhone,
+  buyerPhone: phoneEntryOf(terms.phoneNumber),
+  b2bCustomerId: terms.b2bCustomerId ?? '',
+  b2bDiscountOverride: terms.b2bDiscountOverride == null ? '' : String(terms.b2bDiscountOverride),
+})

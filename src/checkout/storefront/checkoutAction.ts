@@ -6,7 +6,6 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { keyedBy, nextFormKey } from '#page/forms/formKey.ts'
 import { type Page, pageContext } from '#page/page.ts'
-import { sendDraft, keepUntilSignIn } from './checkoutDraft.ts'
 import {
   type CheckoutValues,
   inputOf,
@@ -14,13 +13,12 @@ import {
   phonesIn,
   sentValues,
   totalName,
+  draftOf,
 } from './checkoutValues.ts'
-import { confirmedIn, type PlacementInput, type PlaceResult } from './methods/placement.ts'
-import { placeBy } from './methods/placements.ts'
-import { isStaffMethod, placeByStaff } from './staff/placeByStaff.ts'
-import { saleRefusal } from './staff/saleRefusal.ts'
+import { confirmedIn, type PlacementInput, type PlaceResult } from './methods/method.ts'
+import { placeBy } from './methods/methods.tsx'
+import { isStaffMethod, placeByStaff, saleRefusal, taxIdChange } from './staff/placeByStaff.ts'
 import { staffInputOf } from './staff/staffValues.ts'
-import { taxIdChange } from './staff/taxIdChange.ts'
 import { pendingPath } from '#orders/storefront/openPayment.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 
@@ -119,8 +117,40 @@ const besideFields = (refusal: Refusal, { method, staff }: CheckoutValues): Refu
         ),
       }
 
+async function sendDraft(page: Page, orderId: string, values: CheckoutValues): Promise<Refusal | null> {
+  const { refusal } = await page.mutate(SaveDraftMutation, {
+    input: { id: orderIri(orderId), ...draftOf(values) },
+  })
+  return refusal
+}
+
+/** For a session that ended meanwhile: whoever signs in with another cart gets nothing of the form. */
+function keepUntilSignIn(page: Page, form: FormData): void {
+  const texts = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !isSum(field[0]),
+  )
+  page.keepForm(new URLSearchParams([...texts, ['cart', page.cart ?? '']]).toString())
+}
+
+/** The sums are told anew. */
+const isSum = (name: string): boolean => name.startsWith('total.')
+
+export async function restoreForm(page: Page): Promise<void> {
+  if (page.keptForm === null || page.cart === null) return
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(page.keptForm)) form.append(name, value)
+  page.keepForm(null)
+  if (form.get('cart') === page.cart) await sendDraft(page, page.cart, sentValues(form))
+}
+
 const PlaceFreeDeliveryMutation = graphql(`
   mutation PlaceFreeDelivery($input: placeFreeOrderInput!) {
     placeFreeOrder(input: $input) { order { _id } }
+  }
+`)
+
+const SaveDraftMutation = graphql(`
+  mutation SaveDraft($input: saveCheckoutDraftOrderInput!) {
+    saveCheckoutDraftOrder(input: $input) { order { _id } }
   }
 `)

@@ -6,7 +6,7 @@ import { emptyStaff, staffDraftOf } from './staff/staffValues.ts'
 import { draftOf, emptyValues, inputOf, sentValues } from './checkoutValues.ts'
 import { contactFieldsOf, withoutContact } from './ownContact.ts'
 
-const { checkoutViolations } = await import('./checkoutViolations.ts')
+const { checkoutViolations } = await import('./useCheckoutChecks.ts')
 
 /** A form with these fields, as a browser sends it. */
 function formOf(fields: Readonly<Record<string, string>>): FormData {

@@ -4,11 +4,14 @@ import { useText } from '#ui/Text.tsx'
 import { useCheckedForm } from '#ui/form/useCheckedForm.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
-import { type CheckoutValues, emptyValues, sentValues } from './checkoutValues.ts'
-import { type CheckoutKind, checkoutViolations } from './checkoutViolations.ts'
-import { useChosenMethod } from './chosenMethod.ts'
-import { methodFormOf } from './methods/methods.ts'
+import { type CheckoutValues, emptyValues, sentValues, inputOf, phonesIn } from './checkoutValues.ts'
+import { useChosenMethod } from './ForMethod.tsx'
+import { methodFormOf } from './methods/methods.tsx'
 import { useStaffOrder } from './staffOrder.ts'
+import { optionalPhoneViolations } from '#identity/profile/profileEntry.rules.ts'
+import type { DeliveryOption } from '#orders/delivery.rules.ts'
+import type { Violation } from '#platform/violation.rules.ts'
+import { deliveryViolations } from '../deliveryEntry.rules.ts'
 
 const paths = [
   'forFullName',
@@ -87,3 +90,26 @@ const placedBeside = ({ refusal }: CheckoutAnswer): CheckoutAnswer['refusal'] =>
   refusal.code === 'SHOP_DELIVERY_OUTSIDE_AREA'
     ? { ...refusal, violations: [{ path: 'placeId', code: 'outside', params: {} }] }
     : refusal
+
+type CheckoutKind = {
+  readonly hasPrint: boolean
+  readonly isFree: (way: DeliveryOption | null) => boolean
+}
+
+export function checkoutViolations(values: CheckoutValues, { hasPrint, isFree }: CheckoutKind): Violation[] {
+  const { phoneNumber, alternativePhoneNumber } = phonesIn(values)
+  return [
+    ...(hasPrint ? deliveryViolations(trimmed(inputOf(values))) : []),
+    ...optionalPhoneViolations('alternativePhoneNumber', hasPrint ? alternativePhoneNumber : null),
+    ...(isFree(values.deliveryOption)
+      ? optionalPhoneViolations('phoneNumber', phoneNumber || null)
+      : (methodFormOf(values.method)?.violations(values) ?? [])),
+  ]
+}
+
+const trimmed = (input: ReturnType<typeof inputOf>) => ({
+  ...input,
+  addressDetails: input.addressDetails?.trim() || null,
+  studentName: input.studentName?.trim() || null,
+  studentClass: input.studentClass?.trim() || null,
+})

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { head } from '#page/head.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
 import { requireSignIn } from '#identity/storefront/guards.ts'
-import { graphql } from '#platform/graphql/document.ts'
+import { graphql, type DataOf } from '#platform/graphql/document.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -25,7 +25,7 @@ import { SendElsewhere } from '#orders/storefront/purchases/SendElsewhere.tsx'
 import { WholesaleDiscountFields } from '#orders/storefront/wholesale.fields.ts'
 import { WholesaleRow } from '#orders/storefront/WholesaleRow.tsx'
 import { typedDraft } from '../typedDraft.ts'
-import { buyerNameOf, SoldFields, SoldTo } from './SoldTo.tsx'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -224,6 +224,50 @@ function OpenButton({ line }: { readonly line: LineData }) {
     </LinkButton>
   )
 }
+
+type SoldData = DataOf<typeof SoldFields>
+
+/** As whoever sold it knows them. */
+const buyerNameOf = ({ adminOrder, wholesalePayments, ...order }: SoldData): string | null =>
+  wholesalePayments[0]?.b2bCustomer.organizationName ??
+  adminOrder?.forUserFullName ??
+  order.customerName ??
+  order.customerEmail ??
+  (adminOrder?.forUserPhone ? readablePhone(adminOrder.forUserPhone) : null)
+
+type Props = { readonly order: SoldData; readonly hasDigital: boolean }
+
+/** What happens next for whom the staff sold it to. */
+function SoldTo({ order: { customerEmail, adminOrder }, hasDigital }: Props) {
+  const t = useText()
+  const { forUserEmail: email, forUserPhone: phone, claimedAt } = adminOrder ?? {}
+  const isClaimed = adminOrder === null || Boolean(claimedAt)
+  return (
+    <>
+      <p className={styles.text}>
+        {customerEmail ? t('order.confirmed.receipt', { email: customerEmail }) : t('order.sold.unknown')}
+      </p>
+      {hasDigital && (
+        <p className={styles.text}>
+          {isClaimed
+            ? t('order.sold.claimed')
+            : email
+              ? t('order.sold.byEmail', { email })
+              : phone && t('order.sold.byPhone', { phone: readablePhone(phone) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const SoldFields = graphql(`
+  fragment Sold on Order {
+    customerName
+    customerEmail
+    adminOrder { forUserFullName forUserEmail forUserPhone claimedAt }
+    wholesalePayments { b2bCustomer { organizationName } }
+  }
+`)
 
 const ConfirmedQuery = graphql(
   `

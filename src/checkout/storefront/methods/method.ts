@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import type { PaymentMethodName } from '#generated/documents.ts'
+import type { PaymentMethodName, PlaceMpesaOrderInput } from '#generated/documents.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import type { CheckoutValues } from '../checkoutValues.ts'
+import { formText } from '#platform/formText.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import type { Page } from '#page/page.ts'
 
 export type MethodFieldsProps = {
   readonly values: CheckoutValues
@@ -18,4 +21,23 @@ export type MethodForm = {
   violations(values: CheckoutValues): readonly Violation[]
   /** How to mend those that no other text fits, by path and code with a blank between. */
   errorTexts?(t: Write): Readonly<Record<string, string>>
+}
+
+/** What all methods are told; each takes of it what it needs. */
+export type PlacementInput = Omit<PlaceMpesaOrderInput, 'confirmedRequest' | 'clientMutationId'> & {
+  /** Number of the earlier payment that the buyer knows of. */
+  readonly confirmed: number | null
+}
+
+/** `to` is where the buyer goes on. */
+export type PlaceResult =
+  | { readonly refusal: Refusal; readonly to?: never }
+  | { readonly refusal: null; readonly to: string }
+
+export type Placement = (page: Page, input: PlacementInput) => Promise<PlaceResult>
+
+/** The earlier payment that a form's button says the buyer knows of. */
+export const confirmedIn = (form: FormData): number | null => {
+  const number = formText(form, 'confirmed')
+  return /^\d+$/.test(number) ? Number(number) : null
 }

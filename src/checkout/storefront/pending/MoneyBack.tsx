@@ -4,9 +4,8 @@ import type { Write } from '#platform/i18n/write.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './NotPaid.module.css'
-import { PendingHead } from './PendingHead.tsx'
+import { PendingHead, type WaitingTexts } from './PendingHead.tsx'
 import page from './PendingScreen.module.css'
-import type { WaitingTexts } from './waitingTexts.ts'
 
 type Refund = DataOf<typeof MoneyBackFields>
 

@@ -8,8 +8,8 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import { unavailable } from '#platform/unavailable.ts'
 import { draw } from '#ui/testing/draw.ts'
 import { type PaymentData, paymentNumberIn, shownPayment } from './pending.fields.ts'
-import { shownPhase, waitingTexts } from './waitingTexts.ts'
 
+const { shownPhase, waitingTexts } = await import('./PendingHead.tsx')
 const { WhatToDo, minutesUnsure } = await import('./WhatToDo.tsx')
 const t = serverTexts('eng')
 

@@ -9,6 +9,9 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
+  type ActionFunctionArgs,
+  data,
+  Link,
 } from 'react-router'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
@@ -17,14 +20,21 @@ import { type Page, pageContext } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
-import { CancelledOrder } from './CancelledOrder.tsx'
-import { OwedDetailsFields, OwedOrderFields, owedPaymentOf } from './owed.fields.ts'
-import type { OwedAnswer } from './owedAction.ts'
-import { OwedList } from './OwedList.tsx'
+import {
+  type OwedAnswer,
+  OwedDetailsFields,
+  OwedOrderFields,
+  owedPaymentOf,
+  type OwedOrderData,
+} from './owed.fields.ts'
 import { OwedOrder } from './OwedOrder.tsx'
-import { recordValuesOf } from './recordInput.ts'
-
-export { action } from './owedAction.ts'
+import { recordValuesOf, recordInputOf, type RecordValues, shownRefusal } from './recordInput.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useText } from '#ui/Text.tsx'
+import styles from './OwedOrder.module.css'
+import { LinkButton } from '#ui/Button.tsx'
 
 /** Where the staff find orders again that wait for their payment; with a number, that one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -64,6 +74,44 @@ const titles = {
   cancelled: 'staff.cancel.done',
 } as const
 
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  requireVerification(page, request)
+  const form = await request.formData()
+  const orderId = params['id'] ?? ''
+  const intent = formText(form, 'intent')
+  if (intent === 'cancel') return cancel(page, orderId)
+  if (intent === 'takeOff') return takeOff(page, orderId, formText(form, 'paybillPayment'))
+  return record(page, orderId, form)
+}
+
+async function takeOff(page: Page, orderId: string, id: string) {
+  const { refusal } = await page.mutate(TakeOffMutation, { input: { id } })
+  return refusal ? refused('takeOff', refusal) : redirect(`/wholesale-orders/${orderId}`, 303)
+}
+
+async function record(page: Page, orderId: string, form: FormData) {
+  const input = recordInputOf(form)
+  const { data: done, refusal } = await page.mutate(RecordPaymentMutation, { input })
+  if (refusal) return refused('record', shownRefusal(refusal, form), recordValuesOf(form))
+  return redirect(
+    `/${done.recordWholesalePayment?.order?.confirmed ? 'confirmed' : 'wholesale-orders'}/${orderId}`,
+    303,
+  )
+}
+
+/** The cart of who cancels it, where it is that again. */
+async function cancel(page: Page, orderId: string) {
+  const { data: done, refusal } = await page.mutate(CancelOrderMutation, { input: { id: orderIri(orderId) } })
+  if (refusal) return refused('cancel', refusal)
+  const ownerId = done.cancelWholesaleOrder?.order?.customerId
+  if (page.caller.kind === 'user' && page.caller.userId === ownerId) page.setCart(orderId)
+  return redirect(`/wholesale-orders/${orderId}?cancelled`, 303)
+}
+
+const refused = (intent: string, refusal: Refusal, values: RecordValues | null = null) =>
+  data<OwedAnswer>({ intent, refusal, values }, { status: 422 })
+
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => ({ title: t(titles[args.loaderData?.kind ?? 'list']), hidden: true }))
 
@@ -84,6 +132,63 @@ function useLastAnswer(): OwedAnswer | null {
   return last.answer
 }
 
+function OwedList({ orders }: { readonly orders: readonly OwedOrderData[] }) {
+  const t = useText()
+  return (
+    <div className={styles.page}>
+      <h1>{t('staff.list.title')}</h1>
+      {orders.length === 0 ? (
+        <p className={styles.text}>{t('staff.list.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {orders.map((order) => (
+            <li key={order._id}>
+              <OwedRow order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function OwedRow({ order }: { readonly order: OwedOrderData }) {
+  const t = useText()
+  const payment = owedPaymentOf(order)
+  if (!payment) return null
+  return (
+    <Link className={styles.row} to={`/wholesale-orders/${order._id}`}>
+      <strong>{payment.b2bCustomer.organizationName}</strong>
+      <span className={styles.sum}>{formatMoney(payment.amount, payment.currency._id)}</span>
+      <span className={styles.about}>
+        {orderReference(order._id)} · {t('order.items', { count: order.totalQuantity })}
+      </span>
+    </Link>
+  )
+}
+
+type Props = { readonly id: string; readonly isCart: boolean }
+
+/** What became of an order that was taken back. */
+function CancelledOrder({ id, isCart }: Props) {
+  const t = useText()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('staff.cancel.done')}</h1>
+        <p className={styles.text}>{t('staff.cancel.number', { reference: orderReference(id) })}</p>
+        {isCart && <p className={styles.text}>{t('staff.cancel.inCart')}</p>}
+      </header>
+      <div className={styles.ways}>
+        {isCart && <LinkButton to="/cart/">{t('staff.cancel.toCart')}</LinkButton>}
+        <LinkButton variant="outline" to="/wholesale-orders/">
+          {t('staff.owed.all')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
 const OwedOrderQuery = graphql(
   `
   query OwedOrderPage($id: ID!) {
@@ -101,3 +206,21 @@ const OwedOrdersQuery = graphql(
 `,
   [OwedOrderFields],
 )
+
+const RecordPaymentMutation = graphql(`
+  mutation RecordPayment($input: recordWholesalePaymentInput!) {
+    recordWholesalePayment(input: $input) { order { confirmed } }
+  }
+`)
+
+const CancelOrderMutation = graphql(`
+  mutation CancelWholesaleOrder($input: cancelWholesaleOrderInput!) {
+    cancelWholesaleOrder(input: $input) { order { customerId } }
+  }
+`)
+
+const TakeOffMutation = graphql(`
+  mutation TakePaymentOff($input: unassignPaybillPaymentInput!) {
+    unassignPaybillPayment(input: $input) { paybillPayment { id } }
+  }
+`)

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react'
+import { type Ref, useRef, useEffect, useState } from 'react'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
 import { refusalText } from '#ui/form/errorText.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -10,7 +10,11 @@ import styles from '../CheckoutForm.module.css'
 import type { MethodFieldsProps } from '../methods/method.ts'
 import { useStaffOrder } from '../staffOrder.ts'
 import { emptyStaff, wholesaleWays } from './staffValues.ts'
-import { useWholesaleQuote } from './useWholesaleQuote.ts'
+import { fetchDocument } from '#page/fetchDocument.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { useChosenMethod } from '../ForMethod.tsx'
+import { WholesaleQuotesQuery } from './staff.documents.ts'
+import { quoteTerms } from './pricedOrder.ts'
 
 /** Who buys, at which discount, and how they pay; what it costs is asked as soon as that is known. */
 export function WholesaleFields({ values, errorOf }: MethodFieldsProps) {
@@ -108,4 +112,41 @@ function TaxIdField({ ref, values, errorOf }: TaxIdProps) {
       <input type="hidden" name="taxIdShown" value={taxId || customer?.taxId || ''} />
     </div>
   )
+}
+
+/** Milliseconds after the last key. */
+const debounce = 300
+
+type Answer = { readonly terms: string; readonly refusal: Refusal | null }
+
+/** The sums of the page are those that placing would write down, while the order is a business customer's. */
+function useWholesaleQuote() {
+  const { isPriced, order, price, typed } = useStaffOrder()
+  const { chosen } = useChosenMethod()
+  const { b2bCustomerId, b2bDiscountOverride: percent } = typed ?? emptyStaff
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const discount = Number(percent)
+  const isAskable =
+    chosen?.name === 'b2b' && b2bCustomerId !== '' && percent !== '' && discount >= 0 && discount <= 100
+  const terms = quoteTerms(typed ?? emptyStaff)
+  useEffect(() => {
+    if (!isAskable || isPriced) return undefined
+    const over = new AbortController()
+    const variables = { id: order.id, b2bCustomerId, b2bDiscountOverride: discount }
+    const timer = setTimeout(async () => {
+      const { data, refusal } = await fetchDocument(WholesaleQuotesQuery, variables, over.signal)
+      if (over.signal.aborted) return
+      setAnswer({ terms, refusal })
+      price({ terms, order, list: data?.order?.wholesaleQuotes ?? [] })
+    }, debounce)
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }, [order, b2bCustomerId, discount, isAskable, isPriced, terms, price])
+  const isAnswered = isPriced || answer?.terms === terms
+  return {
+    isBusy: isAskable && !isAnswered,
+    refusal: isAskable && !isPriced && answer?.terms === terms ? answer.refusal : null,
+  }
 }

@@ -1,6 +1,8 @@
 import { LineFields, TotalsFields } from '#orders/storefront/cart.fields.ts'
 import { WholesaleDiscountFields } from '#orders/storefront/wholesale.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import type { RecordValues } from './recordInput.ts'
 
 export type OwedOrderData = DataOf<typeof OwedOrderFields>
 
@@ -40,3 +42,11 @@ export const OwedDetailsFields = graphql(
 /** Of an order that a business customer owes for; undefined of any other. */
 export const owedPaymentOf = ({ wholesalePayments }: Pick<OwedOrderData, 'wholesalePayments'>) =>
   wholesalePayments.find(({ status }) => status === 'pending')
+
+/** Why something was refused, and which of the page's forms had asked for it. */
+export type OwedAnswer = {
+  readonly intent: string
+  readonly refusal: Refusal
+  /** What was typed, for a page that is drawn anew. */
+  readonly values: RecordValues | null
+}
