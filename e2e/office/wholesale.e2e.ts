@@ -1,4 +1,4 @@
-import { keepStray } from '#payments/messages/stray.service.ts'
+import { keepStray } from '#payments/messages/received.service.ts'
 import { sql } from '#platform/database/sql.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { expectAccessible } from '../setup/axe.ts'

@@ -1,7 +1,14 @@
 import { type Context, loader } from '#platform/graphql/context.ts'
-import type { PaymentDescription, Providers } from '../provider.ts'
-import { type AttemptRow, listAttempts, listAttemptsOf } from './attempt.table.ts'
-import { listTransitions, type TransitionRow } from './transition.table.ts'
+import { type PaymentDescription, type Providers, describeAttempt, providerOf } from '../provider.ts'
+import {
+  type AttemptRow,
+  listAttempts,
+  listAttemptsOf,
+  listTransitions,
+  type TransitionRow,
+  listShownAttempts,
+} from './attempt.table.ts'
+import type { FindPayment } from '#orders/receipt/bought.ts'
 
 /** Attempts by their number. */
 export const attemptsById = loader<number, AttemptRow>(
@@ -50,3 +57,21 @@ export const payingPhone = (
 /** By which the provider's support finds an attempt, as the API tells it. */
 export const referenceNodes = (described: PaymentDescription | undefined) =>
   Object.entries(described?.references ?? {}).map(([name, value]) => ({ name, value }))
+
+/** How a receipt tells the payment that bought its order. */
+export const receiptPaymentIn =
+  (providers: Providers): FindPayment =>
+  async (db, orderId) => {
+    const attempt = (await listShownAttempts(db, [orderId])).find((row) => row.result_code === 0)
+    if (!attempt) return null
+    const { contractName: provider } = providerOf(providers, attempt)
+    const described = await describeAttempt(db, providers, attempt)
+    const isTerminal = described.paymentType === 'pdq'
+    const isPaybill = provider === 'WHOLESALE_PAYMENT' && attempt.receipt !== null
+    return {
+      provider,
+      way: isTerminal ? 'terminal' : isPaybill ? 'paybill' : null,
+      phone: payingPhone(attempt, described),
+      code: attempt.receipt ?? (isTerminal ? described.transactionId : null),
+    }
+  }

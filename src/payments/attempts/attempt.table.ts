@@ -77,7 +77,7 @@ export const paidMoneyOf = (row: AttemptRow): PaidMoney =>
     hasBoughtOrder: row.confirmed_order_at !== null,
   })
 
-export type NewAttempt = {
+type NewAttempt = {
   readonly orderId: string
   readonly provider: string
   /** As PostgreSQL's numeric. */
@@ -201,7 +201,7 @@ export const supersedeHeld = (db: Database, orderId: string, at: Date) =>
 export const markAccepted = (db: Database, id: number, at: Date) =>
   db.run(sql`update payment_attempts set accepted_at = ${at} where id = ${id} and accepted_at is null`)
 
-export type StartAnswer = {
+type StartAnswer = {
   readonly id: number
   readonly kind: 'accepted' | 'unanswered' | 'refused'
   readonly body: string
@@ -225,7 +225,7 @@ export const takeStartAnswer = (db: Database, { id, kind, body, at }: StartAnswe
     from kept where id = kept.attempt_id returning ${columns}, exists (
       select from payment_messages m where m.attempt_id = kept.attempt_id and m.kind = 'callback') as has_callback`)
 
-export type AttemptEnd = {
+type AttemptEnd = {
   readonly succeededAt?: Date
   readonly confirmedOrderAt?: Date
   readonly failedAt?: Date
@@ -323,3 +323,11 @@ export const noteCode = (db: Database, id: number, code: string) =>
   db.one<AttemptRow>(
     sql`update payment_attempts set provider_code = ${code} where id = ${id} returning ${columns}`,
   )
+
+export type TransitionRow = { attempt_id: number; event: string; at: Date; cause: string | null }
+
+/** In the order in which the shop learned of them; the database writes them down itself. */
+export const listTransitions = (db: Database, attemptIds: readonly number[]) =>
+  db.many<TransitionRow>(sql`
+    select attempt_id, event, at, nullif(cause, '') as cause from payment_transitions
+    where attempt_id = any(${attemptIds}::int[]) order by id`)

@@ -14,8 +14,7 @@ import {
   listPayableAttempts,
   stateOf,
 } from './attempt.table.ts'
-import { reopenUnlessHeld } from './reopenUnlessHeld.service.ts'
-import { supersedeOthers } from './supersede.service.ts'
+import { reopenUnlessHeld, supersedeOthers } from './orderPlacement.ts'
 
 /**
  * Takes back what the order's buyer could still pay on another page, and answers whose provider was asked to. One that

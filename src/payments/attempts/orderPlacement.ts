@@ -4,8 +4,9 @@ import { type Delivery, placeOrder, reopenOrder } from '#orders/confirmation.ser
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { compare, fromNumeric, type Money } from '#pricing/money.rules.ts'
-import { amountOf, type AttemptRow, getRecipient } from './attempt.table.ts'
+import { amountOf, type AttemptRow, getRecipient, markSuperseded, listHeldAttempts } from './attempt.table.ts'
 import { isSameRecipient } from './recipient.rules.ts'
+import { freeAssigned } from '../mpesa/paybill/paybillPayment.table.ts'
 
 type Placement = { readonly currency: string; readonly now: Date; readonly delivery: Delivery }
 
@@ -66,7 +67,7 @@ export const isForAnother = async (
   asked !== null && !isSameRecipient(asked, await getRecipient(tx, order.id), order.placed_at !== null)
 
 /** In one of the two currencies in which it was written down. */
-export async function placedTotal(db: Database, orderId: string, currency: string): Promise<Money> {
+async function placedTotal(db: Database, orderId: string, currency: string): Promise<Money> {
   const totals = (await listTotals(db, [orderId])).find((row) => row.currency === currency)
   if (!totals) throw new Error(`a placed order has no total: ${orderId}`)
   return fromNumeric(totals.total, currency)
@@ -80,4 +81,21 @@ export async function storedDelivery(db: Database, orderId: string): Promise<Del
     altPhoneNumber: kept?.alt_phone_number ?? null,
     to: kept ? destinationIn(kept) : null,
   }
+}
+
+type Others = { readonly except: number | null; readonly at: Date }
+
+/** They give way to another payment of the order; what came to the paybill for them pays for nothing then. */
+export async function supersedeOthers(tx: Database, orderId: string, others: Others): Promise<void> {
+  const attemptIds = await markSuperseded(tx, orderId, others)
+  if (attemptIds.length > 0) await freeAssigned(tx, attemptIds, others.at)
+}
+
+/**
+ * The payment that had its place on the order has ended, and bought nothing: its coupon's use is given back. While a
+ * person has yet to decide about other money for it, it stays as it is; once that is decided, being on hold binds nothing.
+ */
+export async function reopenUnlessHeld(tx: Database, order: OrderRow): Promise<void> {
+  if ((await listHeldAttempts(tx, order.id)).length > 0) return
+  await reopenOrder(tx, { ...order, on_hold_at: null })
 }

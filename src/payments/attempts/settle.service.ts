@@ -19,7 +19,14 @@ import {
 } from '../statusQueries/schedule.rules.ts'
 import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import { type AttemptState, isPaid, isStep, ownResults } from './attempt.rules.ts'
-import { amountOf, type AttemptRow, type LearnedMoney, receivedOf, stateOf } from './attempt.table.ts'
+import {
+  amountOf,
+  type AttemptRow,
+  type LearnedMoney,
+  receivedOf,
+  stateOf,
+  findOtherByReceipt,
+} from './attempt.table.ts'
 import * as table from './attempt.table.ts'
 import {
   type CallbackCheck,
@@ -28,11 +35,8 @@ import {
   receiptsIn,
   settledReading,
 } from './callbackCheck.rules.ts'
-import { orderMismatch } from './orderPlacement.ts'
+import { orderMismatch, reopenUnlessHeld, supersedeOthers } from './orderPlacement.ts'
 import { isSameReceived, receivedIn } from './receivedMoney.rules.ts'
-import { reopenUnlessHeld } from './reopenUnlessHeld.service.ts'
-import { supersedeOthers } from './supersede.service.ts'
-import { tellTakenReceipt } from './takenReceipt.service.ts'
 
 type SettlementContext = {
   readonly tx: Database
@@ -342,4 +346,16 @@ async function runOut({ tx, order, attempt, state, clock }: SettlementContext): 
   await openReview(tx, attempt.id, 'unanswered', clock.now)
   if (state === 'live') await reopenUnlessHeld(tx, order)
   return expired
+}
+
+/** The provider says that a code is this payment's: another that has it was never paid with it. */
+async function tellTakenReceipt(
+  tx: Database,
+  attempt: AttemptRow,
+  receipt: string | null,
+  now: Date,
+): Promise<void> {
+  if (receipt === null || attempt.receipt === receipt) return
+  const other = await findOtherByReceipt(tx, attempt, receipt)
+  if (other) await openReview(tx, other.id, 'only_in_ledger', now)
 }

@@ -1,5 +1,5 @@
 import { requireVerified } from '#identity/access.ts'
-import { lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { lockOrder, type OrderRow, findOrder } from '#orders/order.table.ts'
 import { type SaleTerms, setSaleTerms } from '#orders/saleTerms.service.ts'
 import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import type { Delivery } from '#orders/confirmation.service.ts'
@@ -25,13 +25,14 @@ import {
   isUnanswered,
   listAttemptsOf,
   stateOf,
+  findLiveAttempt,
 } from './attempt.table.ts'
 import { cancelPayable, lockFreeOrder } from './cancelPayable.service.ts'
-import { placeInCurrency } from './orderPlacement.ts'
-import { findRepeatedTap } from './repeatedTap.service.ts'
-import { supersedeOthers } from './supersede.service.ts'
+import { placeInCurrency, storedDelivery, supersedeOthers } from './orderPlacement.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { isSameSale } from './recipient.rules.ts'
 
-export type StartPaymentInput<Request> = {
+type StartPaymentInput<Request> = {
   readonly orderId: string
   readonly delivery: Delivery
   /** Major units of the currency in which it is paid; null when nobody says. */
@@ -178,3 +179,47 @@ function refusalOf(
 
 const unavailable = (text: string): ShopError =>
   new ShopError('payment.providerUnavailable', text === '' ? {} : { debugMessage: text })
+
+/** Milliseconds after a page was given in which another tap on the button is the same wish. */
+const tapMs = 5000
+
+type Tap = {
+  readonly orderId: string
+  readonly expectedTotal: number | null
+  readonly terms: SaleTerms | null
+  readonly delivery: Delivery
+  readonly user: User
+  readonly now: Date
+}
+
+/** The payment whose page the buyer was given a moment ago, or null. Throws when the order is not the caller's. */
+async function findRepeatedTap<Request>(
+  db: Database,
+  provider: PaymentProvider<Request>,
+  { user, now, ...tap }: Tap,
+): Promise<StartedPayment | null> {
+  if (!provider.openPage) return null
+  const { orderId, expectedTotal } = tap
+  requireOwnOrder(await findOrder(db, orderId), user)
+  const attempt = await findLiveAttempt(db, orderId)
+  const isTap =
+    attempt?.provider === provider.name &&
+    attempt.accepted_at !== null &&
+    now.getTime() - attempt.accepted_at.getTime() < tapMs &&
+    (expectedTotal === null || expectedTotal === toMajor(amountOf(attempt)))
+  const ids = isTap && (await isSameWish(db, attempt, tap)) ? await provider.openPage(attempt) : null
+  return isTap && ids ? { attempt, outcome: { ...ids, kind: 'accepted' } } : null
+}
+
+/** Whoever says another buyer, or another delivery, has changed their mind. */
+async function isSameWish(
+  db: Database,
+  attempt: AttemptRow,
+  { terms, delivery }: Pick<Tap, 'terms' | 'delivery'>,
+): Promise<boolean> {
+  const { sold_to: asked } = attempt
+  const b2bCustomerId = terms?.wholesale?.b2bCustomerId ?? null
+  const sale = terms?.recipient ? { ...terms.recipient, b2bCustomerId } : null
+  if (asked !== null && !isSameSale(asked, sale)) return false
+  return delivery.to === null || isDeepStrictEqual(await storedDelivery(db, attempt.order_id), delivery)
+}

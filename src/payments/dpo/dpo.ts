@@ -1,7 +1,7 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
-import type { RefundOutcome } from '../attempts/attempt.rules.ts'
+import { type RefundOutcome, ownResults } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
@@ -17,20 +17,32 @@ import {
   readAnswer,
   readCreateReply,
   readRefundReply,
+  readVerifyReply,
 } from './answer.rules.ts'
-import { checkDpo } from './check.ts'
 import { describeCardPayment, dpoResolvers } from './dpo.resolvers.ts'
 import { isRounded } from '#pricing/rounding.rules.ts'
-import { addDpoPayment, adoptToken, findDpoPayment, listDpoPayments } from './dpo.table.ts'
+import {
+  addDpoPayment,
+  adoptToken,
+  findDpoPayment,
+  listDpoPayments,
+  type DpoPaymentRow,
+  noteApproval,
+} from './dpo.table.ts'
 import {
   cancelTokenFields,
   createTokenFields,
   dpoSchedule,
   refundTokenFields,
   verifyTokenFields,
+  type Named,
 } from './request.rules.ts'
-import { namedBy, queryDpo } from './statusQuery.ts'
 import { dpoReturnPage, type DpoRequestInput, dpoWebhook, cardReturnPath } from './webhook.ts'
+import type { Log } from '#platform/log.ts'
+import { alertOfSetUp } from '../alerts/setUp.ts'
+import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
+import { addStatusAnswer } from '../messages/message.table.ts'
+import { type ProviderCheck, right, unexpected, unreachable, wrong } from '../calls/providerCheck.ts'
 
 export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
   const account = dpoAccountOf(config)
@@ -166,4 +178,62 @@ async function describe(db: Database, attemptIds: readonly number[]): Promise<Pa
       TransactionApproval: row.transaction_approval,
     },
   }))
+}
+
+type QueryParts = { readonly db: Database; readonly account: DpoAccount; readonly log: Log }
+
+const dpoCodes = { name: 'dpo', setUpCodes: dpoSetUpCodes }
+
+/** Two calls and a half: a process that died never got the answer. */
+const startTimeouts = 2.5
+
+async function queryDpo(parts: QueryParts, attempt: AttemptRow, now: Date): Promise<PaymentReport | null> {
+  const payment = await findDpoPayment(parts.db, attempt.id)
+  if (!payment) return null
+  if (payment.trans_token !== null) return verify(parts, attempt, payment, now)
+  const isUnderWay = now.getTime() < attempt.asked_at.getTime() + parts.account.timeoutMs * startTimeouts
+  if (isUnderWay && attempt.unanswered_at === null) return null
+  return closed(await verify(parts, attempt, payment, now))
+}
+
+// Without its token nobody can pay it any more.
+const closed = (report: PaymentReport | null): PaymentReport | null =>
+  report?.reading === 'pending' ? { ...report, reading: 'failed', resultCode: ownResults.refused } : report
+
+async function verify(
+  { db, account, log }: QueryParts,
+  attempt: AttemptRow,
+  payment: DpoPaymentRow,
+  now: Date,
+): Promise<PaymentReport | null> {
+  const reply = await callDpo(account, 'verifyToken', verifyTokenFields(namedBy(payment), false))
+  await addStatusAnswer(db, attempt.id, rawReply(reply))
+  const answer = readAnswer(reply)
+  const told = answer && readVerifyReply(answer, amountOf(attempt))
+  if (told === null) {
+    const code = answer?.code ?? (reply.kind === 'answered' ? reply.status : reply.kind)
+    log.warn({ attempt: attempt.id, code }, 'DPO Pay did not say how a payment stands')
+    if (answer) await alertOfSetUp(db, dpoCodes, { attempt, code: answer.code, at: now })
+    return null
+  }
+  const { approval, ...report } = told
+  if (approval !== null) await noteApproval(db, attempt.id, approval)
+  return { ...report, ids: {}, payerPhone: null, receipt: payment.trans_ref, paidAt: null, source: 'query' }
+}
+
+const namedBy = ({ trans_token: transToken, company_ref: companyRef }: DpoPaymentRow): Named =>
+  transToken === null ? { companyRef } : { transToken }
+
+const nobodys = '00000000-0000-0000-0000-000000000000'
+const unknownCompany: ReadonlySet<string> = new Set(['801', '802'])
+
+/** The verification of a token that does not exist. */
+async function checkDpo(account: DpoAccount): Promise<ProviderCheck> {
+  const reply = await callDpo(account, 'verifyToken', verifyTokenFields({ transToken: nobodys }, false))
+  if (reply.kind !== 'answered') return unreachable(account.url, reply.reason)
+  const answer = readAnswer(reply)
+  if (!answer) return unexpected(account.url, reply.status)
+  if (unknownCompany.has(answer.code))
+    return wrong(`does not know the company token (${answer.code}); compare DPO_COMPANY_TOKEN`)
+  return right('knows the company token; service and currencies show with the first payment')
 }

@@ -10,13 +10,14 @@ import {
   stateOf,
   takeStartAnswer,
 } from '../attempts/attempt.table.ts'
-import { reopenUnlessHeld } from '../attempts/reopenUnlessHeld.service.ts'
+import { reopenUnlessHeld } from '../attempts/orderPlacement.ts'
 import { providerOf, type Providers, type StartOutcome, type Webhook } from '../provider.ts'
 import { takeRefundMessage } from '../refunds/refundMessage.service.ts'
 import { closeReview } from '../reviews/review.table.ts'
 import { takeCallback, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
-import { keepStray } from './stray.service.ts'
+import { raiseAlert } from '../alerts/alert.table.ts'
+import { addStrayMessage, type StrayMessage } from './stray.table.ts'
 
 export type Receiver = { readonly db: Database; readonly providers: Providers }
 
@@ -105,3 +106,10 @@ export const withOutcome = (attempt: AttemptRow, { outcome, at }: OutcomeEntry):
   outcome.kind === 'accepted'
     ? { ...attempt, accepted_at: new Date(at) }
     : { ...attempt, unanswered_at: new Date(at) }
+
+/** Keeps a message of a provider's that is about no attempt, and tells the support. It confirms nothing. */
+export async function keepStray(tx: Database, message: StrayMessage): Promise<void> {
+  const { provider, reason, receivedAt } = message
+  await addStrayMessage(tx, message)
+  await raiseAlert(tx, { provider, kind: reason, at: receivedAt })
+}

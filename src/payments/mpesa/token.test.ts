@@ -3,10 +3,9 @@ import { after, before, describe, test } from 'node:test'
 import { fromMajor } from '#pricing/money.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
-import { queryPush, startPush } from './daraja.ts'
+import { queryPush, startPush, type DarajaAccount } from './daraja.ts'
 import { darajaAccountOf } from './mpesa.ts'
 import { claimRenewal, findToken, keepToken } from '../calls/providerToken.table.ts'
-import type { DarajaAccount } from './token.ts'
 
 let shop: PayingShop
 let mpesa: DarajaAccount

@@ -3,26 +3,39 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { isRounded } from '#pricing/rounding.rules.ts'
-import { requireAmountWithin } from '../attempts/amountLimit.ts'
+import { requireAmountWithin, promptTries } from '../attempts/limits.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
-import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
-import { promptTries } from '../attempts/promptLimit.ts'
-import { rawReply } from '../calls/providerReply.rules.ts'
+import { amountOf, type AttemptRow, stateOf } from '../attempts/attempt.table.ts'
+import { rawReply, type ProviderReply } from '../calls/providerReply.rules.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
-import { addMessage } from '../messages/message.table.ts'
+import { addMessage, addStatusAnswer } from '../messages/message.table.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentDescription, PaymentProvider, StartOutcome } from '../provider.ts'
-import { type MtnAccount, mtnAccountOf, mtnRefundAccountOf } from './account.ts'
-import { checkMtn } from './check.ts'
-import { requestToPay } from './momo.ts'
+import {
+  type MtnAccount,
+  mtnAccountOf,
+  mtnRefundAccountOf,
+  checkMtn,
+  requestToPay,
+  refundPayment,
+  getStatus,
+  resend,
+} from './momo.ts'
 import { describeMtnPayment, mtnResolvers } from './mtn.resolvers.ts'
-import { addMtnRequest, findMtnRequest, listMtnRequests } from './mtn.table.ts'
-import { mtnSetUpCodes } from './reply.rules.ts'
-import { mtnCurrency, mtnSchedule } from './request.rules.ts'
-import { refundPayment } from './refund.ts'
-import { queryMtn } from './statusQuery.ts'
+import {
+  addMtnRequest,
+  findMtnRequest,
+  listMtnRequests,
+  markQueried,
+  type MtnRequestRow,
+} from './mtn.table.ts'
+import { mtnSetUpCodes, type MtnPayment, mtnReport } from './reply.rules.ts'
+import { mtnCurrency, mtnSchedule, mayResend, meantCurrency } from './request.rules.ts'
 import { mtnCallbackPath, type MtnRequest, mtnWebhook } from './webhook.ts'
+import type { Log } from '#platform/log.ts'
+import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
+import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
 
 const label = 'MTN MoMo'
 
@@ -129,3 +142,78 @@ async function describe(db: Database, attemptIds: readonly number[]): Promise<Pa
     references: { 'X-Reference-Id': row.reference_id, externalId: row.external_id },
   }))
 }
+
+type QueryParts = {
+  readonly db: Database
+  readonly account: MtnAccount
+  readonly timeScale: number
+  readonly log: Log
+}
+
+const idsIn = ({ reference_id: referenceId }: Pick<MtnRequestRow, 'reference_id'>) => ({ referenceId })
+
+/** The status decides, no callback. A request that never arrived is sent again, under the same reference. */
+async function queryMtn(parts: QueryParts, attempt: AttemptRow, now: Date): Promise<PaymentReport | null> {
+  const { db, account, log } = parts
+  const request = await findMtnRequest(db, attempt.id)
+  if (!request) return null
+  await markQueried(db, attempt.id, now)
+  const { answer, reply } = await getStatus(account, request.reference_id)
+  await keepAnswer(db, attempt, reply)
+  if (answer.kind === 'missing') return sendAgain(parts, { attempt, request, now })
+  if (answer.kind === 'silent') {
+    log.warn({ attempt: attempt.id, code: answer.code }, 'MTN did not answer a status query')
+    return null
+  }
+  return reportAbout(parts, { attempt, request }, answer.payment)
+}
+
+type About = { readonly attempt: AttemptRow; readonly request: MtnRequestRow }
+
+function reportAbout(
+  { account, log }: QueryParts,
+  { attempt, request }: About,
+  payment: MtnPayment,
+): PaymentReport | null {
+  const { externalId } = payment
+  if (externalId !== null && externalId !== request.external_id) {
+    log.error({ attempt: attempt.id }, 'MTN answered about another payment')
+    return null
+  }
+  const currency = meantCurrency(payment.currency, account.targetEnvironment)
+  return mtnReport({ ...payment, currency }, idsIn(request))
+}
+
+async function sendAgain(
+  { db, account, timeScale, log }: QueryParts,
+  { attempt, request, now }: About & { readonly now: Date },
+): Promise<PaymentReport | null> {
+  const { id, accepted_at, asked_at: askedAt } = attempt
+  if (accepted_at !== null) log.error({ attempt: id }, 'MTN has lost a payment that it had taken')
+  const isDue = !isStartUnderWay(startOf(attempt, false), { now, timeoutMs: account.timeoutMs })
+  const isOpen = stateOf(attempt) === 'live' && accepted_at === null
+  if (!isOpen || !isDue || !mayResend({ askedAt, now, timeScale })) return null
+  const { outcome, reply } = await resend(account, {
+    msisdn: request.msisdn,
+    amount: amountOf(attempt),
+    externalId: request.external_id,
+    reference: orderReference(attempt.order_id),
+    referenceId: request.reference_id,
+  })
+  await keepAnswer(db, attempt, reply)
+  log.info({ attempt: id, outcome: outcome.kind }, 'a request to pay that never arrived was sent again')
+  return outcome.kind === 'accepted' ? mtnReport(pending, idsIn(request)) : null
+}
+
+const pending: MtnPayment = {
+  status: 'PENDING',
+  externalId: null,
+  financialTransactionId: null,
+  amount: null,
+  currency: null,
+  payer: null,
+  reason: null,
+}
+
+const keepAnswer = (db: Database, { id: attemptId }: AttemptRow, reply: ProviderReply) =>
+  addStatusAnswer(db, attemptId, rawReply(reply))

@@ -8,7 +8,7 @@ import { findOrder, lockCartOf, lockOrder, placedOrder } from '#orders/order.tab
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { supersedeOthers } from '../attempts/supersede.service.ts'
+import { supersedeOthers } from '../attempts/orderPlacement.ts'
 import { lockDebt } from '../mpesa/paybill/matchPaybill.service.ts'
 import { sumAssigned } from '../mpesa/paybill/paybillPayment.table.ts'
 

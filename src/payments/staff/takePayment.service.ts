@@ -14,7 +14,7 @@ import {
   markEnded,
 } from '../attempts/attempt.table.ts'
 import type { ReceivedMoney } from '../attempts/receivedMoney.rules.ts'
-import { supersedeOthers } from '../attempts/supersede.service.ts'
+import { supersedeOthers } from '../attempts/orderPlacement.ts'
 import { openReview } from '../reviews/review.table.ts'
 import { slipNumber } from './recordWholesale.rules.ts'
 import {

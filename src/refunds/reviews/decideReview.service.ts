@@ -2,7 +2,7 @@ import { lockBuyer } from '#orders/cart/buyer.table.ts'
 import { confirmOrder } from '#orders/confirmation.service.ts'
 import { buyerIdOf, findOrder, lockOrder, type OrderRow } from '#orders/order.table.ts'
 import { takeOffHold } from '#orders/orderSnapshot.table.ts'
-import { isForAnother, orderMismatch } from '#payments/attempts/orderPlacement.ts'
+import { isForAnother, orderMismatch, supersedeOthers } from '#payments/attempts/orderPlacement.ts'
 import {
   amountOf,
   type AttemptRow,
@@ -15,7 +15,6 @@ import {
 } from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
 import { isOtherMoney } from '#payments/attempts/receivedMoney.rules.ts'
-import { supersedeOthers } from '#payments/attempts/supersede.service.ts'
 import type { Providers } from '#payments/provider.ts'
 import {
   decideReviews,

@@ -7,7 +7,7 @@ import { rawReply } from '../../calls/providerReply.rules.ts'
 import { webhookPath } from '../../messages/webhook.route.ts'
 import { darajaAccountOf } from '../mpesa.ts'
 import { isTokenDead } from '../reply.rules.ts'
-import { tokenSource } from '../token.ts'
+import { tokenSource } from '../daraja.ts'
 import { validationPath } from './validation.route.ts'
 import { paybillPath, paybillTokens } from './webhook.ts'
 

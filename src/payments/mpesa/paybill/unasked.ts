@@ -1,8 +1,16 @@
 import { fromMajor } from '#pricing/money.rules.ts'
-import type { UnaskedPayments } from '../../provider.ts'
+import type { UnaskedPayments } from '#payments/provider.ts'
 import { listNamedOrders } from './namedOrders.ts'
 import { matchOf } from './paybill.rules.ts'
-import { addPaybillPayment, findPaybillPayment, findPaybillPaymentId } from './paybillPayment.table.ts'
+import {
+  addPaybillPayment,
+  findPaybillPayment,
+  findPaybillPaymentId,
+  assignPaybillPayment,
+  lockPaybillPayment,
+} from './paybillPayment.table.ts'
+import { isReceiptFree } from '#payments/attempts/attempt.table.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Payments by hand that M-Pesa's list has, whether it told of them or not (payments reference, 1.8). */
 export const unaskedAt = (shortCode: string): UnaskedPayments => ({
@@ -27,3 +35,14 @@ export const unaskedAt = (shortCode: string): UnaskedPayments => ({
       source: null,
     }),
 })
+
+type Adoption = { readonly attemptId: number; readonly receipt: string; readonly at: Date }
+
+/** A push has this receipt, and nothing else has; what the paybill told of it is the push's too. Its order is held. */
+export async function adoptReceipt(tx: Database, { attemptId, receipt, at }: Adoption): Promise<boolean> {
+  const id = await findPaybillPaymentId(tx, receipt)
+  const told = id === undefined ? null : await lockPaybillPayment(tx, id)
+  if (!(await isReceiptFree(tx, attemptId, receipt))) return false
+  if (told === null || told.attempt_id === attemptId) return true
+  return assignPaybillPayment(tx, { id: told.id, attemptId, at, staffId: null, surplus: null })
+}

@@ -5,20 +5,22 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { isRounded } from '#pricing/rounding.rules.ts'
-import type { RefundOutcome } from '../../attempts/attempt.rules.ts'
-import type { AttemptRow } from '../../attempts/attempt.table.ts'
-import { rawReply } from '../../calls/providerReply.rules.ts'
-import { addMessage } from '../../messages/message.table.ts'
-import { webhookPath } from '../../messages/webhook.route.ts'
-import { hashToken, newWebhookToken } from '../../messages/webhookToken.ts'
-import { callOnce } from '../../refunds/callOnce.ts'
-import { postDaraja } from '../daraja.ts'
+import type { RefundOutcome } from '#payments/attempts/attempt.rules.ts'
+import type { AttemptRow } from '#payments/attempts/attempt.table.ts'
+import { rawReply } from '#payments/calls/providerReply.rules.ts'
+import { addMessage } from '#payments/messages/message.table.ts'
+import { webhookPath } from '#payments/messages/webhook.route.ts'
+import { hashToken, newWebhookToken, isWebhookToken } from '#payments/messages/webhookToken.ts'
+import { callOnce } from '#payments/refunds/callOnce.ts'
+import { postDaraja, type DarajaAccount } from '../daraja.ts'
 import { wholeShillings } from '../push.rules.ts'
-import type { DarajaAccount } from '../token.ts'
-import { readReversalReply, reversalBody } from './reversal.rules.ts'
-import { reversalPath, timeoutPath } from './reversalWebhooks.ts'
+import { readReversalReply, reversalBody, readReversalResult, type ReversalResult } from './reversal.rules.ts'
+import type { BlockList } from 'node:net'
+import type { RefundWebhook } from '#payments/provider.ts'
+import { endRefundCall, findRefundCallByToken } from '#payments/refunds/refundCall.table.ts'
+import { callbackReply } from '../webhook.ts'
 
-export type ReversalAccount = DarajaAccount & {
+type ReversalAccount = DarajaAccount & {
   readonly initiator: string
   readonly initiatorPassword: string
   /** PEM. */
@@ -76,3 +78,31 @@ const securityCredential = ({ certificate, initiatorPassword }: ReversalAccount)
     { key: certificate, padding: constants.RSA_PKCS1_PADDING },
     Buffer.from(initiatorPassword),
   ).toString('base64')
+
+const reversalPath = '/mobile-1/reversal/:token'
+const timeoutPath = '/mobile-1/timeout/:token'
+
+/** Nothing in them is signed: who knows the secret in the path is the provider. A time-out says nothing of an end. */
+export const reversalWebhooks = (allowedAddresses: BlockList | null): readonly RefundWebhook[] => [
+  webhookAt(reversalPath, allowedAddresses, readReversalResult),
+  webhookAt(timeoutPath, allowedAddresses, () => null),
+]
+
+const webhookAt = (
+  path: string,
+  allowedAddresses: BlockList | null,
+  read: (body: string) => ReversalResult | null,
+): RefundWebhook => ({
+  path,
+  methods: ['POST'],
+  allowedAddresses,
+  isPlausible: ({ token }) => isWebhookToken(token),
+  take: async (tx, { token, body }) => {
+    const call = await findRefundCallByToken(tx, hashToken(token))
+    if (!call) return undefined
+    const result = read(body)
+    if (result) await endRefundCall(tx, call.key, result)
+    return { attemptId: call.attempt_id, key: call.key }
+  },
+  reply: callbackReply,
+})
