@@ -26,7 +26,7 @@ export const mappers: Record<string, string> = {
   RefundRequest: '../refunds/requests/refundRequest.table.ts#RefundRequestRow',
   BookList: '../booklists/bookList.table.ts#BookListRow',
   SchoolMatch: '../booklists/schoolMatch.table.ts#SchoolMatchRow',
-  BookListItem: '../booklists/bookListItem.table.ts#BookListItemRow',
+  BookListItem: '../booklists/bookList.table.ts#BookListItemRow',
   DpoPayment: '../payments/dpo/dpo.resolvers.ts#CardPayment',
   CashPayment: '../payments/staff/staffPayment.table.ts#CashPaymentRow',
   WholesalePayment: '../payments/staff/staffPayment.table.ts#WholesalePaymentRow',

@@ -1,7 +1,6 @@
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import { addBookList } from './bookList.table.ts'
-import { addListItems } from './bookListItem.table.ts'
+import { addBookList, addListItems } from './bookList.table.ts'
 
 export type NewBookList = {
   readonly name: string

@@ -16,9 +16,9 @@ import {
   trimListName,
 } from './bookList.rules.ts'
 import { mayChangeList, mayReadList, type OwnedList } from './bookListAccess.rules.ts'
+import { type BookListRow, listBookNumbers } from './bookList.table.ts'
 import * as lists from './bookList.table.ts'
-import { requireListVersion } from './bookListVersion.ts'
-import * as items from './bookListItem.table.ts'
+import { requireVersion, versionOf } from '#platform/version.ts'
 
 export const ownership = (row: lists.BookListRow): OwnedList => ({
   ownerId: row.owner_id,
@@ -83,7 +83,7 @@ export async function createList(context: Context, owner: User, input: ListInput
       schoolId,
       ownerId: schoolId === null ? owner.id : null,
     })
-    await items.addListItems(tx, id, bookIds)
+    await lists.addListItems(tx, id, bookIds)
     return id
   })
 }
@@ -96,7 +96,7 @@ async function requireSchool(tx: Database, schoolId: number): Promise<void> {
   if (!(await isSchool(tx, schoolId))) throw new ShopError('general.notFound')
 }
 
-/** Null clears a field where it may be empty. `bookIds` take the place of its items. */
+/** Null clears a field where it may be empty. `bookIds` take the place of its lists. */
 export async function updateList(context: Context, user: User, id: number, input: ListInput): Promise<void> {
   if (input.bookIds) await requireVisible(context, input.bookIds)
   await context.db.transaction(async (tx) => {
@@ -117,10 +117,10 @@ export async function updateList(context: Context, user: User, id: number, input
 
 /** What is the same stays as it was added. */
 async function setItems(tx: Database, id: number, bookIds: readonly number[]): Promise<void> {
-  const [list] = await items.listBookNumbers(tx, [id])
+  const [list] = await lists.listBookNumbers(tx, [id])
   if (isDeepStrictEqual(list?.books ?? [], bookIds)) return
-  await items.removeItems(tx, id)
-  await items.addListItems(tx, id, bookIds)
+  await lists.removeItems(tx, id)
+  await lists.addListItems(tx, id, bookIds)
 }
 
 /** A list becomes another school's, never nobody's. */
@@ -131,7 +131,7 @@ async function requireNewSchool(tx: Database, user: User, schoolId: number | nul
 }
 
 const countLeft = async (tx: Database, id: number, { bookIds }: ListInput): Promise<number> =>
-  bookIds === null ? 0 : items.countItems(tx, id)
+  bookIds === null ? 0 : lists.countItems(tx, id)
 
 const merged = (list: lists.BookListRow, input: ListInput) => ({
   name: input.name === undefined ? list.name : trimListName(input.name ?? ''),
@@ -158,16 +158,31 @@ export async function addItem(context: Context, listId: number, bookId: number):
   await requireVisible(context, [bookId])
   await context.db.transaction(async (tx) => {
     await changeableList(tx, context, listId)
-    await items.addListItems(tx, listId, [bookId])
-    if ((await items.countItems(tx, listId)) > maxItems)
+    await lists.addListItems(tx, listId, [bookId])
+    if ((await lists.countItems(tx, listId)) > maxItems)
       refuseInvalid([{ path: 'itemId', code: 'max', params: { max: maxItems } }])
   })
 }
 
 export const deleteItem = (context: Context, itemId: number): Promise<void> =>
   context.db.transaction(async (tx) => {
-    const listId = await items.findListOfItem(tx, itemId)
+    const listId = await lists.findListOfItem(tx, itemId)
     if (listId === undefined) throw new ShopError('general.notFound')
     await changeableList(tx, context, listId)
-    await items.removeItem(tx, itemId)
+    await lists.removeItem(tx, itemId)
   })
+
+/** With the numbers of all its titles, in its order. */
+export const listVersion = (list: BookListRow, books: readonly number[]): string =>
+  versionOf([list.name, list.notes, list.is_public, list.school_id, books])
+
+/** Throws `shop.changedMeanwhile` where another version was expected; the list is locked. */
+export async function requireListVersion(
+  tx: Database,
+  list: BookListRow,
+  expected: string | null | undefined,
+): Promise<void> {
+  if (expected == null) return
+  const [row] = await listBookNumbers(tx, [list.id])
+  requireVersion(listVersion(list, row?.books ?? []), expected)
+}

@@ -8,7 +8,7 @@ import { exchangeOf } from '#pricing/exchanges.ts'
 import { fromNumeric } from '#pricing/money.rules.ts'
 import { listRatesInto } from '#pricing/rates/rates.table.ts'
 import { listCoupons, lockCoupon, type StoredCoupon } from './coupon.table.ts'
-import * as change from './couponChange.table.ts'
+import * as change from './coupon.table.ts'
 import { isFixedPriceAbove } from './couponDiscount.rules.ts'
 import {
   contradiction,

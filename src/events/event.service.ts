@@ -5,7 +5,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { requireVersion, versionOf } from '#platform/version.ts'
 import { listTaxRates } from '#pricing/rates/rates.table.ts'
 import { type EventRow, findEvent } from './event.table.ts'
-import * as change from './eventChange.table.ts'
+import * as change from './event.table.ts'
 import { type EventTerms, eventViolations, newEvent, tidyEvent } from './eventTerms.rules.ts'
 
 /** What is left out stays as it is. */

@@ -1,8 +1,7 @@
 import type { RefundResolvers, Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { isAdmin } from '#identity/access.rules.ts'
-import { detailsOf } from '#orders/order.nodes.ts'
-import { ordersOf } from '#orders/order.nodes.ts'
+import { detailsOf, ordersOf } from '#orders/order.nodes.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import { attemptsById } from '#payments/attempts/attempt.nodes.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
@@ -13,10 +12,9 @@ import { listPage } from '#platform/graphql/listPage.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { fromNumeric, larger, subtract, toMajor, zero } from '#pricing/money.rules.ts'
 import { decideRequest } from './decideRequest.service.ts'
-import { holdPaidOrder } from './paidOrder.service.ts'
+import { holdPaidOrder, askRefund, retryRefund, closeRefund, holdRefund } from './refund.service.ts'
 import type { RefundSender } from './refund.mails.ts'
 import { refundActions, refundTextViolations } from './refund.rules.ts'
-import { askRefund, retryRefund } from './refund.service.ts'
 import {
   type BalanceRow,
   findRefund,
@@ -25,9 +23,10 @@ import {
   listRetries,
   type RefundRow,
   refundStateOf,
+  listBalances,
+  listBalancesOfAttempts,
+  listRefundsOf,
 } from './refund.table.ts'
-import { balancesOf, balancesOfAttempt, refundsOf } from './refund.nodes.ts'
-import { closeRefund, holdRefund } from './settleRefund.service.ts'
 
 const linesOf = loader<number, { refund_id: number; order_line_id: number }>(
   ({ db }, ids) => listRefundLines(db, ids),
@@ -171,3 +170,16 @@ const refundFields: RefundResolvers = {
     return [...refundActions(refundStateOf(row), isRetried)]
   },
 }
+
+const refundsOf = loader<string, RefundRow>(
+  ({ db }, orderIds) => listRefundsOf(db, orderIds),
+  (row) => row.order_id,
+)
+export const balancesOf = loader<string, BalanceRow & { order_id: string }>(
+  ({ db }, orderIds) => listBalances(db, orderIds),
+  (row) => row.order_id,
+)
+const balancesOfAttempt = loader<number, BalanceRow & { attempt_id: number }>(
+  ({ db }, attemptIds) => listBalancesOfAttempts(db, attemptIds),
+  (row) => row.attempt_id,
+)

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { listLines } from '#orders/order.table.ts'
-import { type AttemptRow, paidMoneyOf, stateOf } from '#payments/attempts/attempt.table.ts'
+import { listLines, lockOrder, type OrderRow } from '#orders/order.table.ts'
+import {
+  type AttemptRow,
+  paidMoneyOf,
+  stateOf,
+  findConfirmingAttempt,
+  lockAttempt,
+  lockAttemptOf,
+} from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
 import { providerOf } from '#payments/provider.ts'
@@ -18,7 +25,7 @@ import {
   toMajor,
   toNumeric,
 } from '#pricing/money.rules.ts'
-import { moneyLeft, planRefund, type Refundable, type RefundPlan } from './refund.rules.ts'
+import { moneyLeft, planRefund, type Refundable, type RefundPlan, mayBeClosed } from './refund.rules.ts'
 import {
   addRefund,
   findRefundByKey,
@@ -26,9 +33,22 @@ import {
   findRetryOf,
   listRefundLines,
   type RefundRow,
+  listUnspentAttempts,
+  endEntitlements,
+  markLinesRefunded,
+  regrantElsewhere,
+  findRefund,
+  lockRefund,
+  markRefused,
+  markSettled,
+  type Said,
+  refundStateOf,
 } from './refund.table.ts'
 import { closeRequest, listNewestRequests } from './requests/refundRequest.table.ts'
-import type { HeldRefund } from './settleRefund.service.ts'
+import { findLanguageOfBuyer } from '#orders/receipt/buyerLanguage.ts'
+import { addMail } from '#notifications/mail.table.ts'
+import { addCreditNote } from './creditNotes/creditNote.service.ts'
+import { moneyBackMail, type RefundSender } from './refund.mails.ts'
 
 export type AskedRefund = {
   /** A UUID: the same again is the same refund. Null makes a new one. */
@@ -188,4 +208,108 @@ async function refundableOf(tx: Database, attempt: AttemptRow): Promise<Refundab
       isRefunded: refundedLines.includes(id),
     })),
   }
+}
+
+type PaidOrder = { readonly order: OrderRow; readonly attempt: AttemptRow }
+
+/**
+ * With the payment that is named, else the one that bought the order; of an order that is not bought, the first one of
+ * which money is left, and that of a refund whose key is known. Money that somebody has to decide about goes back by that decision. Lock order: order, payment.
+ * Throws `general.notFound`, and `shop.refundNotPossible` where nothing was paid.
+ */
+export async function holdPaidOrder(
+  tx: Database,
+  orderId: string,
+  { attemptId = null, key = null }: { readonly attemptId?: number | null; readonly key?: string | null } = {},
+): Promise<PaidOrder> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new ShopError('general.notFound')
+  const known = key === null ? undefined : await findRefundByKey(tx, key)
+  if (known?.order_id === orderId && (attemptId ?? known.attempt_id) === known.attempt_id)
+    return { order, attempt: await lockAttempt(tx, known.attempt_id) }
+  if (attemptId === null) return { order, attempt: await lockRefundable(tx, orderId) }
+  const attempt = await lockAttemptOf(tx, attemptId, orderId)
+  if (!attempt) throw new ShopError('general.notFound')
+  const isRefundable =
+    attempt.confirmed_order_at !== null ||
+    (isPaid(stateOf(attempt)) && (await listUnspentAttempts(tx, orderId)).includes(attemptId))
+  if (!isRefundable) throw new ShopError('shop.refundNotPossible')
+  return { order, attempt }
+}
+
+async function lockRefundable(tx: Database, orderId: string): Promise<AttemptRow> {
+  const id = (await findConfirmingAttempt(tx, orderId))?.id ?? (await listUnspentAttempts(tx, orderId))[0]
+  if (id === undefined) throw new ShopError('shop.refundNotPossible')
+  return lockAttempt(tx, id)
+}
+
+export type HeldRefund = {
+  readonly order: OrderRow
+  readonly attempt: AttemptRow
+  readonly refund: RefundRow
+}
+
+/** Lock order: order, payment, refund. */
+export async function holdRefund(tx: Database, id: number): Promise<HeldRefund> {
+  const found = await findRefund(tx, id)
+  const order = found && (await lockOrder(tx, found.order_id))
+  if (!order) throw new ShopError('general.notFound')
+  const attempt = await lockAttempt(tx, found.attempt_id)
+  return { order, attempt, refund: await lockRefund(tx, id) }
+}
+
+type RefundEnding = { readonly at: Date; readonly said: Said | null }
+
+/** The money went back: idempotent. Its lines grant nothing from now on, and the receipt is corrected. */
+export async function settleRefund(
+  tx: Database,
+  { order, attempt, refund }: HeldRefund,
+  { at, said }: RefundEnding,
+  shop: RefundSender,
+): Promise<void> {
+  if (refund.settled_at !== null) return
+  await markSettled(tx, refund.id, at, said)
+  await markLinesRefunded(tx, refund.id, at)
+  await endEntitlements(tx, refund.id, at)
+  await regrantElsewhere(tx, refund.id, at)
+  if (attempt.confirmed_order_at !== null) await addCreditNote(tx, refund, at)
+  else await mailMoneyBack(tx, order, refund, shop)
+}
+
+/** Money that bought nothing has no receipt to correct; a credit note brings a mail of its own. */
+async function mailMoneyBack(
+  tx: Database,
+  order: OrderRow,
+  refund: RefundRow,
+  shop: RefundSender,
+): Promise<void> {
+  const recipient = order.customer_email ?? order.owner_email
+  if (recipient === null) return
+  const language = await findLanguageOfBuyer(tx, order.id)
+  await addMail(tx, moneyBackMail({ refund, recipient, language }, shop))
+}
+
+type Closing = {
+  readonly isSettled: boolean
+  readonly note: string
+  readonly adminId: number
+  readonly now: Date
+}
+
+/** A person says how it ended, once, where the provider does not. Throws `shop.refundEnded` or `shop.refundUnderWay`. */
+export async function closeRefund(
+  tx: Database,
+  id: number,
+  { isSettled, note, adminId, now }: Closing,
+  shop: RefundSender,
+): Promise<RefundRow> {
+  const held = await holdRefund(tx, id)
+  const { refund } = held
+  if (refund.settled_at !== null || refund.refused_at !== null) throw new ShopError('shop.refundEnded')
+  const isBeingCalled = refund.calling_until !== null && refund.calling_until > now
+  if (!mayBeClosed(refundStateOf(refund)) || isBeingCalled) throw new ShopError('shop.refundUnderWay')
+  const said = { byId: adminId, note: note.trim() }
+  if (isSettled) await settleRefund(tx, held, { at: now, said }, shop)
+  else await markRefused(tx, id, now, said)
+  return lockRefund(tx, id)
 }

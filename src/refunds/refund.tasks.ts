@@ -22,7 +22,7 @@ import {
   setNextQuery,
   takeCall,
 } from './refund.table.ts'
-import { type HeldRefund, holdRefund, settleRefund } from './settleRefund.service.ts'
+import { type HeldRefund, holdRefund, settleRefund } from './refund.service.ts'
 
 export const refundCrontab = '*/5 * * * * sweepRefunds'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addRates } from '#catalogue/book.builder.ts'
-import { type CouponFilter, type CouponSort, listCouponPage } from '#coupons/couponList.table.ts'
+import { type CouponFilter, type CouponSort, listCouponPage } from '#coupons/coupon.table.ts'
 import { type EventFilter, type EventSort, listEvents } from '#events/event.table.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'

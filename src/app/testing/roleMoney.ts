@@ -4,7 +4,7 @@ import { addOrder } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { addRefund } from '#refunds/refund.table.ts'
-import { closeRefund } from '#refunds/settleRefund.service.ts'
+import { closeRefund } from '#refunds/refund.service.ts'
 import type { Scene } from './roleScene.ts'
 
 const shop = {

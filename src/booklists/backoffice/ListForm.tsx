@@ -9,9 +9,14 @@ import { Columns } from '#ui/office/Columns.tsx'
 import { Switch } from '#ui/office/Switch.tsx'
 import { useText } from '#ui/Text.tsx'
 import { notesLength } from '../bookList.rules.ts'
-import { listFacts } from './listFacts.ts'
-import { listsPath } from './listForm.ts'
-import { type ListFormSetting, useListForm } from './useListForm.ts'
+import { listsPath, listEntryOf, pickedOf, readListEntry, schoolText } from './listForm.ts'
+import type { Opened } from '#page/office/useOpened.ts'
+import { useRecordForm } from '#page/office/useRecordForm.ts'
+import { listEntryViolations, type ListEntry } from './listEntry.rules.ts'
+import type { ListRecord } from './schoolLists.fields.ts'
+import { differing } from '#page/office/differing.rules.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import type { Fact } from '#ui/office/Facts.tsx'
 
 export function ListForm(setting: ListFormSetting) {
   const t = useText()
@@ -52,4 +57,72 @@ export function ListForm(setting: ListFormSetting) {
       />
     </OfficeForm>
   )
+}
+
+type ListFormSetting = {
+  /** Null for a new list. */
+  readonly list: Opened<ListRecord> | null
+  readonly search: string | null
+  readonly formKey: string
+  readonly onDone: (name: string) => void
+}
+
+/** The form of a list, and what its fields begin with: what is saved, or without scripts what was sent in vain. */
+function useListForm({ list, search, formKey, onDone }: ListFormSetting) {
+  const t = useText()
+  const record = list?.opened ?? null
+  const saved = listEntryOf(record)
+  const here = recordPath(listsPath, record ? { list: record._id, q: search } : { new: '1', q: search })
+  const { form, ...versions } = useRecordForm({
+    kind: 'book list',
+    record: list,
+    action: here,
+    formKey,
+    saved,
+    read: readListEntry,
+    check: listEntryViolations,
+    labels: {
+      name: t('officeSchools.list.name'),
+      schoolId: t('officeSchools.list.school'),
+      notes: t('officeSchools.list.notes'),
+      books: t('officeSchools.list.books'),
+      isPublic: t('officeSchools.list.public'),
+    },
+    onDone: () => onDone(form.entry?.name ?? ''),
+  })
+  const { value } = form
+  return {
+    ...versions,
+    form,
+    here,
+    fields: { ...versions.fields, ...(search && { q: search }) },
+    begin: {
+      name: value('name', saved.name),
+      notes: value('notes', saved.notes),
+      school: form.lookup('school', { id: saved.schoolId, text: schoolText(record) }),
+      books: form.picker('books', pickedOf(record)),
+      isPublic: form.isOn('isPublic', saved.isPublic),
+    },
+  }
+}
+
+/** What a list says now, where it is something else than what is typed; all of it where that is not known. */
+function listFacts(list: ListRecord, typed: ListEntry | null, t: Write): Fact[] {
+  const shown: readonly (Fact & { readonly field: keyof ListEntry })[] = [
+    { field: 'name', label: t('officeSchools.list.name'), value: list.name },
+    { field: 'schoolId', label: t('officeSchools.list.school'), value: schoolText(list) },
+    { field: 'notes', label: t('officeSchools.list.notes'), value: list.notes },
+    {
+      field: 'books',
+      label: t('officeSchools.list.books'),
+      value: list.bookListItems.map(({ name }) => name).join(', '),
+    },
+    {
+      field: 'isPublic',
+      label: t('officeSchools.list.public'),
+      value: t(`officeSchools.lists.${list.isPublic ? 'public' : 'hidden'}`),
+    },
+  ]
+  const fields = differing(listEntryOf(list), typed)
+  return shown.filter(({ field }) => fields.includes(field))
 }

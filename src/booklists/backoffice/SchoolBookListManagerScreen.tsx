@@ -2,10 +2,10 @@ import '#page/texts/officeAuditTexts.ts'
 import '#page/texts/officeSchoolsTexts.ts'
 import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { loadAudit } from '#identity/backoffice/loadAudit.ts'
+import { loadAudit, type AuditData } from '#identity/backoffice/loadAudit.ts'
 import { listBookOptions } from '#catalogue/backoffice/bookOptions.ts'
-import { newFormKey } from '#page/forms/formKey.ts'
-import { answerForm } from '#page/forms/formMutation.ts'
+import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
+import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { ListSearch } from '#page/office/ListSearch.tsx'
@@ -20,17 +20,21 @@ import { NoRecord, RecordList, SplitView } from '#ui/office/SplitView.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { ArchiveQuestion } from './ArchiveQuestion.tsx'
-import { SchoolListEditor } from './SchoolListEditor.tsx'
 import { ListForm } from './ListForm.tsx'
-import { listsPath } from './listForm.ts'
-import { listPathAfter, schoolListActions } from './schoolListActions.ts'
+import { listsPath, readListEntry } from './listForm.ts'
 import {
   type ListEntryData,
   type ListRecord,
   SchoolListQuery,
   SchoolListsQuery,
 } from './schoolLists.fields.ts'
+import { formText } from '#platform/formText.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
+import { useOpened } from '#page/office/useOpened.ts'
+import { StatusChip } from '#ui/Chip.tsx'
+import styles from './SchoolListEditor.module.css'
+import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
@@ -68,6 +72,39 @@ export const action = (args: ActionFunctionArgs) =>
     school: listSchoolOptions,
     books: listBookOptions,
   }))
+
+/** What the forms of the screen do, by their intent. */
+const schoolListActions: Readonly<Record<string, FormMutation>> = {
+  create: (page, form) => keyedBy(page, form).mutate(CreateList, { input: inputOf(form) }),
+  save: (page, form) =>
+    keyedBy(page, form).mutate(SaveList, {
+      input: {
+        ...inputOf(form),
+        id: formText(form, 'id'),
+        expectedVersion: formText(form, 'expectedVersion') || null,
+      },
+    }),
+  archive: (page, form) => page.mutate(ArchiveList, { id: formText(form, 'id') }),
+}
+
+function inputOf(form: FormData) {
+  const { name, notes, books, schoolId, isPublic } = readListEntry(form)
+  return { name, notes: notes || null, books: [...books], isPublic, forSchool: schoolId }
+}
+
+/** Where the browser goes on without scripts. */
+function listPathAfter(form: FormData): string {
+  const [, list] = formText(form, 'id').match(/\/(\d+)$/) ?? []
+  const q = formText(form, 'q') || null
+  switch (formText(form, 'intent')) {
+    case 'save':
+      return recordPath(listsPath, { list: list ?? null, q })
+    case 'create':
+      return recordPath(listsPath, { new: '1', q })
+    default:
+      return recordPath(listsPath, { q })
+  }
+}
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.schoolBookListManager'), hidden: true }))
@@ -148,5 +185,103 @@ function NewList() {
         onDone={(name) => show({ text: t('officeSchools.list.created', { name }) })}
       />
     </Panel>
+  )
+}
+
+const CreateList = graphql(`
+  mutation CreateSchoolList($input: createBookListInput!) {
+    createBookList(input: $input) { bookList { _id } }
+  }
+`)
+
+const SaveList = graphql(`
+  mutation SaveSchoolList($input: updateBookListInput!) {
+    updateBookList(input: $input) { bookList { _id } }
+  }
+`)
+
+const ArchiveList = graphql(`
+  mutation ArchiveSchoolList($id: ID!) {
+    deleteBookList(input: { id: $id }) { bookList { id } }
+  }
+`)
+
+type Props = {
+  readonly list: ListRecord
+  readonly audit: AuditData | null
+  readonly search: string | null
+  readonly formKey: string
+}
+
+/** A school's list with its form, and what the staff have changed in it. */
+function SchoolListEditor({ list, audit, search, formKey }: Props) {
+  const t = useText()
+  const show = useSnackbar()
+  const record = useOpened(list)
+  const here = { list: list._id, q: search }
+  return (
+    <div className={styles.editor}>
+      <Panel
+        title={list.name}
+        aside={
+          <>
+            <StatusChip tone={list.isPublic ? 'success' : 'neutral'}>
+              {t(`officeSchools.lists.${list.isPublic ? 'public' : 'hidden'}`)}
+            </StatusChip>
+            {list.isPublic && <a href={`/book-list/${list._id}`}>{t('officeSchools.lists.open')}</a>}
+            <LinkButton
+              variant="outline"
+              small
+              to={recordPath(listsPath, { ...here, archive: '1' })}
+              preventScrollReset
+            >
+              {t('officeSchools.archive.open')}
+            </LinkButton>
+          </>
+        }
+      >
+        <ListForm
+          key={record.opened.version}
+          list={record}
+          search={search}
+          formKey={formKey}
+          onDone={(name) => {
+            record.takeNewer()
+            show({ text: t('officeSchools.list.saved', { name }) })
+          }}
+        />
+      </Panel>
+      <Panel title={t('officeAudit.title')}>
+        <AuditTrail audit={audit} />
+      </Panel>
+    </div>
+  )
+}
+
+type ArchiveQuestionProps = { readonly list: ListRecord; readonly search: string | null }
+
+/** Asks before a list is archived. It stands beside the record, which is gone before the answer is told. */
+function ArchiveQuestion(asked: ArchiveQuestionProps) {
+  const t = useText()
+  const show = useSnackbar()
+  const [{ list, search }] = useState(asked)
+  const { name } = list
+  const here = recordPath(listsPath, { list: list._id, q: search })
+  return (
+    <ConfirmDialog
+      title={t('officeSchools.archive.title', { name })}
+      backTo={here}
+      doneTo={recordPath(listsPath, { q: search })}
+      action={here}
+      fields={{ intent: 'archive', id: list.id, ...(search && { q: search }) }}
+      keep={t('officeSchools.archive.keep')}
+      confirm={t('officeSchools.archive.confirm')}
+      onDone={() => show({ text: t('officeSchools.archive.done', { name }) })}
+    >
+      {t('officeSchools.archive.text', {
+        school: list.forSchool?.name ?? '',
+        count: list.bookListItems.length,
+      })}
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,16 @@
 import '#page/texts/officeOffersTexts.ts'
 import type { ComponentProps } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useNavigate,
+  type ActionFunctionArgs,
+} from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { dialogAddress } from '#page/office/dialogAddress.ts'
-import { pageContext } from '#page/page.ts'
+import { pageContext, type Page } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -18,18 +24,43 @@ import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { couponColumns, couponFilters } from './couponColumns.tsx'
-import { CouponDetails } from './CouponDetails.tsx'
+import { CouponDetails, type CouponDetailsData } from './CouponDetails.tsx'
 import { CouponForm } from './CouponForm.tsx'
-import { type CouponRowData, CouponsQuery, type CouponTermsData } from './couponManager.fields.ts'
-import { couponTable, endBounds } from './couponManager.rules.ts'
+import {
+  type CouponRowData,
+  CouponsQuery,
+  type CouponTermsData,
+  CouponQuery,
+  CreateCouponMutation,
+  UpdateCouponMutation,
+  type CouponChoices,
+  CouponChoicesQuery,
+  CouponOrdersQuery,
+} from './couponManager.fields.ts'
+import { couponTable, endBounds, couponManagerPath } from './couponManager.rules.ts'
 import { couponName } from './couponTexts.ts'
-import { type CouponFormData, loadDetails, loadForm } from './loadCoupons.ts'
+import { listBookOptions } from '#catalogue/backoffice/bookOptions.ts'
+import { listPublisherOptions } from '#catalogue/backoffice/publisherOptions.ts'
+import { listEventOptions } from '#events/backoffice/eventOptions.ts'
+import { listUserOptions } from '#identity/backoffice/userOptions.ts'
+import { answerForm, type MutationOutcome } from '#page/forms/formMutation.ts'
+import type { Lookups } from '#page/forms/settleLookups.ts'
+import { keyedBy, newFormKey } from '#page/forms/formKey.ts'
+import { formText } from '#platform/formText.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import {
+  changedCouponInput,
+  type CouponEntry,
+  couponEntryViolations,
+  couponInput,
+} from './couponForm.rules.ts'
+import { readCouponEntry } from './readCouponEntry.ts'
+import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 
 export const handle: ScreenHandle = { name: 'office.screen.couponManager' }
 
 export const shouldRevalidate = shouldRereadTable
 
-export { action } from './couponAction.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -58,6 +89,73 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     form,
     now,
   }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, { create: createCoupon, save: updateCoupon }, backOf, lookupsOf)
+
+/** Those of the customer and the event, and of what the coupon is restricted to. */
+function lookupsOf(form: FormData): Lookups {
+  const { restriction } = readCouponEntry(form)
+  return {
+    user: (page, search) => listUserOptions(page, { search, role: null, by: 'userId' }),
+    event: listEventOptions,
+    ...(restriction === 'book' && { book: listBookOptions }),
+    ...(restriction === 'books' && { forBookIds: listBookOptions }),
+    ...(restriction === 'publisher' && { publisher: listPublisherOptions }),
+  }
+}
+
+async function createCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
+  const entry = readCouponEntry(form)
+  const refusal = refusalOf(entry)
+  if (refusal) return { refusal }
+  const { code, ...input } = couponInput(entry)
+  const made = await keyedBy(page, form).mutate(CreateCouponMutation, {
+    input: code === null ? input : { ...input, code },
+  })
+  return byField(made)
+}
+
+async function updateCoupon(page: Page, form: FormData): Promise<MutationOutcome> {
+  const id = formText(form, 'id')
+  const entry = readCouponEntry(form)
+  const refusal = refusalOf(entry)
+  if (refusal) return { refusal }
+  const { coupon } = await page.query(CouponQuery, { id })
+  if (!coupon) throw new Response(null, { status: 404 })
+  const expectedVersion = formText(form, 'expectedVersion')
+  const input = { ...changedCouponInput(coupon, entry), id, expectedVersion }
+  return byField(await keyedBy(page, form).mutate(UpdateCouponMutation, { input }))
+}
+
+/** The API does not know that somebody chose to restrict a coupon: without what it is for it would be for everything. */
+function refusalOf(entry: CouponEntry): Refusal | null {
+  const violations = couponEntryViolations(entry)
+  if (violations.length === 0) return null
+  return {
+    key: 'validation.failed',
+    code: 'VALIDATION_FAILED',
+    violations: violations.map(({ path, code, params = {} }) => ({ path, code, params })),
+  }
+}
+
+const fieldOf: Readonly<Record<string, string>> = {
+  COUPON_CODE_TAKEN: 'code',
+  COUPON_FIXED_PRICE_TOO_HIGH: 'discount',
+}
+
+/** What a coupon is refused for stands at the field that is to blame. */
+function byField({ refusal }: { readonly refusal: Refusal | null }): MutationOutcome {
+  const path = refusal && fieldOf[refusal.code]
+  if (!refusal || !path) return { refusal }
+  return { refusal: { ...refusal, violations: [{ path, code: refusal.code, params: {} }] } }
+}
+
+/** The table as it was; nowhere else, whatever a form says. */
+function backOf(form: FormData): string {
+  const back = formText(form, 'back')
+  return back === couponManagerPath || back.startsWith(`${couponManagerPath}?`) ? back : couponManagerPath
 }
 
 export const meta = (args: MetaArgs) =>
@@ -156,4 +254,33 @@ type ChangedProps = Omit<ComponentProps<typeof CouponForm>, 'coupon'> & { readon
 function ChangedCoupon({ coupon, ...form }: ChangedProps) {
   const record = useOpened(coupon)
   return <CouponForm key={record.opened.version} {...form} coupon={record} />
+}
+
+/** What the form needs; `coupon` is null for a new one. */
+type CouponFormData = {
+  readonly coupon: CouponTermsData | null
+  readonly choices: CouponChoices
+  readonly formKey: string
+}
+
+/** Of the number in the row's address; nothing where it could not be read. */
+async function loadDetails(page: Page, number: string): Promise<CouponDetailsData[]> {
+  const id = `/coupons/${number}`
+  const [{ data }, { data: used }, audit] = await Promise.all([
+    page.tryQuery(CouponQuery, { id }),
+    page.tryQuery(CouponOrdersQuery, { id }),
+    loadAudit(page, id),
+  ])
+  return data?.coupon ? [{ coupon: data.coupon, orders: used?.orders ?? null, audit }] : []
+}
+
+/** For a new coupon, or for one to edit; null where the address asks for none. */
+async function loadForm(page: Page, params: URLSearchParams): Promise<CouponFormData | null> {
+  const edited = params.get('edit')
+  if (edited === null && !params.has('new')) return null
+  const [choices, coupon] = await Promise.all([
+    page.query(CouponChoicesQuery, {}),
+    edited === null ? null : page.query(CouponQuery, { id: `/coupons/${edited}` }),
+  ])
+  return { choices, coupon: coupon?.coupon ?? null, formKey: newFormKey() }
 }

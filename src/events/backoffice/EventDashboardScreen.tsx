@@ -1,5 +1,5 @@
 import '#page/texts/officeOffersTexts.ts'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, Link } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
@@ -12,10 +12,17 @@ import { FlagIcon } from '#ui/office/officeIcons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
-import { eventColumns, eventFilters } from './eventColumns.tsx'
-import { EventDashboardQuery } from './eventDashboard.fields.ts'
+import { EventDashboardQuery, type EventRowData } from './eventDashboard.fields.ts'
 import { eventTable } from './eventDashboard.rules.ts'
 import { eventManagerPath } from './eventManager.rules.ts'
+import { eventPath } from '#page/office/officePaths.rules.ts'
+import { formatDate } from '#platform/i18n/dates.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import type { Language } from '#platform/preferences.rules.ts'
+import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
+import { EventLink } from './EventLink.tsx'
+import styles from './eventColumns.module.css'
+import { regionText } from './eventTexts.ts'
 
 export const handle: ScreenHandle = { name: 'office.screen.eventDashboard' }
 
@@ -79,3 +86,64 @@ export default function EventDashboardScreen() {
     </>
   )
 }
+
+const dayOf = (moment: string | null | undefined, language: Language) => (
+  <span className={styles.whole}>{moment ? formatDate(moment, 'short', language) : '–'}</span>
+)
+
+const eventColumns = (t: Write, language: Language): readonly TableColumn<EventRowData>[] => [
+  {
+    key: 'id',
+    head: t('officeOffers.event.column.id'),
+    cell: ({ _id }) => <Link to={eventPath(_id)}>{_id}</Link>,
+    sort: 'createdAt',
+    phone: 'none',
+  },
+  {
+    key: 'name',
+    head: t('officeOffers.event.column.name'),
+    cell: (event) => <EventLink event={event} />,
+    sort: 'name',
+    phone: 'lead',
+  },
+  {
+    key: 'start',
+    head: t('officeOffers.event.column.start'),
+    cell: ({ startDate }) => dayOf(startDate, language),
+    sort: 'startDate',
+    isOptional: true,
+    phone: 'under',
+  },
+  {
+    key: 'end',
+    head: t('officeOffers.event.column.end'),
+    cell: ({ endDate }) => dayOf(endDate, language),
+    sort: 'endDate',
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'region',
+    head: t('officeOffers.event.column.region'),
+    cell: ({ taxRate }) => <span className={styles.whole}>{taxRate ? regionText(taxRate, t) : '–'}</span>,
+    isOptional: true,
+    phone: 'none',
+  },
+  {
+    key: 'orders',
+    head: t('officeOffers.event.column.orders'),
+    cell: ({ orders }) => orders?.totalCount ?? 0,
+    align: 'end',
+    phone: 'end',
+  },
+]
+
+const eventFilters = (t: Write): readonly TableFilter[] => [
+  { kind: 'period', name: 'starts', label: t('officeOffers.event.filter.starts') },
+  {
+    kind: 'text',
+    name: 'q',
+    label: t('officeOffers.event.filter.search'),
+    placeholder: t('officeOffers.event.filter.searchHint'),
+  },
+]

@@ -3,7 +3,7 @@ import '#page/texts/officeOrdersTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { BoughtLines } from '#orders/backoffice/BoughtLines.tsx'
 import { BoughtQuery, OrderReportQuery, type OrderRowData } from '#orders/backoffice/orderReport.fields.ts'
-import { orderName } from '#orders/backoffice/orderReportColumns.tsx'
+import { orderName, reportColumns, reportFilters } from '#orders/backoffice/orderReportColumns.tsx'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { parentCrumbs } from '#page/office/parentCrumbs.ts'
@@ -17,13 +17,21 @@ import { DocumentIcon } from '#ui/icons.tsx'
 import { EditIcon } from '#ui/office/officeIcons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { useText } from '#ui/Text.tsx'
-import { EventOverviewQuery } from './eventDashboard.fields.ts'
+import { useText, useLanguage } from '#ui/Text.tsx'
+import { EventOverviewQuery, type EventSumsData } from './eventDashboard.fields.ts'
 import { eventOrderTable } from './eventDashboard.rules.ts'
-import { EventFigures } from './EventFigures.tsx'
 import { eventManagerAddress } from './eventManager.rules.ts'
-import { eventOrderColumns, eventOrderFilters } from './eventOrderColumns.tsx'
-import { EventPhaseChip } from './EventPhaseChip.tsx'
+import { StatusChip } from '#ui/Chip.tsx'
+import { eventPhase } from './eventForm.rules.ts'
+import { formatDate } from '#platform/i18n/dates.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
+import { shopCurrency } from '#platform/countries.rules.ts'
+import styles from './EventFigures.module.css'
+import { regionText } from './eventTexts.ts'
+import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
+import type { Write } from '#platform/i18n/write.ts'
+import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
@@ -117,3 +125,89 @@ export default function EventOverviewScreen() {
     </>
   )
 }
+
+type Props = { readonly event: EventSumsData; readonly now: number }
+
+/** Whether an event is to come, on or over. */
+function EventPhaseChip({ event: { startDate, endDate, archivedAt }, now }: Props) {
+  const t = useText()
+  if (archivedAt) return <StatusChip>{t('officeOffers.event.phase.archived')}</StatusChip>
+  if (!startDate || !endDate) return null
+  const phase = eventPhase(startDate, endDate, now)
+  if (phase.kind === 'on')
+    return (
+      <StatusChip tone="info">
+        {t('officeOffers.event.phase.on', { day: phase.day, days: phase.days })}
+      </StatusChip>
+    )
+  return <StatusChip>{t(`officeOffers.event.phase.${phase.kind}`)}</StatusChip>
+}
+
+/** The head of an event's overview (specification of the back office, section 2). */
+function EventFigures({ event }: { readonly event: EventSumsData }) {
+  const t = useText()
+  const language = useLanguage()
+  const { taxRate, mostPurchasedBook: best } = event
+  const count = (number: number | null | undefined) => formatNumber(number ?? 0)
+  const day = (moment: string | null | undefined) => (moment ? formatDate(moment, 'short', language) : '–')
+  const sums = [
+    ['total', formatMoney(event.totalCost ?? 0, shopCurrency)],
+    ['orders', count(event.orders?.totalCount)],
+    ['users', count(event.uniqueCustomers)],
+    ['copies', count(event.totalQuantity)],
+  ] as const
+  const facts = [
+    ['starts', day(event.startDate)],
+    ['ends', day(event.endDate)],
+    ['region', taxRate ? regionText(taxRate, t) : '–'],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {sums.map(([name, text]) => (
+        <div key={name} className={styles.figure}>
+          <dt>{t(`officeOffers.event.fact.${name}`)}</dt>
+          <dd className={styles.sum}>{text}</dd>
+        </div>
+      ))}
+      <div className={styles.figure}>
+        <dt>{t('officeOffers.event.fact.best')}</dt>
+        <dd>
+          {best ? (
+            <>
+              {best.name}{' '}
+              <span className={styles.count}>
+                {t('officeOffers.event.fact.bestCount', { count: best.count })}
+              </span>
+            </>
+          ) : (
+            t('office.none')
+          )}
+        </dd>
+      </div>
+      {facts.map(([name, text]) => (
+        <div key={name} className={styles.figure}>
+          <dt>{t(`officeOffers.event.fact.${name}`)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Event = { readonly _id: number; readonly name: string }
+
+/** Those of the order report but the event, which all have; an order's breadcrumbs lead back to the event. */
+const eventOrderColumns = (
+  t: Write,
+  { _id: eventId, name: eventName }: Event,
+): readonly TableColumn<OrderRowData>[] =>
+  reportColumns(t)
+    .filter(({ key }) => (eventOrderTable.columns as readonly string[]).includes(key))
+    .map((column) =>
+      column.key === 'order'
+        ? { ...column, cell: ({ _id }) => <OrderLink id={_id} origin={{ eventId, eventName }} /> }
+        : column,
+    )
+
+const eventOrderFilters = (t: Write): readonly TableFilter[] =>
+  reportFilters(t).filter(({ name }) => name in eventOrderTable.filters)

@@ -1,5 +1,5 @@
 import '#page/texts/officeOrdersTexts.ts'
-import { Link, type MetaArgs, useLoaderData } from 'react-router'
+import { Link, type MetaArgs, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
@@ -14,12 +14,21 @@ import { FulfilDialog } from './FulfilDialog.tsx'
 import { selectionSums, toFulfil, withFulfil } from './transactionSelection.rules.ts'
 import { TransactionDetails } from './TransactionDetails.tsx'
 import { transactionColumns, transactionFilters, transactionName } from './transactionColumns.tsx'
-import type { TransactionData } from './transactionReport.fields.ts'
+import {
+  type TransactionData,
+  FulfilledOrderQuery,
+  TransactionQuery,
+  TransactionReportQuery,
+} from './transactionReport.fields.ts'
 import { transactionReportTable } from './transactionReport.rules.ts'
-import type { loadTransactions } from './transactionLoader.ts'
 import styles from './TransactionReportScreen.module.css'
+import { newFormKey } from '#page/forms/formKey.ts'
+import { type Page, pageContext } from '#page/page.ts'
+import { readTableRequest } from '#page/table/readTableRequest.ts'
+import { periodBounds } from '#platform/tables/period.rules.ts'
+import { maxRowsInAddress } from '#platform/tables/tableState.rules.ts'
+import { mayBeFulfilled } from '../fulfillments/fulfillment.rules.ts'
 
-export { loadTransactions as loader } from './transactionLoader.ts'
 export { fulfilAction as action } from './fulfilAction.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
@@ -124,4 +133,47 @@ function FulfilLink({ to, name }: { readonly to: string | null; readonly name: s
       <TruckIcon size="small" />
     </Link>
   )
+}
+
+/** The lines of the address's page, the orders of opened ones, and those that the dialog is about. */
+async function loadTransactions({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { state, page: window } = readTableRequest(request, transactionReportTable)
+  const { direction } = state.sort
+  const [{ data, refusal, requestId }, fulfilled] = await Promise.all([
+    page.tryQuery(TransactionReportQuery, {
+      ...window,
+      confirmed: state.filters.confirmed,
+      updatedAt: [periodBounds(state.filters.period, new Date())],
+      order: [{ forOrder_updatedAt: direction }, { id: direction }],
+    }),
+    ordersToFulfil(page, new URL(request.url).searchParams.getAll('fulfil')),
+  ])
+  const opened = (data?.orderLines?.edges ?? []).flatMap(({ node }) =>
+    state.open.includes(String(node._id)) ? [node.forOrder._id] : [],
+  )
+  return {
+    lines: data?.orderLines ?? null,
+    failure: refusal && { refusal, requestId },
+    details: await ordersById(page, [...new Set(opened)]),
+    fulfilled,
+    formKey: newFormKey(),
+  }
+}
+
+const orderId = /^[\w-]{1,64}$/
+
+async function ordersToFulfil(page: Page, ids: readonly string[]) {
+  const asked = [...new Set(ids)].filter((id) => orderId.test(id)).slice(0, maxRowsInAddress)
+  const answers = await Promise.all(
+    asked.map((id) => page.tryQuery(FulfilledOrderQuery, { id: `/orders/${id}` })),
+  )
+  return answers
+    .flatMap(({ data }) => data?.order ?? [])
+    .filter(({ fulfillmentState }) => mayBeFulfilled(fulfillmentState))
+}
+
+async function ordersById(page: Page, ids: readonly string[]) {
+  const answers = await Promise.all(ids.map((id) => page.tryQuery(TransactionQuery, { id: `/orders/${id}` })))
+  return answers.flatMap(({ data }) => data?.order ?? [])
 }

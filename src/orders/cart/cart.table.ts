@@ -147,3 +147,9 @@ export const bumpUpdatedAt = (db: Database, orderId: string) =>
   db.one<{ updated_at: Date; lines: number }>(sql`
     update orders set updated_at = now() where id = ${orderId}
     returning updated_at, (select count(*) from order_lines where order_id = ${orderId}) as lines`)
+
+const buyers = 7266324 // any number of our own, apart from those of other locks
+
+/** Lock order: buyer, order, coupon, stock, attempt. Not their row, which order steps write. */
+export const lockBuyer = (db: Database, userId: number) =>
+  db.run(sql`select pg_advisory_xact_lock(${buyers}::int, ${userId}::int)`)

@@ -11,8 +11,7 @@ import { findOrder, lockOrder, type OrderRow, placedOrder } from '../order.table
 import { findLanguageOfBuyer } from './buyerLanguage.ts'
 import { findBought } from './bought.ts'
 import type { ReceiptParts } from './receipt.ts'
-import { receiptMail } from './receipt.mail.ts'
-import { sentElsewhereMail } from './sentElsewhere.mail.ts'
+import { receiptMail, sentElsewhereMail } from './receipt.mail.ts'
 
 const day = 86_400
 const ownLimit: RateLimit = { kind: 'receipts sent again', max: 3, seconds: day }

@@ -1,5 +1,56 @@
 import { ReceivedMoneyFields } from '#payments/backoffice/attemptStory.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { loadAudit } from '#identity/backoffice/loadAudit.ts'
+import type { Page } from '#page/page.ts'
+import type { RefundAddress, RefundSubject } from './refundAddress.rules.ts'
+
+export type ListedRequest = NonNullable<DataOf<typeof RequestListQuery>['refundRequests']>[number]
+export type ListedRefund = NonNullable<DataOf<typeof RefundListQuery>['refunds']>[number]
+
+export type RefundableOrder = DataOf<typeof RefundableOrderFields>
+
+export type RequestData = NonNullable<DataOf<typeof RequestQuery>['refundRequest']>
+
+export type RefundData = NonNullable<DataOf<typeof RefundQuery>['refund']>
+
+export const refundsOnPage = 50
+
+/** The list at the left; its rows are null where they could not be loaded. */
+export async function readRefundList(page: Page, { view, afterId }: RefundAddress) {
+  const window = (type: string) => ({ count: refundsOnPage, after: afterId && `/${type}/${afterId}` })
+  if (view === 'requests') {
+    const { data, refusal, requestId } = await page.tryQuery(RequestListQuery, window('refund_requests'))
+    const requests = data?.refundRequests ?? null
+    return { requests, refunds: null, failure: refusal && { refusal, requestId } }
+  }
+  const isOpen = view === 'underWay'
+  const asked = { ...window('refunds'), isOpen, isEnded: !isOpen }
+  const { data, refusal, requestId } = await page.tryQuery(RefundListQuery, asked)
+  return { requests: null, refunds: data?.refunds ?? null, failure: refusal && { refusal, requestId } }
+}
+
+/** What the address names, with what the staff changed in its order. Throws a response 404. */
+export async function readRefundRecord(page: Page, subject: RefundSubject | null) {
+  if (!subject) return null
+  const read = await readSubject(page, subject)
+  return { ...read, audit: await loadAudit(page, read.order.id) }
+}
+
+async function readSubject(page: Page, { kind, id }: RefundSubject) {
+  if (kind === 'request') {
+    const { refundRequest: request } = await page.query(RequestQuery, { id: `/refund_requests/${id}` })
+    if (request) return { kind, request, order: request.order }
+  } else if (kind === 'refund') {
+    const { refund } = await page.query(RefundQuery, { id: `/refunds/${id}` })
+    if (refund) return { kind, refund, order: refund.order }
+  } else {
+    const { order } = await page.query(RefundOfOrderQuery, { id: `/orders/${id}` })
+    if (order) return { kind, order }
+  }
+  throw new Response(null, { status: 404 })
+}
+
+export type RefundRecordData = NonNullable<Awaited<ReturnType<typeof readRefundRecord>>>
 
 const ListedOrderFields = graphql(`
   fragment ListedOrder on Order {
@@ -10,7 +61,7 @@ const ListedOrderFields = graphql(`
   }
 `)
 
-export const RequestListQuery = graphql(
+const RequestListQuery = graphql(
   `
   query RequestList($count: Int, $after: ID) {
     refundRequests(status: open, isOldestFirst: true, first: $count, after: $after) {
@@ -23,7 +74,7 @@ export const RequestListQuery = graphql(
   [ListedOrderFields],
 )
 
-export const RefundListQuery = graphql(
+const RefundListQuery = graphql(
   `
   query RefundList($isOpen: Boolean, $isEnded: Boolean, $count: Int, $after: ID) {
     refunds(isOpen: $isOpen, isEnded: $isEnded, first: $count, after: $after) {
@@ -38,9 +89,6 @@ export const RefundListQuery = graphql(
 `,
   [ListedOrderFields],
 )
-
-export type ListedRequest = NonNullable<DataOf<typeof RequestListQuery>['refundRequests']>[number]
-export type ListedRefund = NonNullable<DataOf<typeof RefundListQuery>['refunds']>[number]
 
 const RefundableOrderFields = graphql(
   `
@@ -62,9 +110,7 @@ const RefundableOrderFields = graphql(
   [ReceivedMoneyFields],
 )
 
-export type RefundableOrder = DataOf<typeof RefundableOrderFields>
-
-export const RequestQuery = graphql(
+const RequestQuery = graphql(
   `
   query RefundRequestRecord($id: ID!) {
     refundRequest(id: $id) {
@@ -83,9 +129,7 @@ export const RequestQuery = graphql(
   [RefundableOrderFields],
 )
 
-export type RequestData = NonNullable<DataOf<typeof RequestQuery>['refundRequest']>
-
-export const RefundQuery = graphql(
+const RefundQuery = graphql(
   `
   query RefundRecord($id: ID!) {
     refund(id: $id) {
@@ -111,9 +155,7 @@ export const RefundQuery = graphql(
   [RefundableOrderFields, ReceivedMoneyFields],
 )
 
-export type RefundData = NonNullable<DataOf<typeof RefundQuery>['refund']>
-
-export const RefundOfOrderQuery = graphql(
+const RefundOfOrderQuery = graphql(
   `
   query RefundOfOrder($id: ID!) {
     order(id: $id) { ...RefundableOrder }

@@ -2,7 +2,7 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import type { ReceiptSheet } from '#orders/receipt/receiptSheet.ts'
 import { type Context, loader, oncePerRequest } from '#platform/graphql/context.ts'
 import { type CreditNoteRow, listCreditNotes } from './creditNote.table.ts'
-import { creditNoteNumber } from './creditNoteNumber.rules.ts'
+import { creditNoteNumber } from './creditNote.rules.ts'
 import { creditNoteSheet, findCredited } from './creditNoteSheet.ts'
 
 const notesOf = loader<string, CreditNoteRow>(

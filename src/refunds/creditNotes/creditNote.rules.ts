@@ -84,3 +84,8 @@ function leftOfPart({ lineId, net }: ReceiptPart, notes: readonly Note[]): Money
     .map((row) => row.net)
   return larger(zero(net.currency), subtract(net, sum(gone, net.currency)))
 }
+
+const digits = 6
+
+/** As a credit note is named to bookkeepers: C000042. */
+export const creditNoteNumber = (number: number): string => `C${String(number).padStart(digits, '0')}`

@@ -10,7 +10,7 @@ import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { type CreditNoteRow, findCreditNote } from './creditNote.table.ts'
-import { creditNoteNumber } from './creditNoteNumber.rules.ts'
+import { creditNoteNumber } from './creditNote.rules.ts'
 
 /** All that a credit note tells: its own figures, and the frozen ones of the order. */
 export type Credited = {

@@ -78,3 +78,43 @@ function amountIn(totals: readonly TotalsRow[], currency: string): string {
   const row = totals.find((one) => one.currency === currency)
   return formatMoney(Number(row?.total ?? 0), currency)
 }
+
+type Shop = Pick<Config, 'publicUrl' | 'supportEmail'>
+
+type Addressed = {
+  readonly orderId: string
+  readonly recipient: string
+  readonly language: Language
+  /** In words. */
+  readonly amount: string
+}
+
+export function approvalMail({ orderId, recipient, language, amount }: Addressed, shop: Shop): NewMail {
+  const t = serverTexts(language)
+  const parts = [
+    paragraph(t('mail.refundApproved.text', { amount })),
+    paragraph(t('mail.refundApproved.next')),
+    button(t('mail.refund.profile'), `${shop.publicUrl}/profile/`),
+  ]
+  const subject = t('mail.refundApproved.subject', { reference: orderReference(orderId) })
+  return { recipient, language, ...writeLetter({ language, subject, parts }, shop) }
+}
+
+export function declineMail(
+  { orderId, recipient, language, amount, answer }: Addressed & { readonly answer: string },
+  shop: Shop,
+): NewMail {
+  const t = serverTexts(language)
+  const parts = [
+    paragraph(t('mail.refundDeclined.text', { amount })),
+    ...paragraphsOf(answer).map(paragraph),
+    remark(t('mail.refundDeclined.next')),
+  ]
+  const subject = t('mail.refundDeclined.subject', { reference: orderReference(orderId) })
+  return {
+    recipient,
+    replyTo: shop.supportEmail,
+    language,
+    ...writeLetter({ language, subject, parts }, shop),
+  }
+}

@@ -1,6 +1,6 @@
-import { lockBuyer } from '#orders/cart/buyer.table.ts'
-import { confirmOrder } from '#orders/confirmation.service.ts'
-import { buyerIdOf, findOrder, lockOrder, type OrderRow } from '#orders/order.table.ts'
+import { lockBuyer } from '#orders/cart/cart.table.ts'
+import { confirmOrder, reopenOrder } from '#orders/confirmation.service.ts'
+import { buyerIdOf, findOrder, lockOrder, type OrderRow, lockCartOf } from '#orders/order.table.ts'
 import { takeOffHold } from '#orders/orderSnapshot.table.ts'
 import { isForAnother, orderMismatch, supersedeOthers } from '#payments/attempts/orderPlacement.ts'
 import {
@@ -12,6 +12,9 @@ import {
   paidMoneyOf,
   receivedOf,
   stateOf,
+  findLiveAttempt,
+  listHeldAttempts,
+  supersedeHeld,
 } from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
 import { isOtherMoney } from '#payments/attempts/receivedMoney.rules.ts'
@@ -36,7 +39,6 @@ import {
   type ReviewDecision,
   type ReviewedState,
 } from './decision.rules.ts'
-import { reopenHeldOrder } from './reopenHeldOrder.service.ts'
 
 type Decision = {
   readonly reviewId: number
@@ -160,4 +162,18 @@ async function confirmHeld(tx: Database, { order, attempt }: Held, now: Date): P
   })
   // Whose phone paid is what was in doubt: it proves no number.
   await confirmOrder(tx, offHold, { ownerId: buyerIdOf(order), now, payerPhone: null })
+}
+
+/**
+ * Nobody waits for its money any more: its coupon's use is given back, and it is a cart again, unless its buyer has begun
+ * another one. That is kept, and this one stays away. One that is being paid otherwise stays as it is.
+ */
+async function reopenHeldOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
+  if (order.confirmed_at !== null || order.on_hold_at === null) return
+  if ((await listHeldAttempts(tx, order.id)).length > 0) return
+  const isStillPaid = (await findLiveAttempt(tx, order.id)) !== undefined
+  await supersedeHeld(tx, order.id, now)
+  if (!isStillPaid) await reopenOrder(tx, { ...order, on_hold_at: null })
+  const hasCart = order.owner_id !== null && (await lockCartOf(tx, order.owner_id)) !== undefined
+  if (!hasCart) await takeOffHold(tx, order.id)
 }

@@ -7,7 +7,7 @@ import { type Buyer, openPayingShop, type PayingShop, until } from '#payments/te
 import type { User } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { ReversalHabit } from '../../../stand-ins/mpesa/reversal.ts'
-import { holdRefund, settleRefund } from '../settleRefund.service.ts'
+import { holdRefund, settleRefund } from '../refund.service.ts'
 import { followRefund } from '../refund.tasks.ts'
 import {
   claimDocument,

@@ -3,7 +3,7 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addRefund } from '../refund.table.ts'
-import { holdRefund, settleRefund } from '../settleRefund.service.ts'
+import { holdRefund, settleRefund } from '../refund.service.ts'
 
 const shop = {
   publicUrl: 'https://soma.example',

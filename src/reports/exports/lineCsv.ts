@@ -17,8 +17,7 @@ import type { Keyed, KeysetWindow } from '#platform/tables/keyset.table.ts'
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import type { LineSums } from '#orders/orderSums.ts'
 import { type Money, subtract, toMajor } from '#pricing/money.rules.ts'
-import { balancesOf } from '#refunds/refund.nodes.ts'
-import { balanceNode } from '#refunds/refund.resolvers.ts'
+import { balancesOf, balanceNode } from '#refunds/refund.resolvers.ts'
 import { fulfillmentCell } from './exportedOrders.ts'
 import {
   countReportLines,

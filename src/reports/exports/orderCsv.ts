@@ -7,6 +7,8 @@ import { countReportOrders, listReportOrders, orderKeys, type ReportFilter } fro
 import { orderSearch } from '../orderSearch.rules.ts'
 import { csvReport } from './csvReport.ts'
 import { exportedOrderColumns, readExportedOrders } from './exportedOrders.ts'
+import { eventOrderTable } from '#events/backoffice/eventDashboard.rules.ts'
+import { iri, numberIn } from '#platform/graphql/iri.ts'
 
 type Providers = PaymentGateway['providers']
 
@@ -36,3 +38,24 @@ const filterOf = (
   taxRegion: country,
   search: q === null ? null : orderSearch(q),
 })
+
+/** The orders of one event, as its overview shows them. */
+export const eventOrderCsv = ({ providers }: Pick<PaymentGateway, 'providers'>) =>
+  csvReport({
+    name: 'event_orders',
+    isOfOne: true,
+    spec: eventOrderTable,
+    keys: orderKeys,
+    sorts: { updatedAt: 'updatedAt' },
+    filter: ({ filters: { period, confirmed, q }, ids, of, now }): ReportFilter => ({
+      eventId: numberIn(iri('Event', of), 'Event'),
+      confirmed,
+      updatedAt: [boundsOf(periodBounds(period, now))],
+      search: q === null ? null : orderSearch(q),
+      ids,
+    }),
+    count: ({ db }, filter) => countReportOrders(db, filter),
+    list: async (context, filter, window) =>
+      readExportedOrders(await listReportOrders(context.db, filter, window), context, providers),
+    columns: exportedOrderColumns,
+  })

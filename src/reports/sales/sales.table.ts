@@ -16,7 +16,7 @@ export type SalesRow = {
 }
 
 /** Hours of sales as `sales_hours` keeps them, from the orders themselves. */
-export const salesIn = (isIncluded: Sql): Sql => sql`
+const salesIn = (isIncluded: Sql): Sql => sql`
   select date_trunc('hour', o.updated_at) as hour, o.tax_region, o.presentment_currency as currency,
     coalesce(a.provider, 'free') as provider, count(*) as orders, sum(l.lines)::int as lines,
     sum(l.copies)::int as copies, sum(shop.total) as shop_total, sum(own.total) as total
@@ -106,3 +106,39 @@ export const sumGivenBack = (
     join order_totals own on own.order_id = o.id and own.currency = r.currency
     where r.settled_at >= ${from} and r.settled_at < ${until} and r.refused_at is null
       ${taxRegion === null ? sql`` : sql`and o.tax_region = ${taxRegion}`}`)
+
+/** Where the hours that are not rolled up begin; null as long as nothing was bought. The row is locked. */
+export const lockRolledUntil = async (tx: Database): Promise<Date | null> => {
+  await tx.run(sql`lock table sales_rolled_until in share row exclusive mode`)
+  const { from } = await tx.one<{ from: Date | null }>(sql`
+    select coalesce((select until from sales_rolled_until),
+      date_trunc('hour', (select updated_at from orders where confirmed_at is not null order by updated_at, id limit 1)))
+      as from`)
+  return from
+}
+
+export const setRolledUntil = (tx: Database, until: Date) =>
+  tx.run(sql`
+    insert into sales_rolled_until (until) values (${until})
+    on conflict (is_only) do update set until = excluded.until`)
+
+const within = ({ from, until }: Hours) => sql`o.updated_at >= ${from} and o.updated_at < ${until}`
+
+export const addHours = (tx: Database, hours: Hours) =>
+  tx.run(sql`
+    insert into sales_hours (hour, tax_region, currency, provider, orders, lines, copies, shop_total, total)
+    ${salesIn(within(hours))}`)
+
+export const dropHours = (tx: Database, { from, until }: Hours) =>
+  tx.run(sql`delete from sales_hours where hour >= ${from} and hour < ${until}`)
+
+/** What is written for these hours and the orders do not say, or the other way round. */
+export const listDifferences = (tx: Database, hours: Hours) =>
+  tx.many<{ readonly hour: Date; readonly written: number | null; readonly bought: number | null }>(sql`
+    with bought as (${salesIn(within(hours))}),
+      written as (select * from sales_hours where hour >= ${hours.from} and hour < ${hours.until})
+    select hour, w.orders as written, b.orders as bought
+    from bought b full join written w using (hour, tax_region, currency, provider)
+    where (b.orders, b.lines, b.copies, b.shop_total, b.total)
+      is distinct from (w.orders, w.lines, w.copies, w.shop_total, w.total)
+    order by hour`)

@@ -1,8 +1,14 @@
 import type { Database } from '#platform/database/database.ts'
 import { type JobTasks, lasting } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { addHours, dropHours, listDifferences, lockRolledUntil, setRolledUntil } from './rollUp.table.ts'
-import { findRolledUntil } from './sales.table.ts'
+import {
+  addHours,
+  dropHours,
+  listDifferences,
+  lockRolledUntil,
+  setRolledUntil,
+  findRolledUntil,
+} from './sales.table.ts'
 import { hourMs, rollableUntil } from './salesHours.rules.ts'
 
 // Times are in UTC; at night is when Nairobi sleeps.

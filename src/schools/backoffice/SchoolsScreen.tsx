@@ -30,8 +30,11 @@ import { useText } from '#ui/Text.tsx'
 import { SchoolDialog } from './SchoolDialog.tsx'
 import { schoolPathAfter, schoolActions } from './schoolForm.ts'
 import { type SchoolRowData, SchoolRowQuery, SchoolsPageQuery } from './schools.fields.ts'
-import { schoolTableColumns, schoolFilters } from './schoolsColumns.tsx'
 import { schoolsTable } from './schoolsTable.rules.ts'
+import { shopCountries } from '#platform/countries.rules.ts'
+import { countryName } from '#platform/i18n/format.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 
@@ -151,3 +154,50 @@ function OpenDialog({ backTo }: { readonly backTo: string }) {
     />
   )
 }
+
+const schoolTableColumns = (t: Write): readonly TableColumn<SchoolRowData>[] => [
+  {
+    key: 'name',
+    head: t('officeSchools.school.name'),
+    cell: ({ name }) => name,
+    sort: 'name',
+    phone: 'lead',
+  },
+  {
+    key: 'place',
+    head: t('officeSchools.school.place'),
+    cell: ({ place }) => place ?? '–',
+    isOptional: true,
+    phone: 'under',
+  },
+  {
+    key: 'country',
+    head: t('officeSchools.school.country'),
+    cell: ({ country }) => countryName(country, t),
+    isOptional: true,
+    phone: 'endUnder',
+  },
+  {
+    key: 'lists',
+    head: t('officeSchools.school.lists'),
+    cell: ({ bookListCount }) => bookListCount ?? 0,
+    align: 'end',
+    isOptional: true,
+    phone: 'end',
+  },
+]
+
+const schoolFilters = (t: Write): readonly TableFilter[] => [
+  {
+    kind: 'text',
+    name: 'q',
+    label: t('officeSchools.schools.search'),
+    placeholder: t('officeSchools.schools.search'),
+  },
+  {
+    kind: 'choice',
+    name: 'country',
+    label: t('officeSchools.school.country'),
+    options: shopCountries.map((value) => ({ value, label: countryName(value, t) })),
+  },
+]

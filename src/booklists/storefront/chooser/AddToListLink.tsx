@@ -1,7 +1,8 @@
 import { LinkButton } from '#ui/Button.tsx'
 import { IconLink } from '#ui/IconButton.tsx'
 import { useText } from '#ui/Text.tsx'
-import { ListPlusIcon } from './ListPlusIcon.tsx'
+import type { IconProps } from '#ui/Icon.tsx'
+import { drawn } from '#ui/icons.tsx'
 
 type Props = {
   readonly book: { readonly _id: number; readonly title: string }
@@ -31,3 +32,5 @@ export function AddToListLink({ book, brief, className }: Props) {
     </LinkButton>
   )
 }
+
+const ListPlusIcon = (props: IconProps) => drawn('M4 6.5h16M4 12h8M4 17.5h8M17 12v8M13 16h8', props)

@@ -3,9 +3,14 @@ import { Skeleton } from '#ui/loading/Skeleton.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import styles from './ListChooser.module.css'
-import { ListToggle, ListToggleFields } from './ListToggle.tsx'
 import { NewListForm } from '../ownLists/NewListForm.tsx'
 import { useFormMutation } from '#page/forms/useFormMutation.ts'
+import { Refused } from '#ui/form/Refused.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
+import { ListFacts } from '../ownLists/ListFacts.tsx'
+import listToggleStyles from './ListToggle.module.css'
 
 type Props = {
   readonly book: { readonly _id: number; readonly title: string }
@@ -56,6 +61,17 @@ export function ListChooserSkeleton() {
   )
 }
 
+const ListToggleFields = graphql(`
+  fragment ListToggle on BookList {
+    id
+    _id
+    name
+    isPublic
+    itemCount
+    itemOf(productId: $book) { id }
+  }
+`)
+
 export const ListChooserQuery = graphql(
   `
   query ListChooser($book: ID!, $asReader: Boolean!) {
@@ -65,3 +81,42 @@ export const ListChooserQuery = graphql(
 `,
   [ListToggleFields],
 )
+
+type ListToggleProps = {
+  readonly list: DataOf<typeof ListToggleFields>
+  readonly bookId: number
+  readonly path: string
+}
+
+/** Optimistic: it changes at once, and goes back with a message when the shop refuses. */
+function ListToggle({ list, bookId, path }: ListToggleProps) {
+  const t = useText()
+  const mutation = useFormMutation(`list toggle ${list._id} ${bookId}`, path)
+  const item = list.itemOf?.id
+  const isKept = item !== undefined
+  const isOn = mutation.isBusy ? mutation.asked === 'add' : isKept
+  const fields: Record<string, string> = isKept
+    ? { intent: 'remove', item }
+    : { intent: 'add', list: list.id, itemId: `/books/${bookId}` }
+  const count = list.itemCount + Number(isOn) - Number(isKept)
+  return (
+    <div className={listToggleStyles.toggle}>
+      <div className={listToggleStyles.list}>
+        <strong>{list.name}</strong>
+        <ListFacts count={count} isPublic={list.isPublic} />
+      </div>
+      <MutationForm mutation={mutation} fields={fields}>
+        <Button
+          variant={isOn ? 'outline' : 'tonal'}
+          small
+          busy={mutation.isBusy}
+          aria-label={t(isOn ? 'lists.chooser.removeFrom' : 'lists.chooser.addTo', { name: list.name })}
+        >
+          {isOn && !mutation.isBusy && <CheckIcon size="small" />}
+          {t(isOn ? 'lists.chooser.remove' : 'lists.chooser.add')}
+        </Button>
+      </MutationForm>
+      <Refused refusal={mutation.answer?.refusal} />
+    </div>
+  )
+}

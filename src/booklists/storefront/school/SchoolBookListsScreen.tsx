@@ -1,16 +1,20 @@
 import '#page/texts/bookListTexts.ts'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, Link } from 'react-router'
 import { head } from '#page/head.ts'
 import { classes } from '#ui/classes.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useText } from '#ui/Text.tsx'
-import { ListCardFields } from './ListCard.tsx'
-import { ListsOfSchool } from './ListsOfSchool.tsx'
+import { ListCardFields, ListCard, type ListCardData, ListCards } from './ListCard.tsx'
 import styles from './SchoolBookListsScreen.module.css'
-import { SchoolLinks } from './SchoolLinks.tsx'
 import { SchoolIcon } from '../icons.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import { ArrowLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import listsOfSchoolStyles from './ListsOfSchool.module.css'
+import { usePreferences } from '#page/rootData.ts'
+import { countryName } from '#platform/i18n/format.ts'
+import schoolLinksStyles from './SchoolLinks.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -51,6 +55,85 @@ export default function SchoolBookListsScreen() {
         <EmptyState icon={<SchoolIcon />} title={t('lists.schools.none')} />
       )}
     </div>
+  )
+}
+
+type Props = {
+  readonly school: { readonly name: string }
+  readonly lists: readonly (ListCardData & { readonly notes: string | null })[]
+}
+
+function ListsOfSchool({ school, lists }: Props) {
+  const t = useText()
+  return (
+    <section aria-labelledby="school">
+      <h2 id="school" className={listsOfSchoolStyles.name}>
+        {school.name}
+      </h2>
+      {lists.length > 0 ? (
+        <ListCards>
+          {lists.map((list) => (
+            <li key={list._id}>
+              <ListCard list={list} to={`/book-list/${list._id}`}>
+                <p className={listsOfSchoolStyles.facts}>{t('lists.books', { count: list.itemCount })}</p>
+                {list.notes && <p className={listsOfSchoolStyles.notes}>{list.notes}</p>}
+              </ListCard>
+            </li>
+          ))}
+        </ListCards>
+      ) : (
+        <EmptyState icon={<SchoolIcon />} title={t('lists.schools.empty.title')}>
+          {t('lists.schools.empty.text', { school: school.name })}
+        </EmptyState>
+      )}
+      <LinkButton className={listsOfSchoolStyles.others} variant="outline" to="/school-book-lists/">
+        <ArrowLeftIcon size="small" />
+        {t('lists.schools.others')}
+      </LinkButton>
+    </section>
+  )
+}
+
+type School = { readonly _id: number; readonly name: string; readonly country: string }
+
+type SchoolLinksProps = {
+  readonly schools: readonly School[]
+  /** Null for none. */
+  readonly current: number | null
+  readonly className?: string | undefined
+}
+
+/** Those of the reader's own country first. */
+function SchoolLinks({ schools, current, className }: SchoolLinksProps) {
+  const t = useText()
+  const { country: own } = usePreferences()
+  const countries = [...new Set(schools.map(({ country }) => country))].toSorted(
+    (a, b) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1),
+  )
+  return (
+    <nav className={className} aria-label={t('lists.schools.label')}>
+      {countries.map((country) => (
+        <section key={country} className={schoolLinksStyles.country}>
+          <h2 className={schoolLinksStyles.name}>{countryName(country, t)}</h2>
+          <ul>
+            {schools
+              .filter((school) => school.country === country)
+              .map(({ _id, name }) => (
+                <li key={_id}>
+                  <Link
+                    className={schoolLinksStyles.school}
+                    to={`/school-book-lists/?school=${_id}`}
+                    aria-current={_id === current ? 'page' : undefined}
+                  >
+                    {name}
+                    <ChevronRightIcon size="small" />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   )
 }
 

@@ -7,7 +7,14 @@ import styles from './WholeList.module.css'
 import { EmptyBookList } from './EmptyBookList.tsx'
 import { type WholeListData, WholeListQuery } from './wholeList.fields.ts'
 import { WholeList } from './WholeList.tsx'
-import { WholeListHead } from './WholeListHead.tsx'
+import { useRootData } from '#page/rootData.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import buttonStyles from '#ui/Button.module.css'
+import { classes } from '#ui/classes.ts'
+import { useText } from '#ui/Text.tsx'
+import { ShareLinks } from '../ownLists/ShareLinks.tsx'
+import wholeListHeadStyles from './WholeListHead.module.css'
+import { SchoolIcon, ShareIcon } from '../icons.tsx'
 
 export { keepListOnAdd as shouldRevalidate } from '#catalogue/storefront/button/keepListOnAdd.ts'
 
@@ -64,5 +71,35 @@ export default function BookListScreen() {
         )}
       </div>
     </>
+  )
+}
+
+function WholeListHead({ list }: { readonly list: WholeListData }) {
+  const t = useText()
+  const { origin } = useRootData()
+  const school = list.forSchool
+  return (
+    <div className={wholeListHeadStyles.head}>
+      <div className={wholeListHeadStyles.inside}>
+        <h1>{list.name}</h1>
+        <p className={wholeListHeadStyles.about}>
+          {school && t('lists.whole.chosenBy', { count: list.bookListItems.length, school: school.name })}{' '}
+          {list.notes}
+        </p>
+        <div className={wholeListHeadStyles.tools}>
+          <details className={wholeListHeadStyles.share}>
+            <summary className={classes(buttonStyles.button, buttonStyles.small, buttonStyles.outline)}>
+              <ShareIcon size="small" />
+              {t('lists.share.title')}
+            </summary>
+            <ShareLinks url={`${origin}/book-list/${list._id}`} name={list.name} />
+          </details>
+          <LinkButton variant="quiet" small to="/school-book-lists/">
+            <SchoolIcon size="small" />
+            {t('lists.schools.others')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
   )
 }

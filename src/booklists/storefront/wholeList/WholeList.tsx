@@ -1,17 +1,22 @@
 import { MutationForm } from '#page/forms/MutationForm.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { chosenField } from '../../wholeList.rules.ts'
-import { BuyBar } from './BuyBar.tsx'
-import { buyName } from './BuyButton.tsx'
+import { chosenField } from '#booklists/wholeList.rules.ts'
 import { ListRow } from './ListRow.tsx'
-import { ListSum } from './ListSum.tsx'
-import { useBuyList } from './useBuyList.ts'
 import { useWholeList, type WholeListState } from './useWholeList.ts'
 import type { WholeListData } from './wholeList.fields.ts'
 import styles from './WholeList.module.css'
+import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import listSumStyles from './ListSum.module.css'
+import buyBarStyles from './BuyBar.module.css'
+import { CheckIcon } from '#ui/icons.tsx'
+import buyButtonStyles from './BuyButton.module.css'
+import { useEffect, useRef } from 'react'
+import { useCartMutation } from '#orders/storefront/cart/useCartMutation.ts'
+import { useRefusalSnackbar } from '#ui/form/refusal.ts'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 
 type Props = {
   readonly list: WholeListData
@@ -83,3 +88,143 @@ function PickAll({ state }: { readonly state: WholeListState }) {
     </label>
   )
 }
+
+type ListSumProps = {
+  readonly state: WholeListState
+  readonly buying: ListPurchase
+  readonly vatRate: number
+  readonly here: string
+  readonly isForSchool: boolean
+}
+
+function ListSum({ state, buying, vatRate, here, isForSchool }: ListSumProps) {
+  const t = useText()
+  const { sum, currency, ownedCount, inCartCount, isInCart } = state
+  const money = (amount: number) => formatMoney(amount, currency)
+  const isSent = isForSchool && sum.printed > 0
+  return (
+    <aside className={listSumStyles.sum} aria-label={t('lists.whole.sum')}>
+      <h2 className={listSumStyles.title}>{t('lists.whole.sum')}</h2>
+      {!isInCart && (
+        <dl className={listSumStyles.totals}>
+          <Amount name={t('lists.whole.count', { count: sum.copies })} amount={money(sum.items)} />
+          {isSent && <Amount name={t('lists.whole.delivery')} amount={t('ui.free')} />}
+          <Amount name={t('lists.whole.vat', { rate: formatPercent(vatRate) })} amount={money(sum.vat)} />
+          <div className={listSumStyles.total}>
+            <dt>{t('lists.whole.total')}</dt>
+            <dd aria-live="polite">{money(sum.total)}</dd>
+          </div>
+        </dl>
+      )}
+      <div className={listSumStyles.buy}>
+        <BuyButton state={state} buying={buying} withTotal />
+      </div>
+      <noscript>
+        <Button variant="outline" block formAction={here} formMethod="get">
+          {t('lists.whole.addUp')}
+        </Button>
+      </noscript>
+      {(ownedCount > 0 || inCartCount > 0 || isSent) && (
+        <p className={listSumStyles.note}>
+          {inCartCount > 0 && t('lists.whole.inCartCount', { count: inCartCount })}{' '}
+          {ownedCount > 0 && t('lists.whole.left', { count: ownedCount })}{' '}
+          {isSent && t('lists.whole.delivered')}
+        </p>
+      )}
+    </aside>
+  )
+}
+
+const Amount = ({ name, amount }: { readonly name: string; readonly amount: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{amount}</dd>
+  </div>
+)
+
+type BuyBarProps = { readonly state: WholeListState; readonly buying: ListPurchase }
+
+function BuyBar({ state, buying }: BuyBarProps) {
+  const t = useText()
+  const { sum, currency, inCartCount, isInCart } = state
+  return (
+    <div className={buyBarStyles.bar}>
+      <p className={buyBarStyles.sum}>
+        {isInCart ? (
+          <span className={buyBarStyles.count}>{t('lists.whole.inCartCount', { count: inCartCount })}</span>
+        ) : (
+          <>
+            <span className={buyBarStyles.count}>{t('lists.whole.withVat', { count: sum.copies })}</span>
+            <strong aria-live="polite">{formatMoney(sum.total, currency)}</strong>
+          </>
+        )}
+      </p>
+      <div className={buyBarStyles.button}>
+        <BuyButton state={state} buying={buying} />
+      </div>
+    </div>
+  )
+}
+
+/** Other buttons of the form only work the sum out anew. */
+const buyName = 'buy'
+
+type BuyNameProps = {
+  readonly state: WholeListState
+  readonly buying: ListPurchase
+  /** With the sum in it, where that does not stand beside it. */
+  readonly withTotal?: boolean
+}
+
+/** Leads to the cart where that has all that is chosen. */
+function BuyButton({ state, buying, withTotal }: BuyNameProps) {
+  const t = useText()
+  const { lines, sum, currency, openCount, inCartCount, isInCart } = state
+  if (isInCart)
+    return (
+      <LinkButton variant="outline" block to="/cart/">
+        <CheckIcon size="small" />
+        {t('catalogue.button.viewCart')}
+      </LinkButton>
+    )
+  const label =
+    inCartCount === 0 && (lines.length === openCount || lines.length === 0)
+      ? t('lists.whole.buyAll')
+      : t('lists.whole.buySome', { count: sum.copies })
+  return (
+    <>
+      <Button name={buyName} value="1" block busy={buying.mutation.isBusy} disabled={lines.length === 0}>
+        {withTotal && sum.total > 0 ? `${label} · ${formatMoney(sum.total, currency)}` : label}
+      </Button>
+      {lines.length === 0 && (
+        <p className={buyButtonStyles.reason}>
+          {t(openCount === 0 ? 'lists.whole.allOwned' : 'lists.whole.nothing')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useBuyList(listId: number, copies: number) {
+  const t = useText()
+  const show = useSnackbar()
+  const mutation = useCartMutation(`list ${listId}`)
+  const sent = useRef(copies)
+  const { answer } = mutation
+  useRefusalSnackbar(answer?.refusal)
+  useEffect(() => {
+    if (answer?.refusal !== null) return
+    show({
+      text: t('lists.whole.added', { count: sent.current }),
+      action: { label: t('catalogue.button.viewCart'), to: '/cart/' },
+    })
+  }, [answer, show, t])
+  return {
+    mutation,
+    onSend: () => {
+      sent.current = copies
+    },
+  }
+}
+
+type ListPurchase = ReturnType<typeof useBuyList>

@@ -10,7 +10,7 @@ import {
   readChoices,
   rowsOf,
   sumOf,
-} from '../../wholeList.rules.ts'
+} from '#booklists/wholeList.rules.ts'
 import type { TitleData } from './wholeList.fields.ts'
 
 /** Begins with what the URL says, else with all of it. */
@@ -55,3 +55,26 @@ export function useWholeList(items: readonly ListedItem<TitleData>[], vatRate: n
 }
 
 export type WholeListState = ReturnType<typeof useWholeList>
+
+type ListOrder = 'added' | 'a-z' | 'z-a'
+
+export const orderOf = (search: URLSearchParams): ListOrder => {
+  const order = search.get('order')
+  return order === 'a-z' || order === 'z-a' ? order : 'added'
+}
+
+/** Parsed from the URL, with the URLs that lead on from there. */
+export function useListAddress(id: number) {
+  const [search] = useSearchParams()
+  const current = { order: orderOf(search), isEditing: search.has('edit'), isDeleting: search.has('delete') }
+  const to = (change: Partial<typeof current>): string => {
+    const { order, isEditing, isDeleting } = { ...current, isDeleting: false, ...change }
+    const asked = [
+      ...(order === 'added' ? [] : [`order=${order}`]),
+      ...(isEditing ? ['edit'] : []),
+      ...(isDeleting ? ['delete'] : []),
+    ]
+    return `/user-book-list/${id}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+  }
+  return { ...current, to, here: to({}) }
+}

@@ -5,33 +5,52 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  type ActionFunctionArgs,
+  useLocation,
+  useNavigate,
 } from 'react-router'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
-import { newFormKey } from '#page/forms/formKey.ts'
+import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { parentCrumbs } from '#page/office/parentCrumbs.ts'
-import { pageContext } from '#page/page.ts'
+import { pageContext, type Page } from '#page/page.ts'
 import { AttemptStory } from '#payments/backoffice/AttemptStory.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
-import { orderReference } from '../../orderReference.rules.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
 import { FulfillmentPanel } from './FulfillmentPanel.tsx'
 import styles from './OrderOverview.module.css'
 import { OrderSheet } from './OrderSheet.tsx'
 import { OverviewStrip } from './OverviewStrip.tsx'
-import { OverviewDialogs } from './OverviewDialogs.tsx'
 import { OverviewHead } from './OverviewHead.tsx'
 import { OverviewHistory } from './OverviewHistory.tsx'
 import { OverviewLines } from './OverviewLines.tsx'
 import { PaymentPanel, PlacedForPanel } from './OverviewPanels.tsx'
 import { WholesalePanel } from './WholesalePanel.tsx'
-import { readOverview } from './readOverview.ts'
+import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
+import { formText } from '#platform/formText.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { giveBackMutation } from '#refunds/backoffice/giveBackMutation.ts'
+import { fulfil } from '../fulfilAction.ts'
+import { overviewAddress, openDialog, type OverviewDialog } from './overview.rules.ts'
+import {
+  OverviewQuery,
+  type OverviewLinesData,
+  OverviewLinesQuery,
+  type OverviewData,
+} from './overview.fields.ts'
+import { FulfilDialog } from '../FulfilDialog.tsx'
+import { SendReceiptDialog } from './SendReceiptDialog.tsx'
+import { doneState } from '#page/office/DoneFocus.tsx'
+import { useKeptWhile } from '#page/office/useKeptWhile.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { GiveBackForm } from '#refunds/backoffice/GiveBackForm.tsx'
+import { refundableOf } from '#refunds/backoffice/refundable.ts'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
-export { action } from './overviewAction.ts'
-
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 const isLoaded = (loaded: unknown): loaded is Loaded =>
@@ -72,6 +91,21 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     formKeys: { send: newFormKey(), refund: newFormKey(), fulfil: newFormKey() },
   }
 }
+
+/** What can be done with an order on its overview. */
+export function action(args: ActionFunctionArgs) {
+  const id = `/orders/${args.params['orderId']}`
+  const { pathname, search } = new URL(args.request.url)
+  const back = overviewAddress({ pathname: pathname.replace(/\.data$/, ''), search }, null)
+  return answerForm(args, { send: sendReceipt(id), refund: giveBackMutation, fulfil }, () => back)
+}
+
+const sendReceipt =
+  (id: string): FormMutation =>
+  (page, form) =>
+    keyedBy(page, form).mutate(ReceiptAgainMutation, {
+      input: { id, email: formText(form, 'email').trim(), isCorrection: form.has('isCorrection') },
+    })
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => ({
@@ -115,3 +149,79 @@ export default function OrderOverviewScreen() {
     </>
   )
 }
+
+/** An order with all its lines, of which the API is asked for one page after the other. Throws a response 404. */
+async function readOverview(page: Page, id: string) {
+  const { order } = await page.query(OverviewQuery, { id })
+  if (!order) throw new Response(null, { status: 404 })
+  return { ...order, orderLines: await withAllBehind(order.orderLines, page, id) }
+}
+
+async function withAllBehind(
+  { edges, pageInfo }: OverviewLinesData,
+  page: Page,
+  id: string,
+): Promise<OverviewLinesData> {
+  if (!pageInfo.hasNextPage) return { edges, pageInfo }
+  const { order } = await page.query(OverviewLinesQuery, { id, after: pageInfo.endCursor })
+  if (!order) throw new Response(null, { status: 404 })
+  const rest = await withAllBehind(order.orderLines, page, id)
+  return { ...rest, edges: [...edges, ...rest.edges] }
+}
+
+type Props = { readonly order: OverviewData; readonly formKeys: Readonly<Record<OverviewDialog, string>> }
+
+/** What the address has opened over the overview, where it fits the order. */
+function OverviewDialogs({ order, formKeys }: Props) {
+  const location = useLocation()
+  const dialog = openDialog(location)
+  if (dialog === 'send' && order.receiptNumber)
+    return <SendReceiptDialog order={order} formKey={formKeys.send} />
+  if (dialog === 'refund') return <OverviewRefund order={order} formKey={formKeys.refund} />
+  if (dialog === 'fulfil' && order.confirmed && order.orderFulfillment)
+    return (
+      <FulfilDialog
+        orders={[order]}
+        backTo={overviewAddress(location, null)}
+        action={overviewAddress(location, 'fulfil')}
+        formKey={formKeys.fulfil}
+      />
+    )
+  return null
+}
+
+type OverviewRefundProps = { readonly order: OverviewData; readonly formKey: string }
+
+/** Gives the money of this order back in place. */
+function OverviewRefund({ order, formKey }: OverviewRefundProps) {
+  const t = useText()
+  const show = useSnackbar()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const backTo = overviewAddress(location, null)
+  const asked = useKeptWhile(backTo, (refundableOf(order)?.left ?? 0) > 0 ? order : null)
+  const refundable = asked && refundableOf(asked)
+  if (!asked || !refundable) return null
+  const leave = (amount: number) => {
+    show({ text: t('officeMoney.refunds.done.refund', { amount: formatMoney(amount, refundable.currency) }) })
+    const isAll = amount >= refundable.left // what the dialog was opened with goes then
+    void navigate(backTo, { replace: true, preventScrollReset: true, state: isAll ? doneState : null })
+  }
+  return (
+    <GiveBackForm
+      order={asked}
+      refundable={refundable}
+      requestId={null}
+      formKey={formKey}
+      action={overviewAddress(location, 'refund')}
+      backTo={backTo}
+      onDone={leave}
+    />
+  )
+}
+
+const ReceiptAgainMutation = graphql(`
+  mutation ReceiptAgain($input: sendReceiptOrderInput!) {
+    sendReceiptOrder(input: $input) { email }
+  }
+`)

@@ -6,13 +6,14 @@ import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatName } from '#ui/FormatChip.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
-import type { OverviewData } from './overview.fields.ts'
+import type { OverviewData, OverviewLine } from './overview.fields.ts'
 import { lineTax } from './overview.rules.ts'
-import type { OverviewLine } from './overviewLines.fields.ts'
 import styles from './OrderSheet.module.css'
-import { SheetPeople } from './SheetPeople.tsx'
-import { sheetFacts } from './sheetFacts.ts'
 import { totalRows } from './totalRows.ts'
+import type { Write } from '#platform/i18n/write.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
+import { paymentMethod, terminalOf } from './paymentFacts.ts'
+import { taxIdName } from '#business/taxId.rules.ts'
 
 type Props = { readonly order: OverviewData; readonly support: Page['support'] }
 
@@ -110,3 +111,68 @@ function SheetLine({ line, currency }: LineProps) {
     </tr>
   )
 }
+
+type SheetFact = { readonly label: string; readonly text: string }
+
+/** What the printed order tells at its head; `day` writes a date in words. */
+function sheetFacts(order: OverviewData, t: Write, day: (at: string) => string): readonly SheetFact[] {
+  const { confirmed, confirmedAt, receiptNumber } = order
+  const { providerDetails } = order.payments
+  const code = providerDetails?.receipt ?? terminalOf(order)
+  const paid = [paymentMethod(order, t), code].filter(Boolean).join(' ')
+  const pending = t('officeOverview.wholesale.pending')
+  const facts: readonly (readonly [label: string, text: string | null | undefined])[] = [
+    [t('officeOverview.sheet.receiptNumber'), receiptNumber ?? pending],
+    [t('officeOverview.sheet.date'), confirmedAt ? day(confirmedAt) : null],
+    [t('officeOverview.sheet.order'), orderReference(order._id)],
+    [t('officeOverview.sheet.id'), order._id],
+    [t('officeOverview.sheet.paidBy'), confirmed ? paid : pending],
+  ]
+  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+}
+
+/** To whom the printed order is sold, and where it goes. */
+function SheetPeople({ order }: { readonly order: OverviewData }) {
+  const t = useText()
+  const { adminOrder, orderFulfillment: delivery, wholesalePayments } = order
+  const business = wholesalePayments[0]?.b2bCustomer
+  const taxId = business?.taxId
+  const buyer = business
+    ? [
+        business.organizationName,
+        `${business.customerName}, ${business.customerEmail}`,
+        taxId && `${taxIdName(taxId) ?? ''} ${taxId}`,
+      ]
+    : adminOrder
+      ? [adminOrder.forUserFullName, adminOrder.forUserEmail, adminOrder.forUserPhone]
+      : [order.customerName, order.customerEmail]
+  return (
+    <div className={styles.people}>
+      <Lines title={t('officeOverview.sheet.soldTo')} lines={buyer} />
+      {delivery && (
+        <Lines
+          title={t('officeOverview.sheet.deliveredTo')}
+          lines={[
+            t(`officeOrders.delivery.${delivery.deliveryOption}`),
+            [delivery.school?.name, delivery.studentName, delivery.studentClass].filter(Boolean).join(', '),
+            [delivery.addressLine1, delivery.addressLine2, delivery.addressPostalCode]
+              .filter(Boolean)
+              .join(', '),
+            delivery.phoneNumber && readablePhone(delivery.phoneNumber),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+type LinesProps = { readonly title: string; readonly lines: readonly (string | null | undefined)[] }
+
+const Lines = ({ title, lines }: LinesProps) => (
+  <div>
+    <p className={styles.label}>{title}</p>
+    {lines.filter(Boolean).map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </div>
+)

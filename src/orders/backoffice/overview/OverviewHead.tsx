@@ -3,18 +3,19 @@ import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
-import { MailIcon } from '#ui/icons.tsx'
+import { MailIcon, CopyIcon } from '#ui/icons.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { orderReference } from '../../orderReference.rules.ts'
-import { CopyText } from './CopyText.tsx'
+import { orderReference } from '#orders/orderReference.rules.ts'
 import type { OverviewData } from './overview.fields.ts'
 import styles from './OrderOverview.module.css'
 import { refundableOf } from '#refunds/backoffice/refundable.ts'
 import { overviewAddress, type OverviewState, overviewState } from './overview.rules.ts'
 import { writeAmountsOf } from './totalRows.ts'
+import { useState } from 'react'
+import { IconButton } from '#ui/IconButton.tsx'
 
 const tones: Readonly<Record<OverviewState, Tone>> = {
   paid: 'success',
@@ -119,5 +120,25 @@ function Actions({ order }: { readonly order: OverviewData }) {
         </Button>
       )}
     </>
+  )
+}
+
+type Props = { readonly text: string; readonly label: string; readonly done: string }
+
+/** A long id, with a button that puts it on the clipboard. */
+function CopyText({ text, label, done }: Props) {
+  const [isCopied, setCopied] = useState(false)
+  const isHydrated = useHydrated()
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <span className={styles.copy}>
+      <code>{text}</code>
+      {isHydrated && <IconButton label={label} icon={<CopyIcon size="small" />} onClick={copy} />}
+      <span role="status">{isCopied && done}</span>
+    </span>
   )
 }

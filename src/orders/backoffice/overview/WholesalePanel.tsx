@@ -10,7 +10,7 @@ import { StatusChip } from '#ui/Chip.tsx'
 import { Facts } from '#ui/office/Facts.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
-import type { OverviewPayment, OverviewWholesale } from './overviewPayment.fields.ts'
+import type { OverviewPayment, OverviewWholesale } from './overview.fields.ts'
 
 type Props = { readonly order: OverviewPayment & { readonly _id: string } }
 

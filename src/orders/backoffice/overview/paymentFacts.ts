@@ -1,5 +1,5 @@
 import type { Write } from '#platform/i18n/write.ts'
-import type { OverviewPayment } from './overviewPayment.fields.ts'
+import type { OverviewPayment } from './overview.fields.ts'
 
 type Paid = OverviewPayment & {
   readonly confirmed: boolean

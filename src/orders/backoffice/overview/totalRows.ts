@@ -1,6 +1,6 @@
 import { countryName, formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'
-import type { OverviewMoney } from './overviewMoney.fields.ts'
+import type { OverviewMoney } from './overview.fields.ts'
 
 export type TotalRow = { readonly label: string; readonly amount: string; readonly isTotal?: boolean }
 

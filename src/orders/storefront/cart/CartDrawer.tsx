@@ -9,14 +9,17 @@ import styles from './CartDrawer.module.css'
 import { CartLines } from './CartLines.tsx'
 import { CartNotices } from './CartNotices.tsx'
 import type { loader } from './CartScreen.tsx'
-import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartUnavailable } from './CartUnavailable.tsx'
 import { ClearCart } from './ClearCart.tsx'
 import { ClosedWhilePaying } from './ClosedWhilePaying.tsx'
-import { CouponBox } from '../coupon/CouponBox.tsx'
+import { CouponBox } from '../coupon/CouponField.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { Totals } from '../Totals.tsx'
 import { useIsCartStale } from './useIsCartStale.ts'
+import { Skeleton } from '#ui/loading/Skeleton.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import lineStyles from './CartLine.module.css'
+import cartSkeletonStyles from './CartSkeleton.module.css'
 
 type Props = { readonly open: boolean; readonly onClose: () => void }
 
@@ -66,5 +69,24 @@ function Contents({ cart, ownedCount }: ContentsProps) {
       </ClosedWhilePaying>
       <Totals order={cart} isStale={useIsCartStale()} isDeliveryOpen={isDeliveryOpen(cart)} />
     </div>
+  )
+}
+
+function CartSkeleton() {
+  const t = useText()
+  return (
+    <>
+      <VisuallyHidden>{t('cart.loading')}</VisuallyHidden>
+      {[1, 2, 3].map((number) => (
+        <div key={number} className={lineStyles.line}>
+          <Skeleton className={cartSkeletonStyles.cover} />
+          <div>
+            <Skeleton className={cartSkeletonStyles.title} />
+            <Skeleton className={cartSkeletonStyles.authors} />
+          </div>
+          <Skeleton className={cartSkeletonStyles.price} />
+        </div>
+      ))}
+    </>
   )
 }

@@ -19,18 +19,21 @@ import { CartLines } from './CartLines.tsx'
 import { CartNotices } from './CartNotices.tsx'
 import styles from './CartScreen.module.css'
 import { CartUnavailable } from './CartUnavailable.tsx'
-import { ClearCart } from './ClearCart.tsx'
+import { ClearCart, clearText } from './ClearCart.tsx'
 import { ClosedWhilePaying } from './ClosedWhilePaying.tsx'
-import { ClearQuestion } from './ClearQuestion.tsx'
-import { CouponBox } from '../coupon/CouponBox.tsx'
+import { CouponBox } from '../coupon/CouponField.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { readCart } from '../readCart.ts'
 import { takeOwnedCount } from '../takeOwnedCount.ts'
 import { Totals } from '../Totals.tsx'
 import { useIsCartStale } from './useIsCartStale.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { MutationForm } from '#page/forms/MutationForm.tsx'
+import clearQuestionStyles from './ClearQuestion.module.css'
+import { useCartMutation } from './useCartMutation.ts'
 
 export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
-export { action } from './cartAction.ts'
+export { action } from './cartMutations.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 /** `isUnavailable` when the shop could not be reached; `ownedCount` titles were left out at the sign-in. */
@@ -103,5 +106,28 @@ function Contents({ cart, answer }: ContentsProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+function ClearQuestion({ cart }: { readonly cart: CartData }) {
+  const t = useText()
+  const mutation = useCartMutation('clear')
+  return (
+    <section className={clearQuestionStyles.question} aria-labelledby="clear-title">
+      <h2 id="clear-title" className={clearQuestionStyles.title}>
+        {t('cart.clear.title')}
+      </h2>
+      <p>{clearText(cart, t)}</p>
+      <div className={clearQuestionStyles.actions}>
+        <LinkButton variant="quiet" to="/cart/">
+          {t('cart.clear.cancel')}
+        </LinkButton>
+        <MutationForm mutation={mutation} fields={{ intent: 'clear' }}>
+          <Button variant="danger" busy={mutation.isBusy}>
+            {t('cart.clear.accept')}
+          </Button>
+        </MutationForm>
+      </div>
+    </section>
   )
 }

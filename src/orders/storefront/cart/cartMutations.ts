@@ -2,10 +2,14 @@ import { localPath } from '#page/localPath.rules.ts'
 import { wantedIn } from '#booklists/wholeList.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
-import type { FormMutation, MutationOutcome } from '#page/forms/formMutation.ts'
+import { type FormMutation, type MutationOutcome, answerForm } from '#page/forms/formMutation.ts'
 import type { Outcome, Page } from '#page/page.ts'
-import { maxCopies } from '../../order.rules.ts'
+import { maxCopies } from '#orders/order.rules.ts'
 import { orderIri } from '../readCart.ts'
+import type { ActionFunctionArgs } from 'react-router'
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, cartMutations, (form) => localPath(formText(form, 'return') || '/cart/'))
 
 const add: FormMutation = (page, form) =>
   addTo(page, (orderIri) =>
@@ -135,24 +139,6 @@ export const cartMutations: Readonly<Record<string, FormMutation>> = {
   free,
 }
 
-const AddItemMutation = graphql(`
-  mutation AddItem($input: addItemToOrderInput!) {
-    added: addItemToOrder(input: $input) { order { _id } }
-  }
-`)
-
-const AddItemsMutation = graphql(`
-  mutation AddItems($input: addMultipleItemsToOrderInput!) {
-    added: addMultipleItemsToOrder(input: $input) { order { _id } }
-  }
-`)
-
-const AddToLibraryMutation = graphql(`
-  mutation AddToLibrary($input: addToLibraryOrderInput!) {
-    addToLibraryOrder(input: $input) { order { _id } }
-  }
-`)
-
 const RemoveLineMutation = graphql(`
   mutation RemoveLine($input: deleteOrderLineInput!) {
     deleteOrderLine(input: $input) { orderLine { id } }
@@ -180,6 +166,24 @@ const RemoveCouponMutation = graphql(`
 const ClearCartMutation = graphql(`
   mutation ClearCart($input: deleteAllOrderLinesOrderInput!) {
     deleteAllOrderLinesOrder(input: $input) { order { _id } }
+  }
+`)
+
+const AddItemMutation = graphql(`
+  mutation AddItem($input: addItemToOrderInput!) {
+    added: addItemToOrder(input: $input) { order { _id } }
+  }
+`)
+
+const AddItemsMutation = graphql(`
+  mutation AddItems($input: addMultipleItemsToOrderInput!) {
+    added: addMultipleItemsToOrder(input: $input) { order { _id } }
+  }
+`)
+
+const AddToLibraryMutation = graphql(`
+  mutation AddToLibrary($input: addToLibraryOrderInput!) {
+    addToLibraryOrder(input: $input) { order { _id } }
   }
 `)
 

@@ -7,16 +7,43 @@ import { Field } from '#ui/form/Field.tsx'
 import fieldStyles from '#ui/form/Field.module.css'
 import { useText } from '#ui/Text.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
-import { type CouponEntryProblem, couponEntryProblem } from '../../cart/couponEntry.rules.ts'
+import { type CouponEntryProblem, couponEntryProblem } from '#orders/cart/couponEntry.rules.ts'
 import type { CartData } from '../cart.fields.ts'
 import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { MutationForm } from '#page/forms/MutationForm.tsx'
 import styles from './CouponBox.module.css'
 import { useCartMutation } from '../cart/useCartMutation.ts'
+import { ChevronDownIcon } from '#ui/icons.tsx'
+import { classes } from '#ui/classes.ts'
+import { errorText } from '#ui/form/errorText.ts'
+import { Refused } from '#ui/form/Refused.tsx'
+import { shown } from '../Totals.tsx'
+
+type CouponBoxProps = {
+  readonly cart: CartData
+  readonly answer: FormAnswer | undefined
+}
+
+export function CouponBox({ cart, answer }: CouponBoxProps) {
+  const t = useText()
+  if (!cart.orderCoupon) return <CouponField cart={cart} answer={answer} />
+  return (
+    <div>
+      <AppliedCoupon cart={cart} />
+      <details className={styles.other} open={answer?.intent === 'coupon'}>
+        <summary className={styles.summary}>
+          {t('cart.coupon.other')}
+          <ChevronDownIcon size="tiny" />
+        </summary>
+        <CouponField key={cart.orderCoupon.code} cart={cart} answer={answer} />
+      </details>
+    </div>
+  )
+}
 
 type Props = { readonly cart: CartData; readonly answer: FormAnswer | undefined }
 
-export function CouponField({ cart, answer }: Props) {
+function CouponField({ cart, answer }: Props) {
   const t = useText()
   const isHydrated = useHydrated()
   const { mutation, input, typed, type, refusal } = useTypedCode(answer)
@@ -88,4 +115,37 @@ function entryText(problem: 'tooShort' | 'tooLong', t: Write): string {
   return problem === 'tooShort'
     ? t('errors.minLength', { field, length: couponCodeMinLength })
     : t('errors.maxLength', { field, length: couponCodeMaxLengthAtCheckout })
+}
+
+function AppliedCoupon({ cart }: { readonly cart: CartData }) {
+  const t = useText()
+  const mutation = useCartMutation('removeCoupon')
+  const code = cart.orderCoupon?.code ?? ''
+  const reason = cart.couponRefusal
+  const what = reason ? t('cart.coupon.idle') : t('cart.coupon.takes', { amount: shown(cart.discountSet) })
+  return (
+    <>
+      <div className={classes(styles.applied, reason && styles.idle)}>
+        <span>
+          <strong>{code}</strong> {what}
+        </span>
+        <MutationForm mutation={mutation} fields={{ intent: 'removeCoupon' }}>
+          <Button
+            variant="quiet"
+            small
+            busy={mutation.isBusy}
+            aria-label={t('cart.coupon.removeCode', { code })}
+          >
+            {t('cart.line.remove')}
+          </Button>
+        </MutationForm>
+      </div>
+      {reason && (
+        <p className={styles.reason}>
+          <ErrorWords tell={(write) => errorText(reason, write)} />
+        </p>
+      )}
+      <Refused refusal={mutation.answer?.refusal} />
+    </>
+  )
 }

@@ -8,13 +8,14 @@ import { BookIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Skeleton } from '#ui/loading/Skeleton.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
-import { deliveryDays } from '../../delivery.rules.ts'
-import { orderReference } from '../../orderReference.rules.ts'
+import { deliveryDays } from '#orders/delivery.rules.ts'
+import { orderReference } from '#orders/orderReference.rules.ts'
 import { deliveryLine, DeliveryFields } from '../DeliveryFacts.tsx'
 import { FulfillmentChip } from '../FulfillmentChip.tsx'
 import styles from './Purchases.module.css'
-import { PurchaseRefund, PurchaseRefundFields } from './PurchaseRefund.tsx'
 import { SendReceipt } from './SendReceipt.tsx'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { StatusChip, type Tone } from '#ui/Chip.tsx'
 
 export type PurchaseData = DataOf<typeof PurchaseFields>
 
@@ -127,6 +128,16 @@ export function PurchasesSkeleton() {
   )
 }
 
+const PurchaseRefundFields = graphql(`
+  fragment PurchaseRefund on Order {
+    _id
+    refundRefusal
+    refundRequest { status }
+    balances { refunded left currency { _id } }
+    refunds { _id creditNote { number } }
+  }
+`)
+
 export const PurchaseFields = graphql(
   `
   fragment Purchase on Order {
@@ -147,3 +158,65 @@ export const PurchaseFields = graphql(
 `,
   [DeliveryFields, PurchaseRefundFields],
 )
+
+type PurchaseRefundProps = {
+  readonly order: DataOf<typeof PurchaseRefundFields>
+  /** In words, which tell one link from the next. */
+  readonly date: string
+}
+
+const tones: Record<'open' | 'approved' | 'refunded' | 'declined', Tone> = {
+  open: 'warning',
+  approved: 'success',
+  refunded: 'success',
+  declined: 'neutral',
+}
+
+function PurchaseRefund({ order, date }: PurchaseRefundProps) {
+  const t = useText()
+  const { _id, refunds, refundRefusal } = order
+  return (
+    <>
+      <RefundChip order={order} />
+      {refunds.flatMap(({ _id: refund, creditNote }) =>
+        creditNote
+          ? [
+              <Link
+                key={refund}
+                to={`/receipt/${_id}/credit-note/${refund}`}
+                aria-label={t('account.refund.creditNoteOf', { number: creditNote.number })}
+              >
+                {t('account.refund.creditNote')}
+              </Link>,
+            ]
+          : [],
+      )}
+      {refundRefusal === null && (
+        <Link to={`/request-refund/${_id}`} aria-label={t('account.refund.askFor', { date })}>
+          {t('account.refund.ask')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** What went back counts more than what was asked for. */
+function RefundChip({ order: { _id, balances, refundRequest } }: Pick<PurchaseRefundProps, 'order'>) {
+  const t = useText()
+  const [back] = balances.filter(({ refunded }) => refunded > 0)
+  if (refundRequest && (!back || refundRequest.status === 'open'))
+    return (
+      <Link to={`/request-refund/${_id}`}>
+        <StatusChip tone={tones[refundRequest.status]}>
+          {t(`account.refund.${refundRequest.status}`)}
+        </StatusChip>
+      </Link>
+    )
+  if (!back) return null
+  const amount = formatMoney(back.refunded, back.currency._id)
+  return (
+    <StatusChip tone="success">
+      {back.left === 0 ? t('account.refund.refunded') : t('account.refund.partly', { amount })}
+    </StatusChip>
+  )
+}

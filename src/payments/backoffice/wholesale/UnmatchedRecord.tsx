@@ -10,12 +10,17 @@ import { Facts } from '#ui/office/Facts.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { formatMoment } from '../attemptTimes.ts'
-import { DoneFocus } from '#page/office/DoneFocus.tsx'
+import { DoneFocus, doneState } from '#page/office/DoneFocus.tsx'
 import styles from '../record.module.css'
 import type { Tell } from '../tell.ts'
-import { AssignPayment } from './AssignPayment.tsx'
-import type { OwedData, UnmatchedData } from './wholesale.fields.ts'
-import type { WholesaleQuestion } from './wholesaleAddress.rules.ts'
+import { type OwedData, type UnmatchedData, owedPayment } from './wholesale.fields.ts'
+import { type WholesaleQuestion, writeWholesaleAddress } from './wholesaleAddress.rules.ts'
+import { useNavigate } from 'react-router'
+import { OfficeForm } from '#page/office/OfficeForm.tsx'
+import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { formText } from '#platform/formText.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 
 type Props = {
   readonly payment: UnmatchedData
@@ -116,3 +121,80 @@ function WhyUnmatched({ payment }: Pick<Props, 'payment'>) {
 
 /** M-Pesa hides some digits of it. */
 const shownPhone = (phone: string): string => (/^\d+$/.test(phone) ? readablePhone(phone) : phone)
+
+type AssignPaymentProps = {
+  readonly payment: UnmatchedData
+  readonly orders: readonly OwedData[]
+  readonly here: string
+  readonly formKey: string
+}
+
+type Entry = { readonly orderId: string }
+
+const read = (form: FormData): Entry => ({ orderId: formText(form, 'orderId') })
+const check = ({ orderId }: Entry) => (orderId === '' ? [{ path: 'orderId', code: 'required' as const }] : [])
+
+/** Says which waiting order a payment is for. */
+function AssignPayment({ payment, orders, here, formKey }: AssignPaymentProps) {
+  const t = useText()
+  const show = useSnackbar()
+  const navigate = useNavigate()
+  const amount = formatMoney(payment.amount, payment.currency._id)
+  const form = useOfficeForm<Entry>({
+    name: `assign ${payment._id}`,
+    action: here,
+    intent: 'assign',
+    formKey,
+    saved: { orderId: '' },
+    read,
+    check,
+    labels: { orderId: t('officeMoney.wholesale.assign.order') },
+    onDone: () => {
+      show({ text: t('officeMoney.wholesale.done.assign', { amount }) })
+      const list = writeWholesaleAddress({
+        view: 'payments',
+        id: null,
+        question: null,
+        part: null,
+        afterId: null,
+      })
+      void navigate(list, { replace: true, preventScrollReset: true, state: doneState })
+    },
+  })
+  return (
+    <Panel title={t('officeMoney.wholesale.assign.title')}>
+      {orders.length === 0 ? (
+        <p>{t('officeMoney.wholesale.assign.none')}</p>
+      ) : (
+        <OfficeForm
+          form={form}
+          fields={{ payment: payment.id }}
+          save={t('officeMoney.wholesale.assign.do', { amount })}
+        >
+          <SelectField
+            name="orderId"
+            label={t('officeMoney.wholesale.assign.order')}
+            hint={t('officeMoney.wholesale.assign.hint')}
+            error={form.errorOf('orderId')}
+            defaultValue={form.value('orderId', '')}
+            options={[
+              { value: '', label: t('officeMoney.wholesale.assign.choose') },
+              ...orders.flatMap((order) => orderOption(order, t)),
+            ]}
+          />
+        </OfficeForm>
+      )}
+    </Panel>
+  )
+}
+
+function orderOption(order: OwedData, t: ReturnType<typeof useText>) {
+  const owed = owedPayment(order)
+  if (!owed) return []
+  const label = t('officeMoney.wholesale.assign.option', {
+    reference: orderReference(order._id),
+    organization: owed.b2bCustomer.organizationName,
+    amount: formatMoney(owed.amount - owed.received, owed.currency._id),
+  })
+  return [{ value: order.id, label }]
+}

@@ -1,4 +1,6 @@
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import type { Page } from '#page/page.ts'
+import type { WholesaleAddress } from './wholesaleAddress.rules.ts'
 
 export const OwedFields = graphql(`
   fragment Owed on Order {
@@ -19,7 +21,50 @@ export const OwedFields = graphql(`
   }
 `)
 
-export const OwedListQuery = graphql(
+export type OwedData = NonNullable<DataOf<typeof OwedListQuery>['owedOrders']>[number]
+
+export type UnmatchedData = NonNullable<DataOf<typeof UnmatchedListQuery>['unmatchedPaybillPayments']>[number]
+
+export type StrayData = NonNullable<DataOf<typeof StrayListQuery>['strayMessages']>[number]
+
+/** What is owed for an order; undefined of one that waits for nothing. */
+export const owedPayment = ({ wholesalePayments }: OwedData) =>
+  wholesalePayments.find(({ status }) => status === 'pending')
+
+export type OwedPaymentData = OwedData['wholesalePayments'][number]
+export type PartData = OwedPaymentData['paybillPayments'][number]
+
+const messagesOnPage = 50
+
+/** One of the lists, of messages a page; `failure` where it could not be loaded. */
+export async function readWholesale(page: Page, { view, afterId }: WholesaleAddress) {
+  if (view === 'orders') {
+    const { data, refusal, requestId } = await page.tryQuery(OwedListQuery, {})
+    return { view, orders: data?.owedOrders ?? [], failure: refusal && { refusal, requestId } }
+  }
+  if (view === 'payments') {
+    const { data, refusal, requestId } = await page.tryQuery(UnmatchedListQuery, {})
+    const payments = data?.unmatchedPaybillPayments ?? []
+    const orders = data?.owedOrders ?? []
+    return { view, payments, orders, failure: refusal && { refusal, requestId } }
+  }
+  return readMessages(page, afterId)
+}
+
+async function readMessages(page: Page, afterId: string | null) {
+  const { data, refusal, requestId } = await page.tryQuery(StrayListQuery, {
+    first: messagesOnPage + 1,
+    after: afterId && `/stray_messages/${afterId}`,
+  })
+  const found = data?.strayMessages ?? []
+  const messages = found.slice(0, messagesOnPage)
+  const onwards = found.length > messagesOnPage ? String(messages.at(-1)?._id) : null
+  return { view: 'messages' as const, messages, onwards, failure: refusal && { refusal, requestId } }
+}
+
+export type WholesaleLists = Awaited<ReturnType<typeof readWholesale>>
+
+const OwedListQuery = graphql(
   `
   query OwedList {
     owedOrders { ...Owed }
@@ -28,9 +73,7 @@ export const OwedListQuery = graphql(
   [OwedFields],
 )
 
-export type OwedData = NonNullable<DataOf<typeof OwedListQuery>['owedOrders']>[number]
-
-export const UnmatchedListQuery = graphql(
+const UnmatchedListQuery = graphql(
   `
   query UnmatchedList {
     unmatchedPaybillPayments {
@@ -57,19 +100,8 @@ export const UnmatchedListQuery = graphql(
   [OwedFields],
 )
 
-export type UnmatchedData = NonNullable<DataOf<typeof UnmatchedListQuery>['unmatchedPaybillPayments']>[number]
-
-export const StrayListQuery = graphql(`
+const StrayListQuery = graphql(`
   query StrayList($first: Int, $after: ID) {
     strayMessages(first: $first, after: $after) { _id provider reason body source receivedAt }
   }
 `)
-
-export type StrayData = NonNullable<DataOf<typeof StrayListQuery>['strayMessages']>[number]
-
-/** What is owed for an order; undefined of one that waits for nothing. */
-export const owedPayment = ({ wholesalePayments }: OwedData) =>
-  wholesalePayments.find(({ status }) => status === 'pending')
-
-export type OwedPaymentData = OwedData['wholesalePayments'][number]
-export type PartData = OwedPaymentData['paybillPayments'][number]

@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
-import { newFormKey } from '#page/forms/formKey.ts'
+import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { type Page, pageContext } from '#page/page.ts'
@@ -15,13 +15,10 @@ import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { useKeptWhile } from '#page/office/useKeptWhile.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
-import { NoRecord, SplitView } from '#ui/office/SplitView.tsx'
-import { useText } from '#ui/Text.tsx'
-import { DecideReview } from './DecideReview.tsx'
-import { ReviewListQuery, ReviewStoryQuery } from './review.fields.ts'
-import { decideAction } from './reviewAction.ts'
-import { ReviewList } from './ReviewList.tsx'
-import { ReviewStory } from './ReviewStory.tsx'
+import { NoRecord, SplitView, RecordList } from '#ui/office/SplitView.tsx'
+import { useText, useLanguage } from '#ui/Text.tsx'
+import { DecideReview, ReviewStory } from './ReviewStory.tsx'
+import { ReviewListQuery, ReviewStoryQuery, type ListedReview, reasonTones } from './review.fields.ts'
 import {
   decisions,
   reviewListPath,
@@ -29,7 +26,24 @@ import {
   reviewReasons,
   reviewTable,
 } from './reviewTable.rules.ts'
-import { useReviewLinks } from './useReviewLinks.ts'
+import { useReviewLinks, type ReviewLinks } from './useReviewLinks.ts'
+import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
+import { formText } from '#platform/formText.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { ageText } from '#payments/backoffice/ageText.ts'
+import { buyerName } from '#payments/backoffice/buyerName.ts'
+import {
+  requestedAmountText,
+  isOtherThanAsked,
+  receivedAmountText,
+} from '#payments/backoffice/receivedFacts.ts'
+import { ListPager } from '#page/office/ListPager.tsx'
+import { formatDate } from '#platform/i18n/dates.ts'
+import { StatusChip } from '#ui/Chip.tsx'
+import { FilterChips } from '#ui/table/FilterChips.tsx'
+import { FilterMenu } from '#ui/table/FilterMenu.tsx'
+import { TableFailed } from '#ui/table/TableMessage.tsx'
+import type { ChoiceFilter, TableFailure } from '#ui/table/tableParts.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 
@@ -74,6 +88,17 @@ async function readRecord(page: Page, id: string) {
 
 export const action = (args: ActionFunctionArgs) => decideAction(args)
 
+const decide: FormMutation = (page, form) => {
+  const decision = decisions.find((one) => one === formText(form, 'decision'))
+  if (!decision) throw new Response(null, { status: 400 })
+  const input = { id: formText(form, 'review'), decision, note: formText(form, 'note') }
+  return keyedBy(page, form).mutate(DecideMutation, { input })
+}
+
+/** Decides the payment that the form names; without scripts it leads back to it. */
+const decideAction = ({ request, context, params }: ActionFunctionArgs) =>
+  answerForm({ request, context }, { decide }, () => `${reviewListPath}${params['id'] ?? ''}`)
+
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('office.screen.paymentReviews'), hidden: true }))
 
@@ -114,3 +139,92 @@ export default function PaymentReviewScreen() {
     </>
   )
 }
+
+type Props = {
+  /** Null where they could not be loaded. */
+  readonly reviews: readonly ListedReview[] | null
+  readonly failure: Omit<TableFailure, 'text'> | null
+  readonly links: ReviewLinks
+  readonly now: number
+}
+
+/** What waits longest first, narrowed by reason and provider. */
+function ReviewList({ reviews, failure, links, now }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const filters = useFilters()
+  const { state, table } = links
+  if (reviews === null)
+    return (
+      failure && (
+        <TableFailed failure={{ ...failure, text: t('officeMoney.failed') }} links={{ here: links.list }} />
+      )
+    )
+  return (
+    <>
+      <RecordList
+        label={t('officeMoney.reviews.list')}
+        currentId={links.chosen}
+        head={
+          <>
+            <FilterMenu spec={reviewTable} state={state} links={table} filters={filters} />
+            <FilterChips state={state} links={table} filters={filters} />
+          </>
+        }
+        empty={isNarrowed(links) ? t('officeMoney.nothingFits') : t('officeMoney.nothing')}
+        entries={reviews.map((review) => ({
+          id: String(review._id),
+          to: links.record(review._id),
+          title: receivedAmountText(review.attempt),
+          under: [
+            review.provider,
+            buyerName(review.order),
+            isOtherThanAsked(review.attempt) &&
+              `${t('officeMoney.fact.asked')}: ${requestedAmountText(review.attempt)}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          end: (
+            <StatusChip tone={reasonTones[review.reason]}>
+              {t(`officeMoney.reviews.reason.${review.reason}`)}
+            </StatusChip>
+          ),
+          endUnder: review.closedAt
+            ? formatDate(review.closedAt, 'short', language)
+            : ageText(review.openedAt, now, t),
+        }))}
+      />
+      <ListPager
+        start={state.page.after === null ? null : links.behind(null)}
+        onwards={reviews.length === state.size ? links.behind(reviews.at(-1)?._id ?? null) : null}
+      />
+    </>
+  )
+}
+
+const isNarrowed = ({ state: { filters } }: ReviewLinks): boolean =>
+  filters.reason.length > 0 || filters.provider.length > 0
+
+function useFilters(): readonly ChoiceFilter[] {
+  const t = useText()
+  return [
+    {
+      kind: 'choice',
+      name: 'reason',
+      label: t('officeMoney.fact.reason'),
+      options: reviewReasons.map((value) => ({ value, label: t(`officeMoney.reviews.reason.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'provider',
+      label: t('officeMoney.fact.provider'),
+      options: reviewProviders.map((value) => ({ value, label: t(`officeMoney.provider.${value}`) })),
+    },
+  ]
+}
+
+const DecideMutation = graphql(`
+  mutation DecidePaymentReview($input: decidePaymentReviewInput!) {
+    decidePaymentReview(input: $input) { paymentReview { id } }
+  }
+`)

@@ -1,5 +1,6 @@
 import { ReceivedMoneyFields, StoryAttemptFields } from '#payments/backoffice/attemptStory.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import type { Tone } from '#ui/Chip.tsx'
 
 export const ReviewListQuery = graphql(
   `
@@ -75,3 +76,15 @@ export const ReviewStoryQuery = graphql(
 export type ReviewData = NonNullable<DataOf<typeof ReviewStoryQuery>['paymentReview']>
 
 export type Decision = ReviewData['decisions'][number]
+
+export const reasonTones: Readonly<Record<ListedReview['reason'], Tone>> = {
+  paid_twice: 'warning',
+  amount_differs: 'danger',
+  payer_differs: 'danger',
+  order_changed: 'warning',
+  unanswered: 'neutral',
+  fraud_suspected: 'danger',
+  incomplete: 'warning',
+  only_in_ledger: 'danger',
+  two_receipts: 'danger',
+}

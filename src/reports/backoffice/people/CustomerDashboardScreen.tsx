@@ -11,11 +11,14 @@ import { PersonIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
-import { customerColumns, customerFilters } from './customerColumns.tsx'
-import { PeopleQuery } from './people.fields.ts'
+import { PeopleQuery, type PersonRowData } from './people.fields.ts'
 import { customerTable, userPage } from './people.rules.ts'
 import { personName } from './personCells.tsx'
 import { useSortedCaption } from './useSortedCaption.ts'
+import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
+import type { Write } from '#platform/i18n/write.ts'
+import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
+import { peopleSearch, personColumns } from './personColumns.tsx'
 
 export const handle: ScreenHandle = { name: 'office.screen.customerDashboard' }
 
@@ -69,3 +72,25 @@ export default function CustomerDashboardScreen() {
     </>
   )
 }
+
+const linkedName = (person: PersonRowData) => (
+  <CustomerLink id={person.userId}>{personName(person)}</CustomerLink>
+)
+
+function customerColumns(t: Write): readonly TableColumn<PersonRowData>[] {
+  const { name, email, phone, region, orders, lastOrder, firstOrder } = personColumns(t)
+  return [
+    { ...name, cell: linkedName },
+    { ...email, isOptional: true },
+    phone,
+    region,
+    orders,
+    { ...lastOrder, isOptional: false, phone: 'endUnder' },
+    firstOrder,
+  ]
+}
+
+const customerFilters = (t: Write): readonly TableFilter[] => [
+  { kind: 'period', name: 'period', label: t('officePeople.column.lastOrder') },
+  peopleSearch(t),
+]

@@ -1,5 +1,11 @@
 import '#page/texts/officePeopleTexts.ts'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  type ActionFunctionArgs,
+  data,
+} from 'react-router'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -13,17 +19,30 @@ import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { PeopleQuery, type PersonRowData, PersonQuery } from './people.fields.ts'
-import { hasOrdersIn, roleIn, userPage, userTable } from './people.rules.ts'
+import {
+  hasOrdersIn,
+  roleIn,
+  userPage,
+  userTable,
+  isGivenRole,
+  type GivenRole,
+  givenRoles,
+} from './people.rules.ts'
 import { personName } from './personCells.tsx'
-import { readTaking } from './roleTaking.rules.ts'
-import { TakeRoleDialog } from './TakeRoleDialog.tsx'
-import { userColumns, userFilters } from './userColumns.ts'
+import { readTaking, roleControlId } from './roleTaking.rules.ts'
 import { UserDetails } from './UserDetails.tsx'
 import { useSortedCaption } from './useSortedCaption.ts'
+import { answerForm } from '#page/forms/formMutation.ts'
+import { formText } from '#platform/formText.ts'
+import { graphql } from '#platform/graphql/document.ts'
+import { useEffect } from 'react'
+import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
+import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
+import type { Write } from '#platform/i18n/write.ts'
+import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
+import { peopleSearch, personColumns } from './personColumns.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
-export { action } from './roleAction.ts'
-
 export const handle: ScreenHandle = { name: 'office.screen.userDashboard' }
 
 export const shouldRevalidate = shouldRereadTable
@@ -60,6 +79,24 @@ async function detailsOf(page: Page, { _id, userId }: PersonRowData) {
     loadAudit(page, `/web_service_users/${_id}`),
   ])
   return { id: _id, person: data?.getByIdWebServiceUser ?? null, orders: data?.getUserOrders ?? [], audit }
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { pathname, search } = new URL(args.request.url)
+  return answerForm(
+    args,
+    {
+      give: (page, form) => page.mutate(GiveRole, { input: wishIn(form) }),
+      take: (page, form) => page.mutate(TakeRole, { input: wishIn(form) }),
+    },
+    () => pathname + search,
+  )
+}
+
+function wishIn(form: FormData) {
+  const role = formText(form, 'role')
+  if (!isGivenRole(role)) throw data(null, { status: 400 })
+  return { userId: formText(form, 'userId'), role }
 }
 
 export const meta = (args: MetaArgs) =>
@@ -112,3 +149,92 @@ export default function UserDashboardScreen() {
     </>
   )
 }
+
+type Props = {
+  readonly person: Pick<PersonRowData, 'userId' | 'name' | 'email'>
+  readonly role: GivenRole
+  /** Who asks takes it from themselves. */
+  readonly isOwn: boolean
+  readonly backTo: string
+}
+
+/** Asks once before a role is taken. */
+function TakeRoleDialog({ person, role, isOwn, backTo }: Props) {
+  const t = useText()
+  const snackbar = useSnackbar()
+  const { userId } = person
+  const words = { name: personName(person), role: t(`officePeople.role.${role}`) }
+  useFocusAfter(roleControlId({ role, userId }))
+  return (
+    <ConfirmDialog
+      title={t('officePeople.roles.ask', words)}
+      backTo={backTo}
+      action={backTo}
+      fields={{ intent: 'take', role, userId }}
+      keep={t('officePeople.roles.keep')}
+      confirm={t('officePeople.roles.confirm')}
+      onDone={() => snackbar({ text: t('officePeople.roles.taken', words) })}
+    >
+      <p>{t('officePeople.roles.askText', words)}</p>
+      {isOwn && role === 'ROLE_ADMIN' && <p>{t('officePeople.roles.askOwn')}</p>}
+    </ConfirmDialog>
+  )
+}
+
+/** The control that asked is another one once the role is taken: the browser cannot give it the focus back. */
+function useFocusAfter(id: string) {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => document.getElementById(id)?.focus())
+    },
+    [id],
+  )
+}
+
+function userColumns(t: Write): readonly TableColumn<PersonRowData>[] {
+  const { name, email, signedUp, lastLogin, orders, lastOrder, roles, phone, region } = personColumns(t)
+  return [
+    name,
+    email,
+    { ...signedUp, phone: 'endUnder' },
+    lastLogin,
+    { ...orders, isOptional: true },
+    lastOrder,
+    roles,
+    phone,
+    region,
+  ]
+}
+
+const userFilters = (t: Write): readonly TableFilter[] => [
+  { kind: 'period', name: 'signup', label: t('officePeople.column.signedUp') },
+  { kind: 'period', name: 'ordered', label: t('officePeople.filter.ordered') },
+  {
+    kind: 'choice',
+    name: 'orders',
+    label: t('officePeople.column.orders'),
+    options: (['some', 'none'] as const).map((value) => ({
+      value,
+      label: t(`officePeople.filter.${value}`),
+    })),
+  },
+  {
+    kind: 'choice',
+    name: 'role',
+    label: t('officePeople.filter.role'),
+    options: givenRoles.map((value) => ({ value, label: t(`officePeople.role.${value}`) })),
+  },
+  peopleSearch(t),
+]
+
+const GiveRole = graphql(`
+  mutation GiveRole($input: giveRoleWebServiceUserInput!) {
+    giveRoleWebServiceUser(input: $input) { webServiceUser { _id } }
+  }
+`)
+
+const TakeRole = graphql(`
+  mutation TakeRole($input: takeRoleWebServiceUserInput!) {
+    takeRoleWebServiceUser(input: $input) { webServiceUser { _id } }
+  }
+`)
