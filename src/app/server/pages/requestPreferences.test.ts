@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { FastifyRequest } from 'fastify'
 import type { Country } from '#platform/countries.rules.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
-import { firstPreferences } from './firstVisit.ts'
+import { firstPreferences } from './requestPreferences.ts'
 
 const browser = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 

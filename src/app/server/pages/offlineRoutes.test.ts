@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { languages, languageTag } from '#platform/preferences.rules.ts'
-import { appManifest } from './appManifest.ts'
+import { appManifest } from './offlineRoutes.ts'
 
 const publicFolder = join(import.meta.dirname, '../../../../public')
 

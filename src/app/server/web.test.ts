@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { readConfig } from '#platform/config.ts'
-import { outsideLinks } from './outsideLinks.ts'
+import { outsideLinks } from './web.ts'
 
 /** Where an address of the shop leads with certain settings. */
 async function wayOf(url: string, settings: Record<string, string> = {}): Promise<[number, unknown]> {
