@@ -17,10 +17,12 @@ import { requireVerification } from '#identity/storefront/guards.ts'
 import { EarlierOrders } from '#orders/storefront/purchases/EarlierOrders.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { type CompanionApp, pageContext } from '#page/page.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ShelfIcon } from '#ui/icons.tsx'
 import { type Deferrable, isRereading, Deferred, defer } from '#ui/loading/Deferred.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './BookshelfScreen.module.css'
-import { EmptyShelf } from './EmptyShelf.tsx'
 import { ShelfBooks, ShelfBooksSkeleton } from './ShelfBooks.tsx'
 import { type ShelfCardData, ShelfCardFields } from './ShelfCard.tsx'
 
@@ -98,6 +100,26 @@ function ShelfSkeleton() {
         ))}
       </ListCards>
     </>
+  )
+}
+
+/** The tag of the books that cost nothing (specification of the storefront, section 9). */
+const freeBooks = '/filtered-book-list/2'
+
+function EmptyShelf() {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<ShelfIcon />}
+      title={t('bookshelf.empty.title')}
+      action={
+        <LinkButton variant="outline" to={freeBooks}>
+          {t('bookshelf.empty.free')}
+        </LinkButton>
+      }
+    >
+      {t('bookshelf.empty.text')}
+    </EmptyState>
   )
 }
 
