@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import { languagesNamed } from './codes.ts'
+import { readTexts } from '#platform/i18n/catalogue.ts'
+import { languages } from '#platform/preferences.rules.ts'
 import { isbnBeginnings } from '../isbn/isbnBeginnings.rules.ts'
 import { phraseVariants } from './plurals.rules.ts'
 import { type KnownWords, knownWords, type TermWords } from './knownWords.ts'
@@ -121,3 +122,23 @@ const initialsOf = (text: string, isWhole: boolean): string | null =>
   /^[a-z]{2,3}$/.test(text) && !isFiller(text) && !(isWhole && text.length > 2)
     ? Array.from(text).join(' ')
     : null
+
+const prefix = 'formats.language.'
+let known: ReadonlyMap<string, ReadonlySet<string>> | undefined
+
+/** Codes of the languages of books that a word names, in any language of the shop: hadithi za Kiswahili, Ikinyarwanda. */
+function languagesNamed(word: string): string[] {
+  known ??= readNames()
+  return [...(known.get(word) ?? [])]
+}
+
+function readNames(): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const language of languages)
+    for (const [key, name] of Object.entries(readTexts(language, ['formats']))) {
+      if (!key.startsWith(prefix)) continue
+      const word = searchKey(name)
+      names.set(word, (names.get(word) ?? new Set()).add(key.slice(prefix.length)))
+    }
+  return names
+}
