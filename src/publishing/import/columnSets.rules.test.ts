@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readHeader } from './header.rules.ts'
+import { readHeader } from './columnSets.rules.ts'
 
 const columns = ['isbn13', 'title', 'authors', 'language', 'publisher', 'pages', 'description']
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { recordsOf } from './ratesRecords.ts'
+import { recordsOf } from './ratesImport.service.ts'
 
 const read = (text: string) => recordsOf(Buffer.from(text))
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { namedEntities } from './namedEntities.ts'
+import { namedEntities } from './xmlParser.ts'
 
 test('the names of HTML stand for their characters', () => {
   const names =
