@@ -9,9 +9,8 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { BookIcon, CheckIcon, HeadphonesIcon, PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { type BookAction, bookAction, mayAddAgain } from '../../bookButton.rules.ts'
-import { AddForm, useAdding } from './AddForm.tsx'
+import { type AddedBook, AddForm, type AddingBook, useAdding } from './AddForm.tsx'
 import styles from './BookButton.module.css'
-import { accessibleName, type ButtonPart } from './buttonPart.ts'
 
 export type ButtonFields = DataOf<typeof BookButtonFields>
 
@@ -158,6 +157,17 @@ function ActionButton({ part, intent, word, variant }: ActionButtonProps) {
     </Button>
   )
 }
+
+type ButtonPart = {
+  readonly book: AddedBook
+  readonly inList: boolean
+  readonly className: string | undefined
+  readonly adding: AddingBook
+}
+
+/** The accessible name: in a list the same word stands on many buttons. */
+const accessibleName = (label: string, { book, inList }: Pick<ButtonPart, 'book' | 'inList'>) =>
+  inList ? `${label}: ${book.title}` : undefined
 
 export const BookButtonFields = graphql(`
   fragment BookButton on Book {

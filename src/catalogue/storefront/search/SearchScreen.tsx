@@ -1,23 +1,29 @@
 import '#page/texts/listTexts.ts'
 import '#page/texts/searchTexts.ts'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { ChipLink, ChipRow } from '#ui/Chip.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useText } from '#ui/Text.tsx'
-import { SearchIcon } from '#ui/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#ui/icons.tsx'
 import { frontPage } from '../../tags/fixedTags.rules.ts'
 import { isTooShort } from '../../listing/search.rules.ts'
-import { chosenIn, readChoice, type ReaderChoice } from '../../search/readerChoice.rules.ts'
+import { chosenIn, pagesAround, readChoice, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import worksStyles from '../lists/WorkGrid.module.css'
 import { type WorkCardData, WorkItem } from '../lists/WorkItem.tsx'
 import { pageNumber } from '../lists/pageNumber.ts'
 import { NothingFits } from './NothingFits.tsx'
 import { choiceAddress } from './choiceAddress.ts'
 import { FilteredLayout } from './FilteredLayout.tsx'
-import { Pager } from './Pager.tsx'
 import { matchLink, type SchoolMatchData } from './schoolMatches.ts'
 import { readResults } from './search.fields.ts'
 import styles from './SearchScreen.module.css'
@@ -160,5 +166,42 @@ function NoResults({ term, choice, tags, hasSchools }: Props) {
         <TagChips tags={tags} />
       </div>
     </>
+  )
+}
+
+type PagerProps = { readonly choice: ReaderChoice; readonly current: number; readonly last: number }
+
+function Pager({ choice, current, last }: PagerProps) {
+  const t = useText()
+  if (last < 2) return null
+  const to = (page: number) => choiceAddress(choice, page)
+  return (
+    <nav className={styles.pager} aria-label={t('search.pages.label')}>
+      {current > 1 && (
+        <Link to={to(current - 1)} rel="prev nofollow" aria-label={t('search.pages.previous')}>
+          <ChevronLeftIcon />
+        </Link>
+      )}
+      {pagesAround(current, last).map((page, index) =>
+        page === null ? (
+          <span key={`gap ${index}`}>…</span>
+        ) : (
+          <Link
+            key={page}
+            to={to(page)}
+            rel="nofollow"
+            aria-label={t('search.pages.page', { number: page })}
+            aria-current={page === current ? 'page' : undefined}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      {current < last && (
+        <Link to={to(current + 1)} rel="next nofollow" aria-label={t('search.pages.next')}>
+          <ChevronRightIcon />
+        </Link>
+      )}
+    </nav>
   )
 }
