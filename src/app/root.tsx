@@ -23,9 +23,8 @@ import { TextProvider } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { loadLanguage } from '#page/texts/browserTexts.ts'
-import { loadErrors } from '#page/texts/loadErrors.ts'
-import { useFrame } from '#page/handle.ts'
+import { loadErrors, loadLanguage } from '#page/texts/browserTexts.ts'
+import { type ScreenHandle, useFrame } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { HydrationScripts } from './HydrationScripts.tsx'
 import { type RootData, usePreferences, useRootData } from '#page/rootData.ts'
@@ -37,6 +36,8 @@ import { Shell } from './shell/Shell.tsx'
 import { useArrival } from './shell/useArrival.ts'
 import { callerKind, ShopProvider } from '#page/shopState.ts'
 import { keptLanguage, textsOf } from '#page/texts/texts.ts'
+
+export const handle: ScreenHandle = { texts: ['public'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const page = context.get(pageContext)

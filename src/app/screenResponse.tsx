@@ -10,7 +10,6 @@ import {
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import startScript from 'virtual:start-script'
-import asked from 'virtual:texts/asked'
 import eng from 'virtual:texts/eng'
 import kin from 'virtual:texts/kin'
 import nya from 'virtual:texts/nya'
@@ -84,9 +83,8 @@ function writePayload({ manifest, staticHandlerContext }: EntryContext, data: st
   const entry = manifest.entry.module
   const modules = Object.fromEntries(routes.map(({ id, module }) => [id, module]))
   const imports = [...new Set([...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)])]
-  const files = new Set(
-    [entry, ...Object.values(modules), ...imports].flatMap((script) => asked[script] ?? []),
-  )
+  const handles = matches.map(({ route }): ScreenHandle => route.handle ?? {})
+  const files = new Set(handles.flatMap(({ texts = [] }) => texts))
   const payload: HydrationPayload = {
     entry,
     manifest: manifest.url,
@@ -94,7 +92,7 @@ function writePayload({ manifest, staticHandlerContext }: EntryContext, data: st
     imports,
     texts: [...files].map((file) => textPath(file, language)),
     data,
-    startsAtOnce: matches.some(({ route }) => route.handle?.hydrate === 'now'),
+    startsAtOnce: handles.some(({ hydrate }) => hydrate === 'now'),
     isPersonal: isRootData(root) && root.shop.caller !== 'visitor',
   }
   return JSON.stringify(payload).replaceAll('<', '\\u003c')

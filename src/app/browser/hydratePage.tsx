@@ -6,9 +6,9 @@ import type { HydrationPayload } from '../hydrationPayload.ts'
 import { keepFocus } from './keepFocus.ts'
 import { type PageRouter, startRouter } from './startRouter.ts'
 
-/** Once the texts of the frame are there. Throws where a script cannot be fetched. */
-export async function hydratePage(payload: HydrationPayload, texts: Promise<unknown>): Promise<void> {
-  const [started] = await Promise.all([startRouter(payload), texts])
+/** Throws where a script cannot be fetched. */
+export async function hydratePage(payload: HydrationPayload): Promise<void> {
+  const started = await startRouter(payload)
   reloadFailedStyles()
   keepFocus()
   startTransition(() => {

@@ -11,6 +11,8 @@ import {
   UNSAFE_getTurboStreamSingleFetchDataStrategy as singleFetch,
   type UNSAFE_RouteModules as Modules,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
+import { needTexts } from '#page/texts/browserTexts.ts'
 import type { HydrationPayload } from '../hydrationPayload.ts'
 import { keepPage, watchHistory } from './lostConnection.ts'
 import { onOtherTabChange, notifyOtherTabs } from './otherTabs.ts'
@@ -47,8 +49,16 @@ export async function startRouter(payload: HydrationPayload): Promise<PageRouter
 }
 
 async function loadModules({ modules }: HydrationPayload): Promise<Modules> {
-  const loaded = Object.entries(modules).map(async ([id, url]) => [id, await import(/* @vite-ignore */ url)])
+  const loaded = Object.entries(modules).map(async ([id, url]) => [id, await loadScreen(url)] as const)
   return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** With the texts that it writes. */
+async function loadScreen(url: string): Promise<RouteModule> {
+  const module: RouteModule = await import(/* @vite-ignore */ url)
+  const { texts = [] }: ScreenHandle = module.handle ?? {}
+  await Promise.all(texts.map(needTexts))
+  return module
 }
 
 async function readData(data: string): Promise<HydrationState> {
@@ -59,6 +69,8 @@ async function readData(data: string): Promise<HydrationState> {
 const nothingFor = (modules: Modules) => Object.fromEntries(Object.keys(modules).map((id) => [id, null]))
 
 type Entry = NonNullable<Manifest['routes'][string]>
+
+type RouteModule = NonNullable<Modules[string]>
 
 /** The page's own routes have their modules, any other fetches its own when it is first asked for. */
 function lazyRoutes({ routes }: Manifest, modules: Modules, state: HydrationState): DataRouteObject[] {
@@ -81,10 +93,7 @@ function lazyRoute(entry: Entry, modules: Modules): Partial<DataRouteObject> {
   let route: DataRouteObject | undefined
   const load = async () => {
     if (!modules[id]) await fetchScripts([entry.module, ...imports])
-    const [module] = await Promise.all([
-      modules[id] ?? import(/* @vite-ignore */ entry.module),
-      preloadStyles(css),
-    ])
+    const [module] = await Promise.all([modules[id] ?? loadScreen(entry.module), preloadStyles(css)])
     modules[id] = module
     Object.assign(handle, module.handle)
     return (route ??= createClientRoutes({ [id]: bare }, modules, null, true, false, parentId)[0])

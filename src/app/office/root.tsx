@@ -19,7 +19,7 @@ import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { type RootData, useRootData } from '#page/rootData.ts'
 import { callerKind, ShopProvider, visitorState } from '#page/shopState.ts'
-import { loadErrors } from '#page/texts/loadErrors.ts'
+import { loadErrors } from '#page/texts/browserTexts.ts'
 import { textsOf } from '#page/texts/texts.ts'
 import { SnackbarProvider } from '#ui/overlay/Snackbar.tsx'
 import { TextProvider, useText } from '#ui/Text.tsx'
@@ -51,7 +51,7 @@ const officeGuard: MiddlewareFunction<Response> = ({ request, context }, next) =
 
 export const middleware = [officeGuard]
 
-export const handle: ScreenHandle = { frame: 'office', hydrate: 'now' }
+export const handle: ScreenHandle = { frame: 'office', hydrate: 'now', texts: ['public', 'office'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData & OfficeData> {
   const page = context.get(pageContext)

@@ -1,6 +1,3 @@
-import '#page/texts/moreTexts.ts'
-import '#page/texts/ownListTexts.ts'
-import '#page/texts/listTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { ListCardFields, ListCards, ListCardSkeleton } from '#booklists/storefront/school/ListCard.tsx'
@@ -25,6 +23,8 @@ import { useText } from '#ui/Text.tsx'
 import styles from './BookshelfScreen.module.css'
 import { ShelfBooks, ShelfBooksSkeleton } from './ShelfBooks.tsx'
 import { type ShelfCardData, ShelfCardFields } from './ShelfCard.tsx'
+
+export const handle: ScreenHandle = { texts: ['more', 'lists', 'booklists', 'ownLists'] }
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from '#booklists/storefront/ownLists/listAction.ts'

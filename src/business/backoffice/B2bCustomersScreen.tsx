@@ -1,5 +1,3 @@
-import '#page/texts/officeAuditTexts.ts'
-import '#page/texts/officeBusinessTexts.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 import { newFormKey } from '#page/forms/formKey.ts'
@@ -27,7 +25,10 @@ import { customersPath } from './customerForm.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.b2bCustomers' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.b2bCustomers',
+  texts: ['errors', 'officeAudit', 'officeBusiness'],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { use } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -49,7 +48,7 @@ import { readStaffSale, type StaffSale } from './staff/staffSale.ts'
 
 export { action } from './checkoutAction.ts'
 
-export const handle: ScreenHandle = { returnTo: '/cart/' }
+export const handle: ScreenHandle = { returnTo: '/cart/', texts: ['more'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

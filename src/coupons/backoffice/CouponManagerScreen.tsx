@@ -1,4 +1,3 @@
-import '#page/texts/officeOffersTexts.ts'
 import type { ComponentProps } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
@@ -25,7 +24,10 @@ import { couponTable, endBounds } from './couponManager.rules.ts'
 import { couponName } from './couponTexts.ts'
 import { type CouponFormData, loadDetails, loadForm } from './loadCoupons.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.couponManager' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.couponManager',
+  texts: ['errors', 'officeAudit', 'officeOffers'],
+}
 
 export const shouldRevalidate = shouldRereadTable
 

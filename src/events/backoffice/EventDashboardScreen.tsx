@@ -1,4 +1,3 @@
-import '#page/texts/officeOffersTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -17,7 +16,7 @@ import { EventDashboardQuery } from './eventDashboard.fields.ts'
 import { eventTable } from './eventDashboard.rules.ts'
 import { eventManagerPath } from './eventManager.rules.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.eventDashboard' }
+export const handle: ScreenHandle = { name: 'office.screen.eventDashboard', texts: ['officeOffers'] }
 
 export const shouldRevalidate = shouldRereadTable
 

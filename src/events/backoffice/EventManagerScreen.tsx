@@ -1,4 +1,3 @@
-import '#page/texts/officeOffersTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { type AuditData, loadAudit } from '#identity/backoffice/loadAudit.ts'
 import { newFormKey } from '#page/forms/formKey.ts'
@@ -30,7 +29,10 @@ import {
 } from './eventManager.rules.ts'
 import { EventRecord } from './EventRecord.tsx'
 
-export const handle: ScreenHandle = { name: 'office.screen.eventManager' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.eventManager',
+  texts: ['errors', 'officeAudit', 'officeOffers'],
+}
 
 export { action } from './eventAction.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'

@@ -1,4 +1,3 @@
-import '#page/texts/helpTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -27,7 +26,7 @@ import { SupportWays } from './SupportWays.tsx'
 
 export { action } from './contactAction.ts'
 
-export const handle: ScreenHandle = { returnTo: '/' }
+export const handle: ScreenHandle = { returnTo: '/', texts: ['help'] }
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('help.contact.title'), description: t('help.contact.lead') }))

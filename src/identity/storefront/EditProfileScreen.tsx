@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -25,7 +24,11 @@ import { changeOf, isPlaceTyped, keptValues, type ProfileValues, typedValues } f
 import { type ProfileAnswer, ProfileForm } from './ProfileForm.tsx'
 import { VerifyPrompt } from './VerifyPrompt.tsx'
 
-export const handle: ScreenHandle = { returnTo: '/profile/', returnText: 'shell.return.back' }
+export const handle: ScreenHandle = {
+  returnTo: '/profile/',
+  returnText: 'shell.return.back',
+  texts: ['more'],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { useState } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -8,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fetchDocument } from '#page/fetchDocument.ts'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { localPath } from '#page/localPath.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
@@ -24,6 +24,8 @@ import { OwnVerification } from './OwnVerification.tsx'
 import { lostWith } from './verificationAction.ts'
 import { VerificationDone } from './VerificationDone.tsx'
 import styles from './VerificationScreen.module.css'
+
+export const handle: ScreenHandle = { texts: ['more'] }
 
 export { action } from './verificationAction.ts'
 

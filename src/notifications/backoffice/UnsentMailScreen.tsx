@@ -1,5 +1,3 @@
-import '#page/texts/officeMoneyTexts.ts'
-import '#page/texts/officeAuditTexts.ts'
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -41,7 +39,10 @@ import { mailNumbersIn, unsentMailTable } from './unsentMail.rules.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.unsentMail' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.unsentMail',
+  texts: ['officeAudit', 'officeMoney'],
+}
 
 export const shouldRevalidate = shouldRereadTable
 

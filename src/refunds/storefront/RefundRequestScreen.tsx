@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
@@ -26,7 +25,11 @@ import { RefundedOrder, RefundOrderFields } from './RefundOrder.tsx'
 import styles from './RefundRequestScreen.module.css'
 import { RefundState, RefundStateFields } from './RefundState.tsx'
 
-export const handle: ScreenHandle = { returnTo: '/profile/', returnText: 'shell.return.back' }
+export const handle: ScreenHandle = {
+  returnTo: '/profile/',
+  returnText: 'shell.return.back',
+  texts: ['more'],
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

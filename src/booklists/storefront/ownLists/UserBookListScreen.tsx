@@ -1,5 +1,3 @@
-import '#page/texts/listTexts.ts'
-import '#page/texts/ownListTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -8,6 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { BookCardSkeleton } from '#catalogue/storefront/lists/BookCard.tsx'
 import { pageContext } from '#page/page.ts'
@@ -23,6 +22,8 @@ import { ListSharing } from './ListSharing.tsx'
 import { type ListData, UserBookListQuery } from './userBookList.fields.ts'
 import styles from './UserBookListScreen.module.css'
 import { orderOf, useListAddress } from '../wholeList/useListAddress.ts'
+
+export const handle: ScreenHandle = { texts: ['lists', 'booklists', 'ownLists'] }
 
 export { keepListOnAdd as shouldRevalidate } from '#catalogue/storefront/button/keepListOnAdd.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'

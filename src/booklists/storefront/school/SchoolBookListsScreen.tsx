@@ -1,5 +1,5 @@
-import '#page/texts/bookListTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { classes } from '#ui/classes.ts'
 import { graphql } from '#platform/graphql/document.ts'
@@ -11,6 +11,8 @@ import { ListsOfSchool } from './ListsOfSchool.tsx'
 import styles from './SchoolBookListsScreen.module.css'
 import { SchoolLinks } from './SchoolLinks.tsx'
 import { SchoolIcon } from '../icons.tsx'
+
+export const handle: ScreenHandle = { texts: ['booklists'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

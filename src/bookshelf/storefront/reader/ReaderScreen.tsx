@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -19,7 +18,7 @@ import styles from './ReaderScreen.module.css'
 import { isReadable } from './engines.ts'
 import { Reader } from './Reader.tsx'
 
-export const handle: ScreenHandle = { frame: 'none', hydrate: 'now', policy: 'book' }
+export const handle: ScreenHandle = { frame: 'none', hydrate: 'now', policy: 'book', texts: ['more'] }
 
 /** The book and where its reader stopped; whoever does not own it finds no such page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,4 +1,3 @@
-import '#page/texts/bookTexts.ts'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon, type IconProps } from '#ui/Icon.tsx'
 import { HeadphonesIcon } from '#ui/icons.tsx'

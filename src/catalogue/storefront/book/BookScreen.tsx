@@ -1,4 +1,3 @@
-import '#page/texts/bookTexts.ts'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
@@ -8,6 +7,7 @@ import { useSignInPaths } from '#page/signIn.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { formatFileSize } from '#platform/i18n/format.ts'
 import { pageContext } from '#page/page.ts'
+import { withTexts } from '#page/texts/browserTexts.ts'
 import cardGrid from '#ui/CardGrid.module.css'
 import { Cover } from '#ui/Cover.tsx'
 import { FormatChip } from '#ui/FormatChip.tsx'
@@ -29,7 +29,7 @@ import { BookTitle } from './BookTitle.tsx'
 import { bookJsonLd, BookJsonLdFields } from './bookJsonLd.ts'
 import { priceWithVat } from './priceWithVat.ts'
 
-export const handle: ScreenHandle = { returnTo: '/' }
+export const handle: ScreenHandle = { returnTo: '/', texts: ['book', 'names'] }
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 
@@ -156,7 +156,7 @@ const lengthOf = (minutes: number, t: ReturnType<typeof useText>): string =>
     ? t('catalogue.book.minutes', { minutes })
     : t('catalogue.book.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 
-const loadDialog = () => import('./LoginDialog.tsx')
+const loadDialog = () => withTexts(import('./LoginDialog.tsx'), 'book')
 
 /** Asks a visitor who comes from one of our mails to sign in, so that the book meets their own bookshelf. */
 function LoginPrompt({ title }: { readonly title: string }) {
@@ -178,7 +178,7 @@ function LoginPrompt({ title }: { readonly title: string }) {
   )
 }
 
-const loadPlayer = () => import('./AudioPlayer.tsx')
+const loadPlayer = () => withTexts(import('./AudioPlayer.tsx'), 'book')
 
 /** Keeps its final size, and goes when there is no sample; without scripts the browser's own player. */
 function AudioPreview({ url }: { readonly url: string }) {

@@ -1,4 +1,3 @@
-import '#page/texts/listTexts.ts'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useLocation, useNavigation } from 'react-router'
 import { usePreferences } from '#page/rootData.ts'

@@ -1,5 +1,5 @@
-import '#page/texts/listTexts.ts'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
@@ -18,6 +18,8 @@ import styles from './ListScreen.module.css'
 import { EmptyList } from './EmptyList.tsx'
 import { NewReleaseFields, NewReleases } from './NewReleases.tsx'
 import { type TagChip, TagChips } from './TagChips.tsx'
+
+export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 

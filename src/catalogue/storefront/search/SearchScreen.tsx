@@ -1,5 +1,3 @@
-import '#page/texts/listTexts.ts'
-import '#page/texts/searchTexts.ts'
 import {
   Link,
   type LoaderFunctionArgs,
@@ -8,6 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -29,6 +28,8 @@ import { readResults } from './search.fields.ts'
 import styles from './SearchScreen.module.css'
 import { SearchStart } from './SearchStart.tsx'
 import { type TagChip, TagChips, TagListQuery } from '../lists/TagChips.tsx'
+
+export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 

@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -10,6 +9,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { requireSignIn } from '#identity/storefront/guards.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
@@ -36,6 +36,8 @@ import styles from './PendingScreen.module.css'
 import { usePaymentWatch } from './usePaymentWatch.ts'
 import { type ShownPhase, shownPhase, waitingTexts } from './waitingTexts.ts'
 import { WhatToDo } from './WhatToDo.tsx'
+
+export const handle: ScreenHandle = { texts: ['more'] }
 
 export { action } from './pendingAction.ts'
 

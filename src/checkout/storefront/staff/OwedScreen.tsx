@@ -1,5 +1,3 @@
-import '#page/texts/moreTexts.ts'
-import '#page/texts/staffTexts.ts'
 import { useState } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -12,6 +10,7 @@ import {
 } from 'react-router'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
@@ -23,6 +22,8 @@ import type { OwedAnswer } from './owedAction.ts'
 import { OwedList } from './OwedList.tsx'
 import { OwedOrder } from './OwedOrder.tsx'
 import { recordValuesOf } from './recordInput.ts'
+
+export const handle: ScreenHandle = { texts: ['more', 'staff'] }
 
 export { action } from './owedAction.ts'
 

@@ -1,4 +1,3 @@
-import '#page/texts/officePeopleTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -17,7 +16,7 @@ import { customerTable, userPage } from './people.rules.ts'
 import { personName } from './personCells.tsx'
 import { useSortedCaption } from './useSortedCaption.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.customerDashboard' }
+export const handle: ScreenHandle = { name: 'office.screen.customerDashboard', texts: ['officePeople'] }
 
 export const shouldRevalidate = shouldRereadTable
 

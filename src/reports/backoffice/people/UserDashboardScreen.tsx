@@ -1,4 +1,3 @@
-import '#page/texts/officePeopleTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 import type { ScreenHandle } from '#page/handle.ts'
@@ -24,7 +23,10 @@ import { useSortedCaption } from './useSortedCaption.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from './roleAction.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.userDashboard' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.userDashboard',
+  texts: ['officeAudit', 'officePeople'],
+}
 
 export const shouldRevalidate = shouldRereadTable
 
