@@ -23,11 +23,11 @@ const chunks = {
     { name: 'books', test: /src\/catalogue\//, minShareCount: 8, priority: 1 },
     {
       name: 'tags',
-      test: /src\/catalogue\/.*(TagChips|CategoriesLink|tagPath|listTexts)/,
+      test: /src\/catalogue\/.*(TagChips|CategoriesLink|tagPath)/,
       minShareCount: 3,
       priority: 1,
     },
-    // Evaluated while the checkout waits for its texts, so that the parts of the staff come beside them.
+    // What the checkout shares with the parts of the staff.
     {
       name: 'checkout',
       test: /src\/(ui\/form\/Choice|checkout\/storefront\/(CheckoutForm\.module|staffOrder|staff\/loadStaffParts))/,
@@ -46,10 +46,10 @@ const chunks = {
 const officeChunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router)\//, priority: 2 },
-    // What every screen draws. Forms and the texts of single screens would bring more with them than a report starts with.
+    // What every screen draws. Forms would bring more with them than a report starts with.
     {
       name: 'office',
-      test: /src\/(ui\/(?!form\/|office\/(Pick|OfficeDialog|DateField|SplitView))|platform|page\/(?!forms|office\/.*(Form|Dialog)|texts\/(office|error))|app)/,
+      test: /src\/(ui\/(?!form\/|office\/(Pick|OfficeDialog|DateField|SplitView))|platform|page\/(?!forms|office\/.*(Form|Dialog))|app)/,
       minShareCount: 3,
       priority: 1,
     },

@@ -1,36 +1,14 @@
-// A screen is drawn in a browser with the groups of texts that it imports; whatever it writes must be among them. So is
-// a part that is imported when it is first used.
+// A screen is drawn in a browser with the texts that its handle names; whatever it writes must be among them. A part that is
+// imported when it is first used comes with those that are named beside its import.
 import { posix } from 'node:path'
 import { readTexts } from '#platform/i18n/catalogue.ts'
-import { type TextGroup, textFiles, textGroupOf } from '#platform/i18n/groups.rules.ts'
+import { type TextFile, type TextGroup, textFiles, textGroupOf } from '#platform/i18n/groups.rules.ts'
 import { importsOf, readSource, sourceFiles } from './source.ts'
 
-const brought: Readonly<Record<string, readonly TextGroup[]>> = {
-  'src/page/texts/cartTexts.ts': textFiles.cart,
-  'src/page/texts/listTexts.ts': textFiles.lists,
-  'src/page/texts/searchTexts.ts': textFiles.search,
-  'src/page/texts/bookListTexts.ts': textFiles.booklists,
-  'src/page/texts/categoryTexts.ts': textFiles.categories,
-  'src/page/texts/ownListTexts.ts': textFiles.ownLists,
-  'src/page/texts/bookTexts.ts': textFiles.book,
-  'src/page/texts/helpTexts.ts': textFiles.help,
-  'src/page/texts/nameTexts.ts': textFiles.names,
-  'src/page/texts/moreTexts.ts': textFiles.more,
-  'src/page/texts/staffTexts.ts': textFiles.staff,
-  'src/page/texts/errorTexts.ts': textFiles.errors,
-  'src/page/texts/officeOrdersTexts.ts': textFiles.officeOrders,
-  'src/page/texts/officeMoneyTexts.ts': textFiles.officeMoney,
-  'src/page/texts/officePeopleTexts.ts': textFiles.officePeople,
-  'src/page/texts/officeAttemptsTexts.ts': textFiles.officeAttempts,
-  'src/page/texts/officeOverviewTexts.ts': textFiles.officeOverview,
-  'src/page/texts/officeAuditTexts.ts': textFiles.officeAudit,
-  'src/page/texts/officeSchoolsTexts.ts': textFiles.officeSchools,
-  'src/page/texts/officeBusinessTexts.ts': textFiles.officeBusiness,
-  'src/page/texts/officeNumbersTexts.ts': textFiles.officeNumbers,
-  'src/page/texts/officeOffersTexts.ts': textFiles.officeOffers,
-}
 // Fetches the errors' texts when something is refused, for what stands inside it.
 const fetchesErrors = 'src/ui/form/ErrorWords.tsx'
+const named = /^export const handle: ScreenHandle = \{[^(]*?\btexts: \[([^\]]*)\]/m
+const withTexts = /\bwithTexts\(\s*import\(['"]([^'"]+)['"]\),\s*([^)]*)\)/g
 const lazily = /\bimport\(\s*['"]([^'"]+)['"]/g
 const fileNames = new Set(Object.keys(readTexts('eng')).map((key) => key.split('.')[0] ?? ''))
 const writing = /['"`]([a-z]+(?:\.[a-zA-Z]+)+)/g
@@ -39,15 +17,19 @@ const screens = sourceFiles('src').filter((file) => !file.includes('.test.'))
 const known = new Set(screens)
 const shopTexts: readonly TextGroup[] = ['public', 'head']
 const officeTexts: readonly TextGroup[] = [...shopTexts, 'office']
-const roots = [
-  'src/app/root.tsx',
-  ...importsInRoutes('src/app'),
-  ...screens.flatMap((file) => lazyImports(file).filter((target) => target.endsWith('.tsx'))),
-]
+const roots = ['src/app/root.tsx', ...importsInRoutes('src/app')]
 const officeRoots = ['src/app/office/root.tsx', ...importsInRoutes('src/app/office')]
 const problems = [
-  ...[...new Set(roots)].flatMap((root) => problemsOf(root, shopTexts)),
-  ...[...new Set(officeRoots)].flatMap((root) => problemsOf(root, officeTexts)),
+  ...roots
+    .filter((root) => namedIn(root).some((group) => group.startsWith('office')))
+    .map((root) => `${root} is a screen of the shop, but fetches texts of the back office`),
+  ...[...new Set(roots)].flatMap((root) => problemsOf(root, [...shopTexts, ...namedIn(root)])),
+  ...[...new Set(officeRoots)].flatMap((root) => problemsOf(root, [...officeTexts, ...namedIn(root)])),
+  ...screens.flatMap((file) =>
+    lazyImports(file)
+      .filter((target) => target.endsWith('.tsx'))
+      .flatMap((target) => problemsOf(target, [...shopTexts, ...namedBeside(file, target)])),
+  ),
 ]
 for (const problem of problems) console.log(problem)
 process.exit(problems.length === 0 ? 0 : 1)
@@ -57,10 +39,23 @@ function importsInRoutes(app: string): string[] {
   return [...paths].map(([, path = '']) => posix.join(app, path))
 }
 
-/** `frameTexts` are there with every page of its app. */
-function problemsOf(screen: string, frameTexts: readonly TextGroup[]): string[] {
+function namedIn(screen: string): readonly TextGroup[] {
+  return groupsIn(named.exec(readSource(screen))?.[1] ?? '')
+}
+
+function namedBeside(file: string, target: string): readonly TextGroup[] {
+  return [...readSource(file).matchAll(withTexts)].flatMap(([, path = '', files = '']) =>
+    isPathOf(path, target) ? groupsIn(files) : [],
+  )
+}
+
+function groupsIn(files: string): readonly TextGroup[] {
+  return [...files.matchAll(/'(\w+)'/g)].flatMap(([, file = '']) => textFiles[file as TextFile]) // as their types say
+}
+
+function problemsOf(screen: string, texts: readonly TextGroup[]): string[] {
   const files = closure(screen)
-  const groups = new Set<TextGroup>([...frameTexts, ...files.flatMap((file) => brought[file] ?? [])])
+  const groups = new Set<TextGroup>(texts)
   return files
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) =>
@@ -89,9 +84,11 @@ function closure(start: string): string[] {
 
 function lazyImports(file: string): string[] {
   const targets = new Set([...readSource(file).matchAll(lazily)].map(([, target = '']) => target))
-  return importsOf(file).filter((path) =>
-    [...targets].some((target) => path.endsWith(target.replace(/^(\.\/|#)/, ''))),
-  )
+  return importsOf(file).filter((path) => [...targets].some((target) => isPathOf(target, path)))
+}
+
+function isPathOf(imported: string, file: string): boolean {
+  return file.endsWith(imported.replace(/^(\.\/|#)/, ''))
 }
 
 /** Keys, or their beginnings, that a file writes. */

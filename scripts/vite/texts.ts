@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { sha256 } from '../../src/platform/digest.ts'
 import { compileTexts, readTexts } from '../../src/platform/i18n/catalogue.ts'
@@ -10,14 +9,13 @@ const prefix = 'virtual:texts/'
 
 /**
  * Texts for drawing: on the server a module for each language, `virtual:texts/eng`; for browsers the files that they fetch,
- * `assets/texts/VERSION/en/cart.json`, whose version is in `virtual:texts/version`, and in `virtual:texts/asked` which of
- * them each script asks for as it runs. The back office fetches those of the shop, and emits none.
+ * `assets/texts/VERSION/en/cart.json`, whose version is in `virtual:texts/version`. The back office fetches those of the
+ * shop, and emits none.
  */
 export function texts({ isEmitted }: { readonly isEmitted: boolean }): Plugin {
   const version = sha256(JSON.stringify(languages.map((language) => readTexts(language))))
     .toString('base64url')
     .slice(0, 8)
-  const asked: Record<string, readonly string[]> = {}
   return {
     name: 'soma-texts',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
@@ -25,17 +23,11 @@ export function texts({ isEmitted }: { readonly isEmitted: boolean }): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const name = id.slice(prefix.length + 1)
       if (name === 'version') return `export default ${JSON.stringify(version)}`
-      if (name === 'asked') return `export default ${JSON.stringify(asked)}`
       if (!isLanguage(name)) throw new Error(`no texts in ${name}`)
       return `export default ${JSON.stringify(compiled(name, null))}`
     },
-    // The server is built after it, by the same plugin.
-    generateBundle(_, bundle) {
-      const { name, config } = this.environment
-      if (name !== 'client') return
-      for (const script of Object.values(bundle))
-        if (script.type === 'chunk') asked[config.base + script.fileName] = askedBy(script.moduleIds)
-      if (!isEmitted) return
+    generateBundle() {
+      if (this.environment.name !== 'client' || !isEmitted) return
       for (const language of languages)
         for (const file of Object.keys(textFiles) as TextFile[]) // its names, which the compiler forgets
           this.emitFile({
@@ -45,15 +37,6 @@ export function texts({ isEmitted }: { readonly isEmitted: boolean }): Plugin {
           })
     },
   }
-}
-
-const asking = /needTexts\('(\w+)'\)/g
-const asksAsItRuns = /\/src\/(page\/texts\/\w+Texts\.ts|app\/(office\/)?entry\.client\.tsx)$/
-
-function askedBy(modules: readonly string[]): string[] {
-  return modules
-    .filter((path) => asksAsItRuns.test(path))
-    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(asking)].map(([, file = '']) => file))
 }
 
 function compiled(language: Language, file: TextFile | null) {

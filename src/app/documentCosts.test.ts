@@ -16,8 +16,12 @@ import {
 import { lightCost, maxCost } from '#platform/graphql/admission.ts'
 import { costMeter } from '#platform/graphql/cost.ts'
 import { isList, listSizes } from '#platform/graphql/listSize.ts'
-import { parseDocument } from '#platform/graphql/parseDocument.ts'
-import { maxBytesOfOne, maxPreparedBytes, preparedBytes } from '#platform/graphql/preparedDocuments.ts'
+import {
+  maxBytesOfOne,
+  maxPreparedBytes,
+  parseDocument,
+  preparedBytes,
+} from '#platform/graphql/preparedDocuments.ts'
 import { readDocumentTexts, readSchemaText } from '../../scripts/generate/sources.ts'
 
 const schema = buildSchema(readSchemaText())

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import {
-  type LoaderFunctionArgs,
   Links,
+  type LoaderFunctionArgs,
   Meta,
   type MetaArgs,
   Outlet,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteError,
 } from 'react-router'
 import { ListChooserHost } from '#booklists/storefront/chooser/ListChooserHost.tsx'
@@ -13,30 +15,29 @@ import { CartDrawerHost } from '#orders/storefront/cart/CartDrawerHost.tsx'
 import { isStaff } from '#identity/access.rules.ts'
 import { loadCartSummary } from '#orders/storefront/cartSummary.ts'
 import { pageContext } from '#page/page.ts'
-import { type Language, languageTag } from '#platform/preferences.rules.ts'
+import { countryFacts } from '#platform/countries.rules.ts'
+import { formatDate, formatTime } from '#platform/i18n/dates.ts'
+import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
 import { SnackbarProvider } from '#ui/overlay/Snackbar.tsx'
 import { TextProvider } from '#ui/Text.tsx'
 import literata from '#ui/fonts/literata-latin.woff2?url'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { loadLanguage } from '#page/texts/browserTexts.ts'
-import { loadErrors } from '#page/texts/loadErrors.ts'
-import { useFrame } from '#page/handle.ts'
+import { loadErrors, loadLanguage } from '#page/texts/browserTexts.ts'
+import { type ScreenHandle, useFrame } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { HydrationScripts } from './HydrationScripts.tsx'
-import { type RootData, useRootData } from '#page/rootData.ts'
+import { type RootData, usePreferences, useRootData } from '#page/rootData.ts'
+import { cachedAddress } from './cachedPages.rules.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { Alternates } from './shell/Alternates.tsx'
 import { errorKind } from './shell/errorKind.ts'
-import { CachedAtNotice } from './CachedAtNotice.tsx'
-import { Installing } from './shell/Installing.tsx'
 import { OfflineBanner } from './shell/OfflineBanner.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useArrival } from './shell/useArrival.ts'
 import { callerKind, ShopProvider } from '#page/shopState.ts'
 import { keptLanguage, textsOf } from '#page/texts/texts.ts'
 
-export { shouldRevalidate } from './frameRevalidation.ts'
+export const handle: ScreenHandle = { texts: ['public'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const page = context.get(pageContext)
@@ -55,6 +56,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     },
     isBarHidden: page.isBarHidden,
   }
+}
+
+/** Where a cart may have come to its end since the frame was read. */
+const cartPages = /^\/(?:cart|checkout|order-pending|confirmed)\b/
+
+/** By forms and around the cart only: the next page's placeholders need not wait for the frame. */
+export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = step
+  const mayHaveChanged =
+    formMethod !== undefined || currentUrl.href === nextUrl.href || cartPages.test(nextUrl.pathname)
+  return mayHaveChanged && defaultShouldRevalidate
 }
 
 export const meta = (args: MetaArgs) =>
@@ -129,3 +141,46 @@ export default function Root() {
 }
 
 export const ErrorBoundary = ErrorPage
+
+/** In a page that browsers keep, the day and time at which the server drew it, to be told when it is shown later. */
+function CachedAtNotice() {
+  const { pathname } = useLocation()
+  const { language, country } = usePreferences()
+  const [now] = useState(() => new Date())
+  if (cachedAddress(pathname) === null) return null
+  const { zoneHours } = countryFacts(country)
+  const day = formatDate(now, 'short', language, zoneHours)
+  const moment = `<time datetime="${now.toISOString()}">${day}, ${formatTime(now, language, zoneHours)}</time>`
+  return (
+    <template id="kept" dangerouslySetInnerHTML={{ __html: textsOf(language)('offline.asOf', { moment }) }} />
+  )
+}
+
+const Installing = ({ language }: { readonly language: Language }) => (
+  <>
+    <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+  </>
+)
+
+function Alternates() {
+  const { origin } = useRootData()
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const addressIn = (language: string | null) => {
+    const kept = new URLSearchParams()
+    const number = asked.get('page')
+    if (number !== null && number !== '1') kept.set('page', number)
+    if (language !== null) kept.set('lang', language)
+    return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}`
+  }
+  return (
+    <>
+      <link rel="canonical" href={addressIn(asked.get('lang'))} />
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={languageTag(language)} href={addressIn(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(null)} />
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   createRoutesStub,
@@ -15,9 +15,12 @@ import kin from 'virtual:texts/kin'
 import nya from 'virtual:texts/nya'
 import swa from 'virtual:texts/swa'
 import { HydrationContext } from './HydrationScripts.tsx'
+import type { HydrationPayload } from './hydrationPayload.ts'
 import { policyHeader, type ScreenHandle } from '#page/handle.ts'
+import { isRootData } from '#page/rootData.ts'
+import { textPath } from '#page/texts/textPath.ts'
 import { keepTexts } from '#page/texts/texts.ts'
-import { writePayload } from './writePayload.ts'
+import { defaultPreferences } from '#platform/preferences.rules.ts'
 
 keepTexts('eng', eng)
 keepTexts('kin', kin)
@@ -69,4 +72,28 @@ export function handleError(error: unknown): void {
   // An address without a screen, or a form where none is taken, is the client's error.
   const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
   if (!isAnswer) console.error(error)
+}
+
+/** The payload of a page that the server draws, as JSON that may stand in a script element. */
+function writePayload({ manifest, staticHandlerContext }: EntryContext, data: string): string {
+  const { matches, loaderData } = staticHandlerContext
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const root: unknown = loaderData['root']
+  const { language } = isRootData(root) ? root.preferences : defaultPreferences
+  const entry = manifest.entry.module
+  const modules = Object.fromEntries(routes.map(({ id, module }) => [id, module]))
+  const imports = [...new Set([...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)])]
+  const handles = matches.map(({ route }): ScreenHandle => route.handle ?? {})
+  const files = new Set(handles.flatMap(({ texts = [] }) => texts))
+  const payload: HydrationPayload = {
+    entry,
+    manifest: manifest.url,
+    modules,
+    imports,
+    texts: [...files].map((file) => textPath(file, language)),
+    data,
+    startsAtOnce: handles.some(({ hydrate }) => hydrate === 'now'),
+    isPersonal: isRootData(root) && root.shop.caller !== 'visitor',
+  }
+  return JSON.stringify(payload).replaceAll('<', '\\u003c')
 }

@@ -3,11 +3,6 @@ declare module 'virtual:texts/version' {
   export default version
 }
 
-declare module 'virtual:texts/asked' {
-  const asked: Readonly<Record<string, readonly import('#platform/i18n/groups.rules.ts').TextFile[]>>
-  export default asked
-}
-
 declare module 'virtual:texts/*' {
   const messages: Record<string, import('@lingui/message-utils/compileMessage').CompiledMessage>
   export default messages

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isVerified } from '#identity/access.rules.ts'
 import { sendCompressed } from '#platform/compression.ts'
 import { ShopError } from '#platform/errors.ts'
-import type { Files } from '#platform/files.ts'
+import { type Files, type FileSource, storedFile } from '#platform/files.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { type OpenPublication, openPublications } from './openPublications.ts'
+import { openEpub } from '#publishing/epub/openEpub.ts'
 import { isGranted } from './readLink.ts'
 import { findOwnedFile, type PublicationFile } from './reading.table.ts'
 
@@ -71,3 +72,31 @@ const ownedFile = async ({ caller, db }: Context, id: string): Promise<Publicati
 
 const privately = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'private, max-age=300').header('content-security-policy', resourcePolicy)
+
+type OpenPublication = {
+  readonly contents: unknown
+  resource(path: string): Promise<{ readonly mediaType: string; readonly body: Buffer } | null>
+}
+
+/** How publications are opened, by their media type. One more kind is one more entry. */
+const openers = new Map<string, (source: FileSource) => Promise<OpenPublication>>([
+  ['application/epub+zip', openEpub],
+])
+
+/** Each once; forgotten when nobody has turned a page of it for long. Null for what cannot be read here. */
+function openPublications(files: Files): (file: PublicationFile) => Promise<OpenPublication | null> | null {
+  const open = new LRUCache<string, Promise<OpenPublication>>({
+    max: 40,
+    ttl: 10 * 60_000,
+    updateAgeOnGet: true,
+  })
+  return ({ key, mediaType }) => {
+    const opener = openers.get(mediaType)
+    const found = open.get(key)
+    if (found || !opener) return found ?? null
+    const opening = storedFile(files, key).then(opener)
+    open.set(key, opening)
+    opening.catch(() => open.delete(key))
+    return opening
+  }
+}

@@ -2,7 +2,7 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { keysetConnection } from '#platform/graphql/keyset.ts'
 import { publisherNode } from './book.nodes.ts'
-import { countPublishers, listPublishers, publisherKeys } from './publisher.table.ts'
+import { countPublishers, listPublishers, publisherKeys } from './credits.table.ts'
 
 const byName = [{ name: 'ASC' }]
 

@@ -15,7 +15,6 @@ import {
   sendMailJob,
   takeWaitingMail,
 } from './mail.table.ts'
-import { isRefusedForEver } from './refusedForEver.rules.ts'
 import { noteFailure } from './unsentMail.table.ts'
 
 const daysKept = 90
@@ -111,3 +110,17 @@ const envelope = ([mail, attachments]: Parameters<Send>, { mailFrom, publicUrl }
   messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
+
+// RFC 5321, 4.2.1: what a server answers with 5xx it will answer again. Not where it is our own sign-in that it refuses,
+// which the operator mends.
+
+/** What the mail library throws. */
+type SendError = { readonly code?: unknown; readonly responseCode?: unknown }
+
+const ownFaults = [530, 534, 535, 538]
+
+function isRefusedForEver({ code, responseCode }: SendError): boolean {
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
+  if (typeof responseCode !== 'number') return code === 'EENVELOPE'
+  return responseCode >= 500 && responseCode < 600 && !ownFaults.includes(responseCode)
+}

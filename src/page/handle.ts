@@ -1,4 +1,5 @@
 import { type UIMatch, useMatches } from 'react-router'
+import type { TextFile } from '#platform/i18n/groups.rules.ts'
 import type { TextKey, Write } from '#platform/i18n/write.ts'
 import type { OfficeAddress } from './office/officePaths.rules.ts'
 
@@ -11,6 +12,8 @@ export type ScreenHandle = {
   readonly frame?: Frame
   /** Of a screen of the back office: its title, and its place in the breadcrumbs. */
   readonly name?: Extract<TextKey, `office.screen.${string}`>
+  /** What it writes in a browser, beside what its frame does: it is drawn when they are there. */
+  readonly texts?: readonly TextFile[]
   readonly hydrate?: 'now'
   readonly policy?: 'book'
   readonly returnTo?: string

@@ -1,12 +1,13 @@
+import { isShopReachable } from '#platform/isShopReachable.ts'
 import { readPayload } from '../hydrationPayload.ts'
 import { preloadScripts, preloadTexts } from './preload.ts'
-import { reloadCachedPage, reloadRestoredPage } from './reloads.ts'
 import { whenIdle } from './whenIdle.ts'
 
 // The one script that runs in a page as it arrives: hydrates at idle or at the first touch, with Save-Data at a
 // touch only. What is pressed before works as the link or form that it is.
 
 const payload = readPayload()
+const retryMs = 5000
 let isStarted = false
 
 if (payload.startsAtOnce) start()
@@ -45,4 +46,32 @@ function startAgain(): void {
 
 function isSavingData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true // the types lack it
+}
+
+/** It may show whoever has logged out since: with the back button it is read anew. */
+function reloadRestoredPage(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+}
+
+/** When the shop answers, unless somebody is writing on the page. */
+function reloadCachedPage(): void {
+  if (!isCachedPage()) return
+  addEventListener('online', tryReload)
+  // A first try may be answered from the cache once more, and no event tells when another would not.
+  setInterval(tryReload, retryMs)
+}
+
+async function tryReload(): Promise<void> {
+  const mayReload = () =>
+    isCachedPage() &&
+    navigator.onLine &&
+    !document.hidden &&
+    !document.activeElement?.matches('input, textarea, select')
+  if (mayReload() && (await isShopReachable()) && mayReload()) location.reload()
+}
+
+function isCachedPage(): boolean {
+  return document.getElementById('as-of') !== null
 }

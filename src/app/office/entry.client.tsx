@@ -1,6 +1,4 @@
-import { needTexts } from '#page/texts/browserTexts.ts'
 import { hydratePage } from '../browser/hydratePage.tsx'
 import type { HydrationPayload } from '../hydrationPayload.ts'
 
-export const hydrate = (payload: HydrationPayload): Promise<void> =>
-  hydratePage(payload, Promise.all([needTexts('public'), needTexts('office')]))
+export const hydrate = (payload: HydrationPayload): Promise<void> => hydratePage(payload)

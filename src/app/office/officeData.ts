@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { DataOf } from '#platform/graphql/document.ts'
-import type { WaitingQuery } from './waitingQuery.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
 
 export type WaitingNumbers = NonNullable<DataOf<typeof WaitingQuery>['waitingCounts']>
 
@@ -13,3 +12,9 @@ export type OfficeData = {
 const nobody: OfficeData = { person: { name: '', email: '' }, waiting: null }
 
 export const useOffice = (): OfficeData => useRouteLoaderData<OfficeData>('root') ?? nobody
+
+export const WaitingQuery = graphql(`
+  query Waiting {
+    waitingCounts { reviews moneyLeft refunds owed mails unmatchedPayments }
+  }
+`)

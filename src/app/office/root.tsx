@@ -1,5 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, type MetaArgs, Outlet, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaArgs,
+  type MiddlewareFunction,
+  Outlet,
+  redirectDocument,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { isAdmin } from '#identity/access.rules.ts'
+import { askedPath, requireSignIn } from '#identity/storefront/guards.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { languageTag } from '#platform/preferences.rules.ts'
 import type { ScreenHandle } from '#page/handle.ts'
@@ -7,7 +19,7 @@ import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { type RootData, useRootData } from '#page/rootData.ts'
 import { callerKind, ShopProvider, visitorState } from '#page/shopState.ts'
-import { loadErrors } from '#page/texts/loadErrors.ts'
+import { loadErrors } from '#page/texts/browserTexts.ts'
 import { textsOf } from '#page/texts/texts.ts'
 import { SnackbarProvider } from '#ui/overlay/Snackbar.tsx'
 import { TextProvider, useText } from '#ui/Text.tsx'
@@ -20,16 +32,26 @@ import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { errorKind } from '../shell/errorKind.ts'
 import { OfflineBanner } from '../shell/OfflineBanner.tsx'
 import { useArrival } from '../shell/useArrival.ts'
-import { officeGuard } from './guard.ts'
-import type { OfficeData } from './officeData.ts'
+import { type OfficeData, WaitingQuery } from './officeData.ts'
 import { OfficeShell } from './shell/OfficeShell.tsx'
-import { WaitingQuery } from './waitingQuery.ts'
 
-export { shouldRevalidate } from './officeRevalidation.ts'
+/**
+ * Who comes into the back office (specification of the back office, section 2): a visitor is sent to the sign-in, somebody
+ * without a verified address to the verification, and both back here; who is no admin is sent home. The data are
+ * protected by the API itself.
+ */
+const officeGuard: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const page = context.get(pageContext)
+  const { emailVerified } = requireSignIn(page, request)
+  if (!emailVerified)
+    throw redirectDocument(`/verification-pending/?return=${encodeURIComponent(askedPath(request))}`)
+  if (!isAdmin(page.caller)) throw redirectDocument('/')
+  return next()
+}
 
 export const middleware = [officeGuard]
 
-export const handle: ScreenHandle = { frame: 'office', hydrate: 'now' }
+export const handle: ScreenHandle = { frame: 'office', hydrate: 'now', texts: ['public', 'office'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData & OfficeData> {
   const page = context.get(pageContext)
@@ -57,6 +79,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     waiting: waiting.data?.waitingCounts ?? null,
   }
 }
+
+/** By forms, and when the page is read anew: who is signed in is the same on the next page. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  (formMethod !== undefined || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({

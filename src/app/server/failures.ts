@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Unanswered } from '#platform/database/away.ts'
 import { errorCode, ShopError } from '#platform/errors.ts'
 import { refusalError } from '#platform/graphql/formatError.ts'
+import { serverTexts } from '#platform/i18n/server.ts'
 import type { Log } from '#platform/log.ts'
-import { isForPage, retryAfter, sendUnavailablePage } from './unavailable.ts'
+import { html } from '#platform/plainPages/html.ts'
+import { logo, warningIcon } from '#platform/plainPages/icons.ts'
+import { sendPage } from '#platform/plainPages/page.ts'
+import { languageOfRequest } from '#platform/requestLanguage.rules.ts'
 
 type Failure = Error & { readonly statusCode?: number; readonly code?: string }
 
@@ -91,3 +95,23 @@ const words: Record<number, string> = {
   500: 'Something went wrong.',
   503: 'The shop does not answer just now. Try again in a few seconds.',
 }
+
+/** Seconds after which a caller may try again: a database that restarts takes about as long. */
+export const retryAfter = '2'
+
+/** Only for a browser that navigates. */
+function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOfRequest(request.headers)
+  const t = serverTexts(language)
+  const title = t('shell.error.unavailable.title')
+  const body = html`<div class="offline"><header><a class="logo" href="/" aria-label="${t('shell.homeLink')}">${logo}</a></header>
+<main><section class="card">${warningIcon}
+<h1>${title}</h1>
+<p>${t('errors.general.unavailable')}</p>
+<a class="button primary" href="">${t('shell.error.retry')}</a></section></main></div>`
+  return sendPage(request, reply, { language, title, body })
+}
+
+/** Whether a browser is about to show the answer as a page. */
+const isForPage = ({ headers, url }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !/\.data(?:\?|$)/.test(url)

@@ -6,8 +6,7 @@ import { ShopError } from '#platform/errors.ts'
 import { idempotencyKeyIn } from '#platform/graphql/idempotencyKey.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import type { Execute, GraphQLRequest } from '#platform/graphql/executor.ts'
-import { malformed } from './failures.ts'
-import { retryAfter } from './unavailable.ts'
+import { malformed, retryAfter } from './failures.ts'
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 

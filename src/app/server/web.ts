@@ -1,7 +1,9 @@
+import files from '@fastify/static'
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { join } from 'node:path'
 import { readingRoute } from '#bookshelf/reading.route.ts'
 import { audioPreviewRoute } from '#catalogue/publications/audioPreview.route.ts'
 import { coverRoute } from '#catalogue/cover/cover.route.ts'
@@ -16,7 +18,6 @@ import { pendingRoutes } from '#checkout/pending.route.ts'
 import { withRequestId } from '#platform/log.ts'
 import { createGeocoder } from '#platform/region/geocoder.ts'
 import { readablePath } from '#page/readablePath.rules.ts'
-import { assetsRoute } from './assets.ts'
 import { cartAfterSignIn, forgetCart } from './cartAfterSignIn.ts'
 import { contextMaker } from './context.ts'
 import { cookiesOf } from './cookies.ts'
@@ -24,7 +25,6 @@ import { answerFailures } from './failures.ts'
 import { graphqlRoute } from './graphqlRoute.ts'
 import { pagesRoute } from './pages/pages.ts'
 import { offlineRoutes } from './pages/offlineRoutes.ts'
-import { outsideLinks } from './outsideLinks.ts'
 import type { Parts } from './start/composition.ts'
 import { guard } from './security.ts'
 
@@ -99,4 +99,43 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
       formOrigins,
     })
   })
+}
+
+const build = join(import.meta.dirname, '../../../build')
+const client = join(build, 'client')
+
+/** Hashed names make scripts, styles and fonts unchangeable. */
+async function assetsRoute(app: FastifyInstance): Promise<void> {
+  await app.register(files, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  await app.register(files, {
+    root: join(build, 'office/client/assets'),
+    prefix: '/office/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  await app.register(files, {
+    root: client,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    maxAge: '1h',
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', 'worker.js'],
+  })
+}
+
+/** Without help pages of their own, help is the contact page. */
+export function outsideLinks(app: FastifyInstance, config: Config): void {
+  app.get('/help', (_request, reply) => reply.redirect(config.helpUrl || '/contact/', 302))
+  app.get('/terms-of-service', (_request, reply) => reply.redirect(config.termsUrl, 302))
+  app.get('/privacy-policy', (_request, reply) => reply.redirect(config.privacyUrl, 302))
 }

@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { Link, Outlet, useParams } from 'react-router'
 import { type ScreenHandle, useScreen } from '#page/handle.ts'
 import { useRootData } from '#page/rootData.ts'
@@ -12,7 +11,7 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 import styles from './QuietFrame.module.css'
 import shell from './Shell.module.css'
 
-export const handle: ScreenHandle = { frame: 'quiet' }
+export const handle: ScreenHandle = { frame: 'quiet', texts: ['more'] }
 
 /** Around the screens where one pays: nothing there leads away by accident. */
 export default function QuietFrame() {

@@ -11,7 +11,6 @@ import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { loadLanguage } from '#page/texts/browserTexts.ts'
 import { withoutLanguage } from '#page/localPath.rules.ts'
 import { usePreferences } from '#page/rootData.ts'
-import { LocateButton } from './LocateButton.tsx'
 import styles from './RegionForm.module.css'
 
 type Choice = Readonly<Partial<Record<'country' | 'language' | 'currency', string>>>
@@ -99,4 +98,42 @@ function useChoice() {
     if (Object.keys(early).length > 0) void latest.current.choose(early)
   }, [])
   return { shown: { ...preferences, ...sent }, choose, form, fetcher }
+}
+
+function LocateButton({ fetcher }: { readonly fetcher: ReturnType<typeof useFetcher> }) {
+  const t = useText()
+  const isHydrated = useHydrated()
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  if (!isHydrated || !('geolocation' in navigator)) return null
+  const locate = () => {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      async ({ coords: { latitude, longitude } }) => {
+        await fetcher.submit(
+          { latitude, longitude, background: '1' },
+          { method: 'post', action: '/preferences' },
+        )
+        setState('idle')
+      },
+      () => setState('failed'),
+      { timeout: 10_000, maximumAge: 3_600_000 },
+    )
+  }
+  return (
+    <>
+      <Button
+        className={styles.locate}
+        type="button"
+        variant="quiet"
+        small
+        busy={state === 'asking'}
+        onClick={locate}
+      >
+        {t('shell.region.locate')}
+      </Button>
+      <p className={styles.failed} role="status">
+        {state === 'failed' && t('shell.region.notFound')}
+      </p>
+    </>
+  )
 }

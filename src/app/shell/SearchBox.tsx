@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { searchPath } from '#catalogue/listing/searchPath.rules.ts'
+import { withTexts } from '#page/texts/browserTexts.ts'
 import { SearchIcon } from '#ui/icons.tsx'
 import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SearchBox.module.css'
 
 // Offline there are no suggestions, and the field is still one.
-const loadSuggestions = () => import('#catalogue/storefront/search/SearchSuggestions.tsx')
+const loadSuggestions = () => withTexts(import('#catalogue/storefront/search/SearchSuggestions.tsx'), 'lists')
 
 type OpenList = { readonly id: string; readonly activeId: string | undefined }
 

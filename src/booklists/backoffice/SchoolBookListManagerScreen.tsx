@@ -1,5 +1,3 @@
-import '#page/texts/officeAuditTexts.ts'
-import '#page/texts/officeSchoolsTexts.ts'
 import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { loadAudit, type AuditData } from '#identity/backoffice/loadAudit.ts'
@@ -39,7 +37,10 @@ import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.schoolBookListManager' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.schoolBookListManager',
+  texts: ['errors', 'officeAudit', 'officeSchools'],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

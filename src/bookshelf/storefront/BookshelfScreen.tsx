@@ -1,6 +1,3 @@
-import '#page/texts/moreTexts.ts'
-import '#page/texts/ownListTexts.ts'
-import '#page/texts/listTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import type { FormAnswer } from '#page/forms/formAnswer.ts'
 import { ListCardFields, ListCards, ListCardSkeleton } from '#booklists/storefront/school/ListCard.tsx'
@@ -17,12 +15,16 @@ import { requireVerification } from '#identity/storefront/guards.ts'
 import { EarlierOrders } from '#orders/storefront/purchases/EarlierOrders.tsx'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { type CompanionApp, pageContext } from '#page/page.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ShelfIcon } from '#ui/icons.tsx'
 import { type Deferrable, isRereading, Deferred, defer } from '#ui/loading/Deferred.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './BookshelfScreen.module.css'
-import { EmptyShelf } from './EmptyShelf.tsx'
 import { ShelfBooks, ShelfBooksSkeleton } from './ShelfBooks.tsx'
 import { type ShelfCardData, ShelfCardFields } from './ShelfCard.tsx'
+
+export const handle: ScreenHandle = { texts: ['more', 'lists', 'booklists', 'ownLists'] }
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from '#booklists/storefront/ownLists/listAction.ts'
@@ -98,6 +100,26 @@ function ShelfSkeleton() {
         ))}
       </ListCards>
     </>
+  )
+}
+
+/** The tag of the books that cost nothing (specification of the storefront, section 9). */
+const freeBooks = '/filtered-book-list/2'
+
+function EmptyShelf() {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<ShelfIcon />}
+      title={t('bookshelf.empty.title')}
+      action={
+        <LinkButton variant="outline" to={freeBooks}>
+          {t('bookshelf.empty.free')}
+        </LinkButton>
+      }
+    >
+      {t('bookshelf.empty.text')}
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,3 @@
-import '#page/texts/officeAuditTexts.ts'
-import '#page/texts/officeBusinessTexts.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { loadAudit, type AuditData } from '#identity/backoffice/loadAudit.ts'
 import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
@@ -37,7 +35,10 @@ import styles from './CustomerPayments.module.css'
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.b2bCustomers' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.b2bCustomers',
+  texts: ['errors', 'officeAudit', 'officeBusiness'],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,4 +1,3 @@
-import '#page/texts/officeBusinessTexts.ts'
 import { differing } from '#page/office/differing.rules.ts'
 import { Meanwhile } from '#page/office/Meanwhile.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sha256 } from '#platform/digest.ts'
 import { type Files, readBytes } from '#platform/files.ts'
 import { listingStatus } from '../book.rules.ts'
-import { type DrawnRow, findDrawn } from './cover.table.ts'
+import { type DrawnRow, findDrawn } from '../book.table.ts'
 import type { CoverBook } from './cover.rules.ts'
 import { coverUrl } from './coverUrl.rules.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Files } from '#platform/files.ts'
 import type { Log } from '#platform/log.ts'
 import { byteRange, previewNamed } from './audioPreview.rules.ts'
-import { isPreviewOf } from './audioPreview.table.ts'
+import { isPreviewOf } from './publication.table.ts'
 
 type Parts = { readonly db: Database; readonly files: Files; readonly log: Log }
 

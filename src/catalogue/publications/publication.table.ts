@@ -43,3 +43,9 @@ export const listUnmeasured = (db: Database) =>
 
 export const setMeasures = (db: Database, id: number, { size, hash }: FileMeasures) =>
   db.run(sql`update publications set size = ${size}, hash = ${hash} where id = ${id}`)
+
+export const isPreviewOf = async (db: Database, bookId: number, key: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select id from publications
+    where book_id = ${bookId} and kind = 'preview' and file_key = ${key} and replaced_at is null`)) !==
+  undefined

@@ -1,12 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.ts'
-import { languagesNamed } from './codes.ts'
+import { readTexts } from '#platform/i18n/catalogue.ts'
+import { languages } from '#platform/preferences.rules.ts'
 import { isbnBeginnings } from '../isbn/isbnBeginnings.rules.ts'
 import { phraseVariants } from './plurals.rules.ts'
-import { type KnownWords, knownWords, type TermWords } from './knownWords.ts'
 import { plainWord, type Word } from './query.rules.ts'
 import type { ParsedQuery, QueryTerm, Scope, WantedWords } from './request.rules.ts'
 import { correctWords } from './spelling.service.ts'
 import { type Term, termsOf } from './terms.rules.ts'
+import { listKnownWords } from './vocabulary.table.ts'
 import { isFiller, searchKey, shownKey, typedWords } from './words.rules.ts'
 
 export async function parseQuery(db: Database, typed: string, scope: Scope): Promise<ParsedQuery> {
@@ -121,3 +123,71 @@ const initialsOf = (text: string, isWhole: boolean): string | null =>
   /^[a-z]{2,3}$/.test(text) && !isFiller(text) && !(isWhole && text.length > 2)
     ? Array.from(text).join(' ')
     : null
+
+const prefix = 'formats.language.'
+let known: ReadonlyMap<string, ReadonlySet<string>> | undefined
+
+/** Codes of the languages of books that a word names, in any language of the shop: hadithi za Kiswahili, Ikinyarwanda. */
+function languagesNamed(word: string): string[] {
+  known ??= readNames()
+  return [...(known.get(word) ?? [])]
+}
+
+function readNames(): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const language of languages)
+    for (const [key, name] of Object.entries(readTexts(language, ['formats']))) {
+      if (!key.startsWith(prefix)) continue
+      const word = searchKey(name)
+      names.set(word, (names.get(word) ?? new Set()).add(key.slice(prefix.length)))
+    }
+  return names
+}
+
+/** Of the words that were asked for, which are words of some title, and which begin one. */
+type KnownWords = {
+  isWhole(word: string): boolean
+  isBeginning(text: string): boolean
+  readonly amongMany: boolean
+}
+
+/** What one term is looked for by: its own words, and others that mean the same. */
+type TermWords = { readonly own: readonly string[]; readonly others: readonly string[] }
+
+type Kept = { readonly words: LRUCache<string, true>; amongMany: boolean; until: number }
+
+const keptWords = 5000
+const minute = 60_000
+const kept = new WeakMap<Database, Kept>()
+
+/**
+ * The shop forgets no word, so that a word found once is not asked for again. Where all own words are kept the others are
+ * taken for words too: it costs more to ask for them than to look for some that no title has.
+ */
+async function knownWords(db: Database, terms: readonly TermWords[]): Promise<KnownWords> {
+  const own = terms.flatMap((term) => term.own)
+  const known = keptOf(db)
+  if (Date.now() < known.until && own.every((word) => known.words.get(word)))
+    return {
+      isWhole: () => true,
+      isBeginning: (text) => own.includes(text),
+      amongMany: known.amongMany,
+    }
+  const rows = await listKnownWords(db, [...new Set([...own, ...terms.flatMap(({ others }) => others)])])
+  const whole = new Set(rows.flatMap(({ word, is_whole }) => (is_whole ? [word] : [])))
+  const beginnings = new Set(rows.flatMap(({ word, is_beginning }) => (is_beginning ? [word] : [])))
+  for (const word of whole) known.words.set(word, true)
+  known.amongMany = rows.some(({ among_many }) => among_many)
+  known.until = Date.now() + minute
+  return {
+    isWhole: (word) => whole.has(word),
+    isBeginning: (text) => beginnings.has(text),
+    amongMany: known.amongMany,
+  }
+}
+
+function keptOf(db: Database): Kept {
+  const known = kept.get(db) ?? { words: new LRUCache({ max: keptWords }), amongMany: false, until: 0 }
+  kept.set(db, known)
+  return known
+}

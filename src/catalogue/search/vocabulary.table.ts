@@ -1,9 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { afterAll } from './filters.table.ts'
-import { manyTitles } from './hits.table.ts'
+import { manyTitles, sampledRows } from './hits.table.ts'
 import type { Scope } from './request.rules.ts'
-import { sampledRows } from './samples.table.ts'
 
 export type KnownRow = { word: string; is_whole: boolean; is_beginning: boolean; among_many: boolean }
 

@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { use } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -48,7 +47,7 @@ import { phaseOf } from '#payments/paymentPhase.rules.ts'
 
 export { action } from './checkoutAction.ts'
 
-export const handle: ScreenHandle = { returnTo: '/cart/' }
+export const handle: ScreenHandle = { returnTo: '/cart/', texts: ['more'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

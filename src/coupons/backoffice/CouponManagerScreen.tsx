@@ -1,4 +1,3 @@
-import '#page/texts/officeOffersTexts.ts'
 import type { ComponentProps } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -57,7 +56,10 @@ import {
 import { readCouponEntry } from './readCouponEntry.ts'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.couponManager' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.couponManager',
+  texts: ['errors', 'officeAudit', 'officeOffers'],
+}
 
 export const shouldRevalidate = shouldRereadTable
 

@@ -1,4 +1,3 @@
-import '#page/texts/officeOffersTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, Link } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -24,7 +23,7 @@ import { EventLink } from './EventLink.tsx'
 import styles from './eventColumns.module.css'
 import { regionText } from './eventTexts.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.eventDashboard' }
+export const handle: ScreenHandle = { name: 'office.screen.eventDashboard', texts: ['officeOffers'] }
 
 export const shouldRevalidate = shouldRereadTable
 

@@ -1,4 +1,3 @@
-import '#page/texts/officeOffersTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, type ActionFunctionArgs } from 'react-router'
 import { type AuditData, loadAudit } from '#identity/backoffice/loadAudit.ts'
 import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
@@ -46,7 +45,10 @@ import { TableFailed } from '#ui/table/TableMessage.tsx'
 import type { TableFailure } from '#ui/table/tableParts.ts'
 import { daysText } from './eventTexts.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.eventManager' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.eventManager',
+  texts: ['errors', 'officeAudit', 'officeOffers'],
+}
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 

@@ -1,5 +1,3 @@
-import '#page/texts/officeOffersTexts.ts'
-import '#page/texts/officeOrdersTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { BoughtLines } from '#orders/backoffice/BoughtLines.tsx'
 import { BoughtQuery, OrderReportQuery, type OrderRowData } from '#orders/backoffice/orderReport.fields.ts'
@@ -37,6 +35,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: ScreenHandle = {
   name: 'office.screen.eventOverview',
+  texts: ['officeOrders', 'officeOffers'],
   breadcrumbs: (t, loaded, address) => {
     // Without its loader's answer there is no page to stand on.
     const label = (loaded as Loaded | undefined)?.event.name ?? t('office.screen.eventOverview')

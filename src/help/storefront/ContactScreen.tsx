@@ -1,30 +1,32 @@
-import '#page/texts/helpTexts.ts'
+import { useEffect } from 'react'
 import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from 'react-router'
 import { head } from '#page/head.ts'
 import type { ScreenHandle } from '#page/handle.ts'
-import { OrderNumbersFields } from '#orders/storefront/OrderNumbers.tsx'
+import { OrderNumbersFields, useOrderLine } from '#orders/storefront/OrderNumbers.tsx'
 import { orderIri, orNull } from '#orders/storefront/readCart.ts'
-import { graphql } from '#platform/graphql/document.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import { dropDraft } from '#ui/form/draft.ts'
 import type { ContactAnswer } from './contactAction.ts'
 import { typedHelp } from './contactForm.ts'
-import { ContactForm } from './ContactForm.tsx'
-import { ContactSent } from './ContactSent.tsx'
+import { contactDraft, ContactForm } from './ContactForm.tsx'
 import styles from './ContactScreen.module.css'
 import { SupportWays } from './SupportWays.tsx'
-import { useContactMessage } from './useContactMessage.ts'
 
 export { action } from './contactAction.ts'
 
-export const handle: ScreenHandle = { returnTo: '/' }
+export const handle: ScreenHandle = { returnTo: '/', texts: ['help'] }
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({ title: t('help.contact.title'), description: t('help.contact.lead') }))
@@ -69,6 +71,34 @@ export default function ContactScreen() {
       </section>
     </div>
   )
+}
+
+function ContactSent({ orderId }: { readonly orderId: string | null }) {
+  const t = useText()
+  useEffect(() => dropDraft(contactDraft(orderId)), [orderId])
+  return (
+    <div className={styles.sent}>
+      <Notice tone="success" title={t('help.sent.title')}>
+        {t('help.sent.text')}
+      </Notice>
+      <div className={styles.next}>
+        <LinkButton to="/">{t('shell.return.shopping')}</LinkButton>
+        <LinkButton variant="outline" to="/contact/">
+          {t('help.sent.again')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Begins the message of somebody who comes with an order, or with a place or a school that the shop does not know. */
+function useContactMessage(order: DataOf<typeof OrderNumbersFields> | null): string {
+  const t = useText()
+  const [search] = useSearchParams()
+  const about = useOrderLine(order)
+  const [place, school] = [search.get('place'), search.get('school')]
+  if (place) return t('help.form.addPlace', { name: place })
+  return school ? t('help.form.addSchool', { name: school }) : about
 }
 
 const ContactQuery = graphql(`

@@ -1,4 +1,3 @@
-import '#page/texts/helpTexts.ts'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { head } from '#page/head.ts'
 import type { ScreenHandle } from '#page/handle.ts'
@@ -8,7 +7,7 @@ import { refundDays, reviewDays } from '#refunds/requests/refundRequest.rules.ts
 import styles from './RefundPolicyScreen.module.css'
 import { SupportWays } from './SupportWays.tsx'
 
-export const handle: ScreenHandle = { returnTo: '/' }
+export const handle: ScreenHandle = { returnTo: '/', texts: ['help'] }
 
 export const meta = (args: MetaArgs) =>
   head(args, (t) => ({

@@ -1,4 +1,3 @@
-import '#page/texts/officeAuditTexts.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import type { Write } from '#platform/i18n/write.ts'

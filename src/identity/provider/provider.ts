@@ -1,12 +1,23 @@
-import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { randomBytes } from 'node:crypto'
+import {
+  type Adapter,
+  type AdapterFactory,
+  type AdapterPayload,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
+import { readSecrets, rotateSecrets } from '#platform/secret.table.ts'
 import { embeddedIssuer } from '../signIn/issuer.ts'
 import { findAccount } from './account/account.table.ts'
-import { createAdapter } from './adapter.ts'
 import { accountOf } from './claims.ts'
-import { readCookieKeys, readSigningKeys } from './keys.ts'
 import { nobodysHash } from './account/password.ts'
+import * as records from './oidcRecord.table.ts'
 import { logoutPage, problemPage } from './pages/koaPages.ts'
 
 const day = 86_400
@@ -151,3 +162,54 @@ function speakPublicly(provider: Provider, publicUrl: URL): void {
 // Without a session to end, the provider would answer with a page that needs a script to send itself on.
 const isLogoutOfNobody = ({ oidc, status }: { oidc?: KoaContextWithOIDC['oidc']; status: number }): boolean =>
   oidc?.route === 'end_session' && status === 200 && oidc.session?.accountId === undefined
+
+const createAdapter =
+  (db: Database): AdapterFactory =>
+  (model): Adapter => ({
+    upsert: async (id, payload, expiresIn) => {
+      await records.saveRecord(db, { model, id }, payload, expiresIn)
+    },
+    // Ids come from outside; one with a null character is nobody's, and the database would not even take it.
+    find: async (id) => (id.includes('\0') ? undefined : read(await records.findRecord(db, model, id))),
+    findByUid: async (uid) => read(await records.findRecordByUid(db, model, uid)),
+    findByUserCode: async () => undefined, // no devices without a browser here
+    consume: async (id) => {
+      // Two exchanges at the same moment: the second must not get tokens too.
+      if ((await records.consumeRecord(db, model, id)) === 0) throw new errors.InvalidGrant('already used')
+    },
+    destroy: async (id) => {
+      await records.dropRecord(db, model, id)
+    },
+    revokeByGrantId: async (grantId) => {
+      await records.dropRecordsOfGrant(db, model, grantId)
+    },
+  })
+
+const read = (row: Awaited<ReturnType<typeof records.findRecord>>): AdapterPayload | undefined =>
+  row && {
+    ...row.payload,
+    ...(row.consumed_at ? { consumed: Math.floor(row.consumed_at.getTime() / 1000) } : {}),
+  }
+
+const signing = 'oidc-signing'
+const cookies = 'oidc-cookies'
+
+/** The keys that sign tokens, newest first: the first signs, the others are still published. */
+export const readSigningKeys = (db: Database): Promise<readonly JWK[]> =>
+  readSecrets(db, signing, makeSigningKey)
+
+/** The keys that sign the provider's cookies, newest first. */
+const readCookieKeys = (db: Database): Promise<readonly string[]> => readSecrets(db, cookies, makeCookieKey)
+
+/** The two before the new ones stay, so that what they signed goes on working. Restart all processes afterwards. */
+export async function rotateProviderKeys(db: Database): Promise<void> {
+  await rotateSecrets(db, signing, makeSigningKey)
+  await rotateSecrets(db, cookies, makeCookieKey)
+}
+
+async function makeSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256', kid: randomBytes(8).toString('hex') }
+}
+
+const makeCookieKey = async (): Promise<string> => randomBytes(32).toString('base64url')

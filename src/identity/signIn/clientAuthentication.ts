@@ -1,8 +1,9 @@
+import { importJWK, type JWK } from 'jose'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import * as oidc from 'openid-client'
 import type { Config } from '#platform/config.ts'
 import { SettingError } from '#platform/setting.ts'
-import { chooseClientAuth, type ClientAuthMethod } from './clientAuthentication.rules.ts'
-import { readClientKey } from './clientKey.ts'
 import { errorIn } from './signInFailure.ts'
 import { tokenRefusal } from './tokenRefusal.rules.ts'
 
@@ -102,4 +103,85 @@ function eitherBasic(id: string, secret: string): ClientAuthentication {
 async function isClientRefused(response: Response): Promise<boolean> {
   const refusal = tokenRefusal(response.status, await errorIn(response.ok ? null : response))
   return refusal === 'client' || refusal === 'unnamed'
+}
+
+// OpenID Connect Core 1.0, section 9.
+
+type ClientAuthMethod =
+  | 'client_secret_basic'
+  | 'client_secret_basic_unencoded'
+  | 'client_secret_post'
+  | 'private_key_jwt'
+  | 'none'
+
+type Known = {
+  readonly asked: ClientAuthMethod | 'auto'
+  readonly hasSecret: boolean
+  readonly hasKey: boolean
+  /** Without a list a provider takes a secret in the header (RFC 8414, section 2). */
+  readonly supported: readonly string[] | undefined
+}
+
+type Choice = { readonly method: ClientAuthMethod } | { readonly problem: string }
+
+function chooseClientAuth({ asked, hasSecret, hasKey, supported }: Known): Choice {
+  if (asked === 'private_key_jwt' && !hasKey)
+    return { problem: 'OIDC_CLIENT_AUTH is private_key_jwt: OIDC_CLIENT_KEY is missing' }
+  if (asked.startsWith('client_secret') && !hasSecret)
+    return { problem: `OIDC_CLIENT_AUTH is ${asked}: OIDC_CLIENT_SECRET is missing` }
+  if (asked !== 'auto') return { method: asked }
+  if (!hasSecret && !hasKey) return { method: 'none' }
+  const listed = supported ?? ['client_secret_basic']
+  const allowed = inOrder.filter((method) => (method === 'private_key_jwt' ? hasKey : hasSecret))
+  const [method] = allowed.filter((candidate) => listed.includes(candidate))
+  return method
+    ? { method }
+    : { problem: `the provider takes ${listed.join(', ')}; the settings allow only ${allowed.join(', ')}` }
+}
+
+const inOrder = ['private_key_jwt', 'client_secret_basic', 'client_secret_post'] as const
+
+/** PEM or JWK, in `OIDC_CLIENT_KEY` or the file that it names. Throws a `SettingError`. */
+async function readClientKey(
+  setting: string,
+  listed: readonly string[] | undefined,
+): Promise<oidc.PrivateKey> {
+  const { key, named } = parse(await textOf(setting))
+  const alg = named.alg ?? algorithmFor(key, listed)
+  try {
+    const imported = await importJWK({ ...key.export({ format: 'jwk' }) }, alg)
+    if (imported instanceof Uint8Array) throw new Error('it is a secret')
+    return { key: imported, ...(named.kid ? { kid: named.kid } : {}) }
+  } catch {
+    throw new SettingError(`OIDC_CLIENT_KEY: the key cannot sign by ${alg}`)
+  }
+}
+
+async function textOf(setting: string): Promise<string> {
+  if (/^\s*(?:\{|-----BEGIN )/.test(setting)) return setting.replaceAll('\\n', '\n') // in one line, as some hosts keep it
+  return readFile(setting, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new SettingError(`OIDC_CLIENT_KEY: its file cannot be read (${error.code})`)
+  })
+}
+
+function parse(text: string): { key: KeyObject; named: Pick<JWK, 'alg' | 'kid'> } {
+  try {
+    if (!text.trimStart().startsWith('{')) return { key: createPrivateKey(text), named: {} }
+    const jwk = JSON.parse(text) as JWK // what it holds is checked by the next line
+    return { key: createPrivateKey({ key: jwk, format: 'jwk' }), named: jwk }
+  } catch {
+    throw new SettingError('OIDC_CLIENT_KEY holds no private key in PEM or JWK that can be read')
+  }
+}
+
+const curves: Record<string, string> = { prime256v1: 'ES256', secp384r1: 'ES384', secp521r1: 'ES512' }
+const ofRsa = ['RS256', 'PS256', 'RS384', 'PS384', 'RS512', 'PS512']
+
+function algorithmFor(
+  { asymmetricKeyType, asymmetricKeyDetails }: KeyObject,
+  listed: readonly string[] = ['RS256'],
+): string {
+  if (asymmetricKeyType === 'ec') return curves[asymmetricKeyDetails?.namedCurve ?? ''] ?? 'ES256'
+  if (asymmetricKeyType === 'ed25519') return 'Ed25519'
+  return ofRsa.find((alg) => listed.includes(alg)) ?? 'RS256'
 }

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { Database } from '#platform/database/database.ts'
-import { findTokenOfUnnamed, nameIssuer } from './knownIssuer.table.ts'
+import { findTokenOfUnnamed, nameIssuer } from '../users/user.table.ts'
 import { embeddedKey } from './issuerKey.rules.ts'
 import type { OidcClient } from './oidcClient.ts'
 

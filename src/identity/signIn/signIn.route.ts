@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isIP } from 'node:net'
 import * as oidc from 'openid-client'
 import type { User } from '#platform/caller.rules.ts'
 import { sendPage } from '#platform/plainPages/page.ts'
-import { languageTag } from '#platform/preferences.rules.ts'
+import { languageTag, readPreferences } from '#platform/preferences.rules.ts'
 import { acceptForms } from '../form.ts'
 import { languageOf } from '../language.ts'
+import { profileOfClaims } from '../profile/profile.rules.ts'
+import { tokensOf } from '../session/session.service.ts'
+import { keepUser } from '../users/user.table.ts'
 import { logout } from './logout.ts'
-import { openSession } from './openSession.ts'
-import { type Account, promptFor, scopesFor } from './authorization.rules.ts'
 import { signInProblem } from '../page/problem.page.ts'
 import { returnPath } from './returnPath.ts'
 import { sessionCookie } from '../session/session.cookie.ts'
-import { endSession } from '../session/session.table.ts'
+import { addSession, endSession, noteProfile } from '../session/session.table.ts'
 import type { SignInCookies } from './cookies.ts'
 import { reportRefusal } from './providerRefusal.service.ts'
-import { refusalOf, signInFailure } from './signInFailure.ts'
+import { NoEmail, refusalOf, signInFailure } from './signInFailure.ts'
 import type { SignInExtras, SignInParts } from './signInParts.ts'
+import type { SignInRequest } from './signInRequest.ts'
 
 export async function signInRoute(
   app: FastifyInstance,
@@ -139,4 +142,72 @@ const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParam
 function askedAccount(request: FastifyRequest): Account {
   const account = queryOf(request).get('account')
   return account === 'other' || account === 'again' ? account : 'any'
+}
+
+// OpenID Connect Core and Initiating User Registration 1.0.
+
+/** `again`: the same person, whom the provider is to ask for the password although it knows them. */
+type Account = 'any' | 'new' | 'other' | 'again'
+
+type Metadata = {
+  readonly scopes_supported?: readonly string[] | undefined
+  readonly [member: string]: unknown
+}
+
+/** `offline_access`, without which some give no refresh token, is refused as unknown by others. */
+function scopesFor({ scopes_supported: listed }: Metadata): string {
+  const isKnown = listed === undefined || listed.includes('offline_access')
+  return isKnown ? 'openid profile email offline_access' : 'openid profile email'
+}
+
+/** Prompts beyond Core are sent only to providers that list them (Initiating User Registration 1.0). */
+function promptFor(account: Account, metadata: Metadata): Record<string, string> {
+  const listed = metadata['prompt_values_supported']
+  const knows = (prompt: string) => Array.isArray(listed) && listed.includes(prompt)
+  if (account === 'new') return { screen_hint: 'signup', ...(knows('create') ? { prompt: 'create' } : {}) }
+  if (account === 'again') return { prompt: 'login' }
+  if (account === 'other') return { prompt: knows('select_account') ? 'select_account' : 'login' }
+  return {}
+}
+
+/** Throws when the answer does not fit the request that this browser began, or tells no e-mail address. */
+async function openSession(
+  parts: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  started: SignInRequest,
+) {
+  const { db, config, client, verification, cookiesOf } = parts
+  const { configuration } = await client.discover()
+  const answer = await oidc.authorizationCodeGrant(configuration, new URL(request.url, config.publicUrl), {
+    pkceCodeVerifier: started.verifier,
+    expectedState: started.state,
+    expectedNonce: started.nonce,
+    idTokenExpected: true,
+  })
+  const claims = answer.claims()
+  if (!claims) throw new Error('the identity provider sent no ID token')
+  const profile =
+    (await verification.readProfile(db, claims.sub, answer.access_token).catch(() => null)) ??
+    profileOfClaims(claims)
+  if (!profile) throw new NoEmail('the identity provider gave no e-mail address')
+  const { country, language } = readPreferences(cookiesOf(request, reply).get('preferences'))
+  const now = new Date()
+  return db.transaction(async (tx) => {
+    const user = await keepUser(
+      tx,
+      { ...profile, issuer: client.issuer },
+      { country, language, address: addressOf(request) },
+      now,
+    )
+    const key = await addSession(tx, user.id, tokensOf(answer), now)
+    await noteProfile(tx, key, profile)
+    return { key, user, isTransient: claims['until_browser_closes'] === true }
+  })
+}
+
+// A proxy may pass on what is no address at all, or one with the name of a network card behind it.
+function addressOf({ ip }: FastifyRequest): string | null {
+  const [address = ''] = ip.split('%')
+  return isIP(address) ? address : null
 }

@@ -4,10 +4,9 @@ import { Field } from '#ui/form/Field.tsx'
 import fieldStyles from '#ui/form/Field.module.css'
 import { useText } from '#ui/Text.tsx'
 import { classes } from '#ui/classes.ts'
-import { maskPhone, splitPhone } from '../profile/phoneMask.rules.ts'
+import { countDigits, maskPhone, splitPhone } from '../profile/phoneMask.rules.ts'
 import { type PhoneEntry, phoneCountries } from '../profile/profileEntry.rules.ts'
 import styles from './CountryPhoneField.module.css'
-import { maskInput } from './maskInput.ts'
 
 type Props = {
   readonly name: string
@@ -93,4 +92,17 @@ function usePhoneMask(codes: readonly CallingCode[]) {
     return () => form?.removeEventListener('input', mask)
   }, [codes])
   return { input, code }
+}
+
+/** Writes the number in threes and leaves the caret before the digits that it stood before. */
+function maskInput(input: HTMLInputElement, codes: readonly CallingCode[]): void {
+  const { value, selectionEnd } = input
+  const digitsAfter = countDigits(value.slice(selectionEnd ?? value.length))
+  const masked = maskPhone(value, codes)
+  if (masked === value) return
+  input.value = masked
+  if (input !== document.activeElement) return
+  let caret = masked.length
+  while (caret > 0 && countDigits(masked.slice(caret)) < digitsAfter) caret -= 1
+  input.setSelectionRange(caret, caret)
 }

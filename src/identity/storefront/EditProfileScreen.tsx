@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -17,15 +16,19 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
+import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './EditProfileScreen.module.css'
 import { requireSignIn } from './guards.ts'
-import { PasswordSection, resetIntent } from './PasswordSection.tsx'
 import { changeOf, isPlaceTyped, keptValues, type ProfileValues, typedValues } from './profileForm.ts'
 import { type ProfileAnswer, ProfileForm } from './ProfileForm.tsx'
 import { VerifyPrompt } from './VerifyPrompt.tsx'
 
-export const handle: ScreenHandle = { returnTo: '/profile/', returnText: 'shell.return.back' }
+export const handle: ScreenHandle = {
+  returnTo: '/profile/',
+  returnText: 'shell.return.back',
+  texts: ['more'],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -130,3 +133,20 @@ const ResetPasswordMutation = graphql(`
     }
   }
 `)
+
+const resetIntent = 'reset-password'
+
+/** `isOwn`: the shop keeps the password, and not another provider, at whose page a new one is chosen. */
+function PasswordSection({ isOwn }: { readonly isOwn: boolean }) {
+  const t = useText()
+  return (
+    <section className={styles.password} aria-labelledby="password">
+      <h2 id="password">{t('account.password.title')}</h2>
+      <p className={styles.text}>{t(isOwn ? 'account.password.text' : 'account.password.elsewhere')}</p>
+      <form method="post" action="/edit-profile" target="_blank">
+        <input type="hidden" name="intent" value={resetIntent} />
+        <Button variant="outline">{t('account.password.button')}</Button>
+      </form>
+    </section>
+  )
+}

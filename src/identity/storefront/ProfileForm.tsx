@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { PlaceField } from '#places/storefront/PlaceField.tsx'
 import type { Refusal } from '#platform/refusal.ts'
 import { Button } from '#ui/Button.tsx'
 import { dropDraft, useDraft } from '#ui/form/draft.ts'
@@ -14,7 +15,6 @@ import { useConnection } from '#ui/loading/useConnection.ts'
 import type { LookupFound } from '#ui/form/useLookup.ts'
 import { CountryPhoneField } from './CountryPhoneField.tsx'
 import styles from './EditProfileScreen.module.css'
-import { ProfileAddress } from './ProfileAddress.tsx'
 import { changeOf, formViolations, isPlaceTyped, type ProfileValues, typedValues } from './profileForm.ts'
 
 export const profileDraft = 'profile'
@@ -138,3 +138,30 @@ const placedBeside = (refusal: Refusal | null): Refusal | null =>
   refusal?.code === 'SHOP_DELIVERY_OUTSIDE_AREA'
     ? { ...refusal, violations: [{ path: 'placeId', code: 'outside', params: {} }] }
     : refusal
+
+type AddressProps = {
+  readonly values: Pick<ProfileValues, 'place' | 'addressDetails'>
+  readonly found: LookupFound | null
+  readonly errorOf: (path: string) => string | null
+}
+
+function ProfileAddress({ values, found, errorOf }: AddressProps) {
+  const t = useText()
+  return (
+    <>
+      <PlaceField
+        label={t('account.profile.address')}
+        error={errorOf('placeId')}
+        defaultValue={values.place}
+        found={found}
+      />
+      <TextField
+        name="addressDetails"
+        label={t('checkout.delivery.details')}
+        error={errorOf('addressDetails')}
+        autoComplete="address-line2"
+        defaultValue={values.addressDetails}
+      />
+    </>
+  )
+}

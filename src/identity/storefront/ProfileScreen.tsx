@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -7,6 +6,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { EarlierOrders } from '#orders/storefront/purchases/EarlierOrders.tsx'
 import {
@@ -29,6 +29,8 @@ import styles from './ProfileScreen.module.css'
 import { profileDraft } from './ProfileForm.tsx'
 import { UserFacts, type UserFactsData, UserFactsFields, UserFactsSkeleton } from './UserFacts.tsx'
 import { VerifyPrompt } from './VerifyPrompt.tsx'
+
+export const handle: ScreenHandle = { texts: ['more'] }
 
 export { action } from '#orders/storefront/purchases/claimAction.ts'
 

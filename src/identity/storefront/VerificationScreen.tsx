@@ -1,4 +1,4 @@
-import '#page/texts/moreTexts.ts'
+import { useState } from 'react'
 import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -6,6 +6,8 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import { fetchDocument } from '#page/fetchDocument.ts'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { localPath } from '#page/localPath.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
@@ -15,12 +17,15 @@ import { LinkButton } from '#ui/Button.tsx'
 import { MailIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
+import { usePolling } from '#ui/loading/usePolling.ts'
+import { betweenQuestions } from '../verificationWatch.rules.ts'
 import { requireSignIn } from './guards.ts'
 import { OwnVerification } from './OwnVerification.tsx'
-import { useVerificationWatch } from './useVerificationWatch.ts'
 import { lostWith } from './verificationAction.ts'
 import { VerificationDone } from './VerificationDone.tsx'
 import styles from './VerificationScreen.module.css'
+
+export const handle: ScreenHandle = { texts: ['more'] }
 
 export { action } from './verificationAction.ts'
 
@@ -115,5 +120,25 @@ function ProviderWays() {
 const VerificationQuery = graphql(`
   query Verification {
     checkEmailVerifiedWebServiceUser { email emailVerified }
+  }
+`)
+
+/** Goes on with a new page, since what may be seen has changed. */
+function useVerificationWatch(returnTo: string): { readonly isUnreachable: boolean } {
+  const [isUnreachable, setUnreachable] = useState(false)
+  const ask = async (signal: AbortSignal) => {
+    const { data, refusal } = await fetchDocument(VerificationPollQuery, {}, signal)
+    if (signal.aborted) return
+    setUnreachable(refusal?.key === 'ServerUnavailable')
+    if (refusal?.code === 'UNAUTHENTICATED') window.location.reload()
+    if (data?.checkEmailVerifiedWebServiceUser?.emailVerified) window.location.replace(returnTo)
+  }
+  usePolling({ ask, delay: () => betweenQuestions })
+  return { isUnreachable }
+}
+
+const VerificationPollQuery = graphql(`
+  query VerificationPoll {
+    checkEmailVerifiedWebServiceUser { emailVerified }
   }
 `)

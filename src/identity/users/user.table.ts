@@ -198,3 +198,13 @@ export const addRole = (db: Database, userId: number, role: Role) =>
 
 export const dropSignUpAddresses = (db: Database, before: Date) =>
   db.run(sql`update users set signup_ip = null where signup_ip is not null and created_at < ${before}`)
+
+export const findTokenOfUnnamed = async (db: Database): Promise<string | null> => {
+  const row = await db.maybe<{ id_token: string }>(sql`
+    select s.id_token from sessions s join users u on u.id = s.user_id
+    where u.issuer is null and s.id_token <> '' order by s.created_at desc limit 1`)
+  return row?.id_token ?? null
+}
+
+export const nameIssuer = (db: Database, issuer: string) =>
+  db.run(sql`update users set issuer = ${issuer} where issuer is null`)

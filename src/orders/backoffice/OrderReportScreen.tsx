@@ -1,4 +1,3 @@
-import '#page/texts/officeOrdersTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
@@ -17,7 +16,7 @@ import { BoughtQuery, type OrderRowData, OrderReportQuery } from './orderReport.
 import { orderReportTable, reportProviders } from './orderReport.rules.ts'
 import { reportColumns, reportFilters, orderName } from './orderReportColumns.tsx'
 
-export const handle: ScreenHandle = { name: 'office.screen.orderReport' }
+export const handle: ScreenHandle = { name: 'office.screen.orderReport', texts: ['officeOrders'] }
 
 export const shouldRevalidate = shouldRereadTable
 

@@ -1,4 +1,3 @@
-import '#page/texts/officeOrdersTexts.ts'
 import { Link, type MetaArgs, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -32,7 +31,10 @@ import { mayBeFulfilled } from '../fulfillments/fulfillment.rules.ts'
 export { fulfilAction as action } from './fulfilAction.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.transactionReport' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.transactionReport',
+  texts: ['officeOrders', 'errors'],
+}
 
 export const shouldRevalidate = shouldRereadTable
 

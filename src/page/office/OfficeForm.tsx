@@ -1,4 +1,3 @@
-import '#page/texts/errorTexts.ts'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { DraftNotice } from '#ui/form/DraftNotice.tsx'

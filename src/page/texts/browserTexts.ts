@@ -8,19 +8,25 @@ import { keepTexts, setWhole } from './texts.ts'
 const retryMs = 3000
 const fetched = new Map<TextFile, Promise<void>>()
 
-export function loadTexts(file: TextFile): Promise<void> {
+function loadTexts(file: TextFile): Promise<void> {
   const known = fetched.get(file) ?? fetchShown(file)
   fetched.set(file, known)
   return known
 }
 
-/** A module that failed cannot be imported again: it waits for its texts. */
+/** Waits for the texts: a module that failed cannot be imported again. */
 export const needTexts = (file: TextFile): Promise<void> =>
   loadTexts(file).catch(async () => {
     reportConnectionFailure()
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     return needTexts(file)
   })
+
+/** A part that is fetched when it is first used, with the texts that it writes. Rejects where the part does not come. */
+export async function withTexts<Part>(coming: Promise<Part>, ...files: readonly TextFile[]): Promise<Part> {
+  const [part] = await Promise.all([coming, ...files.map(needTexts)])
+  return part
+}
 
 export async function loadLanguage(language: Language): Promise<void> {
   const files = [...fetched.keys()]
@@ -49,3 +55,10 @@ async function fetchTexts(file: TextFile, language: Language): Promise<void> {
 
 const shownLanguage = (): Language =>
   languages.find((language) => languageTag(language) === document.documentElement.lang) ?? 'eng'
+
+const errorRetryMs = 5000
+let loading: Promise<void> | undefined
+
+/** The texts of errors, for a page that came without. Where they do not come, what was refused is told in other words. */
+export const loadErrors = (): Promise<void> =>
+  (loading ??= loadTexts('errors').catch(() => void setTimeout(() => (loading = undefined), errorRetryMs)))

@@ -1,4 +1,3 @@
-import '#page/texts/officeAttemptsTexts.ts'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import styles from './AttemptStory.module.css'

@@ -19,7 +19,6 @@ import type { Log } from '../log.ts'
 import { SettingError } from '../setting.ts'
 import { findDataPlace, type DataPlace } from './place.ts'
 import { databaseRoles, isUnknownRole, setUpRoles } from './roles.ts'
-import { complaintIn, diskComplaintIn } from './serverLog.ts'
 
 export type EmbeddedPostgres = {
   /** By the shop's role. */
@@ -253,4 +252,22 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+const stamp = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ (?:\[\d+\] )?/
+
+function complaintIn(text: string): string {
+  const lines = text.trim().split('\n')
+  const line = diskComplaintIn(text) ?? lines.findLast((each) => /error|fatal|panic/i.test(each))
+  return (line ?? lines.at(-1) ?? '').replace(stamp, '')
+}
+
+function diskComplaintIn(text: string): string | null {
+  const full = /No space left on device|Disk quota exceeded|Read-only file system/
+  return (
+    text
+      .split('\n')
+      .findLast((line) => full.test(line))
+      ?.replace(stamp, '') ?? null
+  )
 }

@@ -12,13 +12,15 @@ import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { admission, maxCost, ordinaryCost, QueryBudgets } from './admission.ts'
-import { isTooLarge, maxAnswerLetters, withoutContents } from './answerSize.ts'
 import type { Context } from './context.ts'
 import { costMeter } from './cost.ts'
 import { formatError, queryError, refusalError } from './formatError.ts'
 import { once } from './idempotency.ts'
-import { refuseOversizedInput } from './inputSize.ts'
+import type { Variables } from './listSize.ts'
 import { type Prepared, preparedDocuments } from './preparedDocuments.ts'
+
+/** In letters of its JSON; a cart of a thousand lines takes 600,000. */
+const maxAnswerLetters = 4_000_000
 
 export type GraphQLRequest = {
   readonly query: string
@@ -120,3 +122,65 @@ function format(
   if (!errors) return { data: data ?? null }
   return { errors: errors.map(formatted), ...(data === undefined ? {} : { data }) }
 }
+
+const isTooLarge = (data: unknown): boolean => lettersOf(data, 0) > maxAnswerLetters
+
+// By names and not by entries, which would be made for each object of every answer.
+function lettersOf(value: unknown, before: number): number {
+  let letters = before + 4 // quotes, a comma, a short number
+  if (typeof value === 'string') return letters + value.length
+  if (Array.isArray(value)) {
+    for (const item of value) letters = letters > maxAnswerLetters ? letters : lettersOf(item, letters)
+  } else if (isData(value)) {
+    for (const name in value) {
+      if (letters > maxAnswerLetters) break
+      letters = lettersOf(value[name], letters + name.length)
+    }
+  }
+  return letters
+}
+
+const maxKeptLetters = 100
+
+type Data = Readonly<Record<string, unknown>>
+
+const withoutContents = (data: Data): Data =>
+  mapValues(data, (payload) => (isData(payload) ? mapValues(payload, withoutContent) : payload))
+
+function withoutContent(member: unknown): unknown {
+  if (Array.isArray(member)) return []
+  const isShort = typeof member === 'string' && member.length <= maxKeptLetters
+  return isShort || typeof member === 'number' || typeof member === 'boolean' ? member : null
+}
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null
+
+const mapValues = (data: Data, change: (value: unknown) => unknown): Data =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, change(value)]))
+
+// The longest list that anybody sends is a thousand titles with their quantities; the longest text, a book's description.
+const maxValues = 5000
+const maxTextLetters = 100_000
+
+/** Throws BAD_USER_INPUT for variables that are too large, or hold a text that is no Unicode. */
+function refuseOversizedInput(variables: Variables): void {
+  const open: unknown[] = [variables]
+  let values = 0
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === 'string') refuseText(value)
+    if (typeof value !== 'object' || value === null) continue
+    const members = Object.values(value).filter((member) => member !== undefined)
+    values += members.length
+    if (values > maxValues) throw badInput(`more than ${formatNumber(maxValues)} values in the variables`)
+    for (const member of members) open.push(member)
+  }
+}
+
+function refuseText(text: string): void {
+  if (text.length > maxTextLetters)
+    throw badInput(`a text of more than ${formatNumber(maxTextLetters)} letters`)
+  // Half of a pair of UTF-16: no other encoding can hold it, and PostgreSQL refuses it in JSON.
+  if (!text.isWellFormed()) throw badInput('a text with half a character')
+}
+
+const badInput = (debugMessage: string) => new ShopError('general.badInput', { debugMessage })

@@ -1,15 +1,29 @@
 import {
   type DocumentNode,
+  type ExecutionResult,
+  type GraphQLArgument,
   GraphQLError,
   type GraphQLFormattedError,
+  type GraphQLInputField,
   type GraphQLSchema,
+  isInputObjectType,
+  isObjectType,
+  Kind,
+  Lexer,
+  OperationTypeNode,
+  parse,
+  Source,
+  TokenKind,
   validate,
+  valueFromASTUntyped,
 } from 'graphql'
+import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
-import { type CompiledQuery, queryCompiler } from './compiledQuery.ts'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
+import type { Context } from './context.ts'
 import { queryError } from './formatError.ts'
 import { limitError, measureDocument } from './limits.ts'
-import { parseDocument } from './parseDocument.ts'
+import type { Variables } from './listSize.ts'
 
 /** `effort`: what reading it took, in the values of a query's cost. */
 type Read = { readonly effort: number } & (
@@ -81,4 +95,63 @@ function readNew(text: string): Read {
     if (error instanceof GraphQLError) return { errors: [queryError(error, 'GRAPHQL_PARSE_FAILED')], effort }
     throw error
   }
+}
+
+// The longest document of the screens has some 3,000 letters and 500 words.
+const maxLetters = 50_000
+const maxTokens = 5000
+
+/** The parser calls itself for each bracket in a bracket; the screens are 14 deep at most. */
+const maxNesting = 60
+
+export function parseDocument(text: string): DocumentNode {
+  if (text.length > maxLetters)
+    throw new GraphQLError(`the document has more than ${formatNumber(maxLetters)} letters`)
+  refuseNesting(text)
+  return parse(text, { maxTokens })
+}
+
+const opening: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
+const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
+
+function refuseNesting(text: string): void {
+  const lexer = new Lexer(new Source(text))
+  let depth = 0
+  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
+    if (opening.has(kind)) depth += 1
+    if (closing.has(kind)) depth -= 1
+    if (depth > maxNesting) throw new GraphQLError(`the document is nested more than ${maxNesting} levels`)
+  }
+}
+
+/** Answers as `execute` of graphql does; undefined where that is to be asked, since it is the query that is wrong. */
+type CompiledQuery = (context: Context, variables: Variables) => Promise<ExecutionResult | undefined>
+
+/** Makes of a document of one query and nothing else a function of its own (decision 48); null of any other. */
+function queryCompiler(schema: GraphQLSchema): (document: DocumentNode) => CompiledQuery | null {
+  writeOutDefaults(schema)
+  return (document) => {
+    const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+    if (operations.length !== 1 || operations[0]?.operation !== OperationTypeNode.QUERY) return null
+    const compiled = compileQuery(schema, document)
+    if (!isCompiledQuery(compiled)) return null
+    return async (context, variables) => {
+      const result: ExecutionResult = await compiled.query(undefined, context, variables)
+      return result.errors?.some(({ originalError }) => !originalError) ? undefined : result
+    }
+  }
+}
+
+/** As values beside what stands in the SDL: the compiler knows presets as values only. */
+function writeOutDefaults(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) writeOutDefault(field)
+    if (isObjectType(type))
+      for (const { args } of Object.values(type.getFields())) for (const arg of args) writeOutDefault(arg)
+  }
+}
+
+function writeOutDefault(input: GraphQLArgument | GraphQLInputField): void {
+  const literal = input.default?.literal
+  if (literal) Object.assign(input.default ?? {}, { value: valueFromASTUntyped(literal) })
 }

@@ -1,13 +1,14 @@
+import { parse } from 'csv-parse/sync'
 import type { Database } from '#platform/database/database.ts'
 import {
   knownHeaders,
   pairOf,
   type RatesFile,
+  type RatesRecord,
   type RatesRefusal,
   readRates,
   withoutReturn,
 } from './ratesFile.rules.ts'
-import { recordsOf } from './ratesRecords.ts'
 import { RatesFileError } from './ratesSource.ts'
 import { saveConversionRates, saveTaxRates, type SavedRate } from './rates.table.ts'
 
@@ -45,3 +46,20 @@ export async function importRates(db: Database, bytes: Uint8Array): Promise<Rate
 
 const save = (db: Database, file: RatesFile): Promise<SavedRate[]> =>
   file.kind === 'conversion' ? saveConversionRates(db, file.rates) : saveTaxRates(db, file.rates)
+
+export const recordsOf = (bytes: Uint8Array): RatesRecord[] =>
+  new TextDecoder()
+    .decode(bytes)
+    .split(/\r?\n/)
+    .flatMap((text, index) => (text.trim() === '' ? [] : [recordOf(text, index + 1)]))
+
+function recordOf(text: string, line: number): RatesRecord {
+  try {
+    const [cells = []] = parse(text, { relax_column_count: true, record_delimiter: '\n' })
+    return { line, cells }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error)
+      return { line, problem: 'the quotation marks are not in order' }
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 import { analyzeCatalogue } from '#catalogue/write/write.table.ts'
-import type { RowRefusal } from '#platform/lists/list.ts'
+import { readCsv } from '#platform/lists/csv.ts'
+import { ImportError, type RowRefusal } from '#platform/lists/list.ts'
 import { type CoverTask, importCovers, pictureFinder } from './covers.service.ts'
 import { type EpubFile, listEpubs, readEpubFile } from './epubFolder.ts'
 import { epubFinder } from './epubMatch.rules.ts'
@@ -7,7 +8,6 @@ import { importEpubs, type PlacedEpub } from './epubs.service.ts'
 import type { CatalogueImportParts } from './parts.ts'
 import { importRows, type LoadedRow } from './rows.service.ts'
 import { checkSources, type ImportSources } from './sources.ts'
-import { readThema } from './thema.ts'
 import { withoutTwins } from './twins.rules.ts'
 
 export type ImportReport = {
@@ -103,4 +103,16 @@ async function coverTasks(
     return [picture === null ? { ...task, epub: book.path } : { ...task, picture }]
   })
   return [...ofRows, ...ofEpubs]
+}
+
+async function readThema(path: string): Promise<(code: string) => string> {
+  const records = readCsv(path)
+  const first = (await records.next()).value
+  const header = first && 'cells' in first ? first.cells : []
+  const [code, heading] = [header.indexOf('code'), header.indexOf('heading')]
+  if (code < 0 || heading < 0) throw new ImportError(`${path} has no columns "code" and "heading"`)
+  const headings = new Map<string, string>()
+  for await (const record of records)
+    if ('cells' in record) headings.set(record.cells[code] ?? '', record.cells[heading] ?? '')
+  return (asked) => headings.get(asked) || asked
 }

@@ -1,11 +1,10 @@
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { type CsvRecord, readCsv } from '#platform/lists/csv.ts'
 import { ImportError, type RowRefusal, wholeLine } from '#platform/lists/list.ts'
-import type { Cells, ColumnSet } from './columnSets.rules.ts'
+import { type Cells, type ColumnSet, type Header, readHeader } from './columnSets.rules.ts'
 import { titleEntryOf, listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
 import type { WantedTitle } from './epubMatch.rules.ts'
-import { type Header, readHeader } from './header.rules.ts'
 import type { CatalogueImportParts } from './parts.ts'
 import { readRow, type RowFacts } from './row.rules.ts'
 

@@ -1,4 +1,3 @@
-import '#page/texts/officeMoneyTexts.ts'
 import { useCallback } from 'react'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'

@@ -1,5 +1,3 @@
-import '#page/texts/officeAttemptsTexts.ts'
-import '#page/texts/officeMoneyTexts.ts'
 import type { ReceivedMoneyData } from '#payments/backoffice/attemptStory.fields.ts'
 import {
   requestedAmountText,

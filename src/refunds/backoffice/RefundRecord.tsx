@@ -1,4 +1,3 @@
-import '#page/texts/officeAttemptsTexts.ts'
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import { DoneFocus } from '#page/office/DoneFocus.tsx'
 import { receivedFacts, refundableAmountText } from '#payments/backoffice/receivedFacts.ts'

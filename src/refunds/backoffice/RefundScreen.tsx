@@ -1,4 +1,3 @@
-import '#page/texts/officeMoneyTexts.ts'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -52,7 +51,10 @@ import { lastDay } from '../storefront/lastDay.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.refunds' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.refunds',
+  texts: ['errors', 'officeAttempts', 'officeAudit', 'officeMoney'],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -8,7 +7,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
 
-export const handle: ScreenHandle = { frame: 'none' }
+export const handle: ScreenHandle = { frame: 'none', texts: ['more'] }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
@@ -40,7 +39,11 @@ import { Cover } from '#ui/Cover.tsx'
 import { Price } from '#ui/Price.tsx'
 import { lastDay } from './lastDay.ts'
 
-export const handle: ScreenHandle = { returnTo: '/profile/', returnText: 'shell.return.back' }
+export const handle: ScreenHandle = {
+  returnTo: '/profile/',
+  returnText: 'shell.return.back',
+  texts: ['more'],
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,4 +1,3 @@
-import '#page/texts/officeSchoolsTexts.ts'
 import { useNavigate } from 'react-router'
 import { Meanwhile } from '#page/office/Meanwhile.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'

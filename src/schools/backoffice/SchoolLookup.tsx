@@ -1,4 +1,3 @@
-import '#page/texts/officeSchoolsTexts.ts'
 import { OfficeLookup, type OfficeLookupProps } from '#ui/office/OfficeLookup.tsx'
 import { useText } from '#ui/Text.tsx'
 

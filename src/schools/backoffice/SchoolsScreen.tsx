@@ -1,5 +1,3 @@
-import '#page/texts/officeAuditTexts.ts'
-import '#page/texts/officeSchoolsTexts.ts'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -38,7 +36,10 @@ import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.schools' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.schools',
+  texts: ['errors', 'officeAudit', 'officeSchools'],
+}
 
 export const shouldRevalidate = shouldRereadTable
 

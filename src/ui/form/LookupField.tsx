@@ -1,16 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { classes } from '../classes.ts'
+import suggestions from '../combobox/Suggestions.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
 import { SearchIcon } from '../icons.tsx'
 import styles from './LookupField.module.css'
-import { LookupList } from './LookupList.tsx'
 import { LookupOffers } from './LookupOffers.tsx'
 import { useHydrated } from '../loading/useHydrated.ts'
 import { lookAnchor } from './lookAnchor.ts'
 import { LookupMessage } from './LookupMessage.tsx'
 import {
+  creditsOf,
   labelOf,
+  type Lookup,
   type LookupFound,
   type LookupOption,
   type LookupTexts,
@@ -128,5 +131,37 @@ export function LookupField({
       <input name={`${name}Session`} value={lookup.session} readOnly hidden />
       {!isHydrated && <input type="hidden" name={`${name}Term`} value={defaultValue.text} />}
     </div>
+  )
+}
+
+type ListProps = {
+  readonly lookup: Lookup
+  readonly texts: LookupTexts
+}
+
+function LookupList({ lookup, texts }: ListProps) {
+  const { options, combobox } = lookup
+  const isOpen = options.length > 0
+  return (
+    <>
+      <span role="status">{isOpen && <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}</span>
+      <div className={isOpen ? classes(suggestions.panel, styles.panel) : undefined}>
+        <div {...combobox.listProps} aria-label={texts.list} hidden={!isOpen}>
+          {options.map((option, index) => (
+            <button
+              key={option.id}
+              {...combobox.optionProps(index)}
+              type="button"
+              className={classes(suggestions.option, styles.option)}
+              onClick={() => lookup.choose(option)}
+            >
+              <span className={styles.name}>{option.name}</span>
+              {option.area && <span className={classes(suggestions.area, styles.area)}>{option.area}</span>}
+            </button>
+          ))}
+        </div>
+        {isOpen && creditsOf(options) && <p className={styles.note}>{creditsOf(options)}</p>}
+      </div>
+    </>
   )
 }

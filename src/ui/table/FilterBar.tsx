@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { periodIn, textIn } from '#platform/tables/filterValues.rules.ts'
 import type { TableSpec, TableState } from '#platform/tables/tableState.rules.ts'
 import { FilterMenu } from './FilterMenu.tsx'
-import { FlagFilter } from './FlagFilter.tsx'
 import { PeriodFilter, PeriodMenu } from './PeriodFilter.tsx'
 import { SearchFilter } from './SearchFilter.tsx'
 import type { ChoiceFilter, LookupFilter, TableFilter, TableLinks } from './tableParts.ts'
@@ -68,3 +68,26 @@ function BarFilter({ filter: { kind, name, label }, isOnlyPeriod, spec, state, l
 
 const isInMenu = (filter: TableFilter): filter is ChoiceFilter | LookupFilter =>
   filter.kind === 'choice' || filter.kind === 'lookup'
+
+type FlagProps = { readonly to: string; readonly isOn: boolean; readonly label: string }
+
+/** A link, so that it works without scripts; with them the space bar turns it as it does every switch. */
+const FlagFilter = ({ to, isOn, label }: FlagProps) => (
+  <Link
+    to={to}
+    className={styles.flag}
+    role="switch"
+    aria-checked={isOn}
+    onKeyDown={pressBySpace}
+    preventScrollReset
+  >
+    <span className={styles.track} aria-hidden="true" />
+    {label}
+  </Link>
+)
+
+function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}

@@ -1,4 +1,3 @@
-import '#page/texts/officeNumbersTexts.ts'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -25,7 +24,7 @@ import { useOffice } from '../officeData.ts'
 import { screenIcons } from '../screenIcons.tsx'
 import styles from './DashboardScreen.module.css'
 
-export const handle: ScreenHandle = { name: 'office.screen.adminDashboard' }
+export const handle: ScreenHandle = { name: 'office.screen.adminDashboard', texts: ['officeNumbers'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('country')

@@ -7,8 +7,7 @@ import { plainAssetsRoute } from '#platform/plainPages/assets.ts'
 import { Html, html } from '#platform/plainPages/html.ts'
 import { logo, warningIcon } from '#platform/plainPages/icons.ts'
 import { sendPage } from '#platform/plainPages/page.ts'
-import { isLanguage, type Language, readPreferences } from '#platform/preferences.rules.ts'
-import { appManifest } from './appManifest.ts'
+import { isLanguage, type Language, languageTag, readPreferences } from '#platform/preferences.rules.ts'
 import { cookiesOf } from '../cookies.ts'
 
 type OfflineRequest = FastifyRequest<{ readonly Querystring: { readonly lang?: unknown } }>
@@ -57,4 +56,41 @@ function offlineBody(language: Language): Html {
 <p>${t('offline.text')}</p>
 <a class="button primary" href="">${t('shell.error.retry')}</a></section>
 <section class="kept-pages"><h2>${t('offline.kept')}</h2>${cachedPages}</section></main></div>`
+}
+
+const tokens = readFileSync(join(import.meta.dirname, '../../../ui/tokens.css'), 'utf8')
+
+/** How the shop stands on the first screen of a phone, in a language; its colours are those of the pages. */
+export function appManifest(language: Language) {
+  const t = serverTexts(language)
+  const background = colour('page')
+  return {
+    id: '/',
+    name: `${t('shell.name')}: ${t('shell.tagline')}`,
+    short_name: t('shell.name'),
+    description: t('shell.description'),
+    lang: languageTag(language),
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: background,
+    background_color: background,
+    categories: ['books', 'education', 'shopping'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: t('shell.search'), url: '/search/' },
+      { name: t('shell.bookshelf'), url: '/bookshelf/' },
+    ],
+  }
+}
+
+function colour(name: string): string {
+  const [, value] = new RegExp(`--color-${name}: (#[0-9a-f]{6})`).exec(tokens) ?? []
+  if (value === undefined) throw new Error(`no colour ${name} among the tokens`)
+  return value
 }

@@ -1,7 +1,14 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, isObjectType } from 'graphql'
 import { makeReadKey } from '#bookshelf/readLink.ts'
 import { publicationCrontab, publicationTasks } from '#catalogue/publications/publication.tasks.ts'
+import type { Resolvers } from '#generated/resolvers.ts'
+import { isStaff } from '#identity/access.rules.ts'
+import { auditMutations } from '#platform/graphql/audited.ts'
+import { dateTime } from '#platform/graphql/dateTime.ts'
+import { boundLists } from '#platform/graphql/listBudget.ts'
 import { creditNoteTasks } from '#refunds/creditNotes/creditNote.tasks.ts'
 import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
@@ -25,7 +32,6 @@ import { readSecrets } from '#platform/secret.table.ts'
 import { ratesJobs } from '#pricing/rates/rates.tasks.ts'
 import { salesCrontab, salesTasks } from '#reports/sales/sales.tasks.ts'
 import { cookiesOf } from '../cookies.ts'
-import { createSchema } from './schema.ts'
 import { resolversOf } from './resolvers.ts'
 
 export type Parts = {
@@ -96,5 +102,36 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...unfoundTasks(db),
     },
     crontab: [identity.crontab, payments.crontab, rates.crontab, ...crontabs].join('\n'),
+  }
+}
+
+const source = join(import.meta.dirname, '../../..')
+
+/** The served schema: the `.graphql` files of all domains with their resolvers. Throws when a root field has none. */
+function createSchema(domains: readonly Resolvers[]): GraphQLSchema {
+  const typeDefs = globSync('**/*.graphql', { cwd: source })
+    .sort()
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+  const schema = makeExecutableSchema({
+    typeDefs,
+    noLocation: true, // each word of the files would be kept with its place
+    resolvers: [{ DateTime: dateTime }, ...domains],
+    resolverValidationOptions: {
+      requireResolversToMatchSchema: 'error',
+      requireResolversForResolveType: 'ignore',
+    },
+  })
+  refuseUnansweredFields(schema)
+  boundLists(schema)
+  auditMutations(schema, isStaff)
+  return schema
+}
+
+function refuseUnansweredFields(schema: GraphQLSchema): void {
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    if (!isObjectType(type)) continue
+    const unanswered = Object.values(type.getFields()).filter((field) => !field.resolve)
+    if (unanswered.length > 0)
+      throw new Error(`no resolver for ${type.name}: ${unanswered.map((field) => field.name).join(', ')}`)
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { isEmbedded } from '#identity/signIn/issuer.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -7,11 +7,11 @@ import { createExecutor } from '#platform/graphql/executor.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { watchJobs } from '#notifications/jobsOutage.ts'
+import { SettingError } from '#platform/setting.ts'
 import type { SeedPerson } from '../../../../db/seed/content/types.ts'
 import { listDemoSignIns } from '../../../../db/seed/demoSignIns.ts'
 import { seedWhenEmpty } from '../../../../db/seed/seed.ts'
 import { settleMode } from './demoTraces.ts'
-import { listen } from './listen.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createParts } from './composition.ts'
 import { healthRoutes } from '../health.ts'
@@ -90,3 +90,33 @@ async function serveHealth(health: Health): Promise<() => Promise<void>> {
 
 const demoPeopleOf = async (config: Config, db: Database): Promise<SeedPerson[]> =>
   config.mode === 'demo' && isEmbedded(config) ? listDemoSignIns(db) : []
+
+/** Opens the port of a setting. Throws a `SettingError` that names it, or the host, when this machine does not give it. */
+async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  setting: 'PORT' | 'HEALTH_PORT' = 'PORT',
+): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const problem = problemOf(code, { host, port, setting })
+    throw problem === undefined ? error : new SettingError(problem)
+  }
+}
+
+type Listening = Pick<Config, 'host' | 'port'> & { readonly setting: string }
+
+function problemOf(code: string, { host, port, setting }: Listening): string | undefined {
+  const problems: Record<string, string> = {
+    EADDRINUSE: `port ${port} is in use; set ${setting} to another one`,
+    EACCES: `${setting}: this account may not listen on port ${port}; set ${setting} to one from 1024`,
+    EADDRNOTAVAIL: `HOST: this machine does not have the address ${host}`,
+    EAFNOSUPPORT: `HOST: this machine has no addresses such as ${host}`,
+    EINVAL: `HOST: nothing can listen on ${host}`,
+    ENOTFOUND: `HOST: the name ${host} is not known`,
+    EAI_AGAIN: `HOST: the name ${host} cannot be looked up`,
+  }
+  return problems[code]
+}

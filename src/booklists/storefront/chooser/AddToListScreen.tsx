@@ -1,4 +1,3 @@
-import '#page/texts/ownListTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -26,7 +25,11 @@ export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { action } from '../ownLists/listAction.ts'
 
-export const handle: ScreenHandle = { returnTo: '/', returnText: 'shell.return.back' }
+export const handle: ScreenHandle = {
+  returnTo: '/',
+  returnText: 'shell.return.back',
+  texts: ['booklists', 'ownLists'],
+}
 
 export async function loader({ params: { id = '' }, context }: LoaderFunctionArgs) {
   if (!/^\d{1,9}$/.test(id)) throw new Response(null, { status: 404 })

@@ -1,4 +1,3 @@
-import '#page/texts/ownListTexts.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { useShop } from '#page/shopState.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { withTexts } from '#page/texts/browserTexts.ts'
 import { useLinkPress } from '#ui/useLinkPress.ts'
 
 type ChooserRequest = {
@@ -14,7 +15,7 @@ export function ListChooserHost() {
   const [asked, setAsked] = useState<ChooserRequest>()
   useLinkPress(({ pathname }) => {
     if (!pathname.startsWith('/add-to-list/')) return false
-    import('./ListChooserDialog.tsx').then(
+    withTexts(import('./ListChooserDialog.tsx'), 'booklists', 'ownLists').then(
       ({ default: Dialog }) => setAsked({ Dialog, path: pathname, at: key }),
       // Where the dialog does not come, its page will.
       () => window.location.assign(pathname),

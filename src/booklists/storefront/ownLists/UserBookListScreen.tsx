@@ -1,5 +1,3 @@
-import '#page/texts/listTexts.ts'
-import '#page/texts/ownListTexts.ts'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -8,6 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { BookCardSkeleton, BookCard } from '#catalogue/storefront/lists/BookCard.tsx'
 import { pageContext } from '#page/page.ts'
@@ -34,6 +33,8 @@ import { useRootData } from '#page/rootData.ts'
 import { Refused } from '#ui/form/Refused.tsx'
 import listSharingStyles from './ListSharing.module.css'
 import { ShareLinks } from './ShareLinks.tsx'
+
+export const handle: ScreenHandle = { texts: ['lists', 'booklists', 'ownLists'] }
 
 export { keepListOnAdd as shouldRevalidate } from '#catalogue/storefront/button/keepListOnAdd.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'

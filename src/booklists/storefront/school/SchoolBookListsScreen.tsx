@@ -1,5 +1,5 @@
-import '#page/texts/bookListTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, Link } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { classes } from '#ui/classes.ts'
 import { graphql } from '#platform/graphql/document.ts'
@@ -15,6 +15,8 @@ import listsOfSchoolStyles from './ListsOfSchool.module.css'
 import { usePreferences } from '#page/rootData.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import schoolLinksStyles from './SchoolLinks.module.css'
+
+export const handle: ScreenHandle = { texts: ['booklists'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,4 +1,3 @@
-import '#page/texts/bookListTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -37,6 +36,7 @@ export async function loader({ params: { id = '' }, context }: LoaderFunctionArg
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const handle: ScreenHandle = {
+  texts: ['booklists'],
   breadcrumbs: (t, loaded) => {
     const school = (loaded as LoaderData | undefined)?.list.forSchool // what the loader above brought
     return [

@@ -1,23 +1,21 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Button, LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
-import { Announcement } from './Announcement.tsx'
-import type { BookRequest } from './bookSession.ts'
+import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import type { Location } from './bookReader.ts'
 import { ContentsPanel } from './ContentsPanel.tsx'
-import { BrokenLinkDialog } from './BrokenLinkDialog.tsx'
 import { ExcerptDialog } from './excerpt/ExcerptDialog.tsx'
-import { LeavingDialog } from './LeavingDialog.tsx'
 import { MissingPage, NotOpenedNotice } from './MissingPage.tsx'
 import { answerKey } from './page/pageGestures.ts'
 import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
-import { ReaderFoot } from './ReaderFoot.tsx'
+import { percentOf, ReaderFoot } from './ReaderFoot.tsx'
 import { SettingsSheet } from './settings/SettingsSheet.tsx'
 import type { Move } from './turning.rules.ts'
-import { type OpenedBook, useBook } from './useBook.ts'
-import { useMedia } from './settings/useMedia.ts'
-import { useReaderSettings } from './settings/useReaderSettings.ts'
+import { type BookRequest, type OpenedBook, useBook } from './useBook.ts'
+import { useMedia, useReaderSettings, useScheme } from './settings/useReaderSettings.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
-import { useScheme } from './settings/useScheme.ts'
 
 export function Reader({ title, ...asked }: BookRequest & { readonly title: string }) {
   const [settings, change] = useReaderSettings()
@@ -124,5 +122,74 @@ function Opening() {
         <p>{t('reader.withoutScripts')}</p>
       </noscript>
     </div>
+  )
+}
+
+const settled = 800
+
+/** Tells those who listen where a turned page is, once the turning has come to rest. */
+function Announcement({ location }: { readonly location: Location | null }) {
+  const t = useText()
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    if (!location?.isMoved) return
+    const read = t('reader.read', { percent: percentOf(location) })
+    const timer = setTimeout(
+      () => setWords(location.chapter?.label ? `${location.chapter.label}, ${read}` : read),
+      settled,
+    )
+    return () => clearTimeout(timer)
+  }, [location, t])
+  return (
+    <p className={visuallyHidden} role="status">
+      {words}
+    </p>
+  )
+}
+
+type Props = { readonly open: boolean; readonly onClose: () => void }
+
+function BrokenLinkDialog({ open, onClose }: Props) {
+  const t = useText()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('reader.brokenLink.title')}
+      actions={
+        <Button type="button" onClick={onClose}>
+          {t('reader.brokenLink.back')}
+        </Button>
+      }
+    >
+      {t('reader.brokenLink.text')}
+    </Dialog>
+  )
+}
+
+type LeavingProps = { readonly address: string | null; readonly onClose: () => void }
+
+function LeavingDialog({ address, onClose }: LeavingProps) {
+  const t = useText()
+  return (
+    <Dialog
+      open={address !== null}
+      onClose={onClose}
+      title={t('reader.link.title')}
+      actions={
+        address && (
+          <>
+            <Button type="button" variant="outline" onClick={onClose}>
+              {t('reader.link.stay')}
+            </Button>
+            <LinkButton to={address} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+              {t('reader.link.open')}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <bdi className={styles.address}>{address}</bdi>
+    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,11 +9,16 @@ import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FormatIcon } from '#ui/FormatChip.tsx'
+import { useText } from '#ui/Text.tsx'
+import { ReaderBar } from './ReaderBar.tsx'
+import styles from './ReaderScreen.module.css'
 import { isReadable } from './engines.ts'
-import { NotReadable } from './NotReadable.tsx'
 import { Reader } from './Reader.tsx'
 
-export const handle: ScreenHandle = { frame: 'none', hydrate: 'now', policy: 'book' }
+export const handle: ScreenHandle = { frame: 'none', hydrate: 'now', policy: 'book', texts: ['more'] }
 
 /** The book and where its reader stopped; whoever does not own it finds no such page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -46,6 +50,29 @@ export default function ReaderScreen() {
       title={title}
       saved={readingPosition ?? null}
     />
+  )
+}
+
+function NotReadable({ title, format }: { readonly title: string; readonly format: string }) {
+  const t = useText()
+  const key: `ui.format.${string}` = `ui.format.${format}`
+  return (
+    <>
+      <ReaderBar title={title} />
+      <main className={styles.main} id="main">
+        <EmptyState
+          icon={<FormatIcon format={format} />}
+          title={t('reader.format.title')}
+          action={
+            <LinkButton to="/bookshelf/" reloadDocument>
+              {t('reader.failed.toShelf')}
+            </LinkButton>
+          }
+        >
+          {t('reader.format.text', { title, format: t.has(key) ? t(key) : format })}
+        </EmptyState>
+      </main>
+    </>
   )
 }
 

@@ -14,13 +14,14 @@ import { baseFiltersOf, type SearchListing } from '../searchListing.ts'
 import { atLeast, maxReached } from './bounded.rules.ts'
 import {
   type BoundedCount,
+  type BoundedRequest,
   countBounded,
   type CountRequest,
+  keptSizesOf,
+  listBounded,
   listBoundedFacets,
   listKeptFacets,
-  keptSizesOf,
-} from './boundedCount.table.ts'
-import { type BoundedRequest, listBounded } from './boundedPage.table.ts'
+} from './bounded.table.ts'
 import { driverOf, driversOf, facetListOf, type KeptSize, wholeListOf } from './driver.rules.ts'
 
 export type BoundedListing = Omit<SearchListing, 'searches'>

@@ -1,12 +1,13 @@
 import { type Database, takingTime } from '#platform/database/database.ts'
 import { type JobTasks, lasting } from '#platform/jobs.ts'
-import { cutLarge, joinSmall } from './cutBlocks.table.ts'
 import {
   addUpChanges,
   addUpTotals,
   beginKeeping,
   countAnew,
+  cutLarge,
   forgetChanges,
+  joinSmall,
   listGrown,
   markAnew,
   markList,
@@ -14,9 +15,18 @@ import {
   unmarkSmall,
   workToDo,
 } from './keepMarks.table.ts'
-import { countFacets, forgetFacets, listUncounted } from './keepFacets.table.ts'
-import { beginRows, markEveryTitle } from './listRows.table.ts'
-import { fillRows } from './fillRows.ts'
+import {
+  addRows,
+  beginRows,
+  countFacets,
+  forgetFacets,
+  listUncounted,
+  listUnfilled,
+  lockTitlesAfter,
+  markEveryTitle,
+  noteKeeping,
+  setFilled,
+} from './largeLists.table.ts'
 import { type KeptSizes, keptSizes } from './keptList.rules.ts'
 import { orderings } from './ordering.table.ts'
 
@@ -70,6 +80,28 @@ export async function keepLists(db: Database, sizes: KeptSizes = keptSizes): Pro
   await db.transaction((tx) => forgetFacets(tx, sizes))
   for (const list of await listUncounted(db, sizes)) await takingTime(db, (tx) => countFacets(tx, list))
 }
+
+const atOnce = 1000
+
+/**
+ * Adds the rows of lists that have grown large. A title is locked while its rows are added, so that they are those of what it
+ * is; who writes it before or after keeps them. Cut off, it begins anew and adds what is missing.
+ */
+async function fillRows(db: Database): Promise<void> {
+  await noteKeeping(db)
+  const lists = await listUnfilled(db)
+  if (lists.length === 0) return
+  for (let last: number | undefined = 0; last !== undefined; ) last = await fillAfter(db, last, lists)
+  await setFilled(db, lists)
+}
+
+/** Answers the last title that it has filled; undefined after the last of all. */
+const fillAfter = (db: Database, id: number, lists: readonly number[]): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    const titles = await lockTitlesAfter(tx, id, atOnce)
+    await addRows(tx, titles, lists)
+    return titles.at(-1)
+  })
 
 export const listTasks = (db: Database): JobTasks => ({ keepLists: lasting(600, () => keepLists(db)) })
 

@@ -1,4 +1,3 @@
-import '#page/texts/nameTexts.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatYear, languageName } from '#platform/i18n/format.ts'

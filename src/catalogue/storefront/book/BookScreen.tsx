@@ -1,30 +1,35 @@
-import '#page/texts/bookTexts.ts'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
+import { useShop } from '#page/shopState.ts'
+import { useSignInPaths } from '#page/signIn.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { formatFileSize } from '#platform/i18n/format.ts'
 import { pageContext } from '#page/page.ts'
+import { withTexts } from '#page/texts/browserTexts.ts'
+import cardGrid from '#ui/CardGrid.module.css'
 import { Cover } from '#ui/Cover.tsx'
 import { FormatChip } from '#ui/FormatChip.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Ribbon } from '#ui/Ribbon.tsx'
 import { useText } from '#ui/Text.tsx'
+import { HeadphonesIcon } from '#ui/icons.tsx'
+import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { bookNumber, isBookPrefix } from '../../bookId.rules.ts'
 import { sharedCoverUrl } from '../../cover/coverUrl.rules.ts'
 import { languageTagOf } from '../../languageTag.rules.ts'
-import { BookCardFields } from '../lists/BookCard.tsx'
-import { AudioPreview } from './AudioPreview.tsx'
-import { BookAbout } from './BookAbout.tsx'
+import { type ReadMoreParagraph, splitDescription } from '../../readMore.rules.ts'
+import { BookCard, type BookCardData, BookCardFields } from '../lists/BookCard.tsx'
+import previewStyles from './AudioPreview.module.css'
 import { BookBuy, BookBuyFields } from './BookBuy.tsx'
 import { BookDetails, BookDetailsFields } from './BookDetails.tsx'
 import styles from './BookScreen.module.css'
 import { BookTitle } from './BookTitle.tsx'
-import { RelatedBooks } from './RelatedBooks.tsx'
 import { bookJsonLd, BookJsonLdFields } from './bookJsonLd.ts'
-import { LoginPrompt } from './LoginPrompt.tsx'
 import { priceWithVat } from './priceWithVat.ts'
 
-export const handle: ScreenHandle = { returnTo: '/' }
+export const handle: ScreenHandle = { returnTo: '/', texts: ['book', 'names'] }
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 
@@ -150,6 +155,121 @@ const lengthOf = (minutes: number, t: ReturnType<typeof useText>): string =>
   minutes < 60
     ? t('catalogue.book.minutes', { minutes })
     : t('catalogue.book.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+
+const loadDialog = () => withTexts(import('./LoginDialog.tsx'), 'book')
+
+/** Asks a visitor who comes from one of our mails to sign in, so that the book meets their own bookshelf. */
+function LoginPrompt({ title }: { readonly title: string }) {
+  const t = useText()
+  const { caller } = useShop()
+  const { login } = useSignInPaths()
+  if (caller !== 'visitor') return null
+  return (
+    <>
+      <noscript>
+        <div className={styles.plain}>
+          <Notice>
+            {t('catalogue.prompt.text', { title })} <a href={login}>{t('shell.login')}</a>
+          </Notice>
+        </div>
+      </noscript>
+      <LazyComponent load={loadDialog} props={{ title }} />
+    </>
+  )
+}
+
+const loadPlayer = () => withTexts(import('./AudioPlayer.tsx'), 'book')
+
+/** Keeps its final size, and goes when there is no sample; without scripts the browser's own player. */
+function AudioPreview({ url }: { readonly url: string }) {
+  const t = useText()
+  const [state, setState] = useState<'there' | 'missing' | 'plain'>('there')
+  if (state === 'missing') return null
+  const title = t('catalogue.preview.title')
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has the words of a recording
+  const plain = <audio controls preload="none" src={url} aria-label={title} />
+  return (
+    <section className={previewStyles.panel}>
+      <h2 className={previewStyles.title}>{title}</h2>
+      <noscript>{plain}</noscript>
+      {state === 'plain' ? (
+        plain
+      ) : (
+        <LazyComponent
+          load={loadPlayer}
+          props={{ url, onMissing: () => setState('missing') }}
+          fallback={<PlayerPlaceholder />}
+          onLost={() => setState('plain')}
+        />
+      )}
+    </section>
+  )
+}
+
+const PlayerPlaceholder = () => (
+  <span className={previewStyles.coming} aria-hidden="true">
+    <HeadphonesIcon />
+  </span>
+)
+
+function RelatedBooks({ books }: { readonly books: readonly BookCardData[] }) {
+  const t = useText()
+  if (books.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related" className={styles.title}>
+        {t('catalogue.book.related')}
+      </h2>
+      <ul className={cardGrid.grid}>
+        {books.map((book) => (
+          <li key={book._id}>
+            <BookCard book={book} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The first words, and the rest on request, which works without scripts. */
+function BookAbout({ description }: { readonly description: string }) {
+  const t = useText()
+  const { paragraphs, onPhones, onWide } = splitDescription(description)
+  const ends = { phones: lastWith(paragraphs, 'always'), wide: lastWith(paragraphs, 'wide') }
+  return (
+    <section className={styles.about}>
+      <h2 className={styles.aboutTitle}>{t('catalogue.book.about')}</h2>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className={classOf(paragraph)}>
+          {paragraph.always}
+          {onPhones && index === ends.phones && <span className={styles.dotsOnPhones}>…</span>}
+          {paragraph.wide && <span className={styles.wide}> {paragraph.wide}</span>}
+          {onWide && index === Math.max(ends.phones, ends.wide) && (
+            <span className={styles.dotsOnWide}>…</span>
+          )}
+          {paragraph.rest && <span className={styles.rest}> {paragraph.rest}</span>}
+        </p>
+      ))}
+      {onPhones && (
+        <details className={onWide ? styles.toggle : styles.toggleOnPhones}>
+          <summary>
+            <span className={styles.open}>{t('catalogue.readMore')}</span>
+            <span className={styles.close}>{t('catalogue.readLess')}</span>
+          </summary>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const lastWith = (paragraphs: readonly ReadMoreParagraph[], part: 'always' | 'wide'): number =>
+  paragraphs.findLastIndex((paragraph) => paragraph[part] !== '')
+
+// A paragraph that begins beyond the first words waits as a whole.
+function classOf({ always, wide }: ReadMoreParagraph) {
+  if (always) return undefined
+  return wide ? styles.wide : styles.rest
+}
 
 const BookQuery = graphql(
   `

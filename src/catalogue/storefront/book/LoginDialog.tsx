@@ -1,4 +1,3 @@
-import '#page/texts/bookTexts.ts'
 import { useState } from 'react'
 import { useSignInPaths } from '#page/signIn.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'

@@ -1,4 +1,3 @@
-import '#page/texts/categoryTexts.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { usePreferences } from '#page/rootData.ts'

@@ -1,10 +1,11 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { withTexts } from '#page/texts/browserTexts.ts'
 import { ChipLink } from '#ui/Chip.tsx'
 import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { plainPressOn } from '#ui/plainPress.ts'
 
-const loadDialog = () => import('./CategoriesDialog.tsx')
+const loadDialog = () => withTexts(import('./CategoriesDialog.tsx'), 'categories')
 
 /** Opens all categories over the page; without scripts it leads to the page of them. */
 export function CategoriesLink({ children }: { readonly children: ReactNode }) {

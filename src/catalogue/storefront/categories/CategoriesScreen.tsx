@@ -1,4 +1,3 @@
-import '#page/texts/categoryTexts.ts'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -6,6 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
@@ -13,6 +13,8 @@ import { readInitial } from '../../tags/categories.rules.ts'
 import styles from '../lists/ListScreen.module.css'
 import { readCategories } from './categories.fields.ts'
 import { CategoryFinder } from './CategoryFinder.tsx'
+
+export const handle: ScreenHandle = { texts: ['categories'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { tags: await readCategories(context.get(pageContext)) }

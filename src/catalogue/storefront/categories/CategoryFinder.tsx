@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/Button.tsx'
+import { ChipLink } from '#ui/Chip.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useText } from '#ui/Text.tsx'
-import { type Initial, matching } from '../../tags/categories.rules.ts'
+import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { gradeTags } from '../../search/grades.rules.ts'
+import { type Initial, matching, usedInitials } from '../../tags/categories.rules.ts'
 import { searchMaxLength, searchMinLength } from '../../listing/search.rules.ts'
+import { chosenTags, featuredTags } from '../../tags/fixedTags.rules.ts'
+import { tagPath } from '../../tags/tagPath.rules.ts'
 import { AllCategories } from './AllCategories.tsx'
 import type { Category } from './categories.fields.ts'
 import styles from './CategoryFinder.module.css'
 import { CategoryRows } from './CategoryRows.tsx'
-import { FeaturedCategories } from './FeaturedCategories.tsx'
-import type { Follow } from './ViewLink.tsx'
+import { type Follow, ViewLink } from './ViewLink.tsx'
 
 type Props = {
   readonly tags: readonly Category[]
@@ -104,3 +108,49 @@ function useLanding(isFeatured: boolean) {
   }, [isFeatured])
   return finder
 }
+
+type FeaturedProps = {
+  readonly tags: readonly Category[]
+  readonly follow: Follow | undefined
+  readonly level: 2 | 3
+}
+
+function FeaturedCategories({ tags, follow, level }: FeaturedProps) {
+  const t = useText()
+  const Heading = `h${level}` as const
+  const grades = chosenTags(tags, gradeTags)
+  const [firstLetter = null] = usedInitials(tags)
+  return (
+    <>
+      <section className={styles.featured}>
+        <Heading className={styles.title}>{t('categories.featured')}</Heading>
+        <Chips tags={chosenTags(tags, featuredTags)} />
+      </section>
+      {grades.length > 0 && (
+        <details className={styles.grades}>
+          <summary className={styles.fold}>
+            {t('categories.grades')}
+            <ChevronDownIcon size="small" />
+          </summary>
+          <Chips tags={grades} />
+        </details>
+      )}
+      {firstLetter && (
+        <ViewLink className={styles.all} letter={firstLetter} follow={follow} data-landing>
+          {t('categories.viewAll', { count: tags.length })}
+          <ChevronRightIcon size="small" />
+        </ViewLink>
+      )}
+    </>
+  )
+}
+
+const Chips = ({ tags }: { readonly tags: readonly Category[] }) => (
+  <ul className={styles.chips}>
+    {tags.map((tag) => (
+      <li key={tag._id}>
+        <ChipLink to={tagPath(tag)}>{tag.name}</ChipLink>
+      </li>
+    ))}
+  </ul>
+)

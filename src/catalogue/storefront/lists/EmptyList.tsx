@@ -1,4 +1,3 @@
-import '#page/texts/listTexts.ts'
 import type { Write } from '#platform/i18n/write.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
-import '#page/texts/listTexts.ts'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
@@ -8,15 +8,18 @@ import { useText } from '#ui/Text.tsx'
 import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { blurbOf } from '../../blurb.rules.ts'
 import { bookTypeTags, chosenTags, frontPage } from '../../tags/fixedTags.rules.ts'
+import { tagPath } from '../../tags/tagPath.rules.ts'
 import { BookGrid } from './BookGrid.tsx'
+import typesStyles from './BookTypes.module.css'
 import { writeListChoice } from './bookList.ts'
 import { readBookList } from './readBookList.ts'
 import { pageNumber } from './pageNumber.ts'
-import { BookTypes } from './BookTypes.tsx'
 import styles from './ListScreen.module.css'
 import { EmptyList } from './EmptyList.tsx'
 import { NewReleaseFields, NewReleases } from './NewReleases.tsx'
-import { TagChips } from './TagChips.tsx'
+import { type TagChip, TagChips } from './TagChips.tsx'
+
+export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 
@@ -87,3 +90,18 @@ const HomeQuery = graphql(
 `,
   [NewReleaseFields],
 )
+
+/** Hidden unless the shop is set to show it. */
+function BookTypes({ tags }: { readonly tags: readonly TagChip[] }) {
+  const t = useText()
+  return (
+    <nav className={typesStyles.types} aria-label={t('catalogue.home.bookTypes')}>
+      {tags.map((tag) => (
+        <Link key={tag._id} className={typesStyles.type} to={tagPath(tag)}>
+          {tag.name}
+          <ChevronRightIcon size="small" />
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,4 +1,3 @@
-import '#page/texts/listTexts.ts'
 import { Link } from 'react-router'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { LinkButton } from '#ui/Button.tsx'

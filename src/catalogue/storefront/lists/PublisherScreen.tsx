@@ -1,5 +1,5 @@
-import '#page/texts/listTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { pageContext } from '#page/page.ts'
@@ -11,6 +11,8 @@ import { readBookList } from './readBookList.ts'
 import { pageNumber } from './pageNumber.ts'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListScreen.module.css'
+
+export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 

@@ -1,5 +1,5 @@
-import '#page/texts/listTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
@@ -7,6 +7,8 @@ import { seriesName } from '../../series.rules.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { WorkListPage } from './WorkListPage.tsx'
 import { askedWorkList, isWorkListNarrowed } from './workList.ts'
+
+export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 

@@ -1,5 +1,5 @@
-import '#page/texts/listTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { useText } from '#ui/Text.tsx'
@@ -9,6 +9,8 @@ import styles from './ListScreen.module.css'
 import { TagChips, TagListQuery } from './TagChips.tsx'
 import { WorkList } from './WorkList.tsx'
 import { askedWorkList, isWorkListNarrowed } from './workList.ts'
+
+export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
 export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 

@@ -1,4 +1,3 @@
-import '#page/texts/searchTexts.ts'
 import { Link } from 'react-router'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { FormatName } from '#ui/FormatChip.tsx'

@@ -1,5 +1,3 @@
-import '#page/texts/listTexts.ts'
-import '#page/texts/searchTexts.ts'
 import type { ReactNode } from 'react'
 import { chosenIn, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { FilteredLayout } from '../search/FilteredLayout.tsx'

@@ -1,4 +1,3 @@
-import '#page/texts/searchTexts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { useText } from '#ui/Text.tsx'

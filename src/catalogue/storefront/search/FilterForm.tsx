@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { usePreferences } from '#page/rootData.ts'
+import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import { readChoice, type ReaderChoice } from '../../search/readerChoice.rules.ts'
 import { choiceAddress } from './choiceAddress.ts'
-import { FacetList, Flag } from './FacetList.tsx'
 import styles from './FilterForm.module.css'
 import type { FacetsData, ListTotal } from './facets.fields.ts'
-import { useFacets } from './useFacets.ts'
+import { type Facet, type Option, useFacets } from './useFacets.ts'
 
 type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: ListTotal }
 
@@ -95,3 +95,59 @@ function useChoiceForm(choice: ReaderChoice) {
 
 const pairsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+
+const maxVisible = 14
+
+type FacetProps = {
+  readonly facet: Facet
+  readonly chosen: readonly string[]
+  readonly isLowerBound: boolean
+}
+
+function FacetList({ facet: { name, title, options }, chosen, isLowerBound }: FacetProps) {
+  const t = useText()
+  if (options.length < 2 && chosen.length === 0) return null
+  const isInSight = ({ value }: Option, index: number) => index < maxVisible || chosen.includes(value)
+  const folded = options.filter((option, index) => !isInSight(option, index))
+  const flag = ({ value, name: label, count }: Option) => (
+    <Flag
+      key={`${value} ${chosen.includes(value)}`}
+      name={name}
+      value={value}
+      label={label}
+      isChosen={chosen.includes(value)}
+      count={count}
+      isLowerBound={isLowerBound}
+    />
+  )
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.legend}>{title}</legend>
+      {options.filter(isInSight).map(flag)}
+      {folded.length > 0 && (
+        <details>
+          <summary className={styles.more}>{t('search.filters.more')}</summary>
+          {folded.map(flag)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+type FlagProps = {
+  readonly name: string
+  readonly value?: string
+  readonly label: string
+  readonly isChosen: boolean
+  readonly count: number
+  /** There are more than were counted. */
+  readonly isLowerBound: boolean
+}
+
+const Flag = ({ name, value = '1', label, isChosen, count, isLowerBound }: FlagProps) => (
+  <label className={styles.flag}>
+    <input key={String(isChosen)} type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+    <span>{label}</span>
+    <span className={styles.count}>{`${formatNumber(count)}${isLowerBound && count > 0 ? '+' : ''}`}</span>
+  </label>
+)

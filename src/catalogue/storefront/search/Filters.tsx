@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import { withTexts } from '#page/texts/browserTexts.ts'
 import { Badge } from '#ui/IconButton.tsx'
 import { FilterIcon } from '#ui/icons.tsx'
 import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
@@ -9,7 +10,7 @@ import { FilterForm } from './FilterForm.tsx'
 import styles from './Filters.module.css'
 import type { FacetsData, ListTotal } from './facets.fields.ts'
 
-const loadDrawer = () => import('./FilterDrawer.tsx')
+const loadDrawer = () => withTexts(import('./FilterDrawer.tsx'), 'search')
 
 type Props = { readonly choice: ReaderChoice; readonly facets: FacetsData | null; readonly total: ListTotal }
 

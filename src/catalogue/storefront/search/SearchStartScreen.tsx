@@ -1,11 +1,13 @@
-import '#page/texts/listTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
 import { frontPage } from '../../tags/fixedTags.rules.ts'
 import { searchPath } from '../../listing/searchPath.rules.ts'
 import { SearchStart } from './SearchStart.tsx'
 import { TagListQuery } from '../lists/TagChips.tsx'
+
+export const handle: ScreenHandle = { texts: ['lists'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('q')

@@ -1,4 +1,3 @@
-import '#page/texts/listTexts.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { Cover } from '#ui/Cover.tsx'

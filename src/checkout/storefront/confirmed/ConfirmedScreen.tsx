@@ -1,6 +1,6 @@
-import '#page/texts/moreTexts.ts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
 import { requireSignIn } from '#identity/storefront/guards.ts'
@@ -26,6 +26,8 @@ import { WholesaleDiscountFields } from '#orders/storefront/wholesale.fields.ts'
 import { WholesaleRow } from '#orders/storefront/WholesaleRow.tsx'
 import { typedDraft } from '../typedDraft.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
+
+export const handle: ScreenHandle = { texts: ['more'] }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

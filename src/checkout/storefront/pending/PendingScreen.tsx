@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -12,6 +11,7 @@ import {
   type ActionFunctionArgs,
   data,
 } from 'react-router'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { requireSignIn, requireVerification } from '#identity/storefront/guards.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
@@ -52,6 +52,8 @@ import { DraftFields, valuesOf, SaleTermsFields } from '../checkout.fields.ts'
 import { inputOf } from '../checkoutValues.ts'
 import { confirmedIn } from '../methods/method.ts'
 import { placeBy } from '../methods/methods.tsx'
+
+export const handle: ScreenHandle = { texts: ['more'] }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,5 +1,3 @@
-import '#page/texts/moreTexts.ts'
-import '#page/texts/staffTexts.ts'
 import { useState } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -15,6 +13,7 @@ import {
 } from 'react-router'
 import { requireVerification } from '#identity/storefront/guards.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
+import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
@@ -35,6 +34,8 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useText } from '#ui/Text.tsx'
 import styles from './OwedOrder.module.css'
 import { LinkButton } from '#ui/Button.tsx'
+
+export const handle: ScreenHandle = { texts: ['more', 'staff'] }
 
 /** Where the staff find orders again that wait for their payment; with a number, that one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,3 @@
-import '#page/texts/moreTexts.ts'
-import '#page/texts/staffTexts.ts'
 import { type StaffParts, staffMark, useStaffOrder } from '../staffOrder.ts'
 import { adminOrderViolations } from './adminOrderViolations.ts'
 import { shownOrder } from './pricedOrder.ts'

@@ -1,4 +1,4 @@
-import { needTexts } from '#page/texts/browserTexts.ts'
+import { withTexts } from '#page/texts/browserTexts.ts'
 import type { StaffParts } from '../staffOrder.ts'
 
 const isBrowser = typeof document !== 'undefined'
@@ -14,8 +14,8 @@ async function fetchParts(): Promise<StaffParts> {
 
 async function needParts(): Promise<StaffParts> {
   try {
-    const [parts] = await Promise.all([fetchParts(), needTexts('staff')])
-    return parts
+    const { staffParts } = await withTexts(import('./StaffParts.tsx'), 'more', 'staff')
+    return staffParts
   } catch {
     // What the server drew sells without scripts; any other page has yet to become that one. None fetches a script twice.
     if (document.documentElement.dataset['hydrated'] !== undefined) window.location.reload()

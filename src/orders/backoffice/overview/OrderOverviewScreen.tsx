@@ -1,5 +1,3 @@
-import '#page/texts/officeOrdersTexts.ts'
-import '#page/texts/officeOverviewTexts.ts'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -58,6 +56,7 @@ const isLoaded = (loaded: unknown): loaded is Loaded =>
 
 export const handle: ScreenHandle = {
   name: 'office.screen.orderOverview',
+  texts: ['officeOrders', 'errors', 'officeAttempts', 'officeAudit', 'officeMoney', 'officeOverview'],
   breadcrumbs: (t, loaded, address) => {
     const order = isLoaded(loaded) ? loaded.order : null
     const names = {

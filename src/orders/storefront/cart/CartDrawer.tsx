@@ -1,4 +1,3 @@
-import '#page/texts/cartTexts.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Drawer } from '#ui/overlay/Drawer.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { withTexts } from '#page/texts/browserTexts.ts'
 import { LazyComponent } from '#ui/loading/LazyComponent.tsx'
 import { ProgressBar } from '#ui/loading/ProgressBar.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -9,7 +10,7 @@ import styles from './CartDrawerHost.module.css'
 /** Pages on which the cart is in view already, or on which a link to it leads back. */
 const withoutDrawer = /^\/(?:cart|checkout)\/?$/
 
-const loadDrawer = () => import('./CartDrawer.tsx')
+const loadDrawer = () => withTexts(import('./CartDrawer.tsx'), 'cart')
 
 /** Without scripts the links are what they say. */
 export function CartDrawerHost() {

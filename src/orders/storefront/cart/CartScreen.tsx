@@ -1,4 +1,3 @@
-import '#page/texts/cartTexts.ts'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -43,7 +42,7 @@ type LoaderData = {
   readonly ownedCount: number
 }
 
-export const handle: ScreenHandle = { returnTo: '/' }
+export const handle: ScreenHandle = { returnTo: '/', texts: ['cart'] }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoaderData> {
   const page = context.get(pageContext)

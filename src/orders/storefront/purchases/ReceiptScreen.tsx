@@ -1,4 +1,3 @@
-import '#page/texts/moreTexts.ts'
 import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -23,7 +22,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLo
 
 const lost: SendReceiptAnswer = { email: null, refusal: unavailable }
 
-export const handle: ScreenHandle = { frame: 'none' }
+export const handle: ScreenHandle = { frame: 'none', texts: ['more'] }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -1,6 +1,5 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import '#page/texts/officeAttemptsTexts.ts'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'

@@ -1,4 +1,3 @@
-import '#page/texts/officeMoneyTexts.ts'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -46,7 +45,10 @@ import { ageText } from '../ageText.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.wholesale' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.wholesale',
+  texts: ['errors', 'officeAttempts', 'officeMoney'],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = readWholesaleAddress(new URL(request.url).searchParams)

@@ -1,5 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import { SaxesParser } from 'saxes'
-import { namedEntities } from './namedEntities.ts'
 import { refuseUpload } from '../uploadRefusal.ts'
 
 const customaryPrefixes: Readonly<Record<string, string>> = {
@@ -35,3 +35,16 @@ export function xmlParser(onMissing: (prefix: string) => void = () => {}): XmlPa
   })
   return parser
 }
+
+/**
+ * The characters that have a name in HTML, by it. Books write &nbsp; and &eacute; without bringing a document type along,
+ * and we never load one.
+ */
+export const namedEntities: Record<string, string> = new Proxy(Object.create(null), {
+  get: (_none, name) => {
+    if (typeof name !== 'string' || !/^\w+$/.test(name)) return undefined
+    const reference = `&${name};`
+    const decoded = decodeHTMLStrict(reference)
+    return decoded === reference ? undefined : decoded
+  },
+})

@@ -1,4 +1,3 @@
-import '#page/texts/officeMoneyTexts.ts'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -49,6 +48,7 @@ export { clientAction } from '#page/forms/formAnswer.ts'
 
 export const handle: ScreenHandle = {
   name: 'office.screen.paymentReviews',
+  texts: ['errors', 'officeAttempts', 'officeAudit', 'officeMoney'],
   breadcrumbs: (t, _, { params }) => [
     { to: reviewListPath, label: t('office.screen.paymentReviews') },
     ...(params['id'] ? [{ to: '', label: `#${params['id']}` }] : []),

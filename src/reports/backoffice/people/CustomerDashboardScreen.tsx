@@ -1,4 +1,3 @@
-import '#page/texts/officePeopleTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
@@ -20,7 +19,7 @@ import type { Write } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { peopleSearch, personColumns } from './personColumns.tsx'
 
-export const handle: ScreenHandle = { name: 'office.screen.customerDashboard' }
+export const handle: ScreenHandle = { name: 'office.screen.customerDashboard', texts: ['officePeople'] }
 
 export const shouldRevalidate = shouldRereadTable
 

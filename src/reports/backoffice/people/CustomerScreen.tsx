@@ -1,5 +1,3 @@
-import '#page/texts/officeOrdersTexts.ts'
-import '#page/texts/officePeopleTexts.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useParams } from 'react-router'
 import { BoughtLines } from '#orders/backoffice/BoughtLines.tsx'
 import { BoughtQuery } from '#orders/backoffice/orderReport.fields.ts'
@@ -43,6 +41,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: ScreenHandle = {
   name: 'office.screen.customer',
+  texts: ['officeOrders', 'officePeople'],
   breadcrumbs: (t, loaded, address): readonly Crumb[] => [
     ...parentCrumbs(t, address, 'customerDashboard'),
     {

@@ -1,4 +1,3 @@
-import '#page/texts/officePeopleTexts.ts'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -43,7 +42,10 @@ import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { peopleSearch, personColumns } from './personColumns.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
-export const handle: ScreenHandle = { name: 'office.screen.userDashboard' }
+export const handle: ScreenHandle = {
+  name: 'office.screen.userDashboard',
+  texts: ['officeAudit', 'officePeople'],
+}
 
 export const shouldRevalidate = shouldRereadTable
 

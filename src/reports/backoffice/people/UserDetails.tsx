@@ -1,4 +1,3 @@
-import '#page/texts/officeAuditTexts.ts'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import type { AuditData } from '#identity/backoffice/loadAudit.ts'

@@ -1,7 +1,8 @@
 import type { FoliateBook, FoliateTarget } from 'foliate-js/epub.js'
 import { FixedLayout } from 'foliate-js/fixed-layout.js'
+import { aroundMiddle } from '../aroundMiddle.ts'
+import { type Zoom, zoomed, type ZoomStep } from '../zoom.rules.ts'
 import type { OpenBook } from './foliateBook.ts'
-import { PageZoom } from './pageZoom.ts'
 import { ends, type PageEvents, type Pages } from './pages.ts'
 
 /**
@@ -82,3 +83,35 @@ export function fixedPages(host: HTMLElement, { book }: OpenBook, events: PageEv
 
 const mayPair = (host: HTMLElement, { rendition: { spread } }: FoliateBook): boolean =>
   spread !== 'none' && host.clientWidth > host.clientHeight
+
+/** Enlarges pages of a fixed size, which the library draws as large as there is room: they get more than is seen. */
+class PageZoom {
+  readonly #host: HTMLElement
+  #zoom: Zoom = { now: 1, fit: 1 }
+
+  constructor(host: HTMLElement) {
+    this.#host = host
+  }
+
+  get isZoomed(): boolean {
+    return this.#zoom.now > this.#zoom.fit
+  }
+
+  step(step: ZoomStep, pages: HTMLElement): Zoom {
+    this.#zoom = zoomed(this.#zoom, step)
+    aroundMiddle(this.#host, () => this.draw(pages))
+    return this.#zoom
+  }
+
+  draw({ style }: HTMLElement): void {
+    this.#host.style.overflow = this.isZoomed ? 'auto' : ''
+    style.width = style.height = `${100 * this.#zoom.now}%`
+  }
+
+  showBeginning(page: Document | undefined, isRtl: boolean): void {
+    const first = page?.defaultView?.frameElement?.getBoundingClientRect()
+    if (!first || !this.isZoomed) return
+    const { top, left, right } = this.#host.getBoundingClientRect()
+    this.#host.scrollBy(isRtl ? first.right - right : first.left - left, first.top - top)
+  }
+}

@@ -1,4 +1,5 @@
 import type { FoliateTarget } from 'foliate-js/epub.js'
+import type { Paginator } from 'foliate-js/paginator.js'
 import { Adjustments } from '../page/adjustments.ts'
 import type { Appearance } from '../bookReader.ts'
 import { bareInverted, setScheme } from '../page/bookScheme.ts'
@@ -7,9 +8,7 @@ import { fitPage } from '../page/fitPage.ts'
 import type { OpenBook } from './foliateBook.ts'
 import { leaveFocus } from '../page/followFocus.ts'
 import { fontFaces } from '../page/fontFaces.ts'
-import { type SavedPosition, savedPosition } from './savedPosition.ts'
 import { ends, type PageEvents, type Pages } from './pages.ts'
-import { comesToRest, isBeside, onRelocation, type Relocation } from './relocation.ts'
 import { SteadyPaginator } from './steadyPaginator.ts'
 
 type DrawInput = { readonly opened: OpenBook; readonly appearance: Appearance }
@@ -177,3 +176,90 @@ type LoadedSection = { readonly doc: Document; readonly index: number }
 // A book that does not say which way it turns, turns as its text runs.
 const isRtl = (direction: string | null, element: HTMLElement): boolean =>
   direction === null || direction === 'default' ? element.getAttribute('dir') === 'rtl' : direction === 'rtl'
+
+type Relocation = {
+  readonly reason: string | null
+  readonly range: Range
+  readonly index: number | undefined
+  readonly fraction: number | undefined
+}
+
+/** Whether what is seen lies before or behind the text of a section, where there is an empty page to slide over. */
+const isBeside = ({ scrolled }: Paginator, { fraction }: Relocation): boolean =>
+  !scrolled && fraction !== undefined && (fraction < 0 || fraction >= 1)
+
+const onRelocation = (element: Paginator, listener: (seen: Relocation) => void): (() => void) => {
+  const listen = (event: Event) => listener((event as CustomEvent<Relocation>).detail) // as its README says
+  element.addEventListener('relocate', listen)
+  return () => element.removeEventListener('relocate', listen)
+}
+
+const maxWait = 600
+
+const comesToRest = (element: Paginator): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer)
+      forget()
+      resolve()
+    }
+    // A page that has not moved tells nothing; one that waits for its section may take long.
+    const timer = setTimeout(stop, maxWait)
+    const forget = onRelocation(element, (seen) => {
+      clearTimeout(timer)
+      if (seen.index === undefined || !isBeside(element, seen)) stop()
+    })
+  })
+
+type SavedPosition = {
+  loosen(isShare: boolean): void
+  onRelocate(range: Range, isTurned: boolean): void
+  tighten(): void
+  /** Whether the page that is being shown is the one that was there already. */
+  isTightening(): boolean
+  forget(): void
+}
+
+const rest = 400
+
+/** The renderer keeps to a share of a section, which other letters move: once a page rests, its text is kept to. */
+function savedPosition(element: Paginator): SavedPosition {
+  let loose: Range | null = null
+  let isLoose = false
+  let isTightening = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hold = (range: Range | null) => {
+    clearTimeout(timer)
+    loose = range
+    if (range) timer = setTimeout(tighten, rest)
+  }
+  const tighten = () => {
+    const range = loose
+    hold(null)
+    if (!range || element.scrolled || !beginsInSight(range, element)) return
+    isLoose = false
+    isTightening = true
+    void element.scrollToAnchor(range)
+    isTightening = false
+  }
+  return {
+    loosen: (isShare) => void (isLoose = isShare),
+    onRelocate: (range, isTurned) => {
+      if (isTurned) isLoose = false
+      hold(isLoose ? range : null)
+    },
+    tighten,
+    isTightening: () => isTightening,
+    forget: () => hold(null),
+  }
+}
+
+// Where nothing of a page is wholly in sight, or a book hides words far to the left, a range begins elsewhere.
+function beginsInSight(range: Range, element: Paginator): boolean {
+  const frame = range.startContainer.ownerDocument?.defaultView?.frameElement?.getBoundingClientRect()
+  const first = Array.from(range.getClientRects()).find(({ width, height }) => width > 0 && height > 0)
+  if (!frame || !first) return false
+  const page = element.getBoundingClientRect()
+  const [x, y] = [frame.left + first.left, frame.top + first.top]
+  return x >= page.left && x < page.right && y >= page.top && y < page.bottom
+}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
@@ -6,9 +6,10 @@ import { useModal } from '#ui/overlay/useModal.ts'
 import { useText } from '#ui/Text.tsx'
 import type { Appearance, Excerpt } from '../bookReader.ts'
 import { frameSandbox } from '../page/frameSandbox.ts'
+import { stepOfKey, type Zoom, type ZoomStep } from '../zoom.rules.ts'
 import styles from './ExcerptDialog.module.css'
-import { useExcerptFrame } from './useExcerptFrame.ts'
 import { ZoomButtons } from '../ZoomButtons.tsx'
+import { enlargedView } from './enlargedView.ts'
 
 type Props = {
   readonly excerpt: Excerpt
@@ -66,4 +67,38 @@ export function ExcerptDialog({ excerpt, appearance, onClose }: Props) {
       </div>
     </dialog>
   )
+}
+
+type ExcerptFrameInput = {
+  readonly excerpt: Excerpt
+  readonly appearance: Appearance
+  readonly onClose: () => void
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
+/** The frame of an excerpt: as high as a note is, or with a picture or table that is enlarged. */
+function useExcerptFrame({ excerpt, appearance, onClose }: ExcerptFrameInput) {
+  const [height, setHeight] = useState<number>()
+  const [zoom, setZoom] = useState<Zoom | null>(null)
+  const enlarge = useRef<((step: ZoomStep) => void) | null>(null)
+  const onZoom = (step: ZoomStep) => enlarge.current?.(step)
+  const onKey = ({ key, ctrlKey, metaKey }: Press) => {
+    const step = ctrlKey || metaKey ? null : stepOfKey(key)
+    if (step) onZoom(step)
+  }
+  const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = frame.contentDocument
+    const element = page && excerpt.extract(page, appearance)
+    if (!element) return onClose()
+    page.addEventListener('keydown', (event) => (event.key === 'Escape' ? onClose() : onKey(event)))
+    // Only now: until then the frame holds the whole page.
+    frame.hidden = false
+    if (excerpt.kind === 'note')
+      new ResizeObserver(() => setHeight(page.body.offsetHeight)).observe(page.body)
+    else enlarge.current = enlargedView(element, { isTable: excerpt.kind === 'table', onZoom: setZoom })
+    page.defaultView?.focus()
+  }
+  const attributes = { src: excerpt.address, style: { height }, onLoad }
+  return { attributes, zoom, onZoom, onKey }
 }

@@ -1,5 +1,4 @@
 import { aroundMiddle } from '../aroundMiddle.ts'
-import { dragByMouse } from './dragging.ts'
 import { type Zoom, zoomed, zoomOfPicture, zoomOfTable, type ZoomStep } from '../zoom.rules.ts'
 
 type EnlargedView = { readonly isTable: boolean; readonly onZoom: (zoom: Zoom) => void }
@@ -37,3 +36,18 @@ function roomOf({ documentElement: { clientWidth, clientHeight }, body }: Docume
 
 const sum = (...lengths: string[]): number =>
   lengths.reduce((total, length) => total + (Number.parseFloat(length) || 0), 0)
+
+/** A mouse pushes what is larger than its window about, as a finger does by itself. */
+function dragByMouse(page: Document): void {
+  let last: { readonly x: number; readonly y: number } | null = null
+  page.addEventListener('dragstart', (event) => event.preventDefault())
+  page.addEventListener('pointerdown', ({ pointerType, button, screenX: x, screenY: y }) => {
+    if (pointerType === 'mouse' && button === 0) last = { x, y }
+  })
+  page.addEventListener('pointermove', ({ buttons, screenX: x, screenY: y }) => {
+    if (buttons === 0) last = null
+    if (!last) return
+    page.defaultView?.scrollBy(last.x - x, last.y - y)
+    last = { x, y }
+  })
+}

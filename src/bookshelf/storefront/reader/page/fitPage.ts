@@ -1,7 +1,5 @@
 import { Adjustments } from './adjustments.ts'
 import { enlargeable } from './enlarging.ts'
-import { firstBox, groupsAlike } from './alike.ts'
-import { fitWidths, roomOf } from './fitWidths.ts'
 
 type Column = {
   readonly width: number
@@ -80,3 +78,132 @@ function lowerPicture(body: HTMLElement, { width, height }: Column, adjustments:
     adjustments.undo(count)
   }
 }
+
+const sides = ['left', 'right'] as const
+const minLetters = 14 // in the widths of an m
+const maxSide = 0.06 // of a page
+
+/** What a book wrote for a wide page: boxes wider than this one, lines that do not break, margins that leave no room. */
+function fitWidths(groups: readonly HTMLElement[][], pageWidth: number, adjustments: Adjustments): void {
+  for (const alike of groups) {
+    const first = firstBox(alike)
+    if (!first || first.closest('table, math')) continue
+    keepInside({ alike, first, pageWidth, adjustments })
+    giveRoom({ alike, first, pageWidth, adjustments })
+  }
+}
+
+type Group = {
+  readonly alike: readonly HTMLElement[]
+  readonly first: HTMLElement
+  readonly pageWidth: number
+  readonly adjustments: Adjustments
+}
+
+function keepInside({ alike, first, adjustments }: Group): void {
+  const style = getComputedStyle(first)
+  const properties: Record<string, string> = {}
+  if (first.clientWidth > roomOf(first) + 1)
+    Object.assign(properties, { 'max-width': '100%', 'min-width': '0', 'box-sizing': 'border-box' })
+  if (style.whiteSpaceCollapse === 'collapse' && style.textWrapMode === 'nowrap')
+    properties['white-space'] = 'normal'
+  for (const side of sides) if (isPushedOut(first, style, side)) properties[`margin-${side}`] = '0'
+  for (const [property, value] of Object.entries(properties))
+    for (const element of alike) adjustments.set(element, property, value)
+}
+
+/** A negative margin that no padding around makes up for. */
+function isPushedOut(element: HTMLElement, style: CSSStyleDeclaration, side: 'left' | 'right'): boolean {
+  const margin = pixels(style, `margin-${side}`)
+  if (margin >= 0 || style.display.startsWith('inline')) return false
+  let room = margin
+  for (let around = element.parentElement; around && room < 0; around = around.parentElement) {
+    if (around.localName === 'html') break
+    const { paddingLeft, paddingRight, marginLeft, marginRight } = getComputedStyle(around)
+    room += side === 'left' ? sum(paddingLeft, marginLeft) : sum(paddingRight, marginRight)
+  }
+  return room < -1
+}
+
+const sum = (...lengths: string[]): number =>
+  lengths.reduce((total, length) => total + (Number.parseFloat(length) || 0), 0)
+
+/** Large letters leave no room for lines between margins that grow with them. */
+function giveRoom({ alike, first, pageWidth, adjustments }: Group): void {
+  if (first.closest('ul, ol, dl')) return
+  const style = getComputedStyle(first)
+  const room = contentWidth(first, style)
+  if (room > minLetters * Number.parseFloat(style.fontSize) || room > 0.8 * pageWidth) return
+  if (!isPlainBlock(style)) return
+  const { count } = adjustments
+  for (const property of sides.flatMap((side) => [`margin-${side}`, `padding-${side}`]))
+    if (pixels(style, property) > maxSide * pageWidth)
+      for (const element of alike) adjustments.set(element, property, `${maxSide * pageWidth}px`)
+  if (adjustments.count > count && contentWidth(first, getComputedStyle(first)) <= room)
+    adjustments.undo(count)
+}
+
+const pixels = (style: CSSStyleDeclaration, property: string): number =>
+  Number.parseFloat(style.getPropertyValue(property)) || 0
+
+const isPlainBlock = ({ display, float, textIndent }: CSSStyleDeclaration): boolean =>
+  display === 'block' && float === 'none' && Number.parseFloat(textIndent) >= 0
+
+/** How wide what an element holds may be, in pixels. */
+function roomOf(element: Element): number {
+  const parent = element.parentElement
+  if (!parent) return 0
+  const style = getComputedStyle(parent)
+  if (parent.localName === 'html') return Number.parseFloat(style.columnWidth) || contentWidth(parent, style)
+  return parent.clientWidth === 0 ? roomOf(parent) : contentWidth(parent, style)
+}
+
+const contentWidth = ({ clientWidth }: Element, { paddingLeft, paddingRight }: CSSStyleDeclaration): number =>
+  clientWidth - sum(paddingLeft, paddingRight)
+
+// A book with wide margins has few that are named by their identifier alone, and thousands of paragraphs that have one.
+const namedApart = new Set(['body', 'div', 'section', 'article', 'main', 'aside'])
+
+/**
+ * The elements of a page in groups that its sheets draw alike: of one name and class, inside of such. To look at one of
+ * each keeps a chapter of thousands of paragraphs quick.
+ */
+function groupsAlike(body: HTMLElement): HTMLElement[][] {
+  const groups = known.get(body) ?? group(body)
+  known.set(body, groups)
+  return groups
+}
+
+// The elements of a page stay as they came.
+const known = new WeakMap<HTMLElement, HTMLElement[][]>()
+
+function group(body: HTMLElement): HTMLElement[][] {
+  const kinds = new Map<string, HTMLElement[]>()
+  const kindOf = new Map<Element, number>()
+  const numbers = new Map<string, number>()
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
+    const { localName, parentElement, id } = element
+    const within = (parentElement && kindOf.get(parentElement)) ?? ''
+    const style = element.getAttribute('style') ?? ''
+    const key = [
+      within,
+      localName,
+      namedApart.has(localName) ? id : '',
+      element.getAttribute('class'),
+      style,
+    ].join(' ')
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    kindOf.set(element, number)
+    const alike = kinds.get(key)
+    if (alike) alike.push(element)
+    else kinds.set(key, [element])
+  }
+  return [...kinds.values()]
+}
+
+const looked = 5
+
+/** The first of them that takes room as a box. */
+const firstBox = (alike: readonly HTMLElement[]): HTMLElement | undefined =>
+  alike.slice(0, looked).find(({ clientWidth }) => clientWidth > 0)

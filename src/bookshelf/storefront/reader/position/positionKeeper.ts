@@ -1,3 +1,4 @@
+import { graphql } from '#platform/graphql/document.ts'
 import {
   type DevicePosition,
   newestPosition,
@@ -6,7 +7,6 @@ import {
   type ServerPosition,
   underWay,
 } from './position.rules.ts'
-import { saveReadingPosition } from './saveReadingPosition.ts'
 
 export type PositionKeeper = {
   /** Where to go on reading; null in a book that was never opened. */
@@ -118,3 +118,30 @@ function deviceStore(key: string) {
     },
   }
 }
+
+/** Rejects when that fails. */
+async function saveReadingPosition(bookId: number, position: Position, signal: AbortSignal): Promise<string> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: SaveReadingPosition.text,
+      variables: { input: { bookId: `/books/${bookId}`, ...position } },
+    }),
+    // The last one is sent while the page is already going.
+    keepalive: true,
+    signal,
+  })
+  const answer: Answer = await response.json()
+  const moment = answer.data?.saveReadingPosition?.readingPosition?.updatedAt
+  if (!moment) throw new Error('the position was not saved')
+  return moment
+}
+
+type Answer = { data?: ReturnType<NonNullable<typeof SaveReadingPosition.types>> | null }
+
+const SaveReadingPosition = graphql(`
+  mutation SaveReadingPosition($input: saveReadingPositionInput!) {
+    saveReadingPosition(input: $input) { readingPosition { updatedAt } }
+  }
+`)

@@ -1,10 +1,18 @@
 import { useId } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'
+import { visuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { classes } from '#ui/classes.ts'
 import { CloseIcon, MinusIcon, PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { useModal } from '#ui/overlay/useModal.ts'
-import { ChoiceField } from './ChoiceField.tsx'
-import { defaultSettings, nextSize, type ReaderSettings } from './readerSettings.rules.ts'
+import {
+  defaultSettings,
+  nextSize,
+  type ReaderSettings,
+  type SettingName,
+  settingOptions,
+  type SettingValues,
+} from './readerSettings.rules.ts'
 import styles from './SettingsSheet.module.css'
 
 type Change = (part: Partial<ReaderSettings>) => void
@@ -74,5 +82,41 @@ function SizeField({ size, onChange }: { readonly size: number; readonly onChang
         </button>
       </div>
     </div>
+  )
+}
+
+type ChoiceProps<Name extends SettingName> = {
+  readonly name: Name
+  readonly value: SettingValues[Name]
+  readonly onChange: (value: SettingValues[Name]) => void
+}
+
+function ChoiceField<Name extends SettingName>({ name, value, onChange }: ChoiceProps<Name>) {
+  const t = useText()
+  const write = t as (key: string) => string // the keys follow from the options
+  const options: (typeof settingOptions)[Name] = settingOptions[name]
+  return (
+    <fieldset>
+      <legend className={styles.choiceLabel}>{write(`reader.setting.${name}.label`)}</legend>
+      <div className={classes(styles.options, name === 'theme' && styles.swatches)}>
+        {options.map((option) => (
+          <label key={option} className={styles.option} data-option={option}>
+            <input
+              type="radio"
+              className={visuallyHidden}
+              name={`reader-${name}`}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {name === 'theme' && (
+              <span className={styles.sample} aria-hidden="true">
+                Aa
+              </span>
+            )}
+            <span>{write(`reader.setting.${name}.${option}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

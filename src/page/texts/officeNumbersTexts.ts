@@ -1,3 +1,0 @@
-import { needTexts } from './browserTexts.ts'
-
-if (typeof document !== 'undefined') await needTexts('officeNumbers')
