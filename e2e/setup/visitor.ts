@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { configure, queries, within } from '@testing-library/dom'
 import type { Format } from '#catalogue/book.rules.ts'
 import { addSession } from '#identity/session/session.table.ts'
@@ -24,23 +25,30 @@ export class Visitor {
   status = 0
   /** Of the last answer. */
   headers = new Headers()
+  /** The addresses that led to it, each of which sent on to the next. */
+  way: readonly URL[] = []
   readonly #shop: DemoShop
-  readonly #cookies: Map<string, string>
+  /** Of the browser, by their names. */
+  readonly cookies: Map<string, string>
   #dom = new JSDOM()
 
   constructor(shop: DemoShop, t: Write, cookies = new Map<string, string>()) {
     this.#shop = shop
     this.t = t
-    this.#cookies = cookies
+    this.cookies = cookies
   }
 
   /** Another window of the same browser. */
   openWindow(): Visitor {
-    return new Visitor(this.#shop, this.t, this.#cookies)
+    return new Visitor(this.#shop, this.t, this.cookies)
   }
 
   get document(): Document {
     return this.#dom.window.document
+  }
+
+  get title(): string {
+    return this.document.title
   }
 
   /** The address of the page: its path with its query. */
@@ -58,9 +66,31 @@ export class Visitor {
     return this.#ask(new URL(path, this.#shop.url))
   }
 
+  /** Opens the same page again. */
+  reload(): Promise<void> {
+    return this.open(this.path)
+  }
+
   /** Opens the page of one of the demo shop's books. */
   async openBook(title: string, format: Format = 'epub'): Promise<void> {
     await this.open(`/book/${await findBookId(this.#shop, title, format)}`)
+  }
+
+  /** Loads the page anew, as it asks for, until something is so. */
+  async waitUntil(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      if (!this.document.querySelector('meta[http-equiv=refresh]'))
+        throw new Error(`nothing leads on from ${this.path}: ${this.words}`)
+      await setTimeout(500)
+      await this.reload()
+    }
+  }
+
+  /** Asks for what is no page, as the same browser. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const address = new URL(path, this.#shop.url)
+    const headers = { ...init.headers, cookie: this.#cookieLine, origin: address.origin }
+    return fetch(address, { ...init, headers })
   }
 
   /** Signs somebody in without the pages of the sign-in. */
@@ -68,7 +98,7 @@ export class Visitor {
     const { id } = await this.#shop.db.one<{ id: number }>(sql`select id from users where email = ${email}`)
     const accessExpiresAt = new Date(Date.now() + 3_600_000)
     const tokens = { accessToken: 'unused', refreshToken: null, idToken: '', accessExpiresAt }
-    this.#cookies.set('soma_session', await addSession(this.#shop.db, id, tokens, new Date()))
+    this.cookies.set('soma_session', await addSession(this.#shop.db, id, tokens, new Date()))
   }
 
   /** All things in sight of a kind and a name, in the page's order or inside one of its parts. */
@@ -85,13 +115,30 @@ export class Visitor {
     return first
   }
 
-  /** The field of exactly that label. Throws when there is none. */
-  field(label: Name): HTMLInputElement {
-    return queries.getAllByLabelText<HTMLInputElement>(this.document.body, label)[0] as HTMLInputElement
+  /** The first thing in sight that a selector fits. Throws when there is none. */
+  part<Thing extends HTMLElement>(selector: string): Thing {
+    const found = [...this.document.querySelectorAll<Thing>(selector)].find(isSeen)
+    if (!found) throw new Error(`no ${selector} at ${this.path} (${this.status}): ${this.words}`)
+    return found
+  }
+
+  /** The field in sight of exactly that label. Throws when there is none. */
+  field<Field extends HTMLElement = HTMLInputElement>(label: Name, inside = this.document.body): Field {
+    const found = queries.queryAllByLabelText<Field>(inside, label).find(isSeen)
+    if (!found) throw new Error(`no field ${label} at ${this.path} (${this.status}): ${this.words}`)
+    return found
   }
 
   async fill(label: Name, value: string): Promise<void> {
     this.field(label).value = value
+  }
+
+  /** Chooses an option by its value or its words. */
+  select(label: Name, option: string): void {
+    const { options } = this.field<HTMLSelectElement>(label)
+    const found = [...options].find(({ value, text }) => value === option || text === option)
+    if (!found) throw new Error(`${label} has no ${option}`)
+    found.selected = true
   }
 
   /** Ticks a box, or chooses one of several. */
@@ -141,29 +188,37 @@ export class Visitor {
   /** Asks, and follows where it is sent. */
   async #ask(
     address: URL,
-    { method = 'GET', body }: { method?: string; body?: URLSearchParams } = {},
+    { method = 'GET', body, way = [] }: { method?: string; body?: URLSearchParams; way?: URL[] } = {},
   ): Promise<void> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { accept: 'text/html', cookie, ...(method === 'POST' && { origin: address.origin }) }
+    const headers = {
+      accept: 'text/html',
+      cookie: this.#cookieLine,
+      ...(method === 'POST' && { origin: address.origin }),
+    }
     const answer = await fetch(address, { method, headers, redirect: 'manual', ...(body && { body }) })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     const next = answer.headers.get('location')
     if (next !== null) {
       await answer.body?.cancel()
-      return this.#ask(new URL(next, address))
+      return this.#ask(new URL(next, address), { way: [...way, address] })
     }
     this.status = answer.status
     this.headers = answer.headers
+    this.way = [...way, address]
     this.#dom.window.close()
     this.#dom = new JSDOM(await answer.text(), { url: address.href })
+  }
+
+  get #cookieLine(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   #keep(line: string): void {
     const [pair = '', ...attributes] = line.split(';')
     const at = pair.indexOf('=')
     const isOver = attributes.some((text) => /^ *(max-age=0|expires=thu, 01 jan 1970)/i.test(text))
-    if (isOver) this.#cookies.delete(pair.slice(0, at))
-    else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    if (isOver) this.cookies.delete(pair.slice(0, at))
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
 }
 
@@ -172,9 +227,12 @@ const firstButtonOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
 
 const isSeen = (thing: Element): boolean => thing.closest(unseen) === null
 
+/** A text, each run of spaces as one. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** What can be read inside a thing, each run of spaces as one. */
 export function wordsOf(thing: Element): string {
   const copy = thing.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll(unseen)) hidden.remove()
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return plain(copy.textContent ?? '')
 }
