@@ -159,7 +159,7 @@ test('the refund policy leads to bookshelf, profile and support, in every langua
   ] as const) {
     await visitor.open(`/refund-policy/?lang=${language}`)
     expect(visitor.words).toMatch(three)
-    const links = visitor.all<HTMLAnchorElement>('link', undefined, visitor.find('main'))
+    const links = visitor.all('link', undefined, visitor.find('main'))
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining([
         '/bookshelf/',

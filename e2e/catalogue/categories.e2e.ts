@@ -139,13 +139,13 @@ test('the page of all categories keeps its state in the address', async ({ page,
 
 test('the page of all categories works without scripts', async ({ t, visitor }) => {
   await visitor.open('/categories/')
-  expect(visitor.title).toBe(`${t('categories.title')} · Soma`)
+  expect(visitor.document.title).toBe(`${t('categories.title')} · Soma`)
   await visitor.press(visitor.part('[data-landing]'))
   expect(visitor.path).toBe('/categories/?letter=a')
   await visitor.click('link', 'H')
   expect(visitor.path).toBe('/categories/?letter=h')
   visitor.find('link', /^Humour/)
-  const field = visitor.find<HTMLInputElement>('searchbox', t('categories.search'))
+  const field = visitor.find('searchbox', t('categories.search'))
   field.value = 'Young'
   await visitor.enter(field)
   expect(visitor.path).toBe('/categories/?q=Young')

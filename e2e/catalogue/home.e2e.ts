@@ -91,7 +91,7 @@ test('the six front-page categories lead to their lists', async ({ t, visitor })
   expect(visitor.path).toBe('/filtered-book-list/2730/Audiobooks')
   visitor.find('heading', 'Audiobooks')
   expect(visitor.find('link', 'Audiobooks').getAttribute('aria-current')).toBe('page')
-  expect(visitor.title).toBe('Audiobooks · Soma')
+  expect(visitor.document.title).toBe('Audiobooks · Soma')
 })
 
 test('the kinds of books and the filter control are hidden where no setting shows them', async ({

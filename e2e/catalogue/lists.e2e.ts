@@ -87,7 +87,7 @@ test('the list of a publisher goes from A to Z without scripts', async ({ shop, 
   const { publisher, fromA, newest } = await findOrders(shop)
   const firstTitles = () => titlesOf(visitor).slice(0, 20)
   await visitor.open(`/publisher-book-list/${publisher.id}`)
-  expect(visitor.title).toBe(`${publisher.name} · Soma`)
+  expect(visitor.document.title).toBe(`${publisher.name} · Soma`)
   expect(firstTitles()).toEqual(newest)
   await visitor.click('link', t('catalogue.publisher.aToZ'))
   expect(visitor.path).toMatch(/\?order=a-z$/)

@@ -194,7 +194,7 @@ test('filters and order work without scripts', async ({ t, visitor }) => {
     Number(/\d+/.exec(wordsOf(visitor.find('status', undefined, visitor.find('main'))))?.[0])
   await visitor.open('/search/stories/')
   const all = countFound()
-  visitor.part<HTMLDetailsElement>('details:has(input)').open = true
+  visitor.part('details:has(input)').setAttribute('open', '')
   visitor.check('checkbox', /^Kiswahili/)
   visitor.check('checkbox', new RegExp(`^${t('search.filters.free')}`))
   await visitor.press(visitor.find('button', t('search.filters.apply'), visitor.part('aside')))
@@ -203,7 +203,7 @@ test('filters and order work without scripts', async ({ t, visitor }) => {
   expect(countFound()).toBeLessThan(all)
   visitor.find('link', t('search.filters.remove', { name: 'Kiswahili' }))
   visitor.select(t('search.sort.label'), 'title')
-  const { form } = visitor.field<HTMLSelectElement>(t('search.sort.label'))
+  const { form } = visitor.field(t('search.sort.label'))
   await visitor.press(visitor.find('button', undefined, form ?? undefined))
   expect(visitor.path).toMatch(/language=swa.*free=1.*sort=title/)
 })

@@ -5,7 +5,14 @@ import { expect, test } from '../setup/test.ts'
 import { plain, type Visitor, wordsOf } from '../setup/visitor.ts'
 import { payingPhone } from '../steps/buying.ts'
 import { addCustomer, expectDeliveryTold, makeFree, taxIdOf } from '../steps/selling.ts'
-import { checkOut, methodOf, payButton, tickAdminOrder, tickDelivery } from '../steps/withoutBrowser.ts'
+import {
+  checkOut,
+  methodOf,
+  payButton,
+  radioOf,
+  tickAdminOrder,
+  tickDelivery,
+} from '../steps/withoutBrowser.ts'
 
 const customer = 'Area 18 Book Corner, Lilongwe'
 
@@ -32,7 +39,7 @@ test('the staff sell for cash without scripts, once they say to whom', async ({ 
   await visitor.fill(t('staff.order.email'), 'wanjiru@buyer.example')
   choose(visitor, 'cash')
   await pay(visitor)
-  expect(visitor.find<HTMLInputElement>('checkbox', t('staff.order.toggle')).checked).toBe(true)
+  expect(visitor.find('checkbox', t('staff.order.toggle')).checked).toBe(true)
   expect(visitor.field(t('staff.order.email')).value).toBe('wanjiru@buyer.example')
   expect(methodOf(visitor, 'cash').checked).toBe(true)
   await visitor.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
@@ -68,7 +75,7 @@ test('nothing is taken without scripts before it is said who buys, or which slip
   await pay(visitor)
   expect(isInvalid(visitor, t('staff.wholesale.customer'))).toBe(true)
   visitor.select(t('staff.wholesale.customer'), customer)
-  visitor.part<HTMLInputElement>('[name="wholesaleWay"][value="pdq"]').checked = true
+  radioOf(visitor, 'wholesaleWay', 'pdq').checked = true
   await pay(visitor)
   expect(isInvalid(visitor, t('staff.terminal.label'))).toBe(true)
   choose(visitor, 'pdq')
@@ -77,7 +84,7 @@ test('nothing is taken without scripts before it is said who buys, or which slip
   expect(isInvalid(visitor, t('staff.terminal.label'))).toBe(true)
   await visitor.open('/cart/')
   const remove = t('cart.line.removeTitle', { title: 'The Tide Clerk' })
-  expect(visitor.find<HTMLButtonElement>('button', remove).disabled).toBe(false)
+  expect(visitor.find('button', remove).disabled).toBe(false)
 })
 
 test('e-books are not sold without scripts to nobody', async ({ shop, t, visitor }) => {

@@ -14,7 +14,7 @@ test('a visitor is led through the sign-in to the page of the back office that w
   await logIn(visitor, email, password)
   expect(visitor.path).toMatch(/^\/admin\/admin-dashboard\/?$/)
   expect(visitor.words).toContain(email)
-  expect(visitor.title).toBe(`${t('office.screen.adminDashboard')} · ${t('shell.name')}`)
+  expect(visitor.document.title).toBe(`${t('office.screen.adminDashboard')} · ${t('shell.name')}`)
 })
 
 test('who has not verified the address is sent to do so, and from there back', async ({ shop, visitor }) => {

@@ -212,7 +212,7 @@ test('without scripts a user is found, opened, given a role and relieved of it',
   const { family, names } = await addFamily(shop, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(users)
-  const field = visitor.find<HTMLInputElement>('searchbox', t('officePeople.filter.search'))
+  const field = visitor.find('searchbox', t('officePeople.filter.search'))
   field.value = family
   await visitor.enter(field)
   await visitor.click('link', t('office.table.openRow', { row: names[0] ?? '' }))

@@ -123,7 +123,7 @@ test('what fits several records is listed by kind, and nothing is said in words'
 test('without scripts quick find is a form like any other', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open('/admin/order-report/')
-  const field = visitor.find<HTMLInputElement>('searchbox', t('office.find.label'))
+  const field = visitor.find('searchbox', t('office.find.label'))
   field.value = 'tide clerk'
   await visitor.enter(field)
   expect(visitor.path).toMatch(/\/admin\/find\/?\?q=tide/)

@@ -89,7 +89,7 @@ test('without scripts a school is entered, and the table is as it was', async ({
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(`${schools}?q=${word}`)
   await visitor.click('link', t('officeSchools.schools.add'))
-  const name = () => visitor.part<HTMLInputElement>('dialog input[name=name]')
+  const name = () => visitor.field(new RegExp(t('officeSchools.school.name')), visitor.find('dialog'))
   name().value = 'ab'
   await visitor.click('button', t('officeSchools.school.save'))
   expect(visitor.words).toContain(t('errors.validation.minLength', { min: 3 }))

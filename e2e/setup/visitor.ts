@@ -10,6 +10,18 @@ import type { DemoShop } from './demoShop.ts'
 
 type Name = string | RegExp
 
+type Things = {
+  readonly button: HTMLButtonElement
+  readonly checkbox: HTMLInputElement
+  readonly link: HTMLAnchorElement
+  readonly radio: HTMLInputElement
+  readonly searchbox: HTMLInputElement
+  readonly textbox: HTMLInputElement
+}
+
+/** What a role is played by. */
+type Thing<Role extends string> = Role extends keyof Things ? Things[Role] : HTMLElement
+
 // Names the thing that is missing: the page itself would fill the screen.
 configure({ defaultHidden: true, getElementError: (message) => new Error(String(message).split('\n\n')[0]) })
 
@@ -21,9 +33,8 @@ const unseen = '[hidden], script, style, template, dialog:not([open]), details:n
  */
 export class Visitor {
   readonly t: Write
-  /** Status of the last answer. */
+  /** Status and headers of the last answer. */
   status = 0
-  /** Of the last answer. */
   headers = new Headers()
   /** The addresses that led to it, each of which sent on to the next. */
   way: readonly URL[] = []
@@ -47,10 +58,6 @@ export class Visitor {
     return this.#dom.window.document
   }
 
-  get title(): string {
-    return this.document.title
-  }
-
   /** The address of the page: its path with its query. */
   get path(): string {
     const { pathname, search } = new URL(this.document.URL)
@@ -66,7 +73,6 @@ export class Visitor {
     return this.#ask(new URL(path, this.#shop.url))
   }
 
-  /** Opens the same page again. */
   reload(): Promise<void> {
     return this.open(this.path)
   }
@@ -89,7 +95,9 @@ export class Visitor {
   /** Asks for what is no page, as the same browser. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const address = new URL(path, this.#shop.url)
-    const headers = { ...init.headers, cookie: this.#cookieLine, origin: address.origin }
+    const headers = new Headers(init.headers)
+    headers.set('cookie', this.#cookieLine)
+    headers.set('origin', address.origin)
     return fetch(address, { ...init, headers })
   }
 
@@ -102,31 +110,31 @@ export class Visitor {
   }
 
   /** All things in sight of a kind and a name, in the page's order or inside one of its parts. */
-  all<Thing extends HTMLElement>(role: string, name?: Name, inside = this.document.body): Thing[] {
+  all<Role extends string>(role: Role, name?: Name, inside = this.document.body): Thing<Role>[] {
     return within(inside)
-      .queryAllByRole<Thing>(role, name === undefined ? {} : { name })
+      .queryAllByRole<Thing<Role>>(role, name === undefined ? {} : { name })
       .filter(isSeen)
   }
 
   /** The first of them. Throws when there is none. */
-  find<Thing extends HTMLElement>(role: string, name?: Name, inside?: HTMLElement): Thing {
-    const [first] = this.all<Thing>(role, name, inside)
-    if (!first) throw new Error(`no ${role} ${name ?? ''} at ${this.path} (${this.status}): ${this.words}`)
-    return first
+  find<Role extends string>(role: Role, name?: Name, inside?: HTMLElement): Thing<Role> {
+    return this.#first(this.all(role, name, inside), `${role} ${name ?? ''}`)
   }
 
   /** The first thing in sight that a selector fits. Throws when there is none. */
-  part<Thing extends HTMLElement>(selector: string): Thing {
-    const found = [...this.document.querySelectorAll<Thing>(selector)].find(isSeen)
-    if (!found) throw new Error(`no ${selector} at ${this.path} (${this.status}): ${this.words}`)
-    return found
+  part(selector: string): HTMLElement {
+    return this.#first([...this.document.querySelectorAll<HTMLElement>(selector)].filter(isSeen), selector)
   }
 
   /** The field in sight of exactly that label. Throws when there is none. */
-  field<Field extends HTMLElement = HTMLInputElement>(label: Name, inside = this.document.body): Field {
-    const found = queries.queryAllByLabelText<Field>(inside, label).find(isSeen)
-    if (!found) throw new Error(`no field ${label} at ${this.path} (${this.status}): ${this.words}`)
-    return found
+  field(label: Name, inside = this.document.body): HTMLInputElement {
+    const fields = queries.queryAllByLabelText<HTMLInputElement>(inside, label)
+    return this.#first(fields.filter(isSeen), `field ${label}`)
+  }
+
+  #first<Found>([first]: readonly Found[], what: string): Found {
+    if (!first) throw new Error(`no ${what} at ${this.path} (${this.status}): ${this.words}`)
+    return first
   }
 
   async fill(label: Name, value: string): Promise<void> {
@@ -135,7 +143,8 @@ export class Visitor {
 
   /** Chooses an option by its value or its words. */
   select(label: Name, option: string): void {
-    const { options } = this.field<HTMLSelectElement>(label)
+    const fields = queries.queryAllByLabelText<HTMLSelectElement>(this.document.body, label)
+    const { options } = this.#first(fields.filter(isSeen), `field ${label}`)
     const found = [...options].find(({ value, text }) => value === option || text === option)
     if (!found) throw new Error(`${label} has no ${option}`)
     found.selected = true
@@ -143,7 +152,7 @@ export class Visitor {
 
   /** Ticks a box, or chooses one of several. */
   check(role: 'checkbox' | 'radio', name: Name, isChecked = true): void {
-    this.find<HTMLInputElement>(role, name).checked = isChecked
+    this.find(role, name).checked = isChecked
   }
 
   /** Follows a link, or sends the form of a button. */
@@ -176,7 +185,9 @@ export class Visitor {
     if (isChecked && !form.checkValidity())
       throw new Error(`a browser does not send this form: ${form.querySelector(':invalid')?.outerHTML}`)
     const data = new this.#dom.window.FormData(form, button)
-    const values = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+    const values = new URLSearchParams(
+      [...data].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    )
     const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
     const address = new URL(action, form.baseURI)
     if ((button?.getAttribute('formmethod') ?? form.method) === 'post')

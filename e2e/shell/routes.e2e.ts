@@ -31,8 +31,8 @@ async function follow(visitor: Visitor, name: string, { path, ends, title, ...ba
     return expect(visitor.path).toMatch(/^\/verification-pending\/\?return=/)
   }
   expect(visitor.path.replace(/\?.*/, ''), name).toBe(end.startsWith('/') ? end : path)
-  expect(visitor.title.slice(0, heading.length), name).toBe(heading)
-  expect(visitor.title, name).toMatch(/ · Soma$/)
+  expect(visitor.document.title.slice(0, heading.length), name).toBe(heading)
+  expect(visitor.document.title, name).toMatch(/ · Soma$/)
   if (end === 'page' && title) expect(heading, name).toBe(t(title))
   if (end === 'page') expectBar(visitor, name, bar)
   // Where one pays nothing leads astray.
@@ -152,7 +152,7 @@ test('an address without a page says so inside the shop', async ({ t, visitor })
     expect(visitor.status, path).toBe(404)
     visitor.find('heading', t('shell.error.notFound.title'))
     for (const role of ['banner', 'main', 'contentinfo']) expect(visitor.all(role), role).toHaveLength(1)
-    expect(visitor.title).toBe(`${t('shell.error.notFound.title')} · Soma`)
+    expect(visitor.document.title).toBe(`${t('shell.error.notFound.title')} · Soma`)
   }
   await visitor.click('link', t('shell.error.toShop'))
   visitor.find('heading', t('catalogue.home.selection'))

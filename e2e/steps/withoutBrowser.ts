@@ -38,9 +38,18 @@ export const tickAdminOrder = (visitor: Visitor): void =>
 
 type Method = 'mpesa' | 'card' | 'cash' | 'pdq' | 'b2b'
 
-export const methodOf = (visitor: Visitor, name: Method): HTMLInputElement =>
-  visitor.part(`[name="method"][value="${name}"]`)
+/** At the checkout: the button that chooses a way to pay. */
+export const methodOf = (visitor: Visitor, value: Method): HTMLInputElement =>
+  radioOf(visitor, 'method', value)
 
+/** The one of several choices by the name of its field and its value. Throws when there is none. */
+export function radioOf(visitor: Visitor, field: string, value: string): HTMLInputElement {
+  const found = visitor.all('radio').find((radio) => radio.name === field && radio.value === value)
+  if (!found) throw new Error(`${field} cannot be ${value} at ${visitor.path}`)
+  return found
+}
+
+/** At the checkout: the button that sends the order. Throws when there is none. */
 export const payButton = ({ document }: Visitor): HTMLButtonElement => {
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     'form[action="/checkout/"] button:not([tabindex])',
